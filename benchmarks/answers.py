@@ -28,7 +28,9 @@ import render
 import rules
 from benchmarks.processor_time import read_processor_time
 from bot.client import Damka
-from bot.matches import Act, MatchServices, Person, Place, Proposal, Terms
+from bot.matches.act import Act
+from bot.matches.challenge_value import Proposal
+from bot.matches.terms import Terms
 from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings
 from playground import Channel, Exchange, Playground
@@ -36,6 +38,7 @@ from playground import Person as Player
 from playground.attach import pointed_at
 from rules import Color, Line, Style
 from storage import Database
+from storage.rows import Person, Place
 
 MATCHES = 200
 BURSTS = 3  # the first meets cold caches
@@ -74,7 +77,7 @@ def opening(seed: int, moves: int = BURSTS) -> Line:
     return Line(GAME, line.positions[12:], line.moves[12:])
 
 
-async def arrange_matches(discord: Playground, services: MatchServices) -> list[Seats]:
+async def arrange_matches(discord: Playground, services: Services) -> list[Seats]:
     """The matches, begun and shown, before any bot is there."""
     server = discord.add_server("Club")
     tables = []
@@ -89,7 +92,7 @@ async def arrange_matches(discord: Playground, services: MatchServices) -> list[
 
 
 async def seat_pair(
-    services: MatchServices,
+    services: Services,
     place: Place,
     channel: Channel,
     players: tuple[Player, Player],
@@ -154,7 +157,7 @@ async def measure_way(way: str, folder: Path) -> bool:
     """Print the bursts of one way to run; whether all were answered in time and are stored."""
     async with Playground() as discord:
         database = await Database.open(url(folder))
-        services = MatchServices.on(database)
+        services = Services.on(database)
         tables = await arrange_matches(discord, services)
         async with WAYS[way](discord, folder) as process_id:
             await asyncio.sleep(PAUSE)

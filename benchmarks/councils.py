@@ -21,12 +21,15 @@ import structlog
 
 from benchmarks.answers import DEADLINE, find_delay, in_its_own, url
 from benchmarks.votes import ALONE, MOVES, TEAM
-from bot.matches import Act, MatchServices, Person, Place, Terms
+from bot.matches.act import Act
 from bot.matches.teams.lobby_value import Invitation
+from bot.matches.terms import Terms
+from bot.services import Services
 from playground import Channel, Exchange, Playground
 from playground import Person as Player
 from rules import Color
 from storage import Database
+from storage.rows import Person, Place
 
 COUNCILS, VOTERS = 50, 12
 TURN = 120  # seconds that a team has; its vote closes after a quarter of them if all agree to it
@@ -37,7 +40,7 @@ FREE = ("/interactions/", "/webhooks/")  # paths of answers, which the limit doe
 MOST_WAIT = 3.0 * TURN
 
 
-async def begin(services: MatchServices, channel: Channel, people: Sequence[Player]) -> None:
+async def begin(services: Services, channel: Channel, people: Sequence[Player]) -> None:
     """A game of a channel, which moves first, against the first of these people."""
     now = datetime.now(UTC)
     opponent, *team = (Person(each.id, each.name) for each in people)
@@ -92,7 +95,7 @@ async def measure(folder: Path) -> bool:
         server.join(*people, since=YEAR)
         at_tables = [people[n::COUNCILS] for n in range(COUNCILS)]
         database = await Database.open(url(folder))
-        services = MatchServices.on(database)
+        services = Services.on(database)
         for channel, seated in zip(channels, at_tables, strict=True):
             await begin(services, channel, seated)
         async with in_its_own(discord, folder):

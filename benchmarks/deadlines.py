@@ -22,14 +22,16 @@ from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
-from bot.matches import MatchServices, Person, Place, Terms
 from bot.matches.match_store import begin_match
 from bot.matches.match_value import Beginning
 from bot.matches.runner import Runner
+from bot.matches.terms import Terms
 from bot.matches.work import Work, writes
 from bot.pacing import Pacing
+from bot.services import Services
 from storage import Database
 from storage.places import occupy_place
+from storage.rows import Person, Place
 
 GAMES, TOGETHER = 10_000, 500  # of them, in one transaction
 BEGAN = datetime(2026, 1, 5, 12, tzinfo=UTC)
@@ -68,7 +70,7 @@ class Bench:
 
     def __init__(self, database: Database) -> None:
         self.now = BEGAN
-        self.matches = MatchServices.on(database, credits_outages=False)
+        self.matches = Services.on(database, credits_outages=False)
         client, pacing = discord.AutoShardedClient(intents=discord.Intents.none()), Pacing()
         tidying = Tidying(client, self.matches, pacing)
         delivery = Delivery(client, self.matches, pacing, tidying, lambda: self.now)

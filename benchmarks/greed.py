@@ -27,12 +27,15 @@ from benchmarks.answers import (
     seat_pair,
     url,
 )
-from bot.matches import Act, MatchServices, Person, Place, Terms
+from bot.matches.act import Act
 from bot.matches.computer_games import ComputerGame
+from bot.matches.terms import Terms
+from bot.services import Services
 from playground import Channel, Playground
 from playground import Person as Player
 from rules import Color, Style
 from storage import Database
+from storage.rows import Person, Place
 
 ROUNDS = 3
 MOST = 1.3  # times as long as alone
@@ -82,7 +85,7 @@ class Contest:
 class Club:
     """A server with a greedy person, another one, and the games of both."""
 
-    def __init__(self, discord: Playground, services: MatchServices) -> None:
+    def __init__(self, discord: Playground, services: Services) -> None:
         self.discord, self.services = discord, services
         self.server = self.discord.add_server("Club")
         self.greedy, self.other = self._add_person("greedy"), self._add_person("other")
@@ -193,7 +196,7 @@ async def measure(folder: Path) -> bool:
     """Print how long the other person waits for each thing; return whether all is well."""
     async with Playground(deadline=DEADLINE) as discord:
         database = await Database.open(url(folder))
-        club = Club(discord, MatchServices.on(database))
+        club = Club(discord, Services.on(database))
         club.server.add_channel("lounge")
         contests = [
             *await contests_of_computer(club),

@@ -14,23 +14,18 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from bot.matches import (
-    Act,
-    Match,
-    MatchServices,
-    NewTeam,
-    Person,
-    Place,
-    Proposal,
-    TeamDecision,
-    Terms,
-)
+from bot.matches.act import Act
+from bot.matches.challenge_value import Proposal
+from bot.matches.match_value import Match
 from bot.matches.own_games import sort_by_urgency
 from bot.matches.teams.lobby_value import Invitation
+from bot.matches.terms import Terms
+from bot.services import Services
 from bot.views.appearance import Appearance
 from bot.views.inbox import show_inbox
 from rules import Color
 from storage import Database
+from storage.rows import NewTeam, Person, Place, TeamDecision
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 ANNA, BORIS = Person(1, "Anna"), Person(2, "Boris")
@@ -41,7 +36,7 @@ AIM = 150  # ms
 AGAIN = 9
 
 
-async def begin_match(services: MatchServices, number: int) -> Match:
+async def begin_match(services: Services, number: int) -> Match:
     """Begin a game of Anna against one of many."""
     other = Person(100 + number, f"Opponent {number}")
     wished = Proposal(
@@ -51,7 +46,7 @@ async def begin_match(services: MatchServices, number: int) -> Match:
     return await services.challenging.accept(challenge.id, Act(person=other, at=NOON))
 
 
-async def begin_team_match(services: MatchServices, number: int) -> Match:
+async def begin_team_match(services: Services, number: int) -> Match:
     """Begin a game of Anna's team."""
     invitation = Invitation(
         place=Place(1, 2000 + number),
@@ -64,7 +59,7 @@ async def begin_team_match(services: MatchServices, number: int) -> Match:
     return await services.lobbies.start(lobby.id, Act(person=ANNA, at=NOON))
 
 
-async def play_on(services: MatchServices, match: Match, chance: Random) -> bool:
+async def play_on(services: Services, match: Match, chance: Random) -> bool:
     """Play some plies by chance; return whether the game still goes on."""
     while match.ply < PLIES and not match.is_over:
         mover = match.mover
@@ -81,7 +76,7 @@ async def measure(work: Callable[[], Awaitable[object]]) -> float:
     return 1000 * (process_time() - since)
 
 
-async def show_first_page(services: MatchServices) -> int:
+async def show_first_page(services: Services) -> int:
     """Make the first page of Anna's games; return how many games there are."""
     games = sort_by_urgency(await services.finding.list_games_of(ANNA.id), NOON)
     await show_inbox(games, NOON, Appearance())
@@ -91,7 +86,7 @@ async def show_first_page(services: MatchServices) -> int:
 async def run(url: str) -> None:
     """Print the figures beside their aim."""
     database = await Database.open(url)
-    chance, services = Random(5), MatchServices.on(database)
+    chance, services = Random(5), Services.on(database)
     running = number = 0
     while running < ALONE:
         running += await play_on(services, await begin_match(services, number), chance)
@@ -99,7 +94,7 @@ async def run(url: str) -> None:
     for number in range(OF_TEAMS):
         await begin_team_match(services, number)
     count = await show_first_page(services)
-    strange = MatchServices.on(database)
+    strange = Services.on(database)
     first = await measure(lambda: show_first_page(strange))
     again = median([await measure(lambda: show_first_page(strange)) for _ in range(AGAIN)])
     shown = sort_by_urgency(await strange.finding.list_games_of(ANNA.id), NOON)[:8]

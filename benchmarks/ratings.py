@@ -16,11 +16,11 @@ from time import process_time
 
 from sqlalchemy import text
 
-from bot.matches import MatchServices
 from bot.matches.rating_store import replay
 from bot.matches.rating_values import TableQuestion
 from bot.ratings.book import RatedGame, rate_in_order
 from bot.ratings.pools import Pace, Pool
+from bot.services import Services
 from storage import Database, Transaction
 from storage.rows import PoolKey, RatedMoment
 
@@ -84,12 +84,12 @@ async def measure_database(games: list[RatedGame]) -> None:
             key = PoolKey(SCOPE + 1, POOL)
             await database.write(replay, key, RatedMoment(games[0].ended_at, 0))
             print(f"  the same in a database    {process_time() - since:6.2f} s   off the loop")
-            await measure_table(MatchServices.on(database))
+            await measure_table(Services.on(database))
         finally:
             await database.close()
 
 
-async def measure_table(services: MatchServices) -> None:
+async def measure_table(services: Services) -> None:
     """Measure a page of the table of many people, with the place of who asks.
 
     The first question of a process takes longer: its statements are written then.

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.answers import PAUSE, arrange_matches, find_delay, in_its_own, is_board, url
 from benchmarks.processor_time import read_processor_time
-from bot.matches import MatchServices
+from bot.services import Services
 from playground import Playground
 from storage import Database
 
@@ -26,7 +26,7 @@ async def measure(folder: Path) -> bool:
     """Print the figures; return whether every answer was a board."""
     async with Playground() as discord:
         database = await Database.open(url(folder))
-        tables = await arrange_matches(discord, MatchServices.on(database))
+        tables = await arrange_matches(discord, Services.on(database))
         await database.close()
         async with in_its_own(discord, folder) as process_id:
             await asyncio.sleep(PAUSE)

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import rules
-from bot.matches import MatchServices
+from bot.services import Services
 from storage import Database
 
 GAMES = 1_000_000
@@ -57,7 +57,7 @@ class Question:
 
     name: str
     most: int  # numbers are drawn up to this one
-    ask: Callable[[MatchServices, int], Awaitable[object]]
+    ask: Callable[[Services, int], Awaitable[object]]
 
 
 QUESTIONS = (
@@ -96,7 +96,7 @@ async def measure(database: Database, question: Question) -> float:
     """The milliseconds of one question, by services that remember nothing."""
     chance, took = Random(2), []
     for _ in range(ASKED):
-        services, number = MatchServices.on(database), chance.randrange(question.most) + 1
+        services, number = Services.on(database), chance.randrange(question.most) + 1
         begun = perf_counter()
         await question.ask(services, number)
         took.append(perf_counter() - begun)

@@ -19,12 +19,16 @@ from tempfile import TemporaryDirectory
 import structlog
 
 from benchmarks.answers import DEADLINE, find_delay, in_its_own, url
-from bot.matches import Act, Match, MatchServices, NewTeam, Person, Place, TeamDecision, Terms
+from bot.matches.act import Act
+from bot.matches.match_value import Match
 from bot.matches.teams.lobby_value import Invitation
+from bot.matches.terms import Terms
+from bot.services import Services
 from playground import Channel, Exchange, Message, Playground
 from playground import Person as Player
 from rules import Color
 from storage import Database
+from storage.rows import NewTeam, Person, Place, TeamDecision
 
 VOTERS = 500
 SECONDS = 10.0  # in which they come, evenly spread
@@ -34,9 +38,7 @@ ALONE = NewTeam(name="", decides=TeamDecision.ANYBODY, joins="list", is_person=T
 MOVES = ("a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4")
 
 
-async def begin(
-    services: MatchServices, channel: Channel, opponent: Player, starter: Player
-) -> Match:
+async def begin(services: Services, channel: Channel, opponent: Player, starter: Player) -> Match:
     """A game of the channel, which moves first, against one person."""
     now = datetime.now(UTC) - timedelta(seconds=1)
     first = Person(starter.id, starter.name)
@@ -82,7 +84,7 @@ async def measure(folder: Path) -> bool:
         server.join(*people, since=YEAR)
         opponent, *voters = people
         database = await Database.open(url(folder))
-        services = MatchServices.on(database)
+        services = Services.on(database)
         match = await begin(services, channel, opponent, voters[0])
         async with in_its_own(discord, folder):
             await discord.until(lambda: any("Vote" in each.buttons for each in channel.messages))

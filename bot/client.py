@@ -48,9 +48,9 @@ from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.clockwork.wake_audit import WakeAudit
 from bot.clockwork.watch_party_messages import WatchPartyMessages
-from bot.matches import Match, MatchServices
 from bot.matches.computer_seat import waits_for_computer
 from bot.matches.keyed_locks import KeyedLocks
+from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
@@ -128,7 +128,7 @@ class Damka(Host):
             shard_ids=shard_ids,  # type: ignore[arg-type]  # None is what the library expects
             guild_ready_timeout=guild_ready_timeout,
         )
-        matches = self.matches = services.matches
+        matches = self.matches = services
         self.school, self.partner = services.school, partner
         self.now = read_clock
         self.answer_times = answer_times
@@ -143,7 +143,7 @@ class Damka(Host):
         self.tree = Commands(self)
         self.loops = self._build_clockwork(matches)
 
-    def _build_clockwork(self, matches: MatchServices) -> Sequence[Loop]:
+    def _build_clockwork(self, matches: Services) -> Sequence[Loop]:
         """Build what runs by itself, and what acts need of it; return its loops."""
         return (
             *self._build_boards(matches),
@@ -153,7 +153,7 @@ class Damka(Host):
             *self._build_news(matches),
         )
 
-    def _build_boards(self, matches: MatchServices) -> Sequence[Loop]:
+    def _build_boards(self, matches: Services) -> Sequence[Loop]:
         """Build what shows boards, challenges and offers."""
         pacing = self.pacing
         tidying = Tidying(self, matches, pacing)
@@ -178,7 +178,7 @@ class Damka(Host):
             OpeningCounts(matches).loop,
         )
 
-    def _build_partner(self, matches: MatchServices) -> Sequence[Loop]:
+    def _build_partner(self, matches: Services) -> Sequence[Loop]:
         """Build what plays, hints and judges by the engine."""
         player = ComputerPlayer(matches, self.partner)
         self.hinting = Hinting(matches, self.partner)
@@ -195,7 +195,7 @@ class Damka(Host):
             PuzzleSearch(self, (matches, self.school), searching).loop,
         )
 
-    def _build_clocks(self, matches: MatchServices) -> Sequence[Loop]:
+    def _build_clocks(self, matches: Services) -> Sequence[Loop]:
         """Build what ends games by the clock and reminds of it."""
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
         self.timekeeper = Timekeeper(
@@ -214,7 +214,7 @@ class Damka(Host):
             audit.loop,
         )
 
-    def _build_gatherings(self, matches: MatchServices) -> Sequence[Loop]:
+    def _build_gatherings(self, matches: Services) -> Sequence[Loop]:
         """Build what keeps votes, lobbies, tournaments and simuls going."""
         self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self._show_soon)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
@@ -234,7 +234,7 @@ class Damka(Host):
             self.simuls.loop,
         )
 
-    def _build_news(self, matches: MatchServices) -> Sequence[Loop]:
+    def _build_news(self, matches: Services) -> Sequence[Loop]:
         """Build what tells of games to those who do not play them, and the puzzle of the day."""
         pacing = self.pacing
         self.dailies = DailyMessages(self, (matches, self.school), pacing, lambda: self.now())

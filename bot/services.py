@@ -1,25 +1,197 @@
-"""All services of the bot, built once for a database."""
+"""All that the Discord side may ask of the rooms below it, built once for a database.
+
+Each call is one transaction, or one to read and one to write. What it returns is committed; what
+it raises changed nothing.
+"""
 
 from dataclasses import dataclass
-from typing import Self
+from functools import partial
+from typing import ParamSpec, Self, TypeVar
 
-from bot.matches import MatchServices
+from bot.matches.achieving import Achieving, give_awards
+from bot.matches.agreeing import Agreeing
+from bot.matches.analyses import Analyses
+from bot.matches.beating import Beating
+from bot.matches.being_away import BeingAway
+from bot.matches.calling import Calling, plan_calls
+from bot.matches.challenging import Challenging
+from bot.matches.chance import Chance
+from bot.matches.computer_games import ComputerGames
+from bot.matches.finding import Finding
+from bot.matches.match_changes import MatchChanges
+from bot.matches.match_value import Match
+from bot.matches.moderating import Moderating
+from bot.matches.older_store import MatchStore
+from bot.matches.opening_tree import OpeningTree
+from bot.matches.packing import Packing
+from bot.matches.planning import Planning
+from bot.matches.playing import Playing
+from bot.matches.privacy.erasing import Erasing
+from bot.matches.privacy.leaving_everything import LeavingEverything
+from bot.matches.privacy.own_data import OwnData
+from bot.matches.rating_store import follow_rated_match
+from bot.matches.rating_tables import Ratings
+from bot.matches.rematching import Rematching
+from bot.matches.remembering import Remembering
+from bot.matches.reminding import Reminding
+from bot.matches.runner import Runner
+from bot.matches.showing import Showing
+from bot.matches.simuls import Simuls
+from bot.matches.teams.leading import Leading
+from bot.matches.teams.lobbies import Lobbies
+from bot.matches.teams.session_store import follow_match
+from bot.matches.teams.voting import Voting
+from bot.matches.timing import Timing
+from bot.matches.tournaments.arbitrating import Arbitrating
+from bot.matches.tournaments.judging import Judging
+from bot.matches.tournaments.ladders import Ladders
+from bot.matches.tournaments.rounds import TournamentRounds
+from bot.matches.tournaments.teams import TournamentTeams
+from bot.matches.tournaments.tournament_store import follow_tournament_match
+from bot.matches.tournaments.tournaments import Tournaments
+from bot.matches.watching.following import Following, tell_followers
+from bot.matches.watching.foretelling import Foretelling, score_at_end
+from bot.matches.watching.server_feed import ServerFeed, note_for_feed
+from bot.matches.watching.sharing import Sharing
+from bot.matches.watching.watch_parties import WatchParties
+from bot.matches.watching.watching import Watching
+from bot.matches.work import UseCase, Work
 from bot.school.services import SchoolServices
 from storage import Database
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
     """The services of every room below Discord; build them with `on`."""
 
-    matches: MatchServices
+    runner: Runner
+    finding: Finding
+    playing: Playing
+    agreeing: Agreeing
+    planning: Planning
+    challenging: Challenging
+    rematching: Rematching
+    showing: Showing
+    remembering: Remembering
+    packing: Packing
+    moderating: Moderating
+    leading: Leading
+    timing: Timing
+    beating: Beating
+    calling: Calling
+    computer: ComputerGames
+    analyses: Analyses
+    voting: Voting
+    lobbies: Lobbies
+    reminding: Reminding
+    being_away: BeingAway
+    watching: Watching
+    sharing: Sharing
+    opening_tree: OpeningTree
+    following: Following
+    foretelling: Foretelling
+    feed: ServerFeed
+    watch_parties: WatchParties
+    ratings: Ratings
+    tournaments: Tournaments
+    tournament_teams: TournamentTeams
+    ladders: Ladders
+    judging: Judging
+    simuls: Simuls
+    tournament_rounds: TournamentRounds
+    arbitrating: Arbitrating
+    achieving: Achieving
+    own_data: OwnData
+    erasing: Erasing
     school: SchoolServices
 
+    async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what a use case returns, once it is committed; see `Runner.run`."""
+        return await self.runner.run(use_case, *args, **kwargs)
+
     @classmethod
-    def on(cls, database: Database, *, credits_outages: bool = True) -> Self:
+    def on(
+        cls,
+        database: Database,
+        chance: Chance = Chance(),  # noqa: B008  # a value
+        *,
+        credits_outages: bool = True,
+    ) -> Self:
         """Build the services that work on a database.
 
-        `credits_outages` gives the time back to clocks in which the bot was away.
+        With `credits_outages` no clock runs while the bot is away.
         """
-        matches = MatchServices.on(database, credits_outages=credits_outages)
-        return cls(matches=matches, school=SchoolServices.on(matches.runner))
+        store, runner = MatchStore(), Runner(database, chance, partial(_follow, chance))
+        beating = Beating(runner, credits_outages=credits_outages)
+        timing = Timing(runner, store, beating)
+        changes = MatchChanges(runner, store, timing, beating)
+        watching = Watching(runner, store)
+        leaving = LeavingEverything(
+            database=runner,
+            finding=Finding(runner, store),
+            playing=Playing(changes),
+            being_away=BeingAway(runner),
+            challenging=Challenging(runner, store, chance),
+            lobbies=Lobbies(runner, store, chance),
+            leading=Leading(runner, store),
+            simuls=Simuls(runner, store, chance),
+            tournaments=Tournaments(runner, store, chance),
+        )
+        return cls(
+            runner=runner,
+            finding=leaving.finding,
+            playing=leaving.playing,
+            agreeing=Agreeing(changes),
+            planning=Planning(runner, store),
+            challenging=leaving.challenging,
+            rematching=Rematching(runner, store, chance),
+            showing=Showing(runner),
+            remembering=Remembering(runner),
+            packing=Packing(runner),
+            moderating=Moderating(runner, store),
+            leading=leaving.leading,
+            timing=timing,
+            beating=beating,
+            reminding=Reminding(runner, store),
+            calling=Calling(runner),
+            being_away=leaving.being_away,
+            computer=ComputerGames(runner, store, chance),
+            analyses=Analyses(runner),
+            voting=Voting(runner, store),
+            lobbies=leaving.lobbies,
+            watching=watching,
+            sharing=Sharing(runner),
+            opening_tree=OpeningTree(runner),
+            following=Following(runner, store),
+            foretelling=Foretelling(runner, store),
+            feed=ServerFeed(runner, store),
+            watch_parties=WatchParties(runner, store, watching.watchers),
+            ratings=Ratings(runner, store),
+            tournaments=leaving.tournaments,
+            tournament_teams=TournamentTeams(runner),
+            ladders=Ladders(runner, chance),
+            judging=Judging(runner, store),
+            simuls=leaving.simuls,
+            tournament_rounds=TournamentRounds(runner, store, chance, beating),
+            arbitrating=Arbitrating(runner, store),
+            achieving=Achieving(runner),
+            own_data=OwnData(runner, store),
+            erasing=Erasing(runner, leaving),
+            school=SchoolServices.on(runner),
+        )
+
+
+def _follow(chance: Chance, work: Work, before: Match | None, after: Match) -> None:
+    """Do all that follows from a change of a match, in its transaction."""
+    transaction = work.transaction
+    follow_match(chance.draw_seed, transaction, before, after)
+    tell_followers(transaction, before, after)
+    score_at_end(transaction, before, after)
+    follow_rated_match(transaction, before, after)
+    follow_tournament_match(transaction, before, after)
+    note_for_feed(transaction, before, after)  # which looks at the ratings and the tournament
+    give_awards(transaction, before, after)  # which look at the tournament, too
+    plan_calls(transaction, before, after)

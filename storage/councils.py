@@ -4,16 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    Connection,
-    Row,
-    bindparam,
-    func,
-    insert,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, text, update
 
 from storage.rows import CouncilRow, DueCouncil, VoteRow, columns_of
 from storage.schema import IS_OPEN_COUNCIL, councils, matches, teams, votes

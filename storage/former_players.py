@@ -12,11 +12,6 @@ FORMER_NAME = "former player"
 ADD = insert(people)
 
 
-def is_former(person_id: int) -> bool:
-    """Tell whether an id is that of a former player; Discord's ids are positive."""
-    return person_id < 0
-
-
 def add_former_player(transaction: Connection, person_id: int) -> None:
     """Keep a former player, who stands in no table and of whom nothing is told."""
     row = {"id": person_id, "name": FORMER_NAME}

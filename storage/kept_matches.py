@@ -27,14 +27,7 @@ from storage.rows import (
     Team,
     TeamDecision,
 )
-from storage.schema import (
-    channels,
-    matches,
-    people,
-    rooms,
-    seats,
-    teams,
-)
+from storage.schema import channels, matches, people, rooms, seats, teams
 
 SIDES = ("white", "black")
 # Shared by all queries: each alias takes copies of all columns.

@@ -3,17 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    and_,
-    bindparam,
-    delete,
-    func,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import BigInteger, Connection, and_, bindparam, delete, func, select, text, update
 
 from storage.columns import UtcTime
 from storage.rows import NoticeRow, columns_of

@@ -2,16 +2,7 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    bindparam,
-    delete,
-    select,
-    text,
-    tuple_,
-    update,
-)
+from sqlalchemy import BigInteger, Connection, bindparam, delete, select, text, tuple_, update
 
 from storage.columns import OwnId
 from storage.rows import DueRoom, Place

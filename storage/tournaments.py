@@ -3,17 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    Row,
-    bindparam,
-    delete,
-    insert,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, insert, select, text, update
 
 from storage.columns import OwnId, UtcTime
 from storage.people import remember_person

@@ -7,7 +7,7 @@ from discord.app_commands import Range
 from bot.acts.analysing_records import PARTS, analyse_file
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.control_id import ControlId
 

@@ -3,7 +3,7 @@
 from bot.acts.request import Request, View
 from bot.acts.tournament_arbiter import read_order
 from bot.acts.tournaments import check_arbiter, read_key
-from bot.matches import ModeratorAction
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_choices import OF_PEOPLE, list_candidates
 from bot.matches.tournaments.arbiter_orders import Order
 from bot.matches.tournaments.tournament_facts import NotRunning

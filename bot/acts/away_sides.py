@@ -11,7 +11,6 @@ from bot.acts.game_channels import check_channel, check_writable
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import suggested
-from bot.matches import NewTeam, Place, TeamDecision
 from bot.matches.teams.lobby_value import Invitation, Lobby
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import code_text, guests_name, hosts_name
@@ -21,6 +20,7 @@ from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
 from rules import Color
+from storage.rows import NewTeam, Place, TeamDecision
 
 NEW = "new"
 LONGEST_NAME = 32  # characters of a team's

@@ -17,22 +17,19 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
-from bot.matches import HINTS, TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
-from bot.matches.clocks.control_text import (
-    CLAIM,
-    NONE,
-    let_claim,
-    parse_control,
-    write_control,
-)
+from bot.matches.challenge_value import Challenge, Proposal
+from bot.matches.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
+from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot, read_lot
 from bot.matches.rated_terms import rate_if_possible
+from bot.matches.terms import HINTS, TOUCH_MOVE, Terms
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import BotChallenged, NotInServer
 from bot.views.challenge import OPTION_MARK, show_challenge
 from bot.views.control_id import ControlId
 from rules import Color
+from storage.rows import Person, Place
 
 HOUSE_RULES = TOUCH_MOVE, HINTS
 COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]

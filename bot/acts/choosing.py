@@ -12,7 +12,6 @@ from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
-from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import find_zone
@@ -23,6 +22,7 @@ from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
 from bot.views.control_id import Action, ControlId, PersonAction
 from bot.views.settings import show_settings
+from storage.rows import PersonPreferences, ServerPreferences
 
 THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
 USUAL = Choice(name="default", value=USUAL_CHOICE)  # takes a choice back

@@ -15,13 +15,14 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
-from bot.matches import Computer, ComputerGame, Place
 from bot.matches.clocks.control_text import NONE, parse_control, write_control
+from bot.matches.computer_games import ComputerGame
 from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
 from bot.talk.names import thread_name
 from bot.views.note import show_note
 from rules import Color
+from storage.rows import Computer, Place
 
 USUAL_LEVEL = 3  # for whoever has never played against the computer
 LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enumerate(NAMES, 1)]

@@ -2,7 +2,7 @@
 
 from bot.acts.moving import play
 from bot.acts.request import Request
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.views.control_id import ControlId
 from rules import Move, Style
 

@@ -9,14 +9,17 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
-from bot.matches import Act, Match, Team, has_seat, side_of
+from bot.matches.act import Act
 from bot.matches.councils.council import Tick
-from bot.matches.facts import NoMatchHere, NotAPlayer
+from bot.matches.match_facts import NoMatchHere, NotAPlayer
+from bot.matches.match_value import Match
+from bot.matches.seating import has_seat, side_of
 from bot.matches.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.which_match import ask_which_match
+from storage.rows import Team
 
 
 @app_commands.command()

@@ -8,8 +8,8 @@ from discord.app_commands import Choice
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.failures import FAILURES
-from bot.matches import Match
-from bot.matches.facts import SeveralMatches
+from bot.matches.match_facts import SeveralMatches
+from bot.matches.match_value import Match
 from bot.matches.person_times import digest_time
 from bot.matches.watching.following import How
 from bot.pacing import Urgency

@@ -1,7 +1,7 @@
 """What follows in a private message after a move: the next game that waits for the person."""
 
 from bot.acts.request import Request, View
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.own_games import OwnGame, list_waiting
 from bot.views.control_id import ControlKind, InboxAction, SimulAction
 from bot.views.game_round import GameRound, go_round, lead_back

@@ -27,7 +27,6 @@ from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
-from bot.matches import MatchServices
 from bot.matches.keyed_locks import KeyedLocks
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
@@ -35,12 +34,13 @@ from bot.partner.hinting import Hinting
 from bot.partner.record_reviews import RecordReviews
 from bot.record_files.kept_files import KeptFiles
 from bot.school.services import SchoolServices
+from bot.services import Services
 
 
 class Host(discord.AutoShardedClient):
     """A client that holds every service; `bot.client` builds it."""
 
-    matches: MatchServices
+    matches: Services
     school: SchoolServices
     dailies: DailyMessages
     delivery: Delivery

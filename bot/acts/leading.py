@@ -16,13 +16,13 @@ from bot.acts.moderating import (
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.team_threads import take_out
-from bot.matches import Place
 from bot.matches.teams.leading import Led, Order
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.talk.team_texts import left_text
 from bot.views.note import show_note
 from bot.views.vote_panel import show_team_sheet
 from rules import Color
+from storage.rows import Place
 
 LONGEST_NAME = 32  # characters of a team's
 Name = Range[str, 1, LONGEST_NAME]

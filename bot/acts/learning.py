@@ -9,7 +9,8 @@ from bot.acts.lesson_choices import list_lessons, match_lessons
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request, ServeControl
 from bot.acts.serve import served, suggested
-from bot.matches import ComputerGame, Terms
+from bot.matches.computer_games import ComputerGame
+from bot.matches.terms import Terms
 from bot.school.course import progress as walk
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress

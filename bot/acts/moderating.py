@@ -11,18 +11,15 @@ from bot.acts.game_channels import check_writable
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.clockwork.failures import FAILURES
-from bot.matches import AuditEntry, Ban, Match, Person, Place, Ruling, Verdict
+from bot.matches.match_value import Match
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import Verdict
 from bot.pacing import Urgency
 from bot.talk.languages import speak
-from bot.talk.moderation_texts import (
-    conduct_text,
-    ended_games,
-    entry_text,
-    log_text,
-    match_label,
-)
+from bot.talk.moderation_texts import conduct_text, ended_games, entry_text, log_text, match_label
 from bot.talk.request_refusals import BotChallenged, OwnBan
 from bot.views.note import show_note
+from storage.rows import AuditEntry, Ban, Person, Place
 
 log = structlog.get_logger(__name__)
 

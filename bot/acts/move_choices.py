@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 import rules
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.move_lists import move_name, square_order
 from bot.talk.questions import move_choice
 from rules import Position, Style

@@ -6,25 +6,16 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.game_rounds import ask
-from bot.acts.move_choices import (
-    find_moves,
-    list_moves,
-    list_numbered_moves,
-    read_numbered_move,
-)
+from bot.acts.move_choices import find_moves, list_moves, list_numbered_moves, read_numbered_move
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.voting import choose, is_voted_on, open_ballot
-from bot.matches import Act, Match
-from bot.matches.facts import (
-    ForeignPiece,
-    MatchError,
-    MoveRefused,
-    SeveralMatches,
-    StalePly,
-)
+from bot.matches.act import Act
+from bot.matches.match_error import MatchError
+from bot.matches.match_facts import ForeignPiece, MoveRefused, SeveralMatches, StalePly
+from bot.matches.match_value import Match
 from bot.talk.plan_texts import missed_plan
 from bot.talk.questions import match_choice
 from bot.talk.request_refusals import UnknownChoice

@@ -8,8 +8,8 @@ from discord import app_commands
 from bot.acts.explaining import mention_commands
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.matches import Match
-from bot.matches.facts import NotYourData
+from bot.matches.match_value import Match
+from bot.matches.privacy.privacy_facts import NotYourData
 from bot.talk import privacy_texts
 from bot.talk.own_files import (
     DATA,
@@ -22,13 +22,7 @@ from bot.talk.own_files import (
 )
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
-from bot.views.privacy import (
-    OwnFiles,
-    ask_once_more,
-    ask_to_erase,
-    show_own_files,
-    show_privacy,
-)
+from bot.views.privacy import OwnFiles, ask_once_more, ask_to_erase, show_own_files, show_privacy
 
 MOST_GAMES = 1000  # in one part
 AT_ONCE = 20  # games that are read and written in one piece

@@ -1,8 +1,8 @@
 """Which of one's own games a command is about, where it names none."""
 
 from bot.acts.request import Request
-from bot.matches import Match
-from bot.matches.facts import SeveralMatches
+from bot.matches.match_facts import SeveralMatches
+from bot.matches.match_value import Match
 from bot.views.control_id import MatchAction
 from bot.views.which_match import ask_which_match
 

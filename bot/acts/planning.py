@@ -8,7 +8,8 @@ from bot.acts.option_choices import list_choices
 from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.matches.facts import MatchError, PlanTooLate
+from bot.matches.match_error import MatchError
+from bot.matches.match_facts import PlanTooLate
 from bot.matches.planning import OwnPlan
 from bot.talk.plan_texts import just_moved
 from bot.talk.request_refusals import OldControl

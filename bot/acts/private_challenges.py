@@ -7,14 +7,15 @@ import discord
 from bot.acts.game_channels import check_channel
 from bot.acts.request import Request
 from bot.clockwork.failures import FAILURES
-from bot.matches import Challenge, DirectMessages, Person, Place
-from bot.matches.facts import NoDirectMessages
+from bot.matches.challenge_facts import NoDirectMessages
+from bot.matches.challenge_value import Challenge
 from bot.talk.challenge_texts import meeting_text
 from bot.talk.languages import speak
 from bot.talk.request_refusals import NobodyChallenged
 from bot.views.challenge import show_challenge
 from bot.views.note import show_note
 from bot.views.post import Post
+from storage.rows import DirectMessages, Person, Place
 
 
 async def find_place(request: Request, opponent: Person | None) -> Place:

@@ -5,26 +5,23 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
-from bot.acts.challenging import (
-    announce_challenge,
-    find_clock,
-    make_challenge,
-    read_opponent,
-)
+from bot.acts.challenging import announce_challenge, find_clock, make_challenge, read_opponent
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.matches import Person, Proposal, Terms
-from bot.matches.facts import ChallengeYourself
+from bot.matches.challenge_facts import ChallengeYourself
+from bot.matches.challenge_value import Proposal
 from bot.matches.rating_values import TableQuestion
+from bot.matches.terms import Terms
 from bot.pacing import Urgency
 from bot.ratings.pools import WORLD, Pace, Pool
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId
 from bot.views.ratings import WORLD as WORLD_MARK
 from bot.views.ratings import show_profile, show_rivalry, show_table
+from storage.rows import Person
 
 PACES = [Choice(name="quick", value="quick"), Choice(name="long", value="long")]
 WHERE = [Choice(name="this server", value="here"), Choice(name="everywhere", value="world")]

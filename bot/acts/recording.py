@@ -11,7 +11,7 @@ from bot.acts.host import Interaction
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.matches.facts import SeveralMatches
+from bot.matches.match_facts import SeveralMatches
 from bot.record_files.imported_file import ImportedFile
 from bot.talk.request_refusals import RecordGone, RecordTooLarge, RecordUnreachable
 from bot.views.attached_record import RecordStep, show_attached_record

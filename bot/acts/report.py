@@ -9,13 +9,8 @@ from discord import app_commands
 
 from bot.acts.request import Request, View
 from bot.clockwork.failures import AnswerLost
-from bot.matches.facts import (
-    AlreadyChallenged,
-    DatabaseTrouble,
-    NoMatchHere,
-    StalePly,
-    TimeIsUp,
-)
+from bot.matches.challenge_facts import AlreadyChallenged
+from bot.matches.match_facts import NoMatchHere, StalePly, TimeIsUp
 from bot.matches.own_games import sort_by_urgency
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.request_refusals import (
@@ -30,6 +25,7 @@ from bot.views.challenge import show_challenge_again
 from bot.views.inbox import show_games_elsewhere
 from bot.views.note import show_note
 from bot.views.private_board import show_private_board
+from storage.storage_errors import DatabaseTrouble
 
 log = structlog.get_logger(__name__)
 

@@ -12,7 +12,11 @@ from bot.acts.reply import Reply
 from bot.acts.sight import can_see
 from bot.clockwork.failures import AnswerLost
 from bot.clockwork.quiet_servers import quieten
-from bot.matches import Act, Match, MatchServices, Person, Place, Viewer, has_seat, side_of
+from bot.matches.act import Act
+from bot.matches.match_value import Match
+from bot.matches.seating import has_seat, side_of
+from bot.matches.viewer import Viewer
+from bot.services import Services
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
 from bot.views.appearance import Appearance, appearance_for_person
@@ -20,6 +24,7 @@ from bot.views.control_id import Action, ControlId, ControlKind, UnknownControl
 from bot.views.forms import Form
 from bot.views.post import Post
 from rules import Color
+from storage.rows import Person, Place
 
 log = structlog.get_logger(__name__)
 
@@ -43,7 +48,7 @@ class Request:
         return self.interaction.client
 
     @property
-    def matches(self) -> MatchServices:
+    def matches(self) -> Services:
         """The services around matches."""
         return self.host.matches
 

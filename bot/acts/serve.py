@@ -11,9 +11,9 @@ from discord.app_commands import Choice
 from bot.acts.host import Interaction
 from bot.acts.report import report
 from bot.acts.request import Request
-from bot.matches.facts import DatabaseTrouble
 from bot.talk.languages import speak
 from engine.turns import Asker, asked_by
+from storage.storage_errors import DatabaseTrouble
 
 log = structlog.get_logger(__name__)
 

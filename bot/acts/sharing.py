@@ -8,8 +8,8 @@ from bot.acts.request import Request
 from bot.acts.watching import look
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.publicity import is_public
-from bot.matches import Match, Place
-from bot.matches.facts import MatchGoesOn
+from bot.matches.match_facts import MatchGoesOn
+from bot.matches.match_value import Match
 from bot.pacing import Urgency
 from bot.talk.card_texts import shared_in
 from bot.talk.languages import speak
@@ -18,6 +18,7 @@ from bot.views.appearance import appearance_for_server
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from bot.views.result_card import show_result_card, show_shared_card
+from storage.rows import Place
 
 log = structlog.get_logger(__name__)
 

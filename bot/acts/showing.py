@@ -6,14 +6,16 @@ from collections.abc import AsyncIterator
 from bot.acts.game_rounds import find_round, find_what_follows
 from bot.acts.request import Request
 from bot.clockwork.delivery import Send
-from bot.matches import Match, Room, Team, has_seat
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.match_value import Match
 from bot.matches.planning import can_plan
+from bot.matches.seating import has_seat
 from bot.talk.match_status import what_was_done
 from bot.views.inbox import Done
 from bot.views.note import show_note
 from bot.views.plan import plan_after_button
 from bot.views.post import Post
+from storage.rows import Room, Team
 
 
 async def show_match(request: Request, match: Match) -> None:

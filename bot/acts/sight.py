@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.clockwork.publicity import can_view
-from bot.matches import Match
+from bot.matches.match_value import Match
 
 
 def can_see(interaction: discord.Interaction[Any], channel_id: int) -> bool:

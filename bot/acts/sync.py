@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import AppCommand
 
 from bot.clockwork.failures import FAILURES
-from bot.matches import MatchServices
+from bot.services import Services
 
 log = structlog.get_logger(__name__)
 
@@ -19,7 +19,7 @@ log = structlog.get_logger(__name__)
 Tree = app_commands.CommandTree[Any]
 
 
-async def sync_commands(tree: Tree, matches: MatchServices) -> Sequence[AppCommand]:
+async def sync_commands(tree: Tree, matches: Services) -> Sequence[AppCommand]:
     """Send the definitions of all commands if they are not those that were sent last.
 
     Returns them as Discord has them; none where that cannot be learned now.

@@ -6,7 +6,7 @@ from bot.acts.request import Request
 from bot.acts.sharing import check_over
 from bot.acts.threads import open_thread
 from bot.acts.watching import look
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.card_texts import talk_place
 from bot.talk.languages import speak
 from bot.talk.names import thread_name

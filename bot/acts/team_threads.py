@@ -8,9 +8,10 @@ import structlog
 from bot.acts.request import Request
 from bot.acts.threads import TOO_MANY_THREADS
 from bot.clockwork.failures import FAILURES
-from bot.matches import Match, Place
-from bot.matches.facts import NotAPlayer, NotTheLeader
+from bot.matches.match_facts import NotAPlayer
+from bot.matches.match_value import Match
 from bot.matches.next_version import check_running
+from bot.matches.teams.team_facts import NotTheLeader
 from bot.matches.teams.team_side import TeamSide
 from bot.pacing import Urgency
 from bot.talk.languages import speak
@@ -20,6 +21,7 @@ from bot.talk.team_threads import team_thread_place, team_thread_text
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from rules import Color
+from storage.rows import Place
 
 log = structlog.get_logger(__name__)
 

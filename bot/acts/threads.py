@@ -5,7 +5,8 @@ import structlog
 
 from bot.acts.request import Request
 from bot.clockwork.failures import FAILURES
-from bot.matches import Match, Terms
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
 from bot.pacing import Urgency
 from rules import Color
 

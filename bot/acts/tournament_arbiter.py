@@ -11,7 +11,8 @@ from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.tournaments import check_arbiter, read_key
-from bot.matches import Match, ModeratorAction
+from bot.matches.match_value import Match
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_orders import Order
 from bot.matches.tournaments.tournament_facts import NoSuchPlayer, NoSuchTournament
 from bot.matches.tournaments.tournament_value import PairingResult, Tournament

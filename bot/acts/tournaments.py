@@ -18,8 +18,8 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.clockwork.kept_messages import find_server_theme
-from bot.matches import Match, Place
 from bot.matches.clocks.control_text import write_control
+from bot.matches.match_value import Match
 from bot.matches.openings import MARK as BALLOT
 from bot.matches.tournaments.tournament_facts import NotEntered, NotTheArbiter
 from bot.matches.tournaments.tournament_value import Key, Tournament, TournamentPlan
@@ -42,6 +42,7 @@ from bot.views.note import show_note
 from bot.views.tournament import SIDE_OF, ask_to_withdraw, show_own_games, show_tournament
 from bot.views.tournament_rounds import show_rounds_page, show_table_page
 from rules.ballots import list_tables
+from storage.rows import Place
 
 KEY = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 LONGEST_NAME = 40  # characters

@@ -4,10 +4,12 @@ from bot.acts.game_rounds import ask, find_round, find_what_follows
 from bot.acts.newcomers import read_newcomer
 from bot.acts.request import Request
 from bot.acts.showing import show_match
-from bot.matches import Act, Match, Team, has_seat
+from bot.matches.act import Act
 from bot.matches.councils.council import Tick
-from bot.matches.facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_actions import check_ply
+from bot.matches.match_facts import MoveRefused, NotAMember, NotYourTurn
+from bot.matches.match_value import Match
+from bot.matches.seating import has_seat
 from bot.matches.teams.sessions import Saying, Session, Wish
 from bot.talk.inbox_texts import voted_text
 from bot.talk.team_texts import (
@@ -23,6 +25,7 @@ from bot.views.move_picker import ask_for_move
 from bot.views.note import show_note
 from bot.views.refused_move import show_refused_move
 from bot.views.vote_panel import TICK_OF, show_vote_panel
+from storage.rows import Team
 
 
 def is_voted_on(request: Request, match: Match) -> bool:

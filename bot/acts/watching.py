@@ -8,8 +8,9 @@ from discord.app_commands import Choice, Range
 
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.matches import Match, has_seat
-from bot.matches.facts import SeveralMatches
+from bot.matches.match_facts import SeveralMatches
+from bot.matches.match_value import Match
+from bot.matches.seating import has_seat
 from bot.matches.watching.forecasts import ForecastRefused
 from bot.matches.watching.foretelling import check_open
 from bot.views.appearance import Appearance, TextStyle

@@ -8,14 +8,16 @@ from functools import partial
 from bot.clockwork.gone_rooms import can_move
 from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import is_quiet
-from bot.matches import Match, MatchServices, Room
+from bot.matches.match_value import Match
+from bot.services import Services
 from bot.talk.undeliverable import Barrier, barred_room
+from storage.rows import Room
 
 
 class BarredRooms:
     """Shows matches to their players alone while a room is barred."""
 
-    def __init__(self, matches: MatchServices, rooms: PrivateRooms) -> None:
+    def __init__(self, matches: Services, rooms: PrivateRooms) -> None:
         self._matches = matches
         self._rooms = rooms
 

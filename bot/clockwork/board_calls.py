@@ -5,12 +5,14 @@ from datetime import datetime
 
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.simul_hosts import spare_host
-from bot.matches import Match, MatchServices, Room
+from bot.matches.match_value import Match
+from bot.services import Services
 from bot.views.post import Post
+from storage.rows import Room
 
 
 async def call_rightly(
-    matches: MatchServices, match: Match, room: Room, post: Post, now: datetime
+    matches: Services, match: Match, room: Room, post: Post, now: datetime
 ) -> Post:
     """Return a board that calls only those who want to be called by it in this room."""
     post = await spare_host(matches, match, post)

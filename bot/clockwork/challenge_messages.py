@@ -17,8 +17,10 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.under_way import UnderWay
-from bot.matches import Challenge, ChallengeState, Match, MatchServices
+from bot.matches.challenge_value import Challenge, ChallengeState
+from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.challenge import show_challenge
 from bot.views.post import Post
@@ -39,7 +41,7 @@ class ChallengeMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         under_way: UnderWay,
         now: Callable[[], datetime],

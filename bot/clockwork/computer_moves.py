@@ -18,12 +18,13 @@ from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.servers import is_ours
-from bot.matches import Match, Person, Room, Team
 from bot.matches.computer_seat import find_computer_side, waits_for_computer
-from bot.matches.facts import Overtaken
+from bot.matches.match_value import Match
 from bot.partner.player import ComputerPlayer
 from bot.views.post import Post
 from engine.turns import Asker, asked_by
+from storage.rows import Person, Room, Team
+from storage.storage_errors import Overtaken
 
 log = structlog.get_logger(__name__)
 

@@ -14,12 +14,12 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches import MatchServices
 from bot.pacing import Pacing, Urgency
 from bot.school import DailyPuzzle
 from bot.school.daily_puzzles import is_too_late
 from bot.school.services import SchoolServices
 from bot.school.solving import find_puzzle
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.daily_puzzle import show_daily
@@ -39,7 +39,7 @@ class DailyMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        services: tuple[MatchServices, SchoolServices],
+        services: tuple[Services, SchoolServices],
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:

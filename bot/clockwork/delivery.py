@@ -22,9 +22,10 @@ from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import find_young_board, is_quiet
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
-from bot.matches import DueRoom, Match, MatchServices, Place, Room, room_side
 from bot.matches.keyed_locks import KeyedLocks
+from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
@@ -32,6 +33,7 @@ from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_te
 from bot.views.note import show_note
 from bot.views.post import Post
 from rules import Color
+from storage.rows import DueRoom, Place, Room
 
 log = structlog.get_logger(__name__)
 
@@ -47,7 +49,7 @@ class Delivery:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         tidying: Tidying,
         now: Callable[[], datetime],
@@ -371,7 +373,7 @@ async def _change(message: discord.PartialMessage, post: Post) -> bool:
     return True
 
 
-async def find_team_news(matches: MatchServices, match: Match, room: Room) -> TeamNews:
+async def find_team_news(matches: Services, match: Match, room: Room) -> TeamNews:
     """Return what a board in a room tells of teams; how a vote ended only that team reads."""
     side = room_side(room)
     session, last = await matches.voting.find_session(match), None

@@ -7,7 +7,8 @@ import structlog
 
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.loop import Loop
-from bot.matches import MatchServices, Place
+from bot.services import Services
+from storage.rows import Place
 
 log = structlog.get_logger(__name__)
 
@@ -17,7 +18,7 @@ PAUSE = 1.0  # seconds between two games
 class Departures:
     """Moves one game after another out of servers that the bot has left."""
 
-    def __init__(self, matches: MatchServices, delivery: Delivery) -> None:
+    def __init__(self, matches: Services, delivery: Delivery) -> None:
         self._matches = matches
         self._delivery = delivery
         self._left: deque[int] = deque()  # servers

@@ -11,8 +11,10 @@ import structlog
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
-from bot.matches import Match, MatchServices, Person
-from bot.matches.facts import NoDirectMessages
+from bot.matches.challenge_facts import NoDirectMessages
+from bot.matches.match_value import Match
+from bot.services import Services
+from storage.rows import Person
 
 log = structlog.get_logger(__name__)
 
@@ -23,7 +25,7 @@ MOST = 10_000  # people who wait; for others a channel is opened with their firs
 class DirectChannels:
     """Opens one channel after another, seldom."""
 
-    def __init__(self, matches: MatchServices, mail: DirectMail) -> None:
+    def __init__(self, matches: Services, mail: DirectMail) -> None:
         self._remembering = matches.remembering
         self._mail = mail
         self._waiting: OrderedDict[int, Person] = OrderedDict()

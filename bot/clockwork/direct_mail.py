@@ -6,10 +6,11 @@ from datetime import datetime
 import discord
 import structlog
 
-from bot.matches import DirectMessages, MatchServices, Person
-from bot.matches.facts import NoDirectMessages
+from bot.matches.challenge_facts import NoDirectMessages
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.views.post import Post
+from storage.rows import DirectMessages, Person
 
 log = structlog.get_logger(__name__)
 
@@ -20,7 +21,7 @@ class DirectMail:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         urgency: Urgency,

@@ -9,7 +9,8 @@ import structlog
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.matches import Erasure, MatchServices
+from bot.services import Services
+from storage.rows import Erasure
 
 log = structlog.get_logger(__name__)
 
@@ -19,7 +20,7 @@ class Erasures:
 
     def __init__(
         self,
-        matches: MatchServices,
+        matches: Services,
         delivery: Delivery,
         lobbies: LobbyMessages,
         now: Callable[[], datetime],

@@ -17,11 +17,12 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.publicity import can_view
 from bot.clockwork.servers import own_shards, server_language
-from bot.matches import Match, MatchServices
-from bot.matches.facts import NoDirectMessages
+from bot.matches.challenge_facts import NoDirectMessages
+from bot.matches.match_value import Match
 from bot.matches.watching.following import How, News
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.follow import show_daily_letter, show_end_letter
@@ -43,7 +44,7 @@ class Followers:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         analysing: Analysing,
         now: Callable[[], datetime],

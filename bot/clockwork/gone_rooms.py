@@ -15,13 +15,15 @@ from bot.clockwork.failures import FAILURES, find_barrier, find_code
 from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
-from bot.matches import Match, MatchServices, Room, Team, room_side
+from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.team_texts import lost_room
 from bot.talk.undeliverable import Barrier, moved_game, undeliverable_board
 from bot.views.note import show_note
 from rules import Color
+from storage.rows import Room, Team
 
 log = structlog.get_logger(__name__)
 
@@ -37,7 +39,7 @@ class GoneRooms:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         rooms: PrivateRooms,

@@ -11,8 +11,8 @@ import discord
 
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import own_shards
-from bot.matches import MatchServices
 from bot.matches.clocks.instants import BEAT
+from bot.services import Services
 
 
 class Heartbeat:
@@ -21,7 +21,7 @@ class Heartbeat:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client

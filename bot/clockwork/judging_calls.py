@@ -5,9 +5,9 @@ import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches import MatchServices
 from bot.matches.tournaments.judging import ToJudge
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier
 from bot.views.judging import call_arbiter
@@ -19,7 +19,7 @@ class JudgingCalls:
     """Sends one message into the channel of a tournament for all games that wait."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: MatchServices, pacing: Pacing
+        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
     ) -> None:
         self._client = client
         self._judging = matches.judging

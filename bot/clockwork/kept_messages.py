@@ -2,16 +2,17 @@
 
 import discord
 
-from bot.matches import MatchServices, Place
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from rules import Color
+from storage.rows import Place
 
 NO_SUCH_MESSAGE = 10008  # a code of Discord
 
 
-async def find_server_theme(matches: MatchServices, server_id: int | None) -> str:
+async def find_server_theme(matches: Services, server_id: int | None) -> str:
     """Return the theme of a server's pictures."""
     chosen = await matches.remembering.find_server_preferences(server_id or 0)
     return appearance_for_server(chosen, Color.WHITE).theme

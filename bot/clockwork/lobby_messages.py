@@ -11,11 +11,13 @@ from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches import Match, MatchServices, Place
+from bot.matches.match_value import Match
 from bot.matches.teams.lobby_value import Lobby, LobbyState
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.lobby import show_lobby
+from storage.rows import Place
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +31,7 @@ class LobbyMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:

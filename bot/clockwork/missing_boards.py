@@ -6,7 +6,8 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.under_way import UnderWay
-from bot.matches import DueRoom, MatchServices
+from bot.services import Services
+from storage.rows import DueRoom
 
 PATROL = LONGEST_REST  # seconds between two looks
 
@@ -17,7 +18,7 @@ class MissingBoards:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         under_way: UnderWay,
         delivery: Delivery,
     ) -> None:

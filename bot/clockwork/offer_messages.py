@@ -17,11 +17,13 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.under_way import UnderWay
-from bot.matches import DueRoom, Match, MatchServices, Room, room_side
+from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.offers import show_offer
 from bot.views.post import Post
+from storage.rows import DueRoom, Room
 
 log = structlog.get_logger(__name__)
 
@@ -38,7 +40,7 @@ class OfferMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         under_way: UnderWay,
     ) -> None:

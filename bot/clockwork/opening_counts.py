@@ -1,7 +1,7 @@
 """Games that are over enter the tree of openings, in small steps."""
 
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.matches import MatchServices
+from bot.services import Services
 
 AT_ONCE = 50  # matches in one transaction
 PAUSE = 0.2  # seconds between two transactions while there is more
@@ -10,7 +10,7 @@ PAUSE = 0.2  # seconds between two transactions while there is more
 class OpeningCounts:
     """Keeps the first moves of games that are over."""
 
-    def __init__(self, matches: MatchServices) -> None:
+    def __init__(self, matches: Services) -> None:
         self._matches = matches
         self.loop = Loop("counts of openings", self.count)
 

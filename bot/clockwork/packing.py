@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.matches import MatchServices
+from bot.services import Services
 
 AT_ONCE = 50  # matches in one transaction, which is over in a few hundredths of a second
 PAUSE = 0.2  # seconds between two transactions while there is more
@@ -13,7 +13,7 @@ PAUSE = 0.2  # seconds between two transactions while there is more
 class Packing:
     """Packs matches in small steps; `now` tells the time."""
 
-    def __init__(self, matches: MatchServices, now: Callable[[], datetime]) -> None:
+    def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
         self._matches = matches
         self._now = now
         self.loop = Loop("packing of matches", self.pack)

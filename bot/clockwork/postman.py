@@ -13,11 +13,12 @@ from bot.clockwork.failures import FAILURES, UNKNOWN_PERSON, find_code
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
-from bot.matches import MatchServices, has_seat
+from bot.matches.challenge_facts import NoDirectMessages
 from bot.matches.clocks.reminders import ReminderKind
-from bot.matches.facts import NoDirectMessages
 from bot.matches.reminding import Letter, Reminded
+from bot.matches.seating import has_seat
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.post import Post
 from bot.views.reminder import show_public_reminder, show_reminder
@@ -34,7 +35,7 @@ class Postman:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:

@@ -7,11 +7,13 @@ import discord
 
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.servers import server_language
-from bot.matches import Match, MatchServices, Person, Place, Room, Seat
-from bot.matches.facts import NoDirectMessages
+from bot.matches.challenge_facts import NoDirectMessages
+from bot.matches.match_value import Match, Seat
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.note import show_note
+from storage.rows import Person, Place, Room
 
 
 class PrivateRooms:
@@ -20,7 +22,7 @@ class PrivateRooms:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:

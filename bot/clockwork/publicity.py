@@ -2,7 +2,8 @@
 
 import discord
 
-from bot.matches import Match, Place
+from bot.matches.match_value import Match
+from storage.rows import Place
 
 
 def is_public(client: discord.Client, match: Match, server_id: int) -> bool:

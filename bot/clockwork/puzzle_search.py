@@ -5,11 +5,11 @@ import structlog
 
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
-from bot.matches import MatchServices
-from bot.matches.facts import EngineBusy
+from bot.matches.computer_facts import EngineBusy
 from bot.partner.searching import Searching
 from bot.school.puzzle_finding import is_wanted
 from bot.school.services import SchoolServices
+from bot.services import Services
 
 log = structlog.get_logger(__name__)
 
@@ -22,7 +22,7 @@ class PuzzleSearch:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        services: tuple[MatchServices, SchoolServices],
+        services: tuple[Services, SchoolServices],
         searching: Searching,
     ) -> None:
         self._client = client

@@ -14,7 +14,8 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.under_way import UnderWay
-from bot.matches import DueRoom, MatchServices
+from bot.services import Services
+from storage.rows import DueRoom
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +30,7 @@ class QuietEdits:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         under_way: UnderWay,
         delivery: Delivery,
     ) -> None:

@@ -4,20 +4,22 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.matches import Match, MatchServices, Room
+from bot.matches.match_value import Match
+from bot.services import Services
 from bot.views.post import Post
+from storage.rows import Room
 
 YOUNG = timedelta(hours=1)  # later nobody finds a changed board: a new one comes
 
 
-async def is_quiet(matches: MatchServices, server_id: int | None) -> bool:
+async def is_quiet(matches: Services, server_id: int | None) -> bool:
     """Tell whether a server wants to be quiet; a conversation outside of servers never does."""
     if server_id is None:
         return False
     return (await matches.remembering.find_server_preferences(server_id)).is_quiet
 
 
-async def quieten(matches: MatchServices, server_id: int | None, post: Post) -> Post:
+async def quieten(matches: Services, server_id: int | None, post: Post) -> Post:
     """Return a message as a server wants it: in a quiet one it notifies nobody."""
     if post.pings and await is_quiet(matches, server_id):
         return post.without_pings()
@@ -25,7 +27,7 @@ async def quieten(matches: MatchServices, server_id: int | None, post: Post) -> 
 
 
 async def find_young_board(
-    matches: MatchServices, match: Match, room: Room, now: datetime
+    matches: Services, match: Match, room: Room, now: datetime
 ) -> int | None:
     """Return the message in which the board of a match is to change in its place.
 

@@ -10,8 +10,8 @@ import discord
 from bot.clockwork.failures import Attempts
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
-from bot.matches import MatchServices
 from bot.pacing import Pacing
+from bot.services import Services
 
 SLOW = 30.0  # seconds that a message may take
 
@@ -25,7 +25,7 @@ class ServerMessages(ABC):
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.matches import OwnShards
+from bot.matches.shards import OwnShards
 from bot.talk.languages import ENGLISH
 
 

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from bot.matches import Match, MatchServices
+from bot.matches.match_value import Match
+from bot.services import Services
 from bot.views.post import Post
 
 
-async def spare_host(matches: MatchServices, match: Match, post: Post) -> Post:
+async def spare_host(matches: Services, match: Match, post: Post) -> Post:
     """Return a board of a match; in a quick simul it does not notify the host.
 
     In a slow one, and in one without a clock, nobody is expected to look at the panel all the time.

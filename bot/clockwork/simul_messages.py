@@ -12,9 +12,9 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches import MatchServices, Place
 from bot.matches.simul_value import Simul, SimulBoard, SimulState
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.simul_texts import simul_end
@@ -22,6 +22,7 @@ from bot.talk.undeliverable import Barrier
 from bot.views.note import show_note
 from bot.views.simul import show_simul
 from rules import Color
+from storage.rows import Place
 
 log = structlog.get_logger(__name__)
 
@@ -35,7 +36,7 @@ class SimulMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         delivery: Delivery,

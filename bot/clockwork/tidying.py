@@ -10,12 +10,14 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches import Board, Match, MatchServices, room_side
+from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_server
 from bot.views.match_board import list_board_names
 from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
+from storage.rows import Board
 
 log = structlog.get_logger(__name__)
 
@@ -28,7 +30,7 @@ class Tidying:
     """Makes little of every board that is not the newest of its room, and takes its controls."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: MatchServices, pacing: Pacing
+        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
     ) -> None:
         self._client = client
         self._matches = matches

@@ -9,8 +9,10 @@ import structlog
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
-from bot.matches import DueMatch, Match, MatchServices
 from bot.matches.clocks.instants import BEAT
+from bot.matches.match_value import Match
+from bot.services import Services
+from storage.rows import DueMatch
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +29,7 @@ class Timekeeper:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         now: Callable[[], datetime],
         heartbeat: Heartbeat,
         tell: Callable[[Match], None],

@@ -16,9 +16,9 @@ from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches import MatchServices
 from bot.matches.tournaments.tournament_value import News, RoundNews, Tournament, TournamentState
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.tournament_rounds import count_parts
 from bot.talk.undeliverable import Barrier
@@ -27,12 +27,7 @@ from bot.tournaments.model import Kind, PairingState
 from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
-from bot.views.tournament_rounds import (
-    MOST_PINGS,
-    call_up,
-    remind_players,
-    show_round,
-)
+from bot.views.tournament_rounds import MOST_PINGS, call_up, remind_players, show_round
 
 log = structlog.get_logger(__name__)
 
@@ -47,7 +42,7 @@ class TournamentMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         delivery: Delivery,

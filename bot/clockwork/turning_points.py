@@ -14,11 +14,12 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
-from bot.matches import Match, MatchServices
-from bot.matches.facts import EngineBusy
+from bot.matches.computer_facts import EngineBusy
+from bot.matches.match_value import Match
 from bot.partner.analysing import Analysing
 from bot.school.course.advice import Slip
 from bot.school.services import SchoolServices
+from bot.services import Services
 from bot.views.board import NOTHING, Afterthought
 from engine.review import Moment
 
@@ -37,7 +38,7 @@ class TurningPoints:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        services: tuple[MatchServices, SchoolServices],
+        services: tuple[Services, SchoolServices],
         analysing: Analysing,
         delivery: Delivery,
         now: Callable[[], datetime],

@@ -13,15 +13,17 @@ from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches import DueCouncil, Match, MatchServices
+from bot.matches.match_value import Match
 from bot.matches.teams.closings import Closing
 from bot.matches.teams.sessions import Session
 from bot.pacing import Pacing, Urgency
+from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.team_texts import extension_text
 from bot.views.appearance import appearance_for_server
 from bot.views.board import MOST_PINGS, running_board
 from bot.views.note import show_note
+from storage.rows import DueCouncil
 
 log = structlog.get_logger(__name__)
 
@@ -39,7 +41,7 @@ class Votes:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         show: Callable[[Match], None],

@@ -13,7 +13,8 @@ import structlog
 
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
-from bot.matches import DueMatch, MatchServices
+from bot.services import Services
+from storage.rows import DueMatch
 
 log = structlog.get_logger(__name__)
 
@@ -28,7 +29,7 @@ class WakeAudit:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        matches: Services,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client

@@ -3,13 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.matches.clocks.holidays import (
-    YEAR,
-    Holiday,
-    days_left,
-    end_early,
-    take_holiday,
-)
+from bot.matches.clocks.holidays import YEAR, Holiday, days_left, end_early, take_holiday
 from bot.matches.clocks.off_times import Cause
 from bot.matches.runner import Runner
 from bot.matches.turn_notices import plan_homecoming

@@ -15,11 +15,7 @@ from bot.matches.older_store import MatchStore, work_of
 from bot.matches.rated_terms import check_proposal
 from bot.matches.runner import Runner
 from storage import Person, Place, Transaction
-from storage.challenges import (
-    expire_challenges,
-    list_due_challenges,
-    note_challenge_shown,
-)
+from storage.challenges import expire_challenges, list_due_challenges, note_challenge_shown
 from storage.events import find_match_begun_by
 
 Check = Callable[[Challenge, int], None]

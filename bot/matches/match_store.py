@@ -16,13 +16,7 @@ from bot.matches.work import Work, reads, writes
 from storage import Overtaken, Person, Transaction
 from storage.events import is_event_seen
 from storage.gifts import add_gift, list_gifts
-from storage.histories import (
-    add_move,
-    add_offer,
-    answer_offer,
-    find_histories,
-    take_back_history,
-)
+from storage.histories import add_move, add_offer, answer_offer, find_histories, take_back_history
 from storage.kept_matches import (
     find_match,
     find_matches,

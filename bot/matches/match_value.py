@@ -16,7 +16,7 @@ from bot.matches.replies import How
 from bot.matches.terms import Terms
 from rules import Color, Move, Position
 from storage import Computer, Holder, Person, Place, Room, Team
-from storage.former_players import is_former
+from storage.rows import is_former
 
 
 class MatchEnding(Enum):

@@ -3,12 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.matches.match_facts import (
-    NoOfferToAnswer,
-    OfferAlreadyMade,
-    OtherOfferStands,
-    OwnOffer,
-)
+from bot.matches.match_facts import NoOfferToAnswer, OfferAlreadyMade, OtherOfferStands, OwnOffer
 from bot.matches.match_value import Match, Offer, OfferAnswer, OfferKind
 from bot.matches.next_version import advance, check_running
 from rules import Color

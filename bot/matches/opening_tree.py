@@ -8,12 +8,7 @@ from functools import cache
 
 import storage.first_moves
 from bot.matches import mapping
-from bot.matches.first_moves import (
-    MOST_PLIES,
-    list_in_order,
-    write_first_moves,
-    write_move_code,
-)
+from bot.matches.first_moves import MOST_PLIES, list_in_order, write_first_moves, write_move_code
 from bot.matches.replays import CorruptMatch, replay_course
 from bot.matches.runner import Runner
 from bot.matches.viewer import Viewer

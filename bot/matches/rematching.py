@@ -17,8 +17,8 @@ from bot.matches.seating import has_seat, side_of
 from storage import Computer, Person, Team, Transaction
 from storage.challenges import find_origin, list_rematches
 from storage.events import find_match_begun_by
-from storage.former_players import is_former
 from storage.matches import lock_match
+from storage.rows import is_former
 
 
 class Rematching:

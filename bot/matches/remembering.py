@@ -6,13 +6,7 @@ import storage.places
 import storage.waking
 from bot.matches.clocks.control_text import NONE
 from bot.matches.runner import Runner
-from storage import (
-    DirectMessages,
-    Person,
-    PersonPreferences,
-    ServerPreferences,
-    Transaction,
-)
+from storage import DirectMessages, Person, PersonPreferences, ServerPreferences, Transaction
 
 
 class Remembering:

@@ -7,12 +7,7 @@ from bot.matches.match_value import Match
 from bot.matches.runner import Runner
 from bot.matches.seating import side_of
 from storage import Board, DueRoom, Place, Room, Transaction
-from storage.boards import (
-    forget_boards,
-    keep_boards,
-    list_all_stale_boards,
-    list_stale_boards,
-)
+from storage.boards import forget_boards, keep_boards, list_all_stale_boards, list_stale_boards
 from storage.kept_matches import list_open_rooms
 from storage.offer_messages import (
     end_offer_message,

@@ -6,11 +6,12 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import asdict
 
-from bot.matches import Match, MatchServices
 from bot.matches.computer_facts import EngineBusy, NothingToAnalyse, PositionInPlay
 from bot.matches.computer_seat import has_hints
-from bot.matches.facts import MatchGoesOn
 from bot.matches.keyed_locks import KeyedLocks
+from bot.matches.match_facts import MatchGoesOn
+from bot.matches.match_value import Match
+from bot.services import Services
 from engine.judgement import Judgement
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import Partner
@@ -24,7 +25,7 @@ OPENING = 6  # plies that many games have in common
 class Analysing:
     """Asks the engine about every move of a game, one after another."""
 
-    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+    def __init__(self, matches: Services, partner: Partner) -> None:
         self._matches = matches
         self._partner = partner
         self._locks = KeyedLocks()
@@ -112,7 +113,7 @@ def read_judgements(written: str | None) -> list[Judgement]:
     return [Judgement(**fields) for fields in json.loads(written or "[]")]
 
 
-async def check_not_in_play(matches: MatchServices, line: Line, person_id: int) -> None:
+async def check_not_in_play(matches: Services, line: Line, person_id: int) -> None:
     """Raise `PositionInPlay` where a person, alone or in a team, plays a position of a game."""
     running = await matches.finding.list_games_of(person_id)
     check_none_in_play(line, [game.match for game in running])

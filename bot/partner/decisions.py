@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from bot.matches import Match, match_actions
+from bot.matches import match_actions
 from bot.matches.computer_seat import find_computer_side
+from bot.matches.match_value import Match
 from engine.levels import Level
 from engine.odds import odds_of_winning
 from rules import Color, Move

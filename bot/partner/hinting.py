@@ -1,10 +1,12 @@
 """Hints: the best move of a position, for whom it is fair to have it."""
 
-from bot.matches import Match, MatchServices, side_of
 from bot.matches.computer_facts import EngineBusy, HintsNotAgreed, PositionInPlay
 from bot.matches.computer_seat import has_hints
-from bot.matches.facts import MatchGoesOn, MatchIsOver, NotYourTurn
+from bot.matches.match_facts import MatchGoesOn, MatchIsOver, NotYourTurn
+from bot.matches.match_value import Match
 from bot.matches.next_version import check_draughts
+from bot.matches.seating import side_of
+from bot.services import Services
 from engine.hints import Hint
 from engine.processes.jobs import NoAnswer
 from engine.processes.partner import Partner
@@ -14,7 +16,7 @@ from rules import Line
 class Hinting:
     """Asks the engine, which thinks in processes of its own."""
 
-    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+    def __init__(self, matches: Services, partner: Partner) -> None:
         self._matches = matches
         self._partner = partner
 

@@ -2,11 +2,13 @@
 
 from datetime import datetime
 
-from bot.matches import Computer, Match, MatchServices
 from bot.matches.computer_seat import find_computer_side
+from bot.matches.match_value import Match
 from bot.partner.decisions import Decision, Thought, decide, follow
+from bot.services import Services
 from engine.levels import Level
 from engine.processes.partner import Partner
+from storage.rows import Computer
 
 HIGHEST = Level.FULL_STRENGTH.value
 
@@ -14,7 +16,7 @@ HIGHEST = Level.FULL_STRENGTH.value
 class ComputerPlayer:
     """Decides by asking the engine, which thinks in processes of its own."""
 
-    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+    def __init__(self, matches: Services, partner: Partner) -> None:
         self._matches = matches
         self._partner = partner
 

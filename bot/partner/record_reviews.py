@@ -6,13 +6,9 @@ from dataclasses import dataclass
 
 from cachetools import LRUCache
 
-from bot.matches import MatchServices
-from bot.matches.computer_facts import (
-    EngineBusy,
-    GameTooLong,
-    NothingToAnalyse,
-)
+from bot.matches.computer_facts import EngineBusy, GameTooLong, NothingToAnalyse
 from bot.partner.analysing import check_not_in_play
+from bot.services import Services
 from engine.judgement import Judgement
 from engine.processes.jobs import NoAnswer
 from engine.processes.partner import Partner
@@ -34,7 +30,7 @@ class RecordedGame:
 class RecordReviews:
     """Has the games of files analysed."""
 
-    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+    def __init__(self, matches: Services, partner: Partner) -> None:
         self._matches = matches
         self._partner = partner
         self._known: LRUCache[RecordedGame, list[Judgement]] = LRUCache(MOST_KEPT)

@@ -1,8 +1,9 @@
 """Searches for puzzles in games that the engine has looked at, when it has nothing else to do."""
 
-from bot.matches import Match, MatchServices
 from bot.matches.computer_facts import EngineBusy
+from bot.matches.match_value import Match
 from bot.partner.analysing import read_judgements
+from bot.services import Services
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import Partner
 from engine.puzzles import GamePuzzle
@@ -11,7 +12,7 @@ from engine.puzzles import GamePuzzle
 class Searching:
     """Asks the engine for the positions of a game in which only one move wins."""
 
-    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+    def __init__(self, matches: Services, partner: Partner) -> None:
         self._matches = matches
         self._partner = partner
 

@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 
 import storage.daily_puzzles
 import storage.exercises
-from bot.matches import Person
 from bot.matches.clocks.zones import open_zone
 from bot.matches.runner import Runner
 from bot.school.course.attempt import SOLVED, State
@@ -13,6 +12,7 @@ from bot.school.course.choosing import choose_daily, puzzles_of
 from bot.school.course.daily import LATEST, find_due_day, find_next_moment, moment_of
 from bot.school.course.reading import puzzles
 from storage import DailyPuzzle, PuzzleChannel, Transaction
+from storage.rows import Person
 
 NAMED, NOT_NAMED = "on", "off"  # how it is kept whether somebody wants to be named
 

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from datetime import date
 
 import storage.lessons
-from bot.matches import Act
+from bot.matches.act import Act
 from bot.matches.runner import Runner
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress, is_finished

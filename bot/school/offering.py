@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import storage.people
-from bot.matches import Match, Person
+from bot.matches.match_value import Match
 from bot.matches.runner import Runner
 from bot.school.course.advice import Slip, find_advice
 from bot.school.course.lesson import Lesson
 from bot.school.course.reading import course
+from storage.rows import Person
 
 PAUSE = timedelta(days=1)  # between two offers to one person
 

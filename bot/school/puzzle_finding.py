@@ -6,11 +6,12 @@ from dataclasses import asdict
 from datetime import timedelta
 
 import storage.game_puzzles
-from bot.matches import Match, Person
+from bot.matches.match_value import Match
 from bot.matches.runner import Runner
 from engine.puzzles import GamePuzzle
 from rules import Style
 from storage import GamePuzzleRow
+from storage.rows import Person
 
 PRIVATE = timedelta(days=7)  # after the end of a game, in which others do not see its puzzles
 

@@ -10,8 +10,9 @@ import storage.daily_puzzles
 import storage.exercises
 import storage.game_puzzles
 import storage.lessons
-from bot.matches import Act, Person, Viewer
+from bot.matches.act import Act
 from bot.matches.runner import Runner
+from bot.matches.viewer import Viewer
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.school.course.attempt import SOLVED, Attempt, State, begin, rated_points
@@ -23,6 +24,7 @@ from bot.school.course.reading import puzzles
 from bot.school.facts import NoGamePuzzleYet, NoPuzzleYet, NoSuchPuzzle, StaleAttempt
 from storage import AttemptRow, ExerciseRating, FirstSolver, Transaction
 from storage.game_puzzles import PuzzlePlace
+from storage.rows import Person
 
 ENOUGH = 5  # people who report a puzzle
 

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.matches import ModeratorAction, Person
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_orders import Order
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.clock_controls import duration_in_words
@@ -11,6 +11,7 @@ from bot.talk.pairing_texts import pairing_line
 from bot.talk.safe_text import quote, shorten
 from bot.tournaments.model import Pairing
 from render.translation import _
+from storage.rows import Person
 
 LONGEST_NAME = 80  # characters, beside a number in a menu
 

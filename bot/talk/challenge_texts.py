@@ -1,6 +1,7 @@
 """What the message of a challenge says."""
 
-from bot.matches import Challenge, ChallengeState, Match
+from bot.matches.challenge_value import Challenge, ChallengeState
+from bot.matches.match_value import Match
 from bot.talk.clock_controls import describe_control, very_fast_clock
 from bot.talk.match_status import house_rule_names
 from bot.talk.names import game_name, match_link, mention, moment_from_now

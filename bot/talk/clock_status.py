@@ -2,11 +2,11 @@
 
 from datetime import datetime, timedelta
 
-from bot.matches import Match
 from bot.matches.clocks.off_times import FOREVER, Cause
 from bot.matches.clocks.standing import Standing, Stop
 from bot.matches.clocks.time_control import DAY
 from bot.matches.flag_fall import costs_turn_only
+from bot.matches.match_value import Match
 from bot.matches.sleeping import days_asleep, is_closable
 from bot.talk.clock_controls import describe_control, duration_in_words, short_duration
 from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, time_of_day

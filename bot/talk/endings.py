@@ -1,6 +1,6 @@
 """How a match ended, and which draw rule is running."""
 
-from bot.matches import Match, MatchEnding, Result
+from bot.matches.match_value import Match, MatchEnding, Result
 from bot.talk.names import DISCS, holder_name, moment_from_now
 from render.translation import _, ngettext
 from rules import Color, Ending, Outcome, Reason

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import rules
-from bot.matches import facts
 from bot.matches.clocks.agreements import ClockRefusal
 from bot.matches.clocks.holidays import HolidayRefused
 from bot.matches.clocks.refused_control import RefusedControl
@@ -12,6 +11,7 @@ from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import CouncilRefusal
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.councils.sitting import CouncilClosed
+from bot.matches.match_error import MatchError
 from bot.matches.plans import PlanRefused
 from bot.matches.takeback import TakebackRefused
 from bot.matches.watching.forecasts import ForecastRefused
@@ -35,6 +35,7 @@ from bot.talk.tournament_refusals import explain_tournament_refusal
 from bot.talk.watch_refusals import explain_watch_fact
 from bot.tournaments.model import TournamentRefusal
 from render.translation import _
+from storage.storage_errors import DatabaseBusy, DatabaseFull, DatabaseTrouble
 
 
 class NobodysDoing(Exception):
@@ -49,14 +50,14 @@ def explain(error: BaseException) -> str:
     raise NobodysDoing from error
 
 
-def explain_trouble(error: facts.DatabaseTrouble) -> str:
+def explain_trouble(error: DatabaseTrouble) -> str:
     """Say that the machine keeps the bot from serving, and whether trying again may help."""
     match error:
-        case facts.DatabaseBusy():
+        case DatabaseBusy():
             return _(
                 "I'm a bit busy right now, so that didn't go through. Please try again in a moment."
             )
-        case facts.DatabaseFull():
+        case DatabaseFull():
             return _(
                 "My disk is full, so I couldn't save that. Please let the people who run me know."
             )
@@ -90,11 +91,11 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((TournamentRefusal,), explain_tournament_refusal),
     ((HolidayRefused,), explain_refused_holiday),
     ((SchoolError,), explain_school_fact),
-    ((facts.DatabaseTrouble,), explain_trouble),
+    ((DatabaseTrouble,), explain_trouble),
     ((CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn), explain_team_fact),
     ((WatchRefused,), explain_watch_fact),
     ((TakebackRefused, ClockRefusal), explain_refused_agreement),
     ((ForecastRefused,), explain_refused_forecast),
     ((PlanRefused,), explain_refused_plan),
-    ((facts.MatchError,), explain_match_fact),
+    ((MatchError,), explain_match_fact),
 )

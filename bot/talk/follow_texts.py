@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import time
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.endings import result_sentence
 from bot.talk.match_status import last_move
 from bot.talk.names import channel_name, game_name, match_link, player_name

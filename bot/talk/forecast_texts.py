@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.matches import ForecastScore
 from bot.matches.watching.forecasts import (
     LAST_PLY,
     ForecastRefused,
@@ -14,6 +13,7 @@ from bot.matches.watching.forecasts import (
 )
 from bot.talk.names import mention, moment_from_now
 from render.translation import _, ngettext
+from storage.rows import ForecastScore
 
 
 def forecast_question(closes_at: datetime) -> str:

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from bot.matches import Match
 from bot.matches.clocks.off_times import FOREVER
+from bot.matches.match_value import Match
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.clock_status import name_deadline
 from bot.talk.names import holder_name, moment_of_day

@@ -1,8 +1,10 @@
 """What `/rules` and `/help` say."""
 
 import rules
-from bot.matches import TOUCH_MOVE, Match, has_seat
+from bot.matches.match_value import Match
 from bot.matches.planning import can_plan
+from bot.matches.seating import has_seat
+from bot.matches.terms import TOUCH_MOVE
 from bot.talk.command_names import CommandMentions, command_name
 from bot.talk.names import game_name, match_link
 from render.alt_text import join_items

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.own_games import OwnGame
 from bot.talk.clock_status import name_deadline
 from bot.talk.labels import Label

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import match_link, mention, moment_from_now
 from bot.talk.safe_text import quote, write_plain

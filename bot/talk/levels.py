@@ -1,6 +1,7 @@
 """The levels of the computer, and the words around games against it."""
 
-from bot.matches import ComputerGame, Match
+from bot.matches.computer_games import ComputerGame
+from bot.matches.match_value import Match
 from bot.talk.labels import mark
 from bot.talk.names import channel_name, game_name, match_link, mention
 from render.translation import _

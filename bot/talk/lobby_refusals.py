@@ -3,55 +3,69 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.matches import facts
-from bot.matches.teams.lobby_value import LobbyState
+from bot.matches.match_error import MatchError
+from bot.matches.match_facts import NotAMember
+from bot.matches.teams.lobby_value import (
+    LobbyGone,
+    LobbyHere,
+    LobbyState,
+    NoSuchCode,
+    NoSuchLobby,
+    NotTheStarter,
+    OtherRoom,
+    OwnInvitation,
+    SameRoom,
+    SideEmpty,
+    TeamHouseRules,
+)
+from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.talk.names import holder_name, mention, moment_from_now, role_name
 from render.alt_text import join_items
 from render.translation import _
 from rules import Color
 
 
-def _no_such_lobby(_error: facts.NoSuchLobby) -> str:
+def _no_such_lobby(_error: NoSuchLobby) -> str:
     return _("I can't find that team game.")
 
 
-def _no_such_code(_error: facts.NoSuchCode) -> str:
+def _no_such_code(_error: NoSuchCode) -> str:
     return _(
         "That code doesn't work. Each code works once, within a day. Check it for typos, or ask "
         "for a new one."
     )
 
 
-def _other_room(_error: facts.OtherRoom) -> str:
+def _other_room(_error: OtherRoom) -> str:
     return _("You can only join that side in the channel where it plays.")
 
 
-def _own_invitation(_error: facts.OwnInvitation) -> str:
+def _own_invitation(_error: OwnInvitation) -> str:
     return _("You sent this invitation, so someone else has to join the other side.")
 
 
-def _same_room(_error: facts.SameRoom) -> str:
+def _same_room(_error: SameRoom) -> str:
     return _(
         "The other side has to be somewhere else: another channel, or another server if you use a "
         "code."
     )
 
 
-def _no_team_there(error: facts.NoTeamThere) -> str:
+def _no_team_there(error: NoTeamThere) -> str:
     return _("{player} is playing that side alone, so no one can join it.").format(
         player=holder_name(error.match.holder(error.color))
     )
 
 
-def _not_in_team(error: facts.NotInTeam) -> str:
+def _not_in_team(error: NotInTeam) -> str:
     return _("{person} isn't on a team in this game.").format(person=mention(error.person.id))
 
 
-def _not_the_leader(_error: facts.NotTheLeader) -> str:
+def _not_the_leader(_error: NotTheLeader) -> str:
     return _("Only the team's captain or a moderator can do that.")
 
 
-def _lobby_gone(error: facts.LobbyGone) -> str:
+def _lobby_gone(error: LobbyGone) -> str:
     match error.lobby.state:
         case LobbyState.STARTED:
             return _(
@@ -63,19 +77,19 @@ def _lobby_gone(error: facts.LobbyGone) -> str:
             return _("This team game wasn't started in time. Use `/together` to open a new one.")
 
 
-def _lobby_here(error: facts.LobbyHere) -> str:
+def _lobby_here(error: LobbyHere) -> str:
     return _("There's already a team game waiting for players here. It expires {moment}.").format(
         moment=moment_from_now(error.lobby.expires_at)
     )
 
 
-def _not_the_starter(error: facts.NotTheStarter) -> str:
+def _not_the_starter(error: NotTheStarter) -> str:
     return _("Only {starter} can do that, as the one who opened this team game.").format(
         starter=mention(error.lobby.starter.id)
     )
 
 
-def _side_empty(error: facts.SideEmpty) -> str:
+def _side_empty(error: SideEmpty) -> str:
     return (
         _("White isn't ready yet. Someone has to join it first.")
         if error.color is Color.WHITE
@@ -83,13 +97,13 @@ def _side_empty(error: facts.SideEmpty) -> str:
     )
 
 
-def _team_house_rules(error: facts.TeamHouseRules) -> str:
+def _team_house_rules(error: TeamHouseRules) -> str:
     return _("Team games can't have house rules. Leave out {rules} and try again.").format(
         rules=join_items(f"`{key}`" for key in error.keys)
     )
 
 
-def _not_a_member(error: facts.NotAMember) -> str:
+def _not_a_member(error: NotAMember) -> str:
     match error.joins:
         case "role":
             return _(
@@ -105,19 +119,19 @@ def _not_a_member(error: facts.NotAMember) -> str:
             )
 
 
-LOBBY_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
-    facts.NoSuchLobby: _no_such_lobby,
-    facts.NoSuchCode: _no_such_code,
-    facts.OtherRoom: _other_room,
-    facts.OwnInvitation: _own_invitation,
-    facts.SameRoom: _same_room,
-    facts.NoTeamThere: _no_team_there,
-    facts.NotInTeam: _not_in_team,
-    facts.NotTheLeader: _not_the_leader,
-    facts.LobbyGone: _lobby_gone,
-    facts.LobbyHere: _lobby_here,
-    facts.NotTheStarter: _not_the_starter,
-    facts.SideEmpty: _side_empty,
-    facts.TeamHouseRules: _team_house_rules,
-    facts.NotAMember: _not_a_member,
+LOBBY_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
+    NoSuchLobby: _no_such_lobby,
+    NoSuchCode: _no_such_code,
+    OtherRoom: _other_room,
+    OwnInvitation: _own_invitation,
+    SameRoom: _same_room,
+    NoTeamThere: _no_team_there,
+    NotInTeam: _not_in_team,
+    NotTheLeader: _not_the_leader,
+    LobbyGone: _lobby_gone,
+    LobbyHere: _lobby_here,
+    NotTheStarter: _not_the_starter,
+    SideEmpty: _side_empty,
+    TeamHouseRules: _team_house_rules,
+    NotAMember: _not_a_member,
 }

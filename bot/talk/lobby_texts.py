@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import rules
-from bot.matches import Computer, Match, Place, TeamDecision
+from bot.matches.match_value import Match
 from bot.matches.teams.lobby_value import Lobby, LobbyState
 from bot.matches.teams.team_side import TeamSide
 from bot.talk.names import (
@@ -22,6 +22,7 @@ from bot.talk.safe_text import quote
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color
+from storage.rows import Computer, Place, TeamDecision
 
 MOST_NAMES = 15  # people that are named; more are counted
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)

@@ -4,8 +4,68 @@ from collections.abc import Callable
 from typing import Any
 
 import rules
-from bot.matches import ChallengeState, Team, facts
+from bot.matches.challenge_facts import (
+    AlreadyChallenged,
+    ChallengeGone,
+    ChallengeYourself,
+    NoDirectMessages,
+    NoSuchChallenge,
+    NotTheChallenger,
+    NotYourChallenge,
+    TooManyChallenges,
+)
+from bot.matches.challenge_value import ChallengeState
+from bot.matches.computer_facts import (
+    AnalysisUnderWay,
+    ComputerSwitchedOff,
+    EngineBusy,
+    GameTooLong,
+    HintsNotAgreed,
+    NothingToAnalyse,
+    PositionInPlay,
+    TakebackByClock,
+    TooManyComputerGames,
+)
+from bot.matches.match_error import MatchError
+from bot.matches.match_facts import (
+    AlreadyPaused,
+    ForeignPiece,
+    HasBegun,
+    MatchGoesOn,
+    MatchIsOver,
+    MoveRefused,
+    MustMoveTouched,
+    NoMatchHere,
+    NoOfferToAnswer,
+    NoPauseToEnd,
+    NoSuchMatch,
+    NotAPlayer,
+    NothingToClaim,
+    NothingToClose,
+    NotYourTurn,
+    OfferAlreadyMade,
+    OnlyBetweenPeople,
+    OtherOfferStands,
+    OwnOffer,
+    PlansNotPlayed,
+    PlanTooLate,
+    SeveralMatches,
+    StalePly,
+    TimeIsUp,
+    TooManyMatches,
+)
+from bot.matches.moderation_facts import (
+    Banned,
+    NotBanned,
+    NotModeratedHere,
+    NoVerdictHere,
+    ShownThere,
+)
 from bot.matches.openings import MARK
+from bot.matches.person_times import UnreadableHours
+from bot.matches.rating_facts import GameNotRated
+from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
+from bot.matches.typed_dates import UnreadableDate
 from bot.talk.endings import outcome_reason
 from bot.talk.holiday_texts import explain_unreadable_date
 from bot.talk.lobby_refusals import LOBBY_SENTENCES
@@ -18,42 +78,43 @@ from bot.talk.tournament_refusals import TOURNAMENT_SENTENCES
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color
+from storage.rows import Team
 
 
-def explain_match_fact(error: facts.MatchError) -> str:
+def explain_match_fact(error: MatchError) -> str:
     """Explain a fact that `bot.matches` raises."""
     explain = SENTENCES.get(type(error))
     return explain(error) if explain else _("You can't do that right now.")
 
 
-def _not_a_player(error: facts.NotAPlayer) -> str:
+def _not_a_player(error: NotAPlayer) -> str:
     if any(isinstance(seat.holder, Team) for seat in error.match.seats):
         return _("Only a solo player can do that here. Your team decides by vote.")
     return _("Only the two players can do that. You're watching this game.")
 
 
-def _match_is_over(_error: facts.MatchIsOver) -> str:
+def _match_is_over(_error: MatchIsOver) -> str:
     return _("This game is over. Press **Rematch** or use `/challenge` to start a new one.")
 
 
-def _match_goes_on(_error: facts.MatchGoesOn) -> str:
+def _match_goes_on(_error: MatchGoesOn) -> str:
     return _("This game isn't over yet.")
 
 
-def _no_match_here(_error: facts.NoMatchHere) -> str:
+def _no_match_here(_error: NoMatchHere) -> str:
     return _("There's no game in this channel. Start one with `/challenge`.")
 
 
-def _no_such_match(_error: facts.NoSuchMatch) -> str:
+def _no_such_match(_error: NoSuchMatch) -> str:
     return _("I can't find that game.")
 
 
-def _several_matches(error: facts.SeveralMatches) -> str:
+def _several_matches(error: SeveralMatches) -> str:
     links = " · ".join(map(match_link, error.matches))
     return _("There are several games here. Which one do you mean? {games}").format(games=links)
 
 
-def _too_many_matches(error: facts.TooManyMatches) -> str:
+def _too_many_matches(error: TooManyMatches) -> str:
     return ngettext(
         "{player} already has {count} game in progress, which is the limit. One has to end first.",
         "{player} already has {count} games in progress, which is the limit. One has to end first.",
@@ -61,15 +122,15 @@ def _too_many_matches(error: facts.TooManyMatches) -> str:
     ).format(player=mention(error.person.id), count=error.most)
 
 
-def _unreadable_hours(_error: facts.UnreadableHours) -> str:
+def _unreadable_hours(_error: UnreadableHours) -> str:
     return _("I don't understand those quiet hours. Try `22:00-08:00`, `23-7` or `off`.")
 
 
-def _no_such_challenge(_error: facts.NoSuchChallenge) -> str:
+def _no_such_challenge(_error: NoSuchChallenge) -> str:
     return _("I can't find that challenge.")
 
 
-def _not_your_turn(error: facts.NotYourTurn) -> str:
+def _not_your_turn(error: NotYourTurn) -> str:
     match = error.match
     sentence = (
         _("Time ran out on the last shot, so it counts as a miss. Next to move: {player}.")
@@ -79,7 +140,7 @@ def _not_your_turn(error: facts.NotYourTurn) -> str:
     return sentence.format(player=holder_name(match.mover))
 
 
-def _must_move_touched(error: facts.MustMoveTouched) -> str:
+def _must_move_touched(error: MustMoveTouched) -> str:
     game, touched = error.match.game, error.match.touched
     return _(
         "This is a touch-move game, and you've already picked up the piece on {square}. You have "
@@ -87,24 +148,24 @@ def _must_move_touched(error: facts.MustMoveTouched) -> str:
     ).format(square="?" if touched is None else game.square_name(touched))
 
 
-def _foreign_piece(error: facts.ForeignPiece) -> str:
+def _foreign_piece(error: ForeignPiece) -> str:
     square = error.match.game.square_name(error.move.start)
     return _(
         "The piece on {square} is your opponent's. I'll ask you to confirm before it moves."
     ).format(square=square)
 
 
-def _move_refused(error: facts.MoveRefused) -> str:
+def _move_refused(error: MoveRefused) -> str:
     return explain_refused_move(error.match, error.cause)
 
 
-def _stale_ply(error: facts.StalePly) -> str:
+def _stale_ply(error: StalePly) -> str:
     return _("That board is out of date. Here's the current one: {where}").format(
         where=match_link(error.match)
     )
 
 
-def _time_is_up(error: facts.TimeIsUp) -> str:
+def _time_is_up(error: TimeIsUp) -> str:
     """Tell the person that the time was faster; whose time it was, and when."""
     if error.end.loser is None:
         return _("This game didn't start in time, so it's cancelled. No one loses.")
@@ -118,27 +179,27 @@ def _time_is_up(error: facts.TimeIsUp) -> str:
     return sentence.format(moment=moment_from_now(error.end.at))
 
 
-def _offer_already_made(_error: facts.OfferAlreadyMade) -> str:
+def _offer_already_made(_error: OfferAlreadyMade) -> str:
     return _("You've already asked for that. Make a move before you ask again.")
 
 
-def _no_offer_to_answer(_error: facts.NoOfferToAnswer) -> str:
+def _no_offer_to_answer(_error: NoOfferToAnswer) -> str:
     return _("That offer is no longer open.")
 
 
-def _own_offer(_error: facts.OwnOffer) -> str:
+def _own_offer(_error: OwnOffer) -> str:
     return _("That's your own offer. Your opponent has to answer it.")
 
 
-def _challenge_yourself(_error: facts.ChallengeYourself) -> str:
+def _challenge_yourself(_error: ChallengeYourself) -> str:
     return _("You can't play against yourself. Someone else has to accept.")
 
 
-def _not_the_challenger(_error: facts.NotTheChallenger) -> str:
+def _not_the_challenger(_error: NotTheChallenger) -> str:
     return _("Only the challenger can withdraw this challenge.")
 
 
-def _challenge_gone(error: facts.ChallengeGone) -> str:
+def _challenge_gone(error: ChallengeGone) -> str:
     match error.challenge.state:
         case ChallengeState.ACCEPTED:
             return _("This challenge has already been accepted.")
@@ -150,7 +211,7 @@ def _challenge_gone(error: facts.ChallengeGone) -> str:
             return _("This challenge has expired. Use `/challenge` to send a new one.")
 
 
-def _not_your_challenge(error: facts.NotYourChallenge) -> str:
+def _not_your_challenge(error: NotYourChallenge) -> str:
     if error.challenge.opponent is None:
         return _(
             "This challenge is open to everyone, so you can't decline it. Just leave it for "
@@ -159,7 +220,7 @@ def _not_your_challenge(error: facts.NotYourChallenge) -> str:
     return _("This challenge is for {player}.").format(player=mention(error.challenge.opponent.id))
 
 
-def _too_many_challenges(error: facts.TooManyChallenges) -> str:
+def _too_many_challenges(error: TooManyChallenges) -> str:
     return ngettext(
         "You already have {count} open challenge, which is the limit. Withdraw one, or wait for "
         "an answer.",
@@ -169,26 +230,26 @@ def _too_many_challenges(error: facts.TooManyChallenges) -> str:
     ).format(count=error.most)
 
 
-def _no_direct_messages(error: facts.NoDirectMessages) -> str:
+def _no_direct_messages(error: NoDirectMessages) -> str:
     return _(
         "I can't send DMs to {player}. They need to allow DMs from me or add me to their apps. Or "
         "play in a server you share."
     ).format(player=mention(error.person_id))
 
 
-def _already_challenged(error: facts.AlreadyChallenged) -> str:
+def _already_challenged(error: AlreadyChallenged) -> str:
     return _("That challenge is already open. It expires {moment}.").format(
         moment=moment_from_now(error.challenge.expires_at)
     )
 
 
-def _decided_opening(error: facts.DecidedOpening) -> str:
+def _decided_opening(error: DecidedOpening) -> str:
     return _("You can't start from that position, because the game is already over: {why}.").format(
         why=outcome_reason(error.outcome)
     )
 
 
-def _too_many_computer_games(error: facts.TooManyComputerGames) -> str:
+def _too_many_computer_games(error: TooManyComputerGames) -> str:
     sentence = ngettext(
         "You already have {count} game against me, which is the limit. Finish it before you start "
         "another: `/games`",
@@ -199,57 +260,57 @@ def _too_many_computer_games(error: facts.TooManyComputerGames) -> str:
     return sentence.format(count=error.most)
 
 
-def _computer_switched_off(_error: facts.ComputerSwitchedOff) -> str:
+def _computer_switched_off(_error: ComputerSwitchedOff) -> str:
     return _(
         "Games against me are turned off in this server. Use `/challenge` to find an opponent."
     )
 
 
-def _hints_not_agreed(_error: facts.HintsNotAgreed) -> str:
+def _hints_not_agreed(_error: HintsNotAgreed) -> str:
     return _(
         "You didn't agree on hints for this game. Turn them on in `/challenge` next time, or play "
         "me with `/play`, where they're always on."
     )
 
 
-def _position_in_play(error: facts.PositionInPlay) -> str:
+def _position_in_play(error: PositionInPlay) -> str:
     return _(
         "You have this exact position in a game against someone: {where}. I can't comment on it "
         "until that game is over."
     ).format(where=match_link(error.match))
 
 
-def _nothing_to_analyse(_error: facts.NothingToAnalyse) -> str:
+def _nothing_to_analyse(_error: NothingToAnalyse) -> str:
     return _("There's nothing to analyse: no moves were played in that game.")
 
 
-def _analysis_under_way(_error: facts.AnalysisUnderWay) -> str:
+def _analysis_under_way(_error: AnalysisUnderWay) -> str:
     return _("I'm still analysing another game for you. Try again when that's done.")
 
 
-def _game_too_long(error: facts.GameTooLong) -> str:
+def _game_too_long(error: GameTooLong) -> str:
     return _("That game is too long for me. I can analyse up to {most} moves.").format(
         most=error.most
     )
 
 
-def _takeback_by_clock(_error: facts.TakebackByClock) -> str:
+def _takeback_by_clock(_error: TakebackByClock) -> str:
     return _("Games against me with a clock have no takebacks.")
 
 
-def _engine_busy(_error: facts.EngineBusy) -> str:
+def _engine_busy(_error: EngineBusy) -> str:
     return _(
         "I've got too much to think about right now, so that didn't go through. Try again soon."
     )
 
 
-def _rated_house_rules(error: facts.RatedHouseRules) -> str:
+def _rated_house_rules(error: RatedHouseRules) -> str:
     return _("Rated games can't have house rules. Leave out {rules} and try again.").format(
         rules=join_items(f"`{key}`" for key in error.keys)
     )
 
 
-def _no_ballots(error: facts.NoBallots) -> str:
+def _no_ballots(error: NoBallots) -> str:
     """Tell whether there are other tables to draw from."""
     game = _(rules.any_game(error.game).name)
     if not error.tables:
@@ -261,98 +322,96 @@ def _no_ballots(error: facts.NoBallots) -> str:
     )
 
 
-def _banned(error: facts.Banned) -> str:
+def _banned(error: Banned) -> str:
     return ban_text(error.ban)
 
 
-def _not_banned(error: facts.NotBanned) -> str:
+def _not_banned(error: NotBanned) -> str:
     return _("{person} isn't banned here, so there's nothing to lift.").format(
         person=mention(error.person.id)
     )
 
 
-def _not_moderated_here(_error: facts.NotModeratedHere) -> str:
+def _not_moderated_here(_error: NotModeratedHere) -> str:
     return _("That game is in another server. Only its moderators can manage it.")
 
 
-def _no_verdict_here(_error: facts.NoVerdictHere) -> str:
+def _no_verdict_here(_error: NoVerdictHere) -> str:
     return _("This game is shared with another server, so you can only end it without a result.")
 
 
-def _shown_there(_error: facts.ShownThere) -> str:
+def _shown_there(_error: ShownThere) -> str:
     return _("This game is already shown in that channel.")
 
 
-SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
+SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     **LOBBY_SENTENCES,
-    facts.NotAPlayer: _not_a_player,
-    facts.MatchIsOver: _match_is_over,
-    facts.MatchGoesOn: _match_goes_on,
-    facts.NoMatchHere: _no_match_here,
-    facts.NoSuchMatch: _no_such_match,
-    facts.NoSuchChallenge: _no_such_challenge,
-    facts.NotYourTurn: _not_your_turn,
-    facts.MustMoveTouched: _must_move_touched,
-    facts.ForeignPiece: _foreign_piece,
-    facts.MoveRefused: _move_refused,
-    facts.StalePly: _stale_ply,
-    facts.TimeIsUp: _time_is_up,
-    facts.SeveralMatches: _several_matches,
-    facts.TooManyMatches: _too_many_matches,
-    facts.HasBegun: lambda _error: _(
+    NotAPlayer: _not_a_player,
+    MatchIsOver: _match_is_over,
+    MatchGoesOn: _match_goes_on,
+    NoMatchHere: _no_match_here,
+    NoSuchMatch: _no_such_match,
+    NoSuchChallenge: _no_such_challenge,
+    NotYourTurn: _not_your_turn,
+    MustMoveTouched: _must_move_touched,
+    ForeignPiece: _foreign_piece,
+    MoveRefused: _move_refused,
+    StalePly: _stale_ply,
+    TimeIsUp: _time_is_up,
+    SeveralMatches: _several_matches,
+    TooManyMatches: _too_many_matches,
+    HasBegun: lambda _error: _(
         "Both sides have moved, so it's too late to call the game off. You can offer a draw with "
         "`/draw` or give up with `/resign`."
     ),
-    facts.NothingToClose: lambda _error: _(
+    NothingToClose: lambda _error: _(
         "You can't close this game. Games without a clock can be closed by the waiting side, "
         "after 30 days without a move."
     ),
-    facts.NothingToClaim: lambda _error: _(
+    NothingToClaim: lambda _error: _(
         "There's nothing to claim. Your opponent isn't out of time on a friendly clock."
     ),
-    facts.UnreadableDate: explain_unreadable_date,
-    facts.UnreadableHours: _unreadable_hours,
-    facts.OfferAlreadyMade: _offer_already_made,
-    facts.NoOfferToAnswer: _no_offer_to_answer,
-    facts.OwnOffer: _own_offer,
-    facts.ChallengeYourself: _challenge_yourself,
-    facts.NotTheChallenger: _not_the_challenger,
-    facts.ChallengeGone: _challenge_gone,
-    facts.NotYourChallenge: _not_your_challenge,
-    facts.AlreadyChallenged: _already_challenged,
-    facts.TooManyChallenges: _too_many_challenges,
-    facts.NoDirectMessages: _no_direct_messages,
-    facts.DecidedOpening: _decided_opening,
-    facts.RatedHouseRules: _rated_house_rules,
+    UnreadableDate: explain_unreadable_date,
+    UnreadableHours: _unreadable_hours,
+    OfferAlreadyMade: _offer_already_made,
+    NoOfferToAnswer: _no_offer_to_answer,
+    OwnOffer: _own_offer,
+    ChallengeYourself: _challenge_yourself,
+    NotTheChallenger: _not_the_challenger,
+    ChallengeGone: _challenge_gone,
+    NotYourChallenge: _not_your_challenge,
+    AlreadyChallenged: _already_challenged,
+    TooManyChallenges: _too_many_challenges,
+    NoDirectMessages: _no_direct_messages,
+    DecidedOpening: _decided_opening,
+    RatedHouseRules: _rated_house_rules,
     **SIMUL_SENTENCES,
     **PRIVACY_SENTENCES,
     **TOURNAMENT_SENTENCES,
-    facts.GameNotRated: lambda _error: _("That game isn't rated, so there's nothing to annul."),
-    facts.NoBallots: _no_ballots,
-    facts.ShownThere: _shown_there,
-    facts.NoVerdictHere: _no_verdict_here,
-    facts.Banned: _banned,
-    facts.NotBanned: _not_banned,
-    facts.NotModeratedHere: _not_moderated_here,
-    facts.TooManyComputerGames: _too_many_computer_games,
-    facts.ComputerSwitchedOff: _computer_switched_off,
-    facts.HintsNotAgreed: _hints_not_agreed,
-    facts.PositionInPlay: _position_in_play,
-    facts.EngineBusy: _engine_busy,
-    facts.NothingToAnalyse: _nothing_to_analyse,
-    facts.OtherOfferStands: lambda _error: _(
+    GameNotRated: lambda _error: _("That game isn't rated, so there's nothing to annul."),
+    NoBallots: _no_ballots,
+    ShownThere: _shown_there,
+    NoVerdictHere: _no_verdict_here,
+    Banned: _banned,
+    NotBanned: _not_banned,
+    NotModeratedHere: _not_moderated_here,
+    TooManyComputerGames: _too_many_computer_games,
+    ComputerSwitchedOff: _computer_switched_off,
+    HintsNotAgreed: _hints_not_agreed,
+    PositionInPlay: _position_in_play,
+    EngineBusy: _engine_busy,
+    NothingToAnalyse: _nothing_to_analyse,
+    OtherOfferStands: lambda _error: _(
         "There's already an open offer in this game. It has to be answered first."
     ),
-    facts.OnlyBetweenPeople: lambda _error: _("Only two people can agree on that."),
-    facts.PlansNotPlayed: lambda _error: _("You can't plan moves in a touch-move game."),
-    facts.PlanTooLate: lambda _error: _(
-        "Your opponent has just moved, so it's too late for that plan."
-    ),
-    facts.AlreadyPaused: lambda _error: _("This game is already paused."),
-    facts.NoPauseToEnd: lambda _error: _(
+    OnlyBetweenPeople: lambda _error: _("Only two people can agree on that."),
+    PlansNotPlayed: lambda _error: _("You can't plan moves in a touch-move game."),
+    PlanTooLate: lambda _error: _("Your opponent has just moved, so it's too late for that plan."),
+    AlreadyPaused: lambda _error: _("This game is already paused."),
+    NoPauseToEnd: lambda _error: _(
         "There's no pause to end. The board shows how long the clock is stopped."
     ),
-    facts.AnalysisUnderWay: _analysis_under_way,
-    facts.GameTooLong: _game_too_long,
-    facts.TakebackByClock: _takeback_by_clock,
+    AnalysisUnderWay: _analysis_under_way,
+    GameTooLong: _game_too_long,
+    TakebackByClock: _takeback_by_clock,
 }

@@ -3,7 +3,9 @@
 from datetime import datetime
 
 import rules
-from bot.matches import HINTS, TOUCH_MOVE, How, Match, MatchEnding
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.replies import How
+from bot.matches.terms import HINTS, TOUCH_MOVE
 from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.endings import countdown_sentence, result_sentence
 from bot.talk.move_lists import can_huff, move_name, must_capture, numbered_move

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.matches import AuditEntry, Ban, Conduct, Match, ModeratorAction
+from bot.matches.match_value import Match
+from bot.matches.moderating import Conduct
+from bot.matches.moderation_facts import ModeratorAction
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.names import game_name, holder_name, match_link, mention, moment_of_day, plain_name
 from bot.talk.safe_text import quote
 from render.translation import _, ngettext
 from rules import Color
+from storage.rows import AuditEntry, Ban
 
 
 def entry_text(entry: AuditEntry) -> str:

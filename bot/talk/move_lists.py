@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 import rules
-from bot.matches import Match
+from bot.matches.match_value import Match
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Position

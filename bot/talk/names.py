@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from datetime import datetime
 
 import rules
-from bot.matches import Computer, Holder, Match, Person, Place, Team, is_former
+from bot.matches.match_value import Match
 from bot.talk.safe_text import quote, shorten, write_plain
 from render.alt_text import join_items
 from render.translation import _
 from rules import Color, ballots
+from storage.rows import Computer, Holder, Person, Place, Team, is_former
 
 DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
 DIRECT = "@me"  # in the place of a server

@@ -1,6 +1,6 @@
 """What is said about an offer: to both players in the channel, and to one before it is made."""
 
-from bot.matches import Match, Offer, OfferAnswer, OfferKind
+from bot.matches.match_value import Match, Offer, OfferAnswer, OfferKind
 from bot.matches.taking_back import find_asked_turn
 from bot.talk.move_lists import numbered_move
 from bot.talk.names import player_name

@@ -1,6 +1,7 @@
 """Openings by lot, told so that anybody can check the draw, and games in pairs on one ballot."""
 
-from bot.matches import Match, Terms
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
 from bot.talk.names import holder_name
 from render.translation import _
 from rules import Color, ballots

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from bot.matches import Match, has_seat, side_of
+from bot.matches.match_value import Match
+from bot.matches.seating import has_seat, side_of
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.names import side_name
 from bot.talk.records import result_in_points, write_record

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.plans import (
     MOST_DEPTH,
     MOST_LINES,

@@ -1,9 +1,9 @@
 """What people are told of their own data: what is kept, what they fetch, what erasing means."""
 
-from bot.matches import OwnFigures
 from bot.talk.command_names import CommandMentions, command_name
 from render.alt_text import join_items
 from render.translation import _, ngettext
+from storage.rows import OwnFigures
 
 
 def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:

@@ -1,6 +1,8 @@
 """What a player is asked before a move, a huff or the end of a game."""
 
-from bot.matches import TOUCH_MOVE, Match, side_of
+from bot.matches.match_value import Match
+from bot.matches.seating import side_of
+from bot.matches.terms import TOUCH_MOVE
 from bot.talk.names import game_name, plain_name
 from render.translation import _, ngettext
 from rules import Move, Square

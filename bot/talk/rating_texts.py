@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 import rules
-from bot.matches import Challenge, Match
+from bot.matches.challenge_value import Challenge
+from bot.matches.match_value import Match
 from bot.matches.rating_tables import MOST_COUNTED
 from bot.matches.rating_values import (
     PoolRating,

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.matches import Match, side_of
 from bot.matches.begun_holidays import find_begun_holiday
 from bot.matches.clocks.off_times import OffTime
 from bot.matches.clocks.reminders import NEWS, ReminderChoice, ReminderKind
 from bot.matches.flag_fall import costs_turn_only
+from bot.matches.match_value import Match
 from bot.matches.reminding import Reminded
+from bot.matches.seating import side_of
 from bot.matches.sleeping import days_asleep
 from bot.talk.clock_status import name_deadline
 from bot.talk.endings import result_sentence

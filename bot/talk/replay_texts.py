@@ -1,7 +1,7 @@
 """What the messages say in which a game is gone through."""
 
 import rules
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.record_files.imported_file import ImportedFile, ImportedGame
 from bot.talk.endings import result_sentence
 from bot.talk.names import game_name

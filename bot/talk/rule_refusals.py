@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 import rules
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.match_status import touched_piece
 from bot.talk.move_lists import move_name, moves_in_bold, square_order
 from bot.talk.position_faults import (

@@ -4,7 +4,6 @@ A phone shows about 24 letters of what a menu has chosen: its labels are no long
 """
 
 import render
-from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.clocks.control_text import CLAIM, NONE, parse_control
 from bot.matches.clocks.guessed_zones import guess_zone
@@ -20,6 +19,7 @@ from bot.talk.names import channel_name
 from bot.talk.rating_texts import own_table_choices
 from render.alt_text import join_items
 from render.translation import _, ngettext
+from storage.rows import PersonPreferences, ServerPreferences
 
 USUAL = "usual"  # the choice that takes another one back
 

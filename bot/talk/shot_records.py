@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.shooting import line_of
 from rules.chapaev import ShotRecord, write_record
 

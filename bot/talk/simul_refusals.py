@@ -3,8 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.matches import facts
-from bot.matches.simul_value import Simul, SimulState
+from bot.matches.match_error import MatchError
+from bot.matches.simul_value import (
+    NoSuchSimul,
+    NotInSimul,
+    NotTheHost,
+    OwnSimul,
+    Simul,
+    SimulClosed,
+    SimulEmpty,
+    SimulFull,
+    SimulHere,
+    SimulState,
+)
 from bot.talk.names import mention
 from render.translation import _
 
@@ -16,19 +27,19 @@ def _closed(simul: Simul) -> str:
     return _("This simul is over. Start another one with `/simul`.")
 
 
-SIMUL_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
-    facts.NoSuchSimul: lambda _error: _("That simul is gone."),
-    facts.SimulHere: lambda error: _(
+SIMUL_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
+    NoSuchSimul: lambda _error: _("That simul is gone."),
+    SimulHere: lambda error: _(
         "{host} already has a simul open here. Start or withdraw that one first."
     ).format(host=mention(error.simul.host.id)),
-    facts.SimulClosed: lambda error: _closed(error.simul),
-    facts.SimulFull: lambda error: _("All {count} boards are taken.").format(
+    SimulClosed: lambda error: _closed(error.simul),
+    SimulFull: lambda error: _("All {count} boards are taken.").format(
         count=error.simul.most_boards
     ),
-    facts.SimulEmpty: lambda _error: _("No one has joined yet. You need at least one challenger."),
-    facts.NotTheHost: lambda error: _("Only the host, {host}, can do that.").format(
+    SimulEmpty: lambda _error: _("No one has joined yet. You need at least one challenger."),
+    NotTheHost: lambda error: _("Only the host, {host}, can do that.").format(
         host=mention(error.simul.host.id)
     ),
-    facts.OwnSimul: lambda _error: _("You're the host: the others join, and you start."),
-    facts.NotInSimul: lambda _error: _("You haven't joined this simul."),
+    OwnSimul: lambda _error: _("You're the host: the others join, and you start."),
+    NotInSimul: lambda _error: _("You haven't joined this simul."),
 }

@@ -1,6 +1,6 @@
 """What simuls say: one person against many at once."""
 
-from bot.matches import Match, OfferKind
+from bot.matches.match_value import Match, OfferKind
 from bot.matches.simul_value import EVEN_BOARDS, BoardResult, Simul, SimulBoard, SimulState
 from bot.talk.clock_controls import describe_control
 from bot.talk.names import channel_name, game_name, mention, moment_from_now, side_name

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.teams.team_side import TeamSide
 from bot.talk.lobby_texts import decision_name, turn_name
 from bot.talk.names import DISCS, channel_name, holder_name, mention, side_name

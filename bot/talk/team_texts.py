@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.matches import CouncilRow, Match, TeamDecision
 from bot.matches.councils.closing import (
     SILENCES,
     Choosing,
@@ -14,12 +13,14 @@ from bot.matches.councils.closing import (
     tally,
 )
 from bot.matches.councils.council import Council, Tick
+from bot.matches.match_value import Match
 from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.teams.sessions import Session
 from bot.talk.names import holder_name, mention, moment_from_now
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color
+from storage.rows import CouncilRow, TeamDecision
 
 MOST_CHOICES = 10  # that are named where many can be voted for
 MOST_NAMES = 15  # people whose vote for one choice is named

@@ -1,6 +1,6 @@
 """What is said of the threads in which teams talk."""
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.names import channel_name, holder_name, match_link
 from render.translation import _
 from rules import Color

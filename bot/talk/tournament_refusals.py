@@ -3,7 +3,31 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.matches import facts
+from bot.matches.match_error import MatchError
+from bot.matches.tournaments.tournament_facts import (
+    EntriesClosed,
+    NoCheckIn,
+    NoRounds,
+    NoSuchPlayer,
+    NoSuchTeam,
+    NoSuchTournament,
+    NotEntered,
+    NotRunning,
+    NotTheArbiter,
+    NotYourPairing,
+    NotYoursToAnswer,
+    OnlyByTeam,
+    OnlyTheCaptain,
+    RoundHasOpened,
+    RoundNotOpen,
+    TeamNameTaken,
+    TooManyGamesAtOnce,
+    TournamentChanged,
+    TournamentFull,
+    TournamentHere,
+    TournamentPaused,
+    WithdrawnAlready,
+)
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import channel_name, mention, moment_from_now
 from bot.talk.safe_text import quote
@@ -17,12 +41,7 @@ from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.boards_match import UnequalTeams
 from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
 from bot.tournaments.ladder_event import PlaysAlready
-from bot.tournaments.model import (
-    AlreadyOver,
-    NoSuchPairing,
-    TournamentRefusal,
-    WrongNumber,
-)
+from bot.tournaments.model import AlreadyOver, NoSuchPairing, TournamentRefusal, WrongNumber
 from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
@@ -90,44 +109,42 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
     return sentences.get(type(error), _("The tournament doesn't allow that right now."))
 
 
-TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
-    facts.NoSuchTournament: lambda _error: _(
+TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
+    NoSuchTournament: lambda _error: _(
         "There's no tournament running here. Open one with `/tournament new`."
     ),
-    facts.TournamentHere: lambda error: _tournament_here(error.tournament),
-    facts.EntriesClosed: lambda _error: _("This tournament has already started, or is over."),
-    facts.NotRunning: lambda _error: _("This tournament hasn't started yet, or is over."),
-    facts.TournamentFull: lambda _error: _("This tournament is full."),
-    facts.NotYoursToAnswer: lambda _error: _(
+    TournamentHere: lambda error: _tournament_here(error.tournament),
+    EntriesClosed: lambda _error: _("This tournament has already started, or is over."),
+    NotRunning: lambda _error: _("This tournament hasn't started yet, or is over."),
+    TournamentFull: lambda _error: _("This tournament is full."),
+    NotYoursToAnswer: lambda _error: _(
         "Your opponent starts this game: that's how they accept your challenge."
     ),
-    facts.OnlyByTeam: lambda _error: _(
+    OnlyByTeam: lambda _error: _(
         "This tournament is for teams: choose one in the menu, or enter your own with "
         "`/tournament team`."
     ),
-    facts.NoSuchTeam: lambda _error: _(
+    NoSuchTeam: lambda _error: _(
         "There's no such team here. Open a team tournament with `/tournament new kind:`."
     ),
-    facts.TeamNameTaken: lambda _error: _("Another team already has this name."),
-    facts.OnlyTheCaptain: lambda _error: _("Only the team captain can do that."),
-    facts.NotEntered: lambda _error: _("You're not in this tournament."),
-    facts.WithdrawnAlready: lambda _error: _("Already out of the tournament."),
-    facts.NotTheArbiter: lambda error: _(
+    TeamNameTaken: lambda _error: _("Another team already has this name."),
+    OnlyTheCaptain: lambda _error: _("Only the team captain can do that."),
+    NotEntered: lambda _error: _("You're not in this tournament."),
+    WithdrawnAlready: lambda _error: _("Already out of the tournament."),
+    NotTheArbiter: lambda error: _(
         "Only {starter}, who opened the tournament, and this server's arbiters can do that."
     ).format(starter=mention(error.tournament.starter.id)),
-    facts.NotYourPairing: lambda _error: _("That game already has a result, or it isn't yours."),
-    facts.RoundNotOpen: lambda error: _round_not_open(error.tournament),
-    facts.NoRounds: lambda _error: _("This tournament isn't played in rounds."),
-    facts.RoundHasOpened: lambda _error: _("That round has opened, so its pairings stay."),
-    facts.TournamentChanged: lambda _error: _(
+    NotYourPairing: lambda _error: _("That game already has a result, or it isn't yours."),
+    RoundNotOpen: lambda error: _round_not_open(error.tournament),
+    NoRounds: lambda _error: _("This tournament isn't played in rounds."),
+    RoundHasOpened: lambda _error: _("That round has opened, so its pairings stay."),
+    TournamentChanged: lambda _error: _(
         "The tournament has changed in the meantime. Have a look, then try again."
     ),
-    facts.NoCheckIn: lambda _error: _(
-        "The tournament has already started, or check-in isn't open yet."
-    ),
-    facts.NoSuchPlayer: lambda _error: _("Choose someone who is playing in this tournament."),
-    facts.TournamentPaused: lambda _error: _("An arbiter has paused the tournament."),
-    facts.TooManyGamesAtOnce: lambda _error: _(
+    NoCheckIn: lambda _error: _("The tournament has already started, or check-in isn't open yet."),
+    NoSuchPlayer: lambda _error: _("Choose someone who is playing in this tournament."),
+    TournamentPaused: lambda _error: _("An arbiter has paused the tournament."),
+    TooManyGamesAtOnce: lambda _error: _(
         "One of you two already has 3 games going in this tournament. You can start this one when "
         "one of them is over."
     ),

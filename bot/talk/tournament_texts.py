@@ -3,15 +3,9 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.matches import Person
 from bot.matches.clocks.control_text import NONE
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
-from bot.talk.boards_match_texts import (
-    boards_rules,
-    boards_winner,
-    list_boards,
-    list_teams,
-)
+from bot.talk.boards_match_texts import boards_rules, boards_winner, list_boards, list_teams
 from bot.talk.clock_controls import describe_control, duration_in_words
 from bot.talk.group_texts import group_rules, list_group_standings
 from bot.talk.ladder_texts import how_to_climb, ladder_rules
@@ -26,6 +20,7 @@ from bot.tournaments.scoring import Scoring
 from bot.tournaments.standings import Line, TieBreak
 from render.alt_text import join_items
 from render.translation import _, ngettext
+from storage.rows import Person
 
 MOST_LINES = 16  # of the table in the message
 

@@ -2,11 +2,12 @@
 
 from enum import Enum, auto
 
-from bot.matches import Match, Team
+from bot.matches.match_value import Match
 from bot.talk.endings import result_sentence
 from bot.talk.names import channel_name, game_name, holder_name
 from render.translation import _
 from rules import Color
+from storage.rows import Team
 
 
 class Barrier(Enum):

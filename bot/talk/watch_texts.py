@@ -1,6 +1,6 @@
 """What the list of a server's games says."""
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.names import game_name, match_link, plain_name, player_name
 from bot.talk.safe_text import shorten
 from render.translation import _, ngettext

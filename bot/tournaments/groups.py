@@ -8,13 +8,7 @@ from dataclasses import replace
 from itertools import count
 
 from bot.tournaments.all_play_all import begin_all_play_all, make_groups
-from bot.tournaments.model import (
-    Event,
-    NoRoundsLeft,
-    NotEnoughPlayers,
-    Pairing,
-    RoundGoesOn,
-)
+from bot.tournaments.model import Event, NoRoundsLeft, NotEnoughPlayers, Pairing, RoundGoesOn
 from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, Line, make_table
 from rules import Color
 

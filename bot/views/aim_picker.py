@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.shooting import line_of
 from bot.talk.labels import Label
 from bot.talk.shot_texts import how_to_shoot, power_label, which_disc, which_power, which_target

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.analyses import (
     analysis_progress,
     analysis_summary,

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 import render
-from bot.matches import PersonPreferences, ServerPreferences
 from rules import Board, Color
+from storage.rows import PersonPreferences, ServerPreferences
 
 IS_NUMERIC = {"letters": False, "numbers": True}
 LIST = "list"  # of one's games, without their boards

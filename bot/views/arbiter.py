@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import ModeratorAction
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_choices import list_candidates, list_games, list_orders
 from bot.matches.tournaments.arbiter_orders import MINUTE, Order
 from bot.matches.tournaments.tournament_value import Tournament

@@ -9,9 +9,10 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import CouncilRow, Match, people_called
 from bot.matches.achieving import Award
+from bot.matches.calls import people_called
 from bot.matches.clock_agreements import can_go_on
+from bot.matches.match_value import Match
 from bot.matches.rating_values import ShownChange
 from bot.matches.sleeping import is_closable
 from bot.matches.teams.sessions import Session
@@ -40,6 +41,7 @@ from bot.views.private_board import close_button
 from bot.views.vote_panel import second_buttons
 from engine.review import Moment
 from rules import Color
+from storage.rows import CouncilRow
 
 MOST_PINGS = 100  # of one message
 

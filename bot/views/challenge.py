@@ -7,7 +7,8 @@ from discord import ui
 
 import render
 import rules
-from bot.matches import Challenge, ChallengeState, Match
+from bot.matches.challenge_value import Challenge, ChallengeState
+from bot.matches.match_value import Match
 from bot.talk.challenge_texts import challenge_end, challenge_heading, challenge_outcome
 from bot.talk.labels import Label
 from bot.talk.rating_texts import friendly_after_all

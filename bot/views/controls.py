@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.talk.safe_text import shorten
 from bot.views.control_id import ControlId, ControlKind, MatchAction

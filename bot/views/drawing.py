@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import render
 import rules
-from bot.matches import Match, Result
+from bot.matches.match_value import Match, Result
 from bot.views.appearance import Appearance
 from bot.views.drawing_turns import DrawingThread
 

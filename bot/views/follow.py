@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.watching.following import How
 from bot.talk.follow_texts import daily_heading, daily_lines, end_details, end_heading
 from bot.talk.labels import Label

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.watching.forecasts import Foreseen
 from bot.matches.watching.foretelling import closes_at
 from bot.talk.forecast_texts import forecast_kept, forecast_question

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from discord import ui
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.views.control_id import ControlId, ControlKind, InboxAction, SimulAction
 from bot.views.controls import button

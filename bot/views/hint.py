@@ -7,7 +7,7 @@ import discord
 
 import render
 import rules
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.hints import move_hint, piece_hint
 from bot.talk.labels import Label
 from bot.talk.questions import play_label

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.own_games import OwnGame
 from bot.matches.planning import can_plan
 from bot.talk.inbox_texts import inbox_heading, inbox_line, next_game, numbered_label

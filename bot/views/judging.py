@@ -3,7 +3,7 @@
 import discord
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.tournaments.judging import ToJudge
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.judging_texts import (

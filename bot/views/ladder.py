@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.labels import Label
 from bot.talk.ladder_texts import (

@@ -11,13 +11,7 @@ import render
 from bot.school.course.answers import Offered, list_moves, list_squares, play_turns
 from bot.school.course.lesson import NAMED, Ask, Lesson, SmallGame
 from bot.school.course.positions import squares_by_name
-from bot.school.course.progress import (
-    Progress,
-    is_finished,
-    is_solved,
-    may_be_shown,
-    present_step,
-)
+from bot.school.course.progress import Progress, is_finished, is_solved, may_be_shown, present_step
 from bot.talk.labels import Label
 from bot.talk.lesson_texts import finished_words, lesson_heading, step_words
 from bot.talk.move_lists import square_order

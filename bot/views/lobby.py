@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match, Place
+from bot.matches.match_value import Match
 from bot.matches.teams.lobby_value import Lobby, LobbyState
 from bot.matches.teams.team_side import TeamSide
 from bot.talk.labels import Label
@@ -15,6 +15,7 @@ from bot.views.controls import PLAIN, button, people_menu
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
 from rules import Color
+from storage.rows import Place
 
 JOIN = {
     Color.WHITE: (LobbyAction.JOIN_WHITE, Label.JOIN_WHITE),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import render
 import rules
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.views.appearance import Appearance
 from bot.views.drawing import BOARD, draw, scene_of_match
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from rules import Move, Square
 
 MOST_ARROWS = 4  # more would hide the board

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from rules import Game, Square
 
 DIGITS = 2  # of a square; no board has a hundred

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk import questions
 from bot.talk.labels import Label
 from bot.talk.move_lists import square_order

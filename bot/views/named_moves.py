@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.move_lists import square_order
 from bot.talk.questions import huff_label
 from bot.views.appearance import Appearance

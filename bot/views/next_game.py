@@ -5,8 +5,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match
 from bot.matches.computer_seat import find_next_level
+from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.talk.levels import next_level_label
 from bot.views.control_id import MatchAction

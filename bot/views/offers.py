@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match, Offer, OfferKind
+from bot.matches.match_value import Match, Offer, OfferKind
 from bot.talk.labels import Label
 from bot.talk.offers import draw_question, offer_text
 from bot.views.control_id import MatchAction

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.planning import OwnPlan
 from bot.matches.plans import MOST_DEPTH
 from bot.talk.inbox_texts import plan_after_label

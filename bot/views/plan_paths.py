@@ -5,7 +5,7 @@ The digits are the place of the move among the legal ones, in base 36.
 
 from collections.abc import Iterator
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.views.control_id import UnknownControl
 from rules import Line, Move, RulesError, Style
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.matches import is_former
 from bot.views.parts import Card
+from storage.rows import is_former
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-from bot.matches import OwnFigures
 from bot.talk import privacy_texts as texts
 from bot.talk.command_names import CommandMentions
 from bot.talk.labels import Label
@@ -15,6 +14,7 @@ from bot.views.controls import PLAIN, button
 from bot.views.note import show_note
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
+from storage.rows import OwnFigures
 
 RED = discord.ButtonStyle.danger
 

@@ -9,11 +9,12 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import Match, has_seat, side_of
 from bot.matches.clock_agreements import USUAL_PAUSE_DAYS, can_give_time, can_pause
 from bot.matches.computer_seat import has_hints
 from bot.matches.flag_fall import costs_turn_only
+from bot.matches.match_value import Match
 from bot.matches.planning import can_plan
+from bot.matches.seating import has_seat, side_of
 from bot.matches.taking_back import can_take_back
 from bot.matches.teams.sessions import Session
 from bot.talk.labels import Label

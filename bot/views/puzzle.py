@@ -8,14 +8,7 @@ from discord import ui
 
 import render
 from bot.school.course.answers import Verdict
-from bot.school.course.attempt import (
-    MOST_HINTS,
-    Attempt,
-    State,
-    find_place,
-    judge_move,
-    play_wrong,
-)
+from bot.school.course.attempt import MOST_HINTS, Attempt, State, find_place, judge_move, play_wrong
 from bot.school.course.puzzle import Node, Puzzle
 from bot.school.solving import Exercise
 from bot.talk.labels import Label

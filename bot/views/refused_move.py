@@ -2,7 +2,7 @@
 
 import render
 import rules
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.rule_refusals import explain_refused_move
 from bot.views.appearance import Appearance
 from bot.views.drawing import BOARD, NO_MARKS, draw, scene_of_match

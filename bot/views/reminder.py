@@ -5,18 +5,13 @@ from typing import Any
 
 from discord import ui
 
-from bot.matches import ServerPreferences, side_of
 from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.person_times import FEWER
 from bot.matches.reminding import Letter, Reminded
+from bot.matches.seating import side_of
 from bot.talk.labels import Label
 from bot.talk.names import mention
-from bot.talk.reminder_texts import (
-    call_footnote,
-    homecoming_text,
-    reminder_footnote,
-    reminder_text,
-)
+from bot.talk.reminder_texts import call_footnote, homecoming_text, reminder_footnote, reminder_text
 from bot.views.appearance import appearance_for_person
 from bot.views.control_id import ControlId, ControlKind, MatchAction, PersonAction
 from bot.views.controls import button, match_button
@@ -25,6 +20,7 @@ from bot.views.match_board import ShownBoard, draw_match
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.private_board import close_button, overdue_buttons
+from storage.rows import ServerPreferences
 
 
 async def show_reminder(letter: Letter, now: datetime) -> Post:

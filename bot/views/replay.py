@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.talk.match_status import match_title
 from bot.talk.move_lists import moves_around, numbered_moves

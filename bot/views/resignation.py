@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.talk.questions import resign_label, resign_question, which_to_resign
 from bot.views.control_id import MatchAction

@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.card_texts import shared_by
 from bot.talk.labels import Label
 from bot.talk.match_status import match_title

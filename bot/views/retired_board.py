@@ -1,7 +1,7 @@
 """What remains of a board message when a newer one stands: one line, or the board as it was."""
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.match_status import match_title, ply_caption
 from bot.views.appearance import Appearance
 from bot.views.drawing import BOARD, scene_of_course

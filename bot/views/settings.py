@@ -7,7 +7,6 @@ from discord import ui
 
 import render
 import rules
-from bot.matches import PersonPreferences, ServerPreferences
 from bot.school import PuzzleChannel
 from bot.talk import settings_texts as texts
 from bot.talk.labels import Label
@@ -18,6 +17,7 @@ from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from rules import Color, Line
+from storage.rows import PersonPreferences, ServerPreferences
 
 SHOWN_PLIES = 5  # of the game in the preview: the last move is marked
 

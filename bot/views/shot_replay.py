@@ -1,6 +1,6 @@
 """Shots to look at again: those of a round, and an example of one."""
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.shooting import line_of
 from bot.talk.match_status import match_title
 from bot.talk.replay_texts import replay_end

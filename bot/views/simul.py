@@ -7,9 +7,9 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import Terms
 from bot.matches.own_games import OwnGame
 from bot.matches.simul_value import MOST_BOARDS, Simul, SimulBoard, SimulState
+from bot.matches.terms import Terms
 from bot.talk.labels import Label
 from bot.talk.simul_texts import (
     board_line,

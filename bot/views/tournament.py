@@ -6,15 +6,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.tournaments.tournament_value import BEFORE_START, Key, Tournament, TournamentState
 from bot.talk.labels import Label
 from bot.talk.names import match_link
-from bot.talk.tournament_rounds import (
-    own_game_line,
-    own_games_text,
-    withdraw_question,
-)
+from bot.talk.tournament_rounds import own_game_line, own_games_text, withdraw_question
 from bot.talk.tournament_texts import play_label, tournament_text
 from bot.tournaments.attendance import NoHalfBye, may_come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide

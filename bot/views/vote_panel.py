@@ -6,9 +6,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match, TeamDecision
 from bot.matches.councils.closing import Count, tally
 from bot.matches.councils.council import Tick
+from bot.matches.match_value import Match
 from bot.matches.teams.sessions import Session
 from bot.talk.labels import Label
 from bot.talk.team_texts import choice_name, vote_panel
@@ -16,6 +16,7 @@ from bot.views.control_id import MatchAction
 from bot.views.controls import PLAIN, match_button
 from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post
+from storage.rows import TeamDecision
 
 TICKS = {tick: tick.name.lower().replace("_", "-") for tick in Tick}  # as custom_ids name them
 TICK_OF = {name: tick for tick, name in TICKS.items()}

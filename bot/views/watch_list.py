@@ -7,14 +7,9 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.labels import Label
-from bot.talk.watch_texts import (
-    nothing_to_watch,
-    watch_heading,
-    watch_label,
-    watch_line,
-)
+from bot.talk.watch_texts import nothing_to_watch, watch_heading, watch_label, watch_line
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, MatchAction, WatchListAction
 from bot.views.controls import button, match_button, menu

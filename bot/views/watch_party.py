@@ -3,7 +3,7 @@
 from datetime import datetime
 
 import render
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.names import match_link

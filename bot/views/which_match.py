@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.questions import match_choice, move_choice, which_match
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction

@@ -23,13 +23,7 @@ from rules.chapaev.refused_shots import (
     UnreadableShot,
 )
 from rules.chapaev.rolling import film, roll
-from rules.chapaev.rounds import (
-    ChapaevPosition,
-    ChapaevRules,
-    RoundEnding,
-    RoundResult,
-    Turn,
-)
+from rules.chapaev.rounds import ChapaevPosition, ChapaevRules, RoundEnding, RoundResult, Turn
 from rules.chapaev.shot_notation import Strength
 from rules.chapaev.shot_records import (
     BadShotRecord,

@@ -36,6 +36,7 @@ from storage.rows.people import (
     PersonPreferences,
     Place,
     ServerPreferences,
+    is_former,
 )
 from storage.rows.ratings import (
     PastGame,
@@ -162,4 +163,5 @@ __all__ = [
     "VoteRow",
     "WatchPartyRow",
     "columns_of",
+    "is_former",
 ]

@@ -12,6 +12,11 @@ class Person:
     name: str
 
 
+def is_former(person_id: int) -> bool:
+    """Tell whether an id is that of a former player; Discord's ids are positive."""
+    return person_id < 0
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A channel or thread; no server means a private conversation."""

@@ -46,13 +46,7 @@ from storage.schema.people import (
     servers,
 )
 from storage.schema.privacy import IS_OPEN_ERASURE, erasures
-from storage.schema.ratings import (
-    IS_IN_TABLE,
-    IS_WORLD_GAME,
-    rated_games,
-    rating_changes,
-    ratings,
-)
+from storage.schema.ratings import IS_IN_TABLE, IS_WORLD_GAME, rated_games, rating_changes, ratings
 from storage.schema.school import (
     IS_DUE_DAILY,
     attempts,

@@ -1,15 +1,6 @@
 """What people do with the matches of others: they share and follow them, and foretell."""
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    Table,
-    Text,
-)
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, Table, Text
 
 from storage.columns import OwnId, UtcTime
 from storage.schema.base import metadata, partial_index

@@ -9,19 +9,21 @@ from typing import Any
 from discord.http import handle_message_parameters
 
 import rules
-from bot.matches import Challenge, CouncilRow, Match, Person, Place, Room, Seat, TeamDecision, Terms
+from bot.matches.challenge_value import Challenge
 from bot.matches.councils.choices import find_choices
 from bot.matches.councils.council import Council, Vote
+from bot.matches.match_value import Match, Seat
 from bot.matches.outcomes import result_of
 from bot.matches.teams.lobby_value import Lobby
 from bot.matches.teams.sessions import Session
 from bot.matches.teams.team_side import TeamSide
 from bot.matches.teams.voted_shots import find_shots
+from bot.matches.terms import Terms
 from bot.views.parts import Card
 from bot.views.post import Post
 from playground import Upload, limits
 from rules import Color, Course, Line
-from storage.rows import MemberRow, TeamRow
+from storage.rows import CouncilRow, MemberRow, Person, Place, Room, TeamDecision, TeamRow
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(2**63 - 2, "Борис")

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import rules
-from bot.matches import Match, Terms
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
 from rules.chapaev import Chapaev
 from rules.chapaev.shot_line import ShotLine, begin_shot_line
 from tests.bot.matches_at_hand import match_of

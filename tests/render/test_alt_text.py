@@ -4,13 +4,7 @@ import pytest
 
 import render
 import rules
-from tests.render.helpers import (
-    INTERNATIONAL,
-    RUSSIAN,
-    find_square,
-    make_scene,
-    play_random,
-)
+from tests.render.helpers import INTERNATIONAL, RUSSIAN, find_square, make_scene, play_random
 
 
 def test_the_words_name_everything_that_is_seen() -> None:

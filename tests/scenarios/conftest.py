@@ -12,7 +12,7 @@ import structlog
 
 from bot.acts.reply import AnswerTimes
 from bot.client import Damka
-from bot.matches import Match, MatchServices
+from bot.matches.match_value import Match
 from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings
 from playground import Channel, Person, Playground, Server
@@ -52,7 +52,7 @@ class Table:
     bot: Damka
 
     @property
-    def matches(self) -> MatchServices:
+    def matches(self) -> Services:
         return self.bot.matches
 
 

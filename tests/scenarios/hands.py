@@ -7,13 +7,14 @@ from itertools import cycle
 from random import Random
 from typing import Any
 
-import bot.matches
 import rules
-from bot.matches import Act, Match
+from bot.matches.act import Act
+from bot.matches.match_value import Match
 from bot.talk.match_status import is_foreign
 from bot.talk.move_lists import numbered_move
 from playground import Exchange, Message, Person
 from rules import Color, Line, Move, Style
+from storage import rows
 from tests.scenarios.conftest import UNHURRIED, Table
 
 MOST_BUTTONS = 25  # moves of a picker that need no choice of a piece before
@@ -39,7 +40,7 @@ async def running(table: Table) -> Match:
 
 async def play_behind(table: Table, match: Match) -> Match:
     """Play c3-d4 for the side to move without the bot's seeing it: no board is sent."""
-    assert isinstance(match.mover, bot.matches.Person)
+    assert isinstance(match.mover, rows.Person)
     act = Act(person=match.mover, at=datetime.now(UTC))
     return await table.matches.playing.play(match, act, "c3-d4")
 

@@ -8,14 +8,15 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.matches import Match, MatchServices
-from bot.matches import Person as Player
+from bot.matches.match_value import Match
 from bot.matches.tournaments.tournament_store import load_to_change, save_tournament
 from bot.matches.tournaments.tournament_value import Key, Tournament
+from bot.services import Services
 from bot.tournaments.model import Pairing, PairingState
 from playground import Message, Person, Playground
 from rules import Style
 from storage import Database, Place, Transaction
+from storage.rows import Person as Player
 from tests.scenarios.conftest import company
 from tests.scenarios.processes import BotProcess, bot_process
 
@@ -33,8 +34,8 @@ class Event:
     message: Message
 
     @property
-    def services(self) -> MatchServices:
-        return MatchServices.on(self.database, credits_outages=False)
+    def services(self) -> Services:
+        return Services.on(self.database, credits_outages=False)
 
     async def find(self) -> Tournament:
         newest = await self.services.tournaments.find(1)

@@ -1,8 +1,8 @@
 """The arbiter's panel over the socket: few presses lead to every order, each is asked once."""
 
-from bot.matches import Place
 from bot.matches.tournaments.tournament_value import Tournament
 from playground import Message, Person
+from storage.rows import Place
 from tests.scenarios.conftest import Table
 from tests.scenarios.test_tournament_rounds import find_round
 from tests.scenarios.test_tournaments import enter_all

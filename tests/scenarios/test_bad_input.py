@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import rules
 from bot.acts.game_choices import find_any_game
-from bot.matches import Match
+from bot.matches.match_value import Match
 from playground import Exchange, Message, Playground, Upload
 from playground.interactions import State
 from tests.bot.record_files.processes import child_pids, frozen_children, frozen_workers

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.matches import Person
 from rules import Color, ballots
+from storage.rows import Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board
 

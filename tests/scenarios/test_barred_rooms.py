@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from playground import Channel, Message, Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import play_behind

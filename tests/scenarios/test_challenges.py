@@ -2,9 +2,9 @@
 
 import pytest
 
-import bot.matches
 import rules
 from rules import Color
+from storage import rows
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board
 from tests.scenarios.test_whole_games import resign
@@ -57,6 +57,6 @@ async def test_a_thread_is_called_after_its_game(table: Table) -> None:
     match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
     white, black = (match.holder(side) for side in Color)
-    assert isinstance(white, bot.matches.Person)
-    assert isinstance(black, bot.matches.Person)
+    assert isinstance(white, rows.Person)
+    assert isinstance(black, rows.Person)
     assert thread.name == f"{white.name} v {black.name} · {rules.game('english').name}"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.matches import Match
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.match_value import Match
 from bot.matches.shooting import line_of
 from rules import Color
 from tests.scenarios.conftest import Table

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import Match, MatchServices
+from bot.matches.match_value import Match
 from bot.matches.shooting import line_of
+from bot.services import Services
 from playground import Channel, Message, Person, Playground
 from rules import Color
 from rules.chapaev import PlayedShot
@@ -73,7 +74,7 @@ async def test_the_computer_shoots_once_also_where_it_was_killed(
 async def read_anew(url: str, channel_id: int) -> Match:
     """The match of a channel as it is stored, read by somebody who remembers nothing."""
     database = await Database.open(url)
-    match = await MatchServices.on(database).finding.find_newest_in(channel_id)
+    match = await Services.on(database).finding.find_newest_in(channel_id)
     await database.close()
     assert match is not None
     return match

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-import bot.matches
-from bot.matches import Act, Match
+from bot.matches.act import Act
+from bot.matches.match_value import Match
 from bot.talk.move_lists import numbered_move
 from playground import Channel, Message
 from rules import Color, Style
+from storage import rows
 from tests.scenarios import hands
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, boards, newest_board, running
@@ -43,7 +44,7 @@ async def their_turn(table: Table, ply: int) -> Match:
         await table.discord.until(has_come)
         match = await table.matches.finding.find_newest_in(table.channel.id)
         assert match is not None
-        if match.is_over or (match.ply > ply and isinstance(match.mover, bot.matches.Person)):
+        if match.is_over or (match.ply > ply and isinstance(match.mover, rows.Person)):
             return match
         await asyncio.sleep(0.005)
 
@@ -124,7 +125,7 @@ async def test_the_last_board_tells_where_the_game_turned(table: Table) -> None:
     line = await hands.begin(table, "russian")
     match = await running(table)
     for move in hands.random_moves(line.game, 5, 24):  # of which no board is sent
-        assert isinstance(match.mover, bot.matches.Person)
+        assert isinstance(match.mover, rows.Person)
         text = match.game.write(match.position, move, Style.LONG)
         act = Act(person=match.mover, at=datetime.now(UTC))
         match = await table.matches.playing.play(match, act, text)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import Match, MatchServices
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.match_value import Match
+from bot.services import Services
 from playground import Message, Person, Playground
 from storage import Database
 from tests.scenarios.conftest import company
@@ -20,14 +21,14 @@ async def player(discord_: Playground) -> Person:
 
 
 @pytest.fixture
-async def records(url: str) -> AsyncIterator[MatchServices]:
+async def records(url: str) -> AsyncIterator[Services]:
     """A look into the database of a bot process from outside."""
     database = await Database.open(url)
-    yield MatchServices.on(database)
+    yield Services.on(database)
     await database.close()
 
 
-async def newest(records: MatchServices, player: Person) -> Match:
+async def newest(records: Services, player: Person) -> Match:
     match = await records.finding.find_newest_in(player.here.id)
     assert match is not None
     return match
@@ -44,7 +45,7 @@ async def answer_comes(bot: BotProcess, player: Person, number: int) -> None:
 
 
 async def test_killed_while_it_thinks(
-    discord_: Playground, player: Person, records: MatchServices, tmp_path: Path
+    discord_: Playground, player: Person, records: Services, tmp_path: Path
 ) -> None:
     """Full strength would think for half a minute; the next run thinks quicker."""
     async with bot_process(discord_, tmp_path, ENGINE_SECONDS="30") as bot:

@@ -5,10 +5,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-import bot.matches
 import rules
+from bot.matches.act import Act
 from bot.talk.endings import outcome_reason
 from playground import Message, Person
+from storage import rows
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import (
     begin,
@@ -118,8 +119,8 @@ async def test_an_offer_that_was_not_told_is_told_later(table: Table) -> None:
     """As after a process that died between the two."""
     await begin(table, "russian")
     match = await noted(table)
-    assert isinstance(match.mover, bot.matches.Person)
-    act = bot.matches.Act(person=match.mover, at=datetime.now(UTC))
+    assert isinstance(match.mover, rows.Person)
+    act = Act(person=match.mover, at=datetime.now(UTC))
     await table.matches.playing.offer_draw(match, act)
     table.bot.offers.loop.wake()
     offered = await offer_of(table)

@@ -3,17 +3,11 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
-from bot.matches import ServerPreferences
 from playground import Channel
 from playground.faults import Fault
+from storage.rows import ServerPreferences
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import (
-    begin,
-    board_with,
-    boards,
-    newest_board,
-    running,
-)
+from tests.scenarios.hands import begin, board_with, boards, newest_board, running
 
 SEND, OPEN_THREAD = "create_message", "create_thread_from_message"
 

@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from bot.matches import has_seat
+from bot.matches.seating import has_seat
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, running
 

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.matches import Match, MatchServices
+from bot.matches.match_value import Match
+from bot.services import Services
 from bot.talk.move_lists import numbered_move
 from playground import Message, Person, Playground
 from playground.faults import Fault
@@ -31,7 +32,7 @@ class Scene:
     bot: BotProcess
     white: Person
     black: Person
-    records: MatchServices
+    records: Services
 
     async def match(self) -> Match:
         match = await self.records.finding.find_newest_in(self.white.here.id)
@@ -85,7 +86,7 @@ async def scene(discord_: Playground, url: str, tmp_path: Path) -> AsyncIterator
         await black.click(white.here.messages[-1], "Accept")
         await discord_.until(lambda: any(each.files for each in white.here.messages))
         database = await Database.open(url)
-        yield Scene(discord_, bot, white, black, MatchServices.on(database))
+        yield Scene(discord_, bot, white, black, Services.on(database))
         await database.close()
 
 

@@ -4,8 +4,8 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 from bot.client import Damka
-from bot.matches import ServerPreferences
 from playground import Playground
+from storage.rows import ServerPreferences
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, play_out, running
 

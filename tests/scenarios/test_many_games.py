@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.matches.seating import has_seat
 from bot.talk.names import plain_name
 from playground import Exchange, Person

@@ -17,11 +17,12 @@ from sqlalchemy import Connection, select
 
 from bot.acts import away_sides, following, foretelling, simuls, together, voting
 from bot.acts.controls import CONTROLS
-from bot.matches import Act, Match, Place, Terms
-from bot.matches import Person as Player
+from bot.matches.act import Act
+from bot.matches.match_value import Match
 from bot.matches.moderating import Ruling
 from bot.matches.simul_value import SimulPlan
 from bot.matches.teams.lobby_value import Invitation
+from bot.matches.terms import Terms
 from bot.views.control_id import (
     Action,
     ControlId,
@@ -35,6 +36,8 @@ from playground import Exchange, Message, Person
 from playground.interactions import State
 from rules import Color
 from storage import Database
+from storage.rows import Person as Player
+from storage.rows import Place
 from storage.schema import metadata
 from tests.bot.matches.teams.team_games import OPEN
 from tests.scenarios.conftest import Table

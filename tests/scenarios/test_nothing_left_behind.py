@@ -2,9 +2,11 @@
 
 from datetime import UTC, datetime
 
-from bot.matches import Person, Place, Proposal, Terms
+from bot.matches.challenge_value import Proposal
+from bot.matches.terms import Terms
 from playground import Message
 from playground.faults import Fault
+from storage.rows import Person, Place
 from tests.scenarios.conftest import Start, Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board
 from tests.scenarios.test_whole_games import resign

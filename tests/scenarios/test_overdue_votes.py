@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import Act, MatchServices, Person, Place, Terms
+from bot.matches.act import Act
 from bot.matches.teams.lobby_value import Invitation
 from bot.matches.teams.sessions import Saying, Wish
 from bot.matches.teams.team_side import Newcomer
+from bot.matches.terms import Terms
+from bot.services import Services
 from playground import Channel, Playground
 from rules import Color
 from storage import Database
+from storage.rows import Person, Place
 from tests.bot.matches.teams.team_games import OPEN
 from tests.scenarios.conftest import company
 from tests.scenarios.processes import bot_process
@@ -22,7 +25,7 @@ LONG_AGO = timedelta(hours=2)  # their turns lasted ten minutes
 A_YEAR = timedelta(days=365)
 
 
-async def open_vote(services: MatchServices, place: Place, people: list[Person]) -> int:
+async def open_vote(services: Services, place: Place, people: list[Person]) -> int:
     """A game of two teams in which somebody voted long ago; its number."""
     one, other = people
     began = datetime.now(UTC) - LONG_AGO
@@ -59,7 +62,7 @@ async def test_killed_while_fifty_votes_close(
     channels = [server.add_channel(f"table-{number}") for number in range(VOTES)]
     players = [Person(each.id, each.name) for each in people[:2]]
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     matches = [
         await open_vote(services, Place(server.id, channel.id), players) for channel in channels
     ]

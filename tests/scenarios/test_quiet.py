@@ -2,8 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-from bot.matches import Act, Person
+from bot.matches.act import Act
 from rules import Style
+from storage.rows import Person
 from tests.scenarios import hands
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, boards, by_picker, newest_board, running

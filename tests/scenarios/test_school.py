@@ -4,15 +4,15 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import bot.matches
 from bot.clockwork.puzzle_search import PuzzleSearch
-from bot.matches import Act
+from bot.matches.act import Act
 from bot.partner.searching import Searching
 from bot.school.course.attempt import list_main_line
 from bot.school.course.reading import course, traps
 from bot.school.solving import find_puzzle
 from engine.line_texts import moves_by_text
 from playground import Exchange
+from storage import rows
 from tests.bot.school.walks import right_answer
 from tests.scenarios.conftest import Table, running_bot
 from tests.scenarios.hands import begin, board_with, running
@@ -121,7 +121,7 @@ async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> N
     trap = traps()[0]
     for move in trap.moves:
         match = await running(table)
-        assert isinstance(match.mover, bot.matches.Person)
+        assert isinstance(match.mover, rows.Person)
         act = Act(person=match.mover, at=datetime.now(UTC))
         await table.matches.playing.play(match, act, move)
     asked = await table.black.slash("resign")

@@ -9,10 +9,11 @@ from collections.abc import Awaitable
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.matches import Act, Person
+from bot.matches.act import Act
 from bot.views.post import Post
 from playground import Exchange
 from playground.faults import Fault
+from storage.rows import Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import (
     begin,

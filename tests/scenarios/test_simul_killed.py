@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-import bot.matches
-from bot.matches import MatchServices, Place, Terms
 from bot.matches.act import Act
 from bot.matches.simul_value import Simul, SimulPlan, SimulState
+from bot.matches.terms import Terms
+from bot.services import Services
 from playground import Channel, Message, Person, Playground, Server
-from storage import Database
+from storage import Database, rows
+from storage.rows import Place
 from tests.scenarios.conftest import UNHURRIED, company
 from tests.scenarios.processes import bot_process
 
@@ -20,9 +21,9 @@ BOARDS = 3
 SENT = {"create_thread", "create_message", "update_message"}
 
 
-async def start_simul(services: MatchServices, place: Place, people: list[Person]) -> Simul:
+async def start_simul(services: Services, place: Place, people: list[Person]) -> Simul:
     """A simul that was opened a while ago, whose message and boards are not there yet."""
-    host, *others = (bot.matches.Person(each.id, each.name) for each in people)
+    host, *others = (rows.Person(each.id, each.name) for each in people)
     now = datetime.now(UTC)
     plan = SimulPlan(place=place, host=host, terms=Terms("russian"))
     opened = await services.simuls.open(plan, now - timedelta(minutes=5))
@@ -45,7 +46,7 @@ async def test_killed_while_its_boards_open(
     server, channel, (host, *_others) = company(discord_)
     challengers = add_people(discord_, server, BOARDS)
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     place = Place(server.id, channel.id)
     simul = await start_simul(services, place, [host, *challengers])
 
@@ -102,7 +103,7 @@ class Hall:
         return panel
 
 
-async def wait_until_told(services: MatchServices, simul_id: int) -> None:
+async def wait_until_told(services: Services, simul_id: int) -> None:
     """Return once it is noted that the end of a simul was told."""
     async with asyncio.timeout(2 * UNHURRIED):
         while True:
@@ -119,7 +120,7 @@ async def test_killed_while_its_end_is_told(
     server, channel, (host, *_others) = company(discord_)
     challengers, hall = add_people(discord_, server, BOARDS), Hall(discord_, channel)
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     simul = await start_simul(services, Place(server.id, channel.id), [host, *challengers])
     async with bot_process(discord_, tmp_path, DATABASE_URL=url) as process:
         panel, before = await hall.ask_to_resign(host), hall.count_sent()

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from playground import Message, Person
 from playground.errors import Impossible
 from rules import Color, Style

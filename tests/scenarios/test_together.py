@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from playground import Exchange, Message, Person, Playground
 from tests.scenarios.conftest import Table, company, running_bot
 from tests.scenarios.hands import board_with, newest_board, running

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Match
+from bot.matches.match_value import Match
 from bot.talk.move_lists import numbered_move
 from playground import Person
 from tests.scenarios.conftest import Table

@@ -7,12 +7,14 @@ from functools import partial
 
 import pytest
 
-from bot.matches import Act, Match, MatchServices
-from bot.matches import Person as Member
+from bot.matches.act import Act
+from bot.matches.match_value import Match
 from bot.matches.teams.sessions import Saying, Wish
 from bot.matches.teams.team_side import Newcomer
+from bot.services import Services
 from playground import Channel, Message, Person, Playground, Server
 from storage import Database
+from storage.rows import Person as Member
 from tests.scenarios.conftest import Allowed, Table, company, running_bot
 from tests.scenarios.test_together import YEAR, Club
 
@@ -195,5 +197,5 @@ async def move_unseen(url: str, match: Match, person: Person) -> None:
         wish=Wish.CHOOSE,
         move="c3-d4",
     )
-    await MatchServices.on(database, credits_outages=False).voting.say(saying)
+    await Services.on(database, credits_outages=False).voting.say(saying)
     await database.close()

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import MatchServices, Person, Place, Proposal, ServerPreferences, Terms
 from bot.matches.act import Act
+from bot.matches.challenge_value import Proposal
+from bot.matches.terms import Terms
+from bot.services import Services
 from playground import Channel, Playground
 from storage import Database
+from storage.rows import Person, Place, ServerPreferences
 from tests.scenarios.conftest import company
 from tests.scenarios.processes import bot_process
 
@@ -18,7 +21,7 @@ SENT = {"create_message", "update_message"}
 async def begin_with_party(url: str, place: Place, players: list[Person], screen: Channel) -> None:
     """A game that has just begun, in a server that wants a watch party in another channel."""
     database, now = await Database.open(url), datetime.now(UTC)
-    services, (white, black) = MatchServices.on(database), players
+    services, (white, black) = Services.on(database), players
     proposed = Proposal(place=place, challenger=white, opponent=black, terms=Terms("russian"))
     asked = await services.challenging.challenge(proposed, now)
     await services.challenging.accept(asked.id, Act(person=black, at=now))

@@ -17,12 +17,7 @@ from storage import (
     ServerPreferences,
     Transaction,
 )
-from storage.boards import (
-    forget_boards,
-    keep_boards,
-    list_all_stale_boards,
-    list_stale_boards,
-)
+from storage.boards import forget_boards, keep_boards, list_all_stale_boards, list_stale_boards
 from storage.challenges import (
     expire_challenges,
     find_challenge,
@@ -40,16 +35,7 @@ from storage.people import find_person_preferences, keep_person_preferences, rem
 from storage.places import find_server_preferences, keep_server_preferences, occupy_place
 from storage.rooms import list_due_rooms, note_shown, want_version
 from storage.rows import ChallengeRow
-from tests.storage.conftest import (
-    ANNA,
-    BORIS,
-    CLARA,
-    HERE,
-    NOON,
-    THERE,
-    begin,
-    new_challenge,
-)
+from tests.storage.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, begin, new_challenge
 
 
 async def made(database: Database, **changes: Any) -> int:

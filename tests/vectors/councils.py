@@ -5,14 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.matches.councils.closing import (
-    Choosing,
-    Decision,
-    Verdict,
-    Why,
-    is_decided_at_once,
-    tally,
-)
+from bot.matches.councils.closing import Choosing, Decision, Verdict, Why, is_decided_at_once, tally
 from bot.matches.councils.council import (
     Council,
     NoOfferStands,

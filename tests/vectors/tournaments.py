@@ -9,13 +9,7 @@ from bot.tournaments.knockout import bracket
 from bot.tournaments.ladder import take_place
 from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 from bot.tournaments.scoring import GameResult, Material, Scoring
-from bot.tournaments.standings import (
-    SWISS_ORDER,
-    Line,
-    TieBreak,
-    make_table,
-    virtual_opponent,
-)
+from bot.tournaments.standings import SWISS_ORDER, Line, TieBreak, make_table, virtual_opponent
 from bot.tournaments.swiss import Board, Float, SwissPlayer, pair_swiss, total_cost
 from rules import Color
 

@@ -8,13 +8,7 @@ from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
 from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept
 from bot.matches.runner import Runner
-from storage.own_data import (
-    claim_export,
-    count_own,
-    is_known,
-    list_own_matches,
-    list_own_rows,
-)
+from storage.own_data import claim_export, count_own, is_known, list_own_matches, list_own_rows
 from storage.rows import OwnFigures
 
 PAUSE = timedelta(minutes=1)  # between two times that one person fetches data

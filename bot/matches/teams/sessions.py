@@ -15,13 +15,7 @@ from bot.matches.act import Act
 from bot.matches.councils.alternating import AlternateTurn
 from bot.matches.councils.choices import Choices
 from bot.matches.councils.closing import Choosing, Decision, Verdict, Why
-from bot.matches.councils.council import (
-    Council,
-    NotTheCaptain,
-    Tick,
-    TooManyCalled,
-    Vote,
-)
+from bot.matches.councils.council import Council, NotTheCaptain, Tick, TooManyCalled, Vote
 from bot.matches.councils.sitting import close_by_captain, sit_until
 from bot.matches.councils.team_rules import Decides
 from bot.matches.match_facts import MoveRefused, NotAMember, NotAPlayer, NotYourTurn

@@ -10,13 +10,7 @@ from bot.matches.material import count_material, has_material
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.older_store import MatchStore
 from bot.matches.tournaments.entry import Deed, write_down
-from bot.matches.tournaments.games import (
-    end_early,
-    find_key,
-    is_running,
-    note_points,
-    points_given,
-)
+from bot.matches.tournaments.games import end_early, find_key, is_running, note_points, points_given
 from bot.matches.tournaments.tournament_store import load_to_change, save_tournament
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.tournaments.adjudication import (

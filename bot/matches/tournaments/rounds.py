@@ -11,12 +11,7 @@ from bot.matches.match_actions import adjudicate
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
-from bot.matches.tournaments.closing import (
-    double_forfeits,
-    end_waiting,
-    find_absent,
-    list_not_come,
-)
+from bot.matches.tournaments.closing import double_forfeits, end_waiting, find_absent, list_not_come
 from bot.matches.tournaments.judgements import Ended, judge_unfinished
 from bot.matches.tournaments.outages import find_lost_time
 from bot.matches.tournaments.start import end_check_in

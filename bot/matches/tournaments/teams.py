@@ -18,12 +18,7 @@ from bot.matches.tournaments.tournament_facts import (
 from bot.matches.tournaments.tournament_store import load_to_change, save_tournament
 from bot.matches.tournaments.tournament_value import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.model import Entry, Kind
-from bot.tournaments.team_event import (
-    MOST_SUBSTITUTES,
-    number_of,
-    substitute,
-    team_of,
-)
+from bot.tournaments.team_event import MOST_SUBSTITUTES, number_of, substitute, team_of
 from storage import Person, Transaction
 
 

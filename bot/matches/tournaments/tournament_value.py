@@ -22,13 +22,7 @@ from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import SIDE_BY_SIDE, Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import GameResult, Points, Scoring
-from bot.tournaments.standings import (
-    ALL_PLAY_ALL_ORDER,
-    SWISS_ORDER,
-    Line,
-    TieBreak,
-    make_table,
-)
+from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, Line, TieBreak, make_table
 from bot.tournaments.team_event import TEAM_ORDER, make_match_event, make_team_lines, team_of
 from storage import Person, Place
 

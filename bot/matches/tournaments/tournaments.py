@@ -65,11 +65,7 @@ from bot.tournaments.scoring import Points
 from rules import Color
 from storage import Person, Place, Transaction
 from storage.places import occupy_place
-from storage.tournaments import (
-    list_due_tournaments,
-    list_server_tournaments,
-    note_tournament_shown,
-)
+from storage.tournaments import list_due_tournaments, list_server_tournaments, note_tournament_shown
 
 MOST_LISTED = 1000  # of a server, the newest ones
 RANKS: dict[str, int] = {  # in the list of a server

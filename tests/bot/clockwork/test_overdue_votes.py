@@ -7,8 +7,9 @@ from datetime import timedelta
 import pytest
 
 from bot.clockwork.votes import AT_ONCE, Votes
-from bot.matches import Match, MatchServices
+from bot.matches.match_value import Match
 from bot.pacing import Pacing
+from bot.services import Services
 from storage import Database
 from tests.bot.clockwork.test_servers import client_of
 from tests.bot.matches.conftest import HERE, NOON
@@ -20,14 +21,14 @@ __all__ = ["counts"]
 
 @pytest.mark.slow
 async def test_more_than_one_page_of_overdue_votes(database: Database) -> None:
-    before = MatchServices.on(database, credits_outages=False)
+    before = Services.on(database, credits_outages=False)
     opened = []
     for number in range(AT_ONCE + 5):
         match = await begin_teams(before, place=replace(HERE, channel_id=number + 1))
         await vote(before, match, MEMBERS[0], "c3-d4", seconds=1 + number % 3)
         opened.append(match.id)
     shown: list[Match] = []
-    services = MatchServices.on(database, credits_outages=False)
+    services = Services.on(database, credits_outages=False)
     late = NOON + 2 * TURN + timedelta(hours=8)
     votes = Votes(client_of(1), services, Pacing(), lambda: late, shown.append)
     await votes.close_due()
@@ -41,7 +42,7 @@ async def test_open_votes_are_left_alone(
     database: Database, counts: Counter[str], count: int
 ) -> None:
     """However many are open: two questions, and rest until the first one is due."""
-    services = MatchServices.on(database, credits_outages=False)
+    services = Services.on(database, credits_outages=False)
     for number in range(count):
         await begin_teams(services, place=replace(HERE, channel_id=number + 1))
     later = NOON + TURN / 10

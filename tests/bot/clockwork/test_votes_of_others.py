@@ -5,8 +5,10 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.clockwork.votes import Votes
-from bot.matches import Match, MatchServices, OwnShards
+from bot.matches.match_value import Match
+from bot.matches.shards import OwnShards
 from bot.pacing import Pacing
+from bot.services import Services
 from storage import Database
 from tests.bot.clockwork.test_servers import client_of
 from tests.bot.matches.conftest import NOON
@@ -17,23 +19,23 @@ DEADLINE = NOON + TURN
 
 
 @pytest.fixture
-async def services(database: Database) -> MatchServices:
+async def services(database: Database) -> Services:
     """Services of the process of the other shard."""
-    services = MatchServices.on(database)
+    services = Services.on(database)
     services.beating.own = OwnShards(2, frozenset({OTHER}))
     await services.beating.beat({OTHER}, NOON)
     return services
 
 
 @pytest.fixture
-async def match(services: MatchServices) -> Match:
+async def match(services: Services) -> Match:
     """A game in which somebody has voted."""
     match = await begin_teams(services)
     await vote(services, match, MEMBERS[0], "c3-d4")
     return match
 
 
-async def count_moves(services: MatchServices, match: Match, now: datetime) -> int:
+async def count_moves(services: Services, match: Match, now: datetime) -> int:
     """How many moves were played when the other process has looked at a moment."""
     shown: list[Match] = []
     votes = Votes(client_of(2, OTHER), services, Pacing(), lambda: now, shown.append)
@@ -42,14 +44,14 @@ async def count_moves(services: MatchServices, match: Match, now: datetime) -> i
     return (await services.finding.find(match.id)).ply
 
 
-async def test_it_is_closed_a_minute_late(services: MatchServices, match: Match) -> None:
+async def test_it_is_closed_a_minute_late(services: Services, match: Match) -> None:
     await services.beating.beat({0}, DEADLINE)
     assert await count_moves(services, match, DEADLINE + MINUTE - timedelta(seconds=1)) == 0
     assert await count_moves(services, match, DEADLINE + MINUTE) == 1
     assert await count_moves(services, match, DEADLINE + 2 * MINUTE) == 1
 
 
-async def test_nobody_could_vote_meanwhile(services: MatchServices, match: Match) -> None:
+async def test_nobody_could_vote_meanwhile(services: Services, match: Match) -> None:
     """Its own process died long before the deadline, and does not come back."""
     await services.beating.beat({0}, NOON)
     late = DEADLINE + TURN / 2

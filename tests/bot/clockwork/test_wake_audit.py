@@ -7,8 +7,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.clockwork.wake_audit import WakeAudit
-from bot.matches import MatchServices
 from bot.running import compare_clocks
+from bot.services import Services
 from storage import Database, Transaction
 from storage.waking import note_wake
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both
@@ -16,7 +16,7 @@ from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.storage.databases import POSTGRES
 
 
-async def look(services: MatchServices, now: datetime) -> list[int]:
+async def look(services: Services, now: datetime) -> list[int]:
     """The matches of which the log is told."""
     client = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=1)
     with capture_logs() as logs:
@@ -25,7 +25,7 @@ async def look(services: MatchServices, now: datetime) -> list[int]:
 
 
 async def test_a_match_that_is_looked_at_too_late(database: Database) -> None:
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     timed = await begin_both(services)
     timed = await services.timing.keep_time(timed.id, timed.moved_at)
     await begin(services, HERE)

@@ -9,12 +9,16 @@ import random
 import sys
 from datetime import timedelta
 
-from bot.matches import Act, Match, MatchServices, OfferKind, Person, Place, Terms
+from bot.matches.act import Act
 from bot.matches.clocks.off_times import Cause
 from bot.matches.match_changes import REFUSALS
+from bot.matches.match_value import Match, OfferKind
 from bot.matches.plans import PlanRefused
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Style
 from storage import Database
+from storage.rows import Person, Place
 from tests.bot.matches.conftest import HERE, NOON, mover
 from tests.bot.matches.streaming import begin_again
 
@@ -25,7 +29,7 @@ MINUTE = timedelta(minutes=1)
 class Players:
     """What the two players of a match do by chance."""
 
-    def __init__(self, services: MatchServices, chance: random.Random, match: Match) -> None:
+    def __init__(self, services: Services, chance: random.Random, match: Match) -> None:
         self.services = services
         self.chance = chance
         self.match = match
@@ -90,12 +94,12 @@ class Players:
 
 
 async def stream(url: str, seed: int) -> None:
-    services = MatchServices.on(await Database.open(url), credits_outages=False)
+    services = Services.on(await Database.open(url), credits_outages=False)
     chance = random.Random(seed)
     await asyncio.gather(*(forever(services, channel, chance) for channel in CHANNELS))
 
 
-async def forever(services: MatchServices, channel: int, chance: random.Random) -> None:
+async def forever(services: Services, channel: int, chance: random.Random) -> None:
     place = Place(HERE.server_id, channel)
     while True:
         running = await services.finding.find_running_in(channel)

@@ -2,7 +2,11 @@
 
 from datetime import datetime, timedelta
 
-from bot.matches import Act, Match, MatchServices, Place, Terms
+from bot.matches.act import Act
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
+from bot.services import Services
+from storage.rows import Place
 from tests.bot.matches.conftest import HERE, NOON, begin, mover
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -10,16 +14,14 @@ SHOTS = ("w4 d2 1", "b4 d7 1")  # of White and Black
 MOVES = ("c3-d4", "b6-a5", "d4-c5", "d6xb4", "a3xc5", "f6-e5")
 
 
-async def begin_timed(
-    services: MatchServices, clock: str = "3d/move", place: Place = HERE
-) -> Match:
+async def begin_timed(services: Services, clock: str = "3d/move", place: Place = HERE) -> Match:
     """A match with a clock that begins at noon; the bot is at work."""
     await services.beating.beat([0], NOON)
     return await begin(services, place, terms=Terms("russian", clock=clock))
 
 
 async def play_at(
-    services: MatchServices,
+    services: Services,
     match: Match,
     at: datetime,
     *,
@@ -32,7 +34,7 @@ async def play_at(
     return await services.playing.play(match, act, text)
 
 
-async def begin_both(services: MatchServices, clock: str = "3d/move", place: Place = HERE) -> Match:
+async def begin_both(services: Services, clock: str = "3d/move", place: Place = HERE) -> Match:
     """A match in which both have made their first turn, an hour after each other."""
     match = await begin_timed(services, clock, place)
     match = await play_at(services, match, NOON + HOUR)

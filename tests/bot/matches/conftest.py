@@ -2,9 +2,15 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Act, Chance, Match, MatchServices, Person, Place, Proposal, Terms
+from bot.matches.act import Act
+from bot.matches.challenge_value import Proposal
+from bot.matches.chance import Chance
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.rows import Person, Place
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(minutes=5)
@@ -41,7 +47,7 @@ def proposal(
 
 
 async def begin(
-    services: MatchServices,
+    services: Services,
     place: Place = HERE,
     terms: Terms = RUSSIAN,
     players: tuple[Person, Person] = (ANNA, BORIS),
@@ -53,7 +59,7 @@ async def begin(
     return await services.challenging.accept(asked.id, act(black))
 
 
-async def play(services: MatchServices, match: Match, *texts: str) -> Match:
+async def play(services: Services, match: Match, *texts: str) -> Match:
     """The match after these moves, each by whoever is to move."""
     for text in texts:
         match = await services.playing.play(match, act(mover(match)), text)
@@ -61,6 +67,6 @@ async def play(services: MatchServices, match: Match, *texts: str) -> Match:
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services whose lot always falls on White."""
-    return MatchServices.on(database, WHITE_BY_LOT)
+    return Services.on(database, WHITE_BY_LOT)

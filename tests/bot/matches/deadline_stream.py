@@ -12,10 +12,10 @@ import contextlib
 import sys
 from datetime import UTC, datetime, timedelta
 
-from bot.matches import MatchServices
 from bot.matches.clocks.instants import BEAT
 from bot.matches.match_changes import REFUSALS
 from bot.matches.shards import OwnShards
+from bot.services import Services
 from storage import Database, DueMatch
 from tests.bot.matches.clock_games import play_at
 
@@ -25,7 +25,7 @@ BEGUN = 2  # moves
 
 
 async def stream(url: str, begin: float, seconds: int, shard: int) -> None:
-    services = MatchServices.on(await Database.open(url))
+    services = Services.on(await Database.open(url))
     services.beating.own = OwnShards(SHARDS, frozenset({shard}))
     now, beat_at = datetime.fromtimestamp(begin, UTC), datetime.min.replace(tzinfo=UTC)
     for _second in range(seconds):
@@ -39,7 +39,7 @@ async def stream(url: str, begin: float, seconds: int, shard: int) -> None:
         now += SECOND
 
 
-async def look_at(services: MatchServices, due: DueMatch, now: datetime, shard: int) -> None:
+async def look_at(services: Services, due: DueMatch, now: datetime, shard: int) -> None:
     """Move where somebody does so just in time, else see what the time has brought about."""
     if due.match_id % 3 == 0:
         match = await services.finding.find(due.match_id)

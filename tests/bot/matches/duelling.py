@@ -10,33 +10,35 @@ import sys
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
-from bot.matches import Match, MatchServices, Person
 from bot.matches.act import Act
 from bot.matches.match_changes import REFUSALS
+from bot.matches.match_value import Match
 from bot.matches.plans import PlanRefused
+from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.rows import Person
 from tests.bot.matches.clock_games import MOVES
 from tests.bot.matches.conftest import mover
 
 SECOND = timedelta(seconds=1)
 BEGUN = 2  # moves
-Part = Callable[[MatchServices, Match, datetime], Awaitable[bool]]
+Part = Callable[[Services, Match, datetime], Awaitable[bool]]
 
 
-async def keep_time(services: MatchServices, match: Match, now: datetime) -> bool:
+async def keep_time(services: Services, match: Match, now: datetime) -> bool:
     """End the match, whose time is up."""
     return (await services.timing.keep_time(match.id, now)).is_over
 
 
-async def move(services: MatchServices, match: Match, now: datetime) -> bool:
+async def move(services: Services, match: Match, now: datetime) -> bool:
     """Play the next move, which Discord had ten seconds ago."""
     moving = Act(person=mover(match), at=now, sent_at=now - 10 * SECOND)
     await services.playing.play(match, moving, MOVES[match.ply])
     return True
 
 
-async def plan(services: MatchServices, match: Match, now: datetime) -> bool:
+async def plan(services: Services, match: Match, now: datetime) -> bool:
     """Plan Black's answer to White's second move, which may have been made already."""
     black = match.holder(Color.BLACK)
     assert isinstance(black, Person)
@@ -49,7 +51,7 @@ PARTS: dict[str, Part] = {"keep_time": keep_time, "move": move, "plan": plan}
 
 
 async def duel(url: str, part: Part, now: datetime, match_ids: list[int]) -> None:
-    services = MatchServices.on(await Database.open(url), credits_outages=False)
+    services = Services.on(await Database.open(url), credits_outages=False)
     await services.beating.beat([0], now)
     for match_id in match_ids:
         match = await services.finding.find(match_id)

@@ -8,10 +8,13 @@ import asyncio
 import random
 import sys
 
-from bot.matches import Match, MatchServices, Place, Terms
+from bot.matches.match_value import Match
 from bot.matches.plans import MOST_LINES
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Move, Style
 from storage import Database
+from storage.rows import Place
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, act
 from tests.bot.matches.streaming import begin_again, tell
 
@@ -19,12 +22,12 @@ CHANNELS = range(4)
 
 
 async def stream(url: str, seed: int) -> None:
-    services = MatchServices.on(await Database.open(url))
+    services = Services.on(await Database.open(url))
     chance = random.Random(seed)
     await asyncio.gather(*(forever(services, channel, chance) for channel in CHANNELS))
 
 
-async def forever(services: MatchServices, channel: int, chance: random.Random) -> None:
+async def forever(services: Services, channel: int, chance: random.Random) -> None:
     place = Place(HERE.server_id, channel)
     while True:
         running = await services.finding.find_running_in(channel)
@@ -32,7 +35,7 @@ async def forever(services: MatchServices, channel: int, chance: random.Random) 
         tell(await step(services, match, chance))
 
 
-async def step(services: MatchServices, match: Match, chance: random.Random) -> Match:
+async def step(services: Services, match: Match, chance: random.Random) -> Match:
     moves = match.game.legal_moves(match.position)[:MOST_LINES]
     for move in moves:
         line = match.line.play(move)

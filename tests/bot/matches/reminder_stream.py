@@ -9,14 +9,14 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
-from bot.matches import MatchServices
+from bot.services import Services
 from storage import Database
 
 MINUTE = timedelta(minutes=1)
 
 
 async def stream(url: str, begin: float, minutes: int) -> None:
-    services = MatchServices.on(await Database.open(url), credits_outages=False)
+    services = Services.on(await Database.open(url), credits_outages=False)
     now = datetime.fromtimestamp(begin, UTC)
     for _minute in range(minutes):
         tell("now", now.timestamp())

@@ -10,7 +10,7 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
-from bot.matches import MatchServices
+from bot.services import Services
 from storage import Database
 from tests.bot.matches.reminder_stream import tell
 
@@ -18,7 +18,7 @@ STEP = timedelta(hours=6)
 
 
 async def stream(url: str, begin: float, days: int) -> None:
-    services = MatchServices.on(await Database.open(url), credits_outages=False)
+    services = Services.on(await Database.open(url), credits_outages=False)
     now = datetime.fromtimestamp(begin, UTC)
     end = now + timedelta(days=days)
     while now < end:
@@ -32,7 +32,7 @@ async def stream(url: str, begin: float, days: int) -> None:
         now += STEP
 
 
-async def keep_time(services: MatchServices, now: datetime) -> None:
+async def keep_time(services: Services, now: datetime) -> None:
     for due in await services.timing.list_due():
         if due.wake_at <= now:
             match = await services.timing.keep_time(due.match_id, now)

@@ -8,23 +8,26 @@ import asyncio
 import random
 import sys
 
-from bot.matches import Match, MatchServices, Place, Terms
-from bot.matches.facts import AlreadyChallenged
+from bot.matches.challenge_facts import AlreadyChallenged
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
+from bot.services import Services
 from storage import Database
+from storage.rows import Place
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, act, begin, mover
 
 GAMES = ("russian", "international", "english", "brazilian")
 
 
 async def stream(url: str, seed: int) -> None:
-    services = MatchServices.on(await Database.open(url))
+    services = Services.on(await Database.open(url))
     chance = random.Random(seed)
     await asyncio.gather(
         *(forever(services, channel, game, chance) for channel, game in enumerate(GAMES))
     )
 
 
-async def forever(services: MatchServices, channel: int, game: str, chance: random.Random) -> None:
+async def forever(services: Services, channel: int, game: str, chance: random.Random) -> None:
     place = Place(HERE.server_id, channel)
     while True:
         running = await services.finding.find_running_in(channel)
@@ -32,14 +35,14 @@ async def forever(services: MatchServices, channel: int, game: str, chance: rand
         tell(await step(services, match, chance))
 
 
-async def begin_again(services: MatchServices, place: Place, terms: Terms) -> Match:
+async def begin_again(services: Services, place: Place, terms: Terms) -> Match:
     try:
         return await begin(services, place, terms)
     except AlreadyChallenged as asked:  # the last process was killed before it was accepted
         return await services.challenging.accept(asked.challenge.id, act(BORIS))
 
 
-async def step(services: MatchServices, match: Match, chance: random.Random) -> Match:
+async def step(services: Services, match: Match, chance: random.Random) -> Match:
     if match.offer:
         answerer = BORIS if match.offer.by == 0 else ANNA
         return await services.playing.decline_draw(match, act(answerer))

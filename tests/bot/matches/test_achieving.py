@@ -6,32 +6,19 @@ from random import Random
 import pytest
 
 import rules
-from bot.matches import (
-    Match,
-    MatchEnding,
-    MatchServices,
-    Person,
-    PersonPreferences,
-    Result,
-    Ruling,
-    ServerPreferences,
-    Terms,
-    Verdict,
-)
-from bot.matches.achievements import (
-    LONG_GAME,
-    NEWCOMERS,
-    VOTES,
-    Achievement,
-    find_in_game,
-)
+from bot.matches.achievements import LONG_GAME, NEWCOMERS, VOTES, Achievement, find_in_game
 from bot.matches.achieving import Award
+from bot.matches.match_value import Match, MatchEnding, Result
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import Verdict
+from bot.matches.terms import Terms
 from bot.matches.tournaments.tournament_value import PairingResult
+from bot.services import Services
 from bot.tournaments.scoring import GameResult
 from rules import Color
 from storage import Database
 from storage.awards import keep_award_steps
-from storage.rows import AwardStep
+from storage.rows import AwardStep, Person, PersonPreferences, ServerPreferences
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -55,7 +42,7 @@ FIVE = "B:Wb2,b4,d4,f4,f6,h2:Be7,h8"
 
 
 async def finish(
-    services: MatchServices, players: tuple[Person, Person] = (ANNA, BORIS), game: str = "russian"
+    services: Services, players: tuple[Person, Person] = (ANNA, BORIS), game: str = "russian"
 ) -> Match:
     """A match of two moves in which Black resigns."""
     match = await begin(services, terms=Terms(game), players=players)
@@ -65,12 +52,12 @@ async def finish(
     return await services.playing.resign(match, act(players[1]))
 
 
-async def achieved(services: MatchServices, match: Match) -> set[tuple[int, Achievement]]:
+async def achieved(services: Services, match: Match) -> set[tuple[int, Achievement]]:
     found = await services.achieving.find(match)
     return {(each.person_id, each.achievement) for each in found}
 
 
-async def test_the_first_game_is_told_once(services: MatchServices, database: Database) -> None:
+async def test_the_first_game_is_told_once(services: Services, database: Database) -> None:
     match = await begin(services)
     assert await services.achieving.find(match) == ()
     first = await finish(services)
@@ -78,11 +65,11 @@ async def test_the_first_game_is_told_once(services: MatchServices, database: Da
     assert await achieved(services, first) == both
     second = await finish(services, (ANNA, CLARA))
     assert await achieved(services, second) == {(CLARA.id, FIRST)}
-    later = MatchServices.on(database, WHITE_BY_LOT)  # after a restart
+    later = Services.on(database, WHITE_BY_LOT)  # after a restart
     assert set(await later.achieving.find(first)) == {Award(*each) for each in both}
 
 
-async def test_games_without_a_result_bring_nothing(services: MatchServices) -> None:
+async def test_games_without_a_result_bring_nothing(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     ruling = Ruling(SERVER, CLARA, NOON, Verdict.NONE)
     ended, _entry = await services.moderating.end(match.id, ruling)
@@ -90,7 +77,7 @@ async def test_games_without_a_result_bring_nothing(services: MatchServices) -> 
     assert FIRST in {each for _who, each in await achieved(services, await finish(services))}
 
 
-async def test_who_wants_to_hear_nothing(services: MatchServices) -> None:
+async def test_who_wants_to_hear_nothing(services: Services) -> None:
     await services.remembering.keep_person_preferences(ANNA, PersonPreferences(achievements="off"))
     assert await achieved(services, await finish(services)) == {(BORIS.id, FIRST)}
     await services.remembering.keep_server_preferences(
@@ -99,7 +86,7 @@ async def test_who_wants_to_hear_nothing(services: MatchServices) -> None:
     assert await services.achieving.find(await finish(services, (CLARA, BORIS))) == ()
 
 
-async def test_wins_in_five_families(services: MatchServices) -> None:
+async def test_wins_in_five_families(services: Services) -> None:
     games = ("russian", "russian", "international", "english", "turkish")
     for game in games:
         match = await finish(services, game=game)
@@ -110,7 +97,7 @@ async def test_wins_in_five_families(services: MatchServices) -> None:
     assert await achieved(services, again) == set()
 
 
-async def test_games_with_newcomers(services: MatchServices) -> None:
+async def test_games_with_newcomers(services: Services) -> None:
     for number in range(100, 100 + NEWCOMERS):
         match = await finish(services, (ANNA, Person(number, "New")))
     assert (ANNA.id, Achievement.NEWCOMERS) in await achieved(services, match)
@@ -126,7 +113,7 @@ SHOWN = {  # the opening, the moves, who resigns (nobody: a draw is agreed), wha
 
 @pytest.mark.parametrize(("opening", "moves", "loser", "expected"), SHOWN.values(), ids=SHOWN)
 async def test_what_a_game_shows(
-    services: MatchServices,
+    services: Services,
     opening: str,
     moves: str,
     loser: Color | None,
@@ -146,7 +133,7 @@ async def test_what_a_game_shows(
 
 @pytest.mark.parametrize("game", ["russian-giveaway", "towers"])
 async def test_pieces_count_only_where_it_is_good_to_have_them(
-    services: MatchServices, game: str
+    services: Services, game: str
 ) -> None:
     match = await begin(services, terms=Terms(game, opening=BEHIND))
     over = await services.playing.resign(
@@ -167,7 +154,7 @@ def test_a_long_game() -> None:
     assert Achievement.LONG_GAME not in [*find_in_game(shorter, Color.WHITE)]
 
 
-async def test_all_games_of_a_tournament(services: MatchServices) -> None:
+async def test_all_games_of_a_tournament(services: Services) -> None:
     running = await started(services, 3)
     first = keys(running)[0]
     await services.tournaments.rule(running.id, PairingResult(first, GameResult.DRAW), act(ARBITER))
@@ -181,7 +168,7 @@ async def test_all_games_of_a_tournament(services: MatchServices) -> None:
     assert {who for who, what in told if what is Achievement.TOURNAMENT} == played
 
 
-async def test_votes_for_ones_teams(services: MatchServices, database: Database) -> None:
+async def test_votes_for_ones_teams(services: Services, database: Database) -> None:
     earlier = await finish(services)
     steps = [AwardStep(MEMBERS[0].id, Achievement.VOTES, earlier.id, VOTES - 1)]
     match = await begin_against_anna(services, members=2)

@@ -6,26 +6,32 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import (
-    Act,
-    ComputerGame,
-    Match,
-    MatchEnding,
-    MatchServices,
-    OfferAnswer,
-    OfferKind,
-    Person,
-    Terms,
-    facts,
-)
+from bot.matches.act import Act
 from bot.matches.clocks.account import Gift
 from bot.matches.clocks.agreements import AlreadyGiven, ClockRefusal, NoClock, StrictClock
 from bot.matches.clocks.off_times import Cause
 from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.computer_games import ComputerGame
+from bot.matches.match_facts import (
+    AlreadyPaused,
+    MatchIsOver,
+    NoOfferToAnswer,
+    NoPauseToEnd,
+    NotAPlayer,
+    OfferAlreadyMade,
+    OnlyBetweenPeople,
+    OtherOfferStands,
+    OwnOffer,
+    TimeIsUp,
+)
+from bot.matches.match_value import Match, MatchEnding, OfferAnswer, OfferKind
 from bot.matches.takeback import NoTakebacksLeft, NothingToTakeBack, RatedTakeback, StrictTakeback
 from bot.matches.taking_back import take_back
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.rows import Person
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
 from tests.bot.matches.conftest import (
     ANNA,
@@ -48,33 +54,31 @@ THERE, ELSEWHERE = replace(HERE, channel_id=72), replace(HERE, channel_id=73)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+def services(database: Database) -> Services:
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def read(services: MatchServices, database: Database, match: Match) -> Match:
+async def read(services: Services, database: Database, match: Match) -> Match:
     """The match as a process finds it that remembers nothing; no other than one that does."""
-    cold = await MatchServices.on(database).finding.find(match.id)
+    cold = await Services.on(database).finding.find(match.id)
     assert cold == await services.finding.find(match.id)
     return cold
 
 
-async def ask_and_accept(
-    services: MatchServices, match: Match, asker: Person, other: Person
-) -> Match:
+async def ask_and_accept(services: Services, match: Match, asker: Person, other: Person) -> Match:
     asked = await services.agreeing.take_back(match, act(asker))
     return await services.agreeing.accept_takeback(asked, act(other))
 
 
-async def test_a_turn_is_taken_back_by_asking(services: MatchServices, database: Database) -> None:
+async def test_a_turn_is_taken_back_by_asking(services: Services, database: Database) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5", "d4-c5")
     asked = await services.agreeing.take_back(match, act(ANNA, event=8))
     assert asked.offer is not None
     assert (asked.offer.kind, asked.ply) == (OfferKind.TAKEBACK, 3)
     assert asked.main_room.wanted_version == match.version  # the board stands
-    with pytest.raises(facts.OwnOffer):
+    with pytest.raises(OwnOffer):
         await services.agreeing.accept_takeback(asked, act(ANNA))
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(NotAPlayer):
         await services.agreeing.accept_takeback(asked, act(CLARA))
     back = await services.agreeing.accept_takeback(asked, act(BORIS))
     assert (back.ply, back.turn, back.offers) == (2, Color.WHITE, ())
@@ -86,7 +90,7 @@ async def test_a_turn_is_taken_back_by_asking(services: MatchServices, database:
 
 
 @on_file
-async def test_a_turn_is_taken_back_after_the_answer_to_it(services: MatchServices) -> None:
+async def test_a_turn_is_taken_back_after_the_answer_to_it(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5", "d4-c5", "d6:b4")
     back = await ask_and_accept(services, match, ANNA, BORIS)
     assert back.ply == 2
@@ -94,7 +98,7 @@ async def test_a_turn_is_taken_back_after_the_answer_to_it(services: MatchServic
 
 
 @on_file
-async def test_one_turn_is_taken_back_again(services: MatchServices, database: Database) -> None:
+async def test_one_turn_is_taken_back_again(services: Services, database: Database) -> None:
     match = await begin_both(services)
     for hours in (1, 5):
         match = await play_at(services, match, BEGAN + hours * HOUR)
@@ -105,15 +109,15 @@ async def test_one_turn_is_taken_back_again(services: MatchServices, database: D
 
 
 @on_file
-async def test_a_move_answers_a_takeback_whoever_makes_it(services: MatchServices) -> None:
+async def test_a_move_answers_a_takeback_whoever_makes_it(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asked = await services.agreeing.take_back(match, act(ANNA))
     moved = await play(services, asked, "b6-a5")
     assert moved.offer is None
     assert moved.offers[-1].answer is OfferAnswer.LAPSED
-    with pytest.raises(facts.NoOfferToAnswer):
+    with pytest.raises(NoOfferToAnswer):
         await services.agreeing.accept_takeback(moved, act(BORIS))
-    with pytest.raises(facts.OfferAlreadyMade):
+    with pytest.raises(OfferAlreadyMade):
         await services.agreeing.take_back(moved, act(ANNA))
     moved = await play(services, moved, "d4-c5", "d6:b4")
     asked = await services.agreeing.take_back(moved, act(ANNA))
@@ -121,7 +125,7 @@ async def test_a_move_answers_a_takeback_whoever_makes_it(services: MatchService
 
 
 @on_file
-async def test_a_takeback_is_declined_or_withdrawn_once(services: MatchServices) -> None:
+async def test_a_takeback_is_declined_or_withdrawn_once(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     for answer, person, expected in (
         (services.agreeing.decline, BORIS, OfferAnswer.DECLINED),
@@ -131,27 +135,27 @@ async def test_a_takeback_is_declined_or_withdrawn_once(services: MatchServices)
         done = await answer(asked, act(person), OfferKind.TAKEBACK)
         assert done.offers[-1].answer is expected
         assert done.ply == match.ply
-        with pytest.raises(facts.OfferAlreadyMade):
+        with pytest.raises(OfferAlreadyMade):
             await services.agreeing.take_back(done, act(ANNA))
-        with pytest.raises(facts.NoOfferToAnswer):
+        with pytest.raises(NoOfferToAnswer):
             await answer(done, act(person), OfferKind.TAKEBACK)
         match = await play(services, await begin(services, THERE), "c3-d4")
 
 
 @on_file
-async def test_one_offer_stands_at_a_time(services: MatchServices) -> None:
+async def test_one_offer_stands_at_a_time(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     asked = await services.agreeing.take_back(match, act(ANNA))
-    with pytest.raises(facts.OtherOfferStands):
+    with pytest.raises(OtherOfferStands):
         await services.playing.offer_draw(asked, act(BORIS))
-    with pytest.raises(facts.NoOfferToAnswer):
+    with pytest.raises(NoOfferToAnswer):
         await services.playing.accept_draw(asked, act(BORIS))
-    with pytest.raises(facts.OtherOfferStands):
+    with pytest.raises(OtherOfferStands):
         await services.agreeing.take_back(asked, act(BORIS))
 
 
 @on_file
-async def test_when_nothing_is_taken_back(services: MatchServices) -> None:
+async def test_when_nothing_is_taken_back(services: Services) -> None:
     new = await begin(services)
     with pytest.raises(NothingToTakeBack):
         await services.agreeing.take_back(new, act(ANNA))
@@ -162,12 +166,12 @@ async def test_when_nothing_is_taken_back(services: MatchServices) -> None:
     with pytest.raises(RatedTakeback):
         take_back(replace(match, terms=replace(RUSSIAN, rated=True)), Color.WHITE, NOON)
     over = await services.playing.resign(new, act(ANNA))
-    with pytest.raises(facts.MatchIsOver):
+    with pytest.raises(MatchIsOver):
         await services.agreeing.take_back(over, act(ANNA))
 
 
 @on_file
-async def test_a_side_takes_three_turns_back(services: MatchServices, database: Database) -> None:
+async def test_a_side_takes_three_turns_back(services: Services, database: Database) -> None:
     match = await begin(services)
     for _ in range(3):
         match = await play(services, match, "c3-d4")
@@ -178,19 +182,17 @@ async def test_a_side_takes_three_turns_back(services: MatchServices, database: 
     assert (await ask_and_accept(services, match, BORIS, ANNA)).ply == 1
 
 
-async def test_a_repeated_move_that_was_taken_back_is_not_played(services: MatchServices) -> None:
+async def test_a_repeated_move_that_was_taken_back_is_not_played(services: Services) -> None:
     match = await begin(services)
     match = await services.playing.play(match, act(ANNA, event=5), "c3-d4")
     back = await ask_and_accept(services, match, ANNA, BORIS)
     assert await services.playing.play(back, act(ANNA, event=5), "c3-d4") == back
 
 
-async def test_two_processes_give_a_turn_back_once(
-    services: MatchServices, database: Database
-) -> None:
+async def test_two_processes_give_a_turn_back_once(services: Services, database: Database) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     asked = await services.agreeing.take_back(match, act(ANNA))
-    others = [MatchServices.on(database) for _ in range(3)]
+    others = [Services.on(database) for _ in range(3)]
     done = await asyncio.gather(
         *(each.agreeing.accept_takeback(asked, act(BORIS)) for each in others),
         return_exceptions=True,
@@ -200,7 +202,7 @@ async def test_two_processes_give_a_turn_back_once(
 
 
 async def test_the_turn_begins_anew_with_all_its_time(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await begin_both(services)
     moved = await play_at(services, match, BEGAN + DAY)
@@ -219,7 +221,7 @@ async def test_the_turn_begins_anew_with_all_its_time(
     assert again.standing(BEGAN + 4 * DAY).deadline == BEGAN + 7 * DAY
 
 
-async def test_the_reminders_of_a_turn_taken_back_come_again(services: MatchServices) -> None:
+async def test_the_reminders_of_a_turn_taken_back_come_again(services: Services) -> None:
     match = await begin_both(services)
     await services.timing.keep_time(match.id, BEGAN)
     (early,) = await services.reminding.claim(DEADLINE - DAY + HOUR)
@@ -234,7 +236,7 @@ async def test_the_reminders_of_a_turn_taken_back_come_again(services: MatchServ
 
 
 @on_file
-async def test_both_clocks_stand_in_a_pause(services: MatchServices, database: Database) -> None:
+async def test_both_clocks_stand_in_a_pause(services: Services, database: Database) -> None:
     match = await begin_both(services)
     asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN + HOUR), 7)
     assert asked.offer is not None
@@ -247,21 +249,21 @@ async def test_both_clocks_stand_in_a_pause(services: MatchServices, database: D
     assert standing.stop.causes == {Cause.PAUSE}
     assert paused.main_room.wanted_version == match.version  # nobody is called
     assert await read(services, database, paused) == paused
-    with pytest.raises(facts.AlreadyPaused):
+    with pytest.raises(AlreadyPaused):
         await services.agreeing.offer_pause(paused, act(BORIS, BEGAN + 2 * DAY), 7)
     moved = await play_at(services, paused, BEGAN + 3 * DAY)  # one may move meanwhile
     assert moved.standing(BEGAN + 3 * DAY).deadline == BEGAN + DAY + 7 * DAY + 3 * DAY
 
 
 async def test_the_end_of_a_pause_calls_the_mover_once(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await begin_both(services)
     asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN), 2)
     paused = await services.agreeing.accept_pause(asked, act(BORIS, BEGAN))
     kept = await services.timing.keep_time(match.id, BEGAN + HOUR)
     assert (kept.version, kept.wake_at) == (paused.version, BEGAN + 2 * DAY)
-    others = [MatchServices.on(database, credits_outages=False) for _ in range(2)]
+    others = [Services.on(database, credits_outages=False) for _ in range(2)]
     await asyncio.gather(
         *(each.timing.keep_time(match.id, BEGAN + 2 * DAY + HOUR) for each in others)
     )
@@ -272,9 +274,7 @@ async def test_the_end_of_a_pause_calls_the_mover_once(
 
 @on_file
 @pytest.mark.parametrize(("waited", "notice"), [(HOUR, timedelta()), (3 * DAY - HOUR, DAY)])
-async def test_either_goes_on(
-    services: MatchServices, waited: timedelta, notice: timedelta
-) -> None:
+async def test_either_goes_on(services: Services, waited: timedelta, notice: timedelta) -> None:
     match = await begin_both(services)
     asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN + waited), 7)
     paused = await services.agreeing.accept_pause(asked, act(BORIS, BEGAN + waited))
@@ -285,14 +285,14 @@ async def test_either_goes_on(
     deadline = gone.standing(now).deadline
     assert deadline is not None
     assert abs(deadline - (DEADLINE + DAY + notice)) <= timedelta(microseconds=1)
-    with pytest.raises(facts.NoPauseToEnd):
+    with pytest.raises(NoPauseToEnd):
         await services.agreeing.go_on(gone, act(ANNA, now + HOUR))
     later = await services.timing.keep_time(match.id, now + notice + HOUR / 2)
     assert later.version == gone.version + (1 if notice else 0)  # called once
 
 
 @on_file
-async def test_a_pause_is_no_more_than_agreed(services: MatchServices) -> None:
+async def test_a_pause_is_no_more_than_agreed(services: Services) -> None:
     untimed = await begin(services, THERE)
     strict = await begin_both(services, "3d/move, strict", ELSEWHERE)
     for match, refusal in ((untimed, NoClock), (strict, StrictClock)):
@@ -301,11 +301,11 @@ async def test_a_pause_is_no_more_than_agreed(services: MatchServices) -> None:
     match = await begin_both(services)
     with pytest.raises(ClockRefusal):
         await services.agreeing.offer_pause(match, act(ANNA, BEGAN), 31)
-    with pytest.raises(facts.NoPauseToEnd):
+    with pytest.raises(NoPauseToEnd):
         await services.agreeing.go_on(match, act(ANNA, BEGAN))
 
 
-async def test_a_day_is_given_once_a_turn(services: MatchServices, database: Database) -> None:
+async def test_a_day_is_given_once_a_turn(services: Services, database: Database) -> None:
     match = await begin_both(services)
     given = await services.agreeing.give_time(match, act(BORIS, BEGAN + DAY, event=9))
     assert given.gifts == (Gift(Color.WHITE, BEGAN + DAY, DAY),)
@@ -321,14 +321,14 @@ async def test_a_day_is_given_once_a_turn(services: MatchServices, database: Dat
 
 
 @on_file
-async def test_a_gift_saves_who_is_late_in_a_friendly_game(services: MatchServices) -> None:
+async def test_a_gift_saves_who_is_late_in_a_friendly_game(services: Services) -> None:
     match = await begin_both(services, "3d/move, friendly")
     given = await services.agreeing.give_time(match, act(BORIS, DEADLINE + HOUR))
     assert not given.standing(DEADLINE + 2 * HOUR).is_overdue
     assert given.standing(DEADLINE + 2 * HOUR).deadline == DEADLINE + 25 * HOUR
 
 
-async def test_the_last_reminder_comes_again_after_a_gift(services: MatchServices) -> None:
+async def test_the_last_reminder_comes_again_after_a_gift(services: Services) -> None:
     match = await begin_both(services)
     await services.timing.keep_time(match.id, BEGAN)
     now = DEADLINE - HOUR
@@ -342,7 +342,7 @@ async def test_the_last_reminder_comes_again_after_a_gift(services: MatchService
 
 
 @on_file
-async def test_nobody_agrees_with_the_computer(services: MatchServices) -> None:
+async def test_nobody_agrees_with_the_computer(services: Services) -> None:
     terms = Terms("russian", clock="15m+10s")
     match = await services.computer.begin(
         ComputerGame(place=ELSEWHERE, level=1, terms=terms), act(ANNA)
@@ -351,18 +351,18 @@ async def test_nobody_agrees_with_the_computer(services: MatchServices) -> None:
         services.agreeing.offer_pause(match, act(ANNA), 7),
         services.agreeing.give_time(match, act(ANNA)),
     ):
-        with pytest.raises(facts.OnlyBetweenPeople):
+        with pytest.raises(OnlyBetweenPeople):
             await asked
 
 
 @on_file
-async def test_a_late_answer_gives_nothing_back(services: MatchServices) -> None:
+async def test_a_late_answer_gives_nothing_back(services: Services) -> None:
     match = await begin_both(services)
     moved = await play_at(services, match, BEGAN + HOUR)
     asked = await services.agreeing.take_back(moved, act(ANNA, BEGAN + 2 * HOUR))
     late = BEGAN + HOUR + 3 * DAY + HOUR
     await services.beating.beat([0], late)
-    with pytest.raises(facts.TimeIsUp):
+    with pytest.raises(TimeIsUp):
         await services.agreeing.accept_takeback(asked, Act(person=BORIS, at=late))
     over = await services.finding.find(match.id)
     assert over.result is not None

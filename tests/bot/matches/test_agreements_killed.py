@@ -5,7 +5,7 @@ import random
 import pytest
 from sqlalchemy import text
 
-from bot.matches import MatchServices
+from bot.services import Services
 from storage import Database, Transaction
 from tests.bot.matches.agreeing_stream import count
 from tests.bot.matches.test_crash import GAPS, answered_until_killed
@@ -32,7 +32,7 @@ HALF_DONE = (
 async def check(url: str, answered: dict[int, tuple[int, ...]]) -> None:
     """Everything that was answered is kept, and nothing is half done."""
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     for match_id, numbers in answered.items():
         now = count(await services.finding.find(match_id))  # raises CorruptMatch if it is torn
         assert all(kept >= told for kept, told in zip(now, numbers, strict=True))

@@ -6,11 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Match, MatchEnding, MatchServices
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.clocks.off_times import Cause
 from bot.matches.clocks.reminders import ReminderKind
-from bot.matches.facts import TimeIsUp
+from bot.matches.match_facts import TimeIsUp
+from bot.matches.match_value import Match, MatchEnding
+from bot.services import Services
 from storage import Database
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
@@ -27,15 +28,15 @@ THERE = replace(HERE, channel_id=72)
 
 
 @pytest.fixture
-async def services(database: Database) -> MatchServices:
+async def services(database: Database) -> Services:
     """Services for Anna, who wants such holidays, and Boris, who sleeps never either."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     await services.reminding.choose(ANNA, replace(AWAKE, away=AUTOMATIC), NOON)
     await services.reminding.choose(BORIS, AWAKE, NOON)
     return services
 
 
-async def let_pass(services: MatchServices, match: Match, seconds: int = 0) -> Match:
+async def let_pass(services: Services, match: Match, seconds: int = 0) -> Match:
     """The match a minute before its deadline, or so much later, when the bot is at work."""
     await services.timing.keep_time(match.id, DEADLINE - HOUR)
     now = MOMENT + timedelta(seconds=seconds)
@@ -43,7 +44,7 @@ async def let_pass(services: MatchServices, match: Match, seconds: int = 0) -> M
     return await services.timing.keep_time(match.id, now)
 
 
-async def test_a_holiday_begins_in_place_of_the_deadline(services: MatchServices) -> None:
+async def test_a_holiday_begins_in_place_of_the_deadline(services: Services) -> None:
     match = await begin_both(services)
     assert (await services.timing.keep_time(match.id, DEADLINE - HOUR)).wake_at == MOMENT
     await told(services, DEADLINE - HOUR)
@@ -62,7 +63,7 @@ async def test_a_holiday_begins_in_place_of_the_deadline(services: MatchServices
 
 
 @on_file
-async def test_once_in_thirty_days(services: MatchServices) -> None:
+async def test_once_in_thirty_days(services: Services) -> None:
     match = await begin_both(services)
     await let_pass(services, match)
     deadline = DEADLINE + 3 * DAY
@@ -73,7 +74,7 @@ async def test_once_in_thirty_days(services: MatchServices) -> None:
 
 
 @on_file
-async def test_who_looks_late_is_late_for_nobody(services: MatchServices) -> None:
+async def test_who_looks_late_is_late_for_nobody(services: Services) -> None:
     match = await begin_both(services)
     away = await let_pass(services, match, seconds=90)
     assert not away.is_over
@@ -81,7 +82,7 @@ async def test_who_looks_late_is_late_for_nobody(services: MatchServices) -> Non
 
 
 @on_file
-async def test_a_late_move_finds_the_holiday(services: MatchServices) -> None:
+async def test_a_late_move_finds_the_holiday(services: Services) -> None:
     match = await begin_both(services)
     await services.beating.beat([0], DEADLINE + SECOND)
     moved = await play_at(services, match, DEADLINE + SECOND)
@@ -91,7 +92,7 @@ async def test_a_late_move_finds_the_holiday(services: MatchServices) -> None:
 
 @on_file
 @pytest.mark.parametrize("clock", ["3d/move, strict", "15m+10s", "1h/move"])
-async def test_neither_in_strict_nor_in_fast_games(services: MatchServices, clock: str) -> None:
+async def test_neither_in_strict_nor_in_fast_games(services: Services, clock: str) -> None:
     match = await begin_timed(services, clock)
     for minutes in (1, 2):
         match = await play_at(services, match, NOON + minutes * MINUTE)
@@ -105,7 +106,7 @@ async def test_neither_in_strict_nor_in_fast_games(services: MatchServices, cloc
 
 
 @on_file
-async def test_not_in_first_turns(services: MatchServices) -> None:
+async def test_not_in_first_turns(services: Services) -> None:
     match = await begin_timed(services)
     await services.beating.beat([0], NOON + 3 * DAY)
     over = await services.timing.keep_time(match.id, NOON + 3 * DAY + HOUR)
@@ -114,7 +115,7 @@ async def test_not_in_first_turns(services: MatchServices) -> None:
 
 
 @on_file
-async def test_who_has_not_chosen_it_loses(services: MatchServices) -> None:
+async def test_who_has_not_chosen_it_loses(services: Services) -> None:
     match = await begin_both(services)
     await services.reminding.choose(ANNA, AWAKE, BEGAN)
     await services.beating.beat([0], DEADLINE + SECOND)
@@ -122,7 +123,7 @@ async def test_who_has_not_chosen_it_loses(services: MatchServices) -> None:
 
 
 @on_file
-async def test_who_chooses_it_during_a_turn_is_looked_at_in_time(services: MatchServices) -> None:
+async def test_who_chooses_it_during_a_turn_is_looked_at_in_time(services: Services) -> None:
     match = await begin_both(services)
     await services.reminding.choose(ANNA, AWAKE, BEGAN)
     await services.timing.keep_time(match.id, DEADLINE - 2 * HOUR)
@@ -132,10 +133,10 @@ async def test_who_chooses_it_during_a_turn_is_looked_at_in_time(services: Match
     assert (await services.timing.keep_time(match.id, due.wake_at)).wake_at == MOMENT
 
 
-async def test_two_processes_begin_one(services: MatchServices, database: Database) -> None:
+async def test_two_processes_begin_one(services: Services, database: Database) -> None:
     """Two games of one person have the same deadline, and two processes look at both."""
     matches = [await begin_both(services, place=place) for place in (HERE, THERE)]
-    processes = [services, MatchServices.on(database, credits_outages=False)]
+    processes = [services, Services.on(database, credits_outages=False)]
     for process in processes:
         await process.beating.beat([0], MOMENT)
     await asyncio.gather(

@@ -5,10 +5,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchEnding, MatchServices
 from bot.matches.clocks.holidays import HolidaysOverlap, NoDaysLeft, WrongBeginning, WrongLength
 from bot.matches.clocks.off_times import Cause
-from bot.matches.facts import HasBegun, NothingToClaim
+from bot.matches.match_facts import HasBegun, NothingToClaim
+from bot.matches.match_value import MatchEnding
+from bot.services import Services
 from rules import Color
 from storage import Database
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
@@ -21,11 +22,11 @@ MINUTE = timedelta(minutes=1)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+def services(database: Database) -> Services:
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def test_a_holiday_moves_the_deadlines_of_its_person(services: MatchServices) -> None:
+async def test_a_holiday_moves_the_deadlines_of_its_person(services: Services) -> None:
     match, strict = await begin_both(services), await begin_both(services, "3d/move, strict", THERE)
     absence = await services.being_away.leave(ANNA, BEGAN + DAY, 7, BEGAN)
     assert absence.days_left == 23
@@ -38,7 +39,7 @@ async def test_a_holiday_moves_the_deadlines_of_its_person(services: MatchServic
     assert other.standing(BEGAN + 2 * DAY).deadline == DEADLINE
 
 
-async def test_the_opponents_clock_runs_on(services: MatchServices) -> None:
+async def test_the_opponents_clock_runs_on(services: Services) -> None:
     match = await begin_both(services)
     await services.being_away.leave(BORIS, BEGAN, 7, BEGAN)
     found = await services.finding.find(match.id)
@@ -48,7 +49,7 @@ async def test_the_opponents_clock_runs_on(services: MatchServices) -> None:
 
 
 async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_both(services)
     await services.being_away.leave(ANNA, BEGAN, 21, BEGAN)
@@ -64,7 +65,7 @@ async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
     assert found.standing(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY + HOUR
 
 
-async def test_a_holiday_does_not_save_who_is_late_already(services: MatchServices) -> None:
+async def test_a_holiday_does_not_save_who_is_late_already(services: Services) -> None:
     match = await begin_both(services)
     await services.being_away.leave(ANNA, DEADLINE + MINUTE, 7, DEADLINE + MINUTE)
     await services.beating.beat([0], DEADLINE + HOUR)
@@ -73,7 +74,7 @@ async def test_a_holiday_does_not_save_who_is_late_already(services: MatchServic
     assert over.result.at == DEADLINE
 
 
-async def test_holidays_are_limited(services: MatchServices) -> None:
+async def test_holidays_are_limited(services: Services) -> None:
     with pytest.raises(WrongLength):
         await services.being_away.leave(ANNA, NOON, 22, NOON)
     with pytest.raises(WrongBeginning):
@@ -89,7 +90,7 @@ async def test_holidays_are_limited(services: MatchServices) -> None:
     assert (await services.being_away.find(BORIS.id, NOON)).days_left == 30
 
 
-async def test_a_game_is_called_off_before_both_have_moved(services: MatchServices) -> None:
+async def test_a_game_is_called_off_before_both_have_moved(services: Services) -> None:
     match = await begin_timed(services)
     moved = await play_at(services, match, NOON + HOUR)
     over = await services.playing.call_off(moved, act(BORIS, BEGAN))
@@ -100,13 +101,13 @@ async def test_a_game_is_called_off_before_both_have_moved(services: MatchServic
     assert (await services.playing.call_off(untimed, act(ANNA))).is_over
 
 
-async def test_a_game_that_has_begun_is_not_called_off(services: MatchServices) -> None:
+async def test_a_game_that_has_begun_is_not_called_off(services: Services) -> None:
     match = await begin_both(services)
     with pytest.raises(HasBegun):
         await services.playing.call_off(match, act(ANNA, BEGAN))
 
 
-async def test_a_friendly_game_is_won_by_claim(services: MatchServices) -> None:
+async def test_a_friendly_game_is_won_by_claim(services: Services) -> None:
     match = await begin_both(services, "3d/move, friendly")
     for person, at in ((BORIS, DEADLINE - MINUTE), (ANNA, DEADLINE + HOUR)):
         with pytest.raises(NothingToClaim):
@@ -117,7 +118,7 @@ async def test_a_friendly_game_is_won_by_claim(services: MatchServices) -> None:
     assert over.result.at == DEADLINE
 
 
-async def test_who_is_late_in_a_friendly_game_may_still_move(services: MatchServices) -> None:
+async def test_who_is_late_in_a_friendly_game_may_still_move(services: Services) -> None:
     match = await begin_both(services, "3d/move, friendly")
     moved = await play_at(services, match, DEADLINE + DAY)
     assert moved.ply == 3
@@ -125,7 +126,7 @@ async def test_who_is_late_in_a_friendly_game_may_still_move(services: MatchServ
         await services.playing.claim_win(moved, act(BORIS, DEADLINE + DAY))
 
 
-async def test_an_unclaimed_win_comes_by_itself(services: MatchServices) -> None:
+async def test_an_unclaimed_win_comes_by_itself(services: Services) -> None:
     match = await begin_both(services, "3d/move, friendly")
     await services.beating.beat([0], DEADLINE + 15 * DAY)
     over = await services.timing.keep_time(match.id, DEADLINE + 15 * DAY)

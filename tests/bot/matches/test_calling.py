@@ -5,11 +5,15 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import ComputerGame, Match, MatchServices, PersonPreferences, Terms
 from bot.matches.calling import Calls
 from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.computer_games import ComputerGame
+from bot.matches.match_value import Match
 from bot.matches.reminding import Letter
+from bot.matches.terms import Terms
+from bot.services import Services
 from storage import Database
+from storage.rows import PersonPreferences
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.test_reminding import AWAKE, EARLY, claim, kinds
@@ -19,25 +23,25 @@ CALL = [ReminderKind.CALL]
 
 
 @pytest.fixture
-async def services(database: Database) -> MatchServices:
+async def services(database: Database) -> Services:
     """Services on a bot that credits no outage; Anna is called in private, Boris as usual."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     await services.reminding.choose(ANNA, DIRECT, NOON)
     return services
 
 
-async def called(services: MatchServices, match: Match) -> tuple[int, ...]:
+async def called(services: Services, match: Match) -> tuple[int, ...]:
     """Whom the newest board calls in its channel."""
     match = await services.finding.find(match.id)
     people = match.calls(match.turn)
     return (await services.calling.choose(match, people, match.moved_at)).people
 
 
-async def letters(services: MatchServices, match: Match) -> list[Letter]:
+async def letters(services: Services, match: Match) -> list[Letter]:
     return await claim(services, match.moved_at)
 
 
-async def test_a_move_is_told_once_in_private(services: MatchServices) -> None:
+async def test_a_move_is_told_once_in_private(services: Services) -> None:
     match = await begin(services)
     assert kinds(await letters(services, match)) == [(ANNA.id, CALL)]
     assert await called(services, match) == ()
@@ -55,7 +59,7 @@ async def test_a_move_is_told_once_in_private(services: MatchServices) -> None:
     [(None, 0, True), ("both", 1, True), ("none", 0, False), ("dm", 1, False)],
 )
 async def test_people_choose_where_they_are_called(
-    services: MatchServices, pings: str | None, told: int, is_called: bool
+    services: Services, pings: str | None, told: int, is_called: bool
 ) -> None:
     await services.reminding.choose(ANNA, replace(AWAKE, pings=pings), NOON)
     match = await begin(services)
@@ -64,7 +68,7 @@ async def test_people_choose_where_they_are_called(
 
 
 async def test_who_takes_no_direct_messages_is_called_in_the_channel(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     """For a week, or until they choose again."""
     await services.reminding.note_direct_messages(ANNA.id, None, NOON - DAY)
@@ -77,7 +81,7 @@ async def test_who_takes_no_direct_messages_is_called_in_the_channel(
     assert await called(services, match) == ()
 
 
-async def test_a_choice_holds_from_the_next_board_on(services: MatchServices) -> None:
+async def test_a_choice_holds_from_the_next_board_on(services: Services) -> None:
     await services.reminding.choose(ANNA, AWAKE, NOON)
     match = await begin(services)
     await services.reminding.choose(ANNA, DIRECT, NOON)
@@ -85,19 +89,19 @@ async def test_a_choice_holds_from_the_next_board_on(services: MatchServices) ->
     assert await called(services, match) == (ANNA.id,)
 
 
-async def test_a_letter_is_planned_whatever_the_clock_plans(services: MatchServices) -> None:
+async def test_a_letter_is_planned_whatever_the_clock_plans(services: Services) -> None:
     match = await begin_both(services)
     match = await services.timing.keep_time(match.id, match.moved_at)
     assert kinds(await letters(services, match)) == [(ANNA.id, CALL)]
     assert kinds(await claim(services, EARLY)) == [(ANNA.id, [ReminderKind.EARLY])]
 
 
-async def test_nobody_is_called_to_a_turn_that_is_over(services: MatchServices) -> None:
+async def test_nobody_is_called_to_a_turn_that_is_over(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     assert await letters(services, match) == []
 
 
-async def test_the_end_is_told_to_who_did_not_bring_it(services: MatchServices) -> None:
+async def test_the_end_is_told_to_who_did_not_bring_it(services: Services) -> None:
     await services.reminding.choose(BORIS, DIRECT, NOON)
     match = await begin(services)
     await letters(services, match)
@@ -107,7 +111,7 @@ async def test_the_end_is_told_to_who_did_not_bring_it(services: MatchServices) 
     assert (await services.calling.choose(over, both, NOON)).people == (ANNA.id,)
 
 
-async def test_a_draw_is_told_to_who_offered_it(services: MatchServices) -> None:
+async def test_a_draw_is_told_to_who_offered_it(services: Services) -> None:
     match = await begin(services)
     await letters(services, match)
     match = await services.playing.offer_draw(match, act(ANNA))
@@ -115,7 +119,7 @@ async def test_a_draw_is_told_to_who_offered_it(services: MatchServices) -> None
     assert kinds(await letters(services, over)) == [(ANNA.id, CALL)]
 
 
-async def test_the_loss_by_time_is_told(services: MatchServices) -> None:
+async def test_the_loss_by_time_is_told(services: Services) -> None:
     match = await begin_both(services)
     await letters(services, match)
     await services.beating.beat([0], EARLY + 2 * DAY)
@@ -124,7 +128,7 @@ async def test_the_loss_by_time_is_told(services: MatchServices) -> None:
     assert (ANNA.id, CALL) in kinds(await claim(services, EARLY + 2 * DAY))
 
 
-async def test_a_turn_that_is_taken_back_is_told_again(services: MatchServices) -> None:
+async def test_a_turn_that_is_taken_back_is_told_again(services: Services) -> None:
     match = await begin(services)
     await letters(services, match)
     match = await play(services, match, "c3-d4")
@@ -133,13 +137,13 @@ async def test_a_turn_that_is_taken_back_is_told_again(services: MatchServices) 
     assert kinds(await letters(services, match)) == [(ANNA.id, CALL)]
 
 
-async def test_against_the_computer_nobody_is_called_in_private(services: MatchServices) -> None:
+async def test_against_the_computer_nobody_is_called_in_private(services: Services) -> None:
     game = ComputerGame(place=HERE, level=1, terms=Terms("russian"))
     match = await services.computer.begin(game, act(ANNA))
     assert await letters(services, match) == []
 
 
-async def test_at_night_a_slow_game_calls_without_a_sound(services: MatchServices) -> None:
+async def test_at_night_a_slow_game_calls_without_a_sound(services: Services) -> None:
     """Where nobody sleeps, or in a game that is played at once, it does."""
     night = PersonPreferences(zone="UTC", quiet="13:00-16:00")
     await services.reminding.choose(BORIS, night, NOON)

@@ -7,30 +7,24 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import (
-    Challenge,
-    ChallengeState,
-    Match,
-    MatchServices,
-    Person,
-    Place,
-    Terms,
-    challenge_store,
-)
-from bot.matches.facts import (
+from bot.matches import challenge_store
+from bot.matches.challenge_facts import (
     AlreadyChallenged,
     ChallengeGone,
     ChallengeYourself,
-    DecidedOpening,
-    MatchGoesOn,
     NoSuchChallenge,
-    NotAPlayer,
     NotTheChallenger,
     NotYourChallenge,
-    TooManyMatches,
 )
+from bot.matches.challenge_value import Challenge, ChallengeState
+from bot.matches.match_facts import MatchGoesOn, NotAPlayer, TooManyMatches
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
+from bot.matches.terms_facts import DecidedOpening
+from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.rows import Person, Place
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -51,7 +45,7 @@ DAY = timedelta(hours=24)
 
 
 async def ask(
-    services: MatchServices,
+    services: Services,
     opponent: Person | None = BORIS,
     color: Color | None = None,
     place: Place = HERE,
@@ -59,19 +53,19 @@ async def ask(
     return await services.challenging.challenge(proposal(ANNA, opponent, place, color=color), NOON)
 
 
-async def finished(services: MatchServices) -> Match:
+async def finished(services: Services) -> Match:
     """A match that Anna, with White, has won."""
     return await play(services, await begin(services, terms=LAST_MOVE), "c3:e5")
 
 
-async def test_a_challenge_is_kept(services: MatchServices) -> None:
+async def test_a_challenge_is_kept(services: Services) -> None:
     asked = await ask(services, color=Color.BLACK)
     assert asked.state is ChallengeState.OPEN
     assert (asked.created_at, asked.expires_at) == (NOON, NOON + DAY)
     assert await services.challenging.find(asked.id) == asked
 
 
-async def test_accepting_begins_the_match(services: MatchServices) -> None:
+async def test_accepting_begins_the_match(services: Services) -> None:
     asked = await ask(services)
     match = await services.challenging.accept(asked.id, act(BORIS, LATER))
     assert (match.main_room.place, match.terms, match.started_at) == (HERE, RUSSIAN, LATER)
@@ -84,7 +78,7 @@ async def test_accepting_begins_the_match(services: MatchServices) -> None:
     ("color", "white"), [(Color.WHITE, ANNA), (Color.BLACK, BORIS), (None, ANNA)]
 )
 async def test_colors_by_choice_or_by_lot(
-    services: MatchServices, color: Color | None, white: Person
+    services: Services, color: Color | None, white: Person
 ) -> None:
     asked = await ask(services, color=color)
     match = await services.challenging.accept(asked.id, act(BORIS))
@@ -93,7 +87,7 @@ async def test_colors_by_choice_or_by_lot(
 
 
 async def test_the_lot_falls_on_both_colors(database: Database) -> None:
-    services, whites = MatchServices.on(database), set()
+    services, whites = Services.on(database), set()
     for channel in range(64):  # once in 2**63 runs it falls on one color only
         asked = await ask(services, place=replace(HERE, channel_id=channel))
         whites.add((await services.challenging.accept(asked.id, act(BORIS))).holder(Color.WHITE))
@@ -101,7 +95,7 @@ async def test_the_lot_falls_on_both_colors(database: Database) -> None:
 
 
 async def test_anybody_but_the_challenger_accepts_an_open_challenge(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     asked = await ask(services, opponent=None)
     with pytest.raises(ChallengeYourself):
@@ -110,7 +104,7 @@ async def test_anybody_but_the_challenger_accepts_an_open_challenge(
     assert {seat.holder for seat in match.seats} == {ANNA, CLARA}
 
 
-async def test_only_the_one_who_was_challenged_answers(services: MatchServices) -> None:
+async def test_only_the_one_who_was_challenged_answers(services: Services) -> None:
     asked = await ask(services)
     challenging = services.challenging
     for answer in (challenging.accept, challenging.decline, challenging.draw_players):
@@ -126,13 +120,13 @@ async def test_only_the_one_who_was_challenged_answers(services: MatchServices) 
     assert await services.challenging.find(asked.id) == declined
 
 
-async def test_nobody_declines_for_everybody(services: MatchServices) -> None:
+async def test_nobody_declines_for_everybody(services: Services) -> None:
     asked = await ask(services, opponent=None)
     with pytest.raises(NotYourChallenge):
         await services.challenging.decline(asked.id, act(CLARA))
 
 
-async def test_only_the_challenger_withdraws(services: MatchServices) -> None:
+async def test_only_the_challenger_withdraws(services: Services) -> None:
     asked = await ask(services)
     with pytest.raises(NotTheChallenger):
         await services.challenging.withdraw(asked.id, act(BORIS))
@@ -143,7 +137,7 @@ async def test_only_the_challenger_withdraws(services: MatchServices) -> None:
     assert refusal.value.challenge == withdrawn
 
 
-async def test_oneself_is_no_opponent(services: MatchServices) -> None:
+async def test_oneself_is_no_opponent(services: Services) -> None:
     with pytest.raises(ChallengeYourself):
         await ask(services, opponent=Person(ANNA.id, "another name"))
 
@@ -157,16 +151,14 @@ async def test_oneself_is_no_opponent(services: MatchServices) -> None:
         (Terms("russian", opening="B:Wc3:B"), DecidedOpening),
     ],
 )
-async def test_impossible_terms(
-    services: MatchServices, terms: Terms, fact: type[Exception]
-) -> None:
+async def test_impossible_terms(services: Services, terms: Terms, fact: type[Exception]) -> None:
     with pytest.raises(fact):
         await services.challenging.challenge(proposal(terms=terms), NOON)
     with pytest.raises(NoSuchChallenge):
         await services.challenging.find(1)
 
 
-async def test_one_open_challenge_for_two_people_in_a_place(services: MatchServices) -> None:
+async def test_one_open_challenge_for_two_people_in_a_place(services: Services) -> None:
     first = await ask(services)
     for challenger, opponent in ((ANNA, BORIS), (BORIS, ANNA)):
         with pytest.raises(AlreadyChallenged) as refusal:
@@ -181,20 +173,20 @@ async def test_one_open_challenge_for_two_people_in_a_place(services: MatchServi
     await ask(services)
 
 
-async def test_challenging_twice_at_once_is_one_challenge(services: MatchServices) -> None:
+async def test_challenging_twice_at_once_is_one_challenge(services: Services) -> None:
     outcomes = await asyncio.gather(*(ask(services) for _ in range(4)), return_exceptions=True)
     assert sum(isinstance(outcome, Challenge) for outcome in outcomes) == 1
     assert sum(isinstance(outcome, AlreadyChallenged) for outcome in outcomes) == 3
 
 
-async def test_an_unknown_challenge(services: MatchServices) -> None:
+async def test_an_unknown_challenge(services: Services) -> None:
     with pytest.raises(NoSuchChallenge):
         await services.challenging.find(99)
     with pytest.raises(NoSuchChallenge):
         await services.challenging.accept(99, act(ANNA))
 
 
-async def test_challenges_expire(services: MatchServices) -> None:
+async def test_challenges_expire(services: Services) -> None:
     asked = await ask(services)
     assert await services.challenging.expire(NOON + DAY - timedelta(seconds=1)) == []
     late = NOON + DAY
@@ -211,27 +203,27 @@ async def test_challenges_expire(services: MatchServices) -> None:
     assert (await services.challenging.find(again.id)).state is ChallengeState.OPEN
 
 
-async def test_the_message_of_a_challenge(services: MatchServices) -> None:
+async def test_the_message_of_a_challenge(services: Services) -> None:
     asked = await ask(services)
     await services.challenging.mark_shown(asked, 500)
     assert (await services.challenging.find(asked.id)).message_id == 500
 
 
-async def test_many_games_go_on_in_one_channel(services: MatchServices) -> None:
+async def test_many_games_go_on_in_one_channel(services: Services) -> None:
     running = await begin(services, players=(BORIS, CLARA))
     asked = await ask(services)
     match = await services.challenging.accept(asked.id, act(BORIS))
     assert await services.finding.list_running_in(HERE.channel_id) == [match, running]
 
 
-async def test_a_challenge_may_be_accepted_in_another_place(services: MatchServices) -> None:
+async def test_a_challenge_may_be_accepted_in_another_place(services: Services) -> None:
     asked = await ask(services)
     match = await services.challenging.accept(asked.id, act(BORIS), THERE)
     assert match.main_room.place == THERE
 
 
 async def test_nobody_has_more_games_than_they_can_play(
-    services: MatchServices, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(challenge_store, "MOST_RUNNING", 2)
     for _ in range(2):
@@ -245,7 +237,7 @@ async def test_nobody_has_more_games_than_they_can_play(
 
 
 async def test_one_may_be_challenged_to_another_game_beside_the_first(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     await ask(services)
     with pytest.raises(AlreadyChallenged):
@@ -254,7 +246,7 @@ async def test_one_may_be_challenged_to_another_game_beside_the_first(
     assert other.terms.game == "turkish"
 
 
-async def test_accepting_twice_at_once_begins_one_match(services: MatchServices) -> None:
+async def test_accepting_twice_at_once_begins_one_match(services: Services) -> None:
     asked = await ask(services, opponent=None)
     acceptors = [Person(100 + n, f"guest {n}") for n in range(4)]
     outcomes = await asyncio.gather(
@@ -268,13 +260,13 @@ async def test_accepting_twice_at_once_begins_one_match(services: MatchServices)
     assert {fact.challenge.match_id for fact in gone} == {begun[0].id}
 
 
-async def test_two_processes_accept_one_challenge_once(services: MatchServices, url: str) -> None:
+async def test_two_processes_accept_one_challenge_once(services: Services, url: str) -> None:
     """In different threads, where no channel stands between them."""
     other = await Database.open(url)
     asked = await ask(services, opponent=None)
     outcomes = await asyncio.gather(
         services.challenging.accept(asked.id, act(BORIS), HERE),
-        MatchServices.on(other).challenging.accept(asked.id, act(CLARA), THERE),
+        Services.on(other).challenging.accept(asked.id, act(CLARA), THERE),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
@@ -282,7 +274,7 @@ async def test_two_processes_accept_one_challenge_once(services: MatchServices, 
     await other.close()
 
 
-async def test_two_challenges_accepted_at_once_in_one_channel(services: MatchServices) -> None:
+async def test_two_challenges_accepted_at_once_in_one_channel(services: Services) -> None:
     first = await ask(services)
     second = await services.challenging.challenge(proposal(CLARA, None), NOON)
     outcomes = await asyncio.gather(
@@ -294,7 +286,7 @@ async def test_two_challenges_accepted_at_once_in_one_channel(services: MatchSer
     assert len(await services.finding.list_running_in(HERE.channel_id)) == 2
 
 
-async def test_accepting_against_withdrawing(services: MatchServices) -> None:
+async def test_accepting_against_withdrawing(services: Services) -> None:
     asked = await ask(services)
     outcomes = await asyncio.gather(
         services.challenging.accept(asked.id, act(BORIS)),
@@ -309,7 +301,7 @@ async def test_accepting_against_withdrawing(services: MatchServices) -> None:
         assert (late.challenge.state, running) == (ChallengeState.WITHDRAWN, [])
 
 
-async def test_the_same_event_accepts_once(services: MatchServices) -> None:
+async def test_the_same_event_accepts_once(services: Services) -> None:
     asked = await ask(services)
     outcomes = await asyncio.gather(
         *(services.challenging.accept(asked.id, act(BORIS, event=9)) for _ in range(2))
@@ -317,7 +309,7 @@ async def test_the_same_event_accepts_once(services: MatchServices) -> None:
     assert outcomes[0] == outcomes[1]
 
 
-async def test_a_rematch_swaps_the_colors(services: MatchServices) -> None:
+async def test_a_rematch_swaps_the_colors(services: Services) -> None:
     over = await finished(services)
     asked = await services.rematching.rematch(over.id, act(BORIS, LATER))
     assert isinstance(asked, Challenge)
@@ -327,7 +319,7 @@ async def test_a_rematch_swaps_the_colors(services: MatchServices) -> None:
     assert (match.holder(Color.WHITE), match.holder(Color.BLACK)) == (BORIS, ANNA)
 
 
-async def test_two_who_ask_for_a_rematch_begin_it(services: MatchServices) -> None:
+async def test_two_who_ask_for_a_rematch_begin_it(services: Services) -> None:
     over = await finished(services)
     asked = await services.rematching.rematch(over.id, act(ANNA, LATER))
     with pytest.raises(AlreadyChallenged):
@@ -343,7 +335,7 @@ async def test_two_who_ask_for_a_rematch_begin_it(services: MatchServices) -> No
     assert refusal.value.challenge.match_id == match.id
 
 
-async def test_both_ask_for_a_rematch_at_once(services: MatchServices) -> None:
+async def test_both_ask_for_a_rematch_at_once(services: Services) -> None:
     over = await finished(services)
     outcomes = await asyncio.gather(
         services.rematching.rematch(over.id, act(ANNA, LATER)),
@@ -353,7 +345,7 @@ async def test_both_ask_for_a_rematch_at_once(services: MatchServices) -> None:
     assert isinstance(outcomes[1], Match)
 
 
-async def test_who_may_ask_for_a_rematch_and_when(services: MatchServices) -> None:
+async def test_who_may_ask_for_a_rematch_and_when(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(MatchGoesOn):
         await services.rematching.rematch(match.id, act(ANNA))
@@ -363,7 +355,7 @@ async def test_who_may_ask_for_a_rematch_and_when(services: MatchServices) -> No
 
 
 async def test_a_rematch_can_be_asked_again_after_a_refusal_or_in_time(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     over = await finished(services)
     asked = await services.rematching.rematch(over.id, act(ANNA, LATER))

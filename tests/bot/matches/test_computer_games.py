@@ -6,23 +6,22 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import (
-    Chance,
-    Computer,
-    ComputerGame,
-    Match,
-    MatchServices,
-    Place,
-    ServerPreferences,
-    Terms,
-    facts,
-    match_actions,
-)
-from bot.matches.computer_games import MOST_GAMES
+from bot.matches import match_actions
+from bot.matches.challenge_facts import ChallengeGone
+from bot.matches.chance import Chance
+from bot.matches.computer_facts import ComputerSwitchedOff, TakebackByClock, TooManyComputerGames
+from bot.matches.computer_games import MOST_GAMES, ComputerGame
 from bot.matches.computer_seat import find_computer_side, find_next_level, waits_for_computer
+from bot.matches.match_facts import MatchIsOver, NotAPlayer, NotYourTurn, StalePly
+from bot.matches.match_value import Match
 from bot.matches.takeback import NothingToTakeBack
+from bot.matches.terms import Terms
+from bot.matches.terms_facts import DecidedOpening
+from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.rows import Computer, Place, ServerPreferences
+from storage.storage_errors import Overtaken
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -54,7 +53,7 @@ def first_move(match: Match) -> Match:
     return match_actions.play_move(match, match.choices[0], LATER)
 
 
-async def test_a_game_begins_at_once_and_is_not_rated(services: MatchServices) -> None:
+async def test_a_game_begins_at_once_and_is_not_rated(services: Services) -> None:
     match = await services.computer.begin(game(), act(ANNA))
     assert [seat.holder for seat in match.seats] == [ANNA, Computer(3)]
     assert not match.terms.rated
@@ -64,7 +63,7 @@ async def test_a_game_begins_at_once_and_is_not_rated(services: MatchServices) -
 
 
 async def test_the_colour_is_drawn_where_none_is_chosen(database: Database) -> None:
-    services = MatchServices.on(database, Chance(draw_color=lambda colors: colors[1]))
+    services = Services.on(database, Chance(draw_color=lambda colors: colors[1]))
     match = await services.computer.begin(game(color=None), act(ANNA))
     assert find_computer_side(match) is Color.WHITE
     assert waits_for_computer(match)
@@ -79,7 +78,7 @@ def test_a_fen_begins_with_the_side_to_move(each: rules.Game) -> None:
 
 
 @pytest.mark.parametrize("key", ["international", "two-move"])
-async def test_the_computer_is_found_to_move(services: MatchServices, key: str) -> None:
+async def test_the_computer_is_found_to_move(services: Services, key: str) -> None:
     first = rules.game(key).start().turn
     mine = await services.computer.begin(game(channel(1), terms=Terms(key), color=first), act(ANNA))
     assert await services.computer.list_waiting() == []
@@ -95,7 +94,7 @@ async def test_the_computer_is_found_to_move(services: MatchServices, key: str) 
 
 
 async def test_an_offer_waits_for_the_computer_also_in_the_turn_of_the_other(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await services.computer.begin(game(), act(ANNA))
     match = await services.playing.offer_draw(match, act(ANNA))
@@ -108,7 +107,7 @@ async def test_an_offer_waits_for_the_computer_also_in_the_turn_of_the_other(
     assert await services.computer.list_waiting() == []
 
 
-async def test_nothing_waits_between_people_or_after_the_end(services: MatchServices) -> None:
+async def test_nothing_waits_between_people_or_after_the_end(services: Services) -> None:
     await begin(services)
     over = await services.computer.begin(game(channel(1), terms=LAST_MOVE), act(ANNA))
     over = await services.playing.play(over, act(ANNA), "c3:e5")
@@ -117,7 +116,7 @@ async def test_nothing_waits_between_people_or_after_the_end(services: MatchServ
     assert await services.computer.list_waiting() == []
 
 
-async def test_waiting_matches_are_listed_in_pages(services: MatchServices) -> None:
+async def test_waiting_matches_are_listed_in_pages(services: Services) -> None:
     begun = [
         await services.computer.begin(game(channel(number), color=Color.BLACK), act(ANNA))
         for number in range(3)
@@ -128,16 +127,16 @@ async def test_waiting_matches_are_listed_in_pages(services: MatchServices) -> N
     assert await services.computer.list_waiting(begun[2].id) == []
 
 
-async def test_the_same_event_begins_one_game(services: MatchServices) -> None:
+async def test_the_same_event_begins_one_game(services: Services) -> None:
     once = await services.computer.begin(game(), act(ANNA, event=7))
     assert await services.computer.begin(game(), act(ANNA, event=7)) == once
 
 
-async def test_nobody_has_more_than_ten(services: MatchServices) -> None:
+async def test_nobody_has_more_than_ten(services: Services) -> None:
     for number in range(MOST_GAMES):
         await services.computer.begin(game(channel(number)), act(ANNA))
     for ask in (services.computer.begin, services.computer.check_begin):
-        with pytest.raises(facts.TooManyComputerGames):
+        with pytest.raises(TooManyComputerGames):
             await ask(game(channel(99)), act(ANNA))
     await services.computer.begin(game(channel(98)), act(BORIS))
     (first, *_) = await services.finding.list_running_of(ANNA.id)
@@ -148,7 +147,7 @@ async def test_nobody_has_more_than_ten(services: MatchServices) -> None:
 async def test_two_who_begin_the_tenth_at_once_begin_one(url: str) -> None:
     """Two processes on one database."""
     both = [await Database.open(url) for _ in range(2)]
-    one, other = (MatchServices.on(each, WHITE_BY_LOT) for each in both)
+    one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
     for number in range(MOST_GAMES - 1):
         await one.computer.begin(game(channel(number)), act(ANNA))
     begun = await asyncio.gather(
@@ -161,19 +160,19 @@ async def test_two_who_begin_the_tenth_at_once_begin_one(url: str) -> None:
         await each.close()
 
 
-async def test_a_server_can_switch_it_off(services: MatchServices) -> None:
+async def test_a_server_can_switch_it_off(services: Services) -> None:
     assert HERE.server_id is not None
     off = ServerPreferences(computer="off")
     await services.remembering.keep_server_preferences(HERE.server_id, off)
     for ask in (services.computer.begin, services.computer.check_begin):
-        with pytest.raises(facts.ComputerSwitchedOff):
+        with pytest.raises(ComputerSwitchedOff):
             await ask(game(), act(ANNA))
     await services.computer.begin(game(Place(None, 5)), act(ANNA))
 
 
-async def test_bad_terms_begin_nothing(services: MatchServices) -> None:
+async def test_bad_terms_begin_nothing(services: Services) -> None:
     for terms in (Terms("chess"), Terms("russian", opening="a1"), Terms("russian", ("no",))):
-        with pytest.raises((rules.RulesError, facts.DecidedOpening)):
+        with pytest.raises((rules.RulesError, DecidedOpening)):
             await services.computer.begin(game(terms=terms), act(ANNA))
     assert await services.finding.list_running_of(ANNA.id) == []
 
@@ -181,7 +180,7 @@ async def test_bad_terms_begin_nothing(services: MatchServices) -> None:
 async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
     """Two processes think about the same move; the database takes one."""
     both = [await Database.open(url) for _ in range(2)]
-    one, other = (MatchServices.on(each, WHITE_BY_LOT) for each in both)
+    one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
     match = await one.computer.begin(game(color=Color.BLACK), act(ANNA))
     read = await other.finding.find(match.id)
     moved = await asyncio.gather(
@@ -196,13 +195,13 @@ async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
         await each.close()
 
 
-async def over_game(services: MatchServices, place: Place = HERE) -> Match:
+async def over_game(services: Services, place: Place = HERE) -> Match:
     """A game that Anna has won as White."""
     match = await services.computer.begin(game(place, terms=LAST_MOVE), act(ANNA))
     return await services.playing.play(match, act(ANNA), "c3:e5")
 
 
-async def test_the_computer_plays_a_rematch_without_being_asked(services: MatchServices) -> None:
+async def test_the_computer_plays_a_rematch_without_being_asked(services: Services) -> None:
     match = await over_game(services)
     again = await services.rematching.rematch(match.id, act(ANNA))
     assert isinstance(again, Match)
@@ -210,7 +209,7 @@ async def test_the_computer_plays_a_rematch_without_being_asked(services: MatchS
     assert again.terms == match.terms
 
 
-async def test_a_rematch_may_be_on_another_level(services: MatchServices) -> None:
+async def test_a_rematch_may_be_on_another_level(services: Services) -> None:
     match = await over_game(services)
     again = await services.rematching.rematch(match.id, act(ANNA), 4)
     assert isinstance(again, Match)
@@ -219,19 +218,19 @@ async def test_a_rematch_may_be_on_another_level(services: MatchServices) -> Non
     assert await services.computer.find_last_level(BORIS.id) is None
 
 
-async def test_a_second_press_begins_no_second_rematch(services: MatchServices) -> None:
+async def test_a_second_press_begins_no_second_rematch(services: Services) -> None:
     match = await over_game(services)
     again = await services.rematching.rematch(match.id, act(ANNA, event=1))
     assert await services.rematching.rematch(match.id, act(ANNA, event=1)) == again
     for level in (None, 2):
-        with pytest.raises(facts.ChallengeGone):
+        with pytest.raises(ChallengeGone):
             await services.rematching.rematch(match.id, act(ANNA, event=2), level)
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(NotAPlayer):
         await services.rematching.rematch(match.id, act(BORIS))
     assert await services.finding.list_running_of(ANNA.id) == [again]
 
 
-async def test_the_second_game_of_a_ballot_is_told_so(services: MatchServices) -> None:
+async def test_the_second_game_of_a_ballot_is_told_so(services: Services) -> None:
     terms = Terms("english", opening="ballot:acf-three-move")
     match = await services.computer.begin(game(terms=terms), act(ANNA))
     over = await services.playing.resign(match, act(ANNA))
@@ -243,7 +242,7 @@ async def test_the_second_game_of_a_ballot_is_told_so(services: MatchServices) -
     assert first.id == over.id
 
 
-async def test_the_next_level_follows_the_result(services: MatchServices) -> None:
+async def test_the_next_level_follows_the_result(services: Services) -> None:
     won = await over_game(services)
     assert won.result is not None
     lost = replace(won, result=replace(won.result, winner=Color.BLACK))
@@ -260,20 +259,20 @@ def at_level(match: Match, level: int) -> Match:
     return replace(match, seats=(white, replace(black, holder=Computer(level))))
 
 
-async def test_a_person_may_do_everything_in_such_a_game(services: MatchServices) -> None:
+async def test_a_person_may_do_everything_in_such_a_game(services: Services) -> None:
     match = await services.computer.begin(game(), act(ANNA))
     match = await play(services, match, "c3-d4")
-    with pytest.raises(facts.NotYourTurn):
+    with pytest.raises(NotYourTurn):
         await services.playing.play(match, act(ANNA), "b6-c5")
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(NotAPlayer):
         await services.playing.resign(match, act(BORIS))
     resigned = await services.playing.resign(match, act(ANNA))
-    with pytest.raises(facts.Overtaken):
+    with pytest.raises(Overtaken):
         await services.computer.change(match, first_move, LATER)
     assert (await services.finding.find(match.id)).result == resigned.result
 
 
-async def test_a_turn_is_taken_back_without_asking(services: MatchServices) -> None:
+async def test_a_turn_is_taken_back_without_asking(services: Services) -> None:
     match = await services.computer.begin(game(), act(ANNA))
     match = await services.playing.play(match, act(ANNA), "c3-d4")
     match = await services.computer.change(match, first_move, LATER)
@@ -296,19 +295,19 @@ def first_choice(match: Match) -> str:
 
 async def test_what_was_taken_back_is_gone_for_every_process(url: str) -> None:
     both = [await Database.open(url) for _ in range(2)]
-    one, other = (MatchServices.on(each, WHITE_BY_LOT) for each in both)
+    one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
     match = await one.computer.begin(game(), act(ANNA))
     moved = await one.playing.play(match, act(ANNA), "c3-d4")
     seen = await other.finding.find(match.id)
     back = await one.agreeing.take_back(moved, act(ANNA))
-    with pytest.raises(facts.Overtaken):
+    with pytest.raises(Overtaken):
         await other.computer.change(seen, first_move, LATER)
     assert await other.finding.find(match.id) == back
     for each in both:
         await each.close()
 
 
-async def test_a_second_press_takes_nothing_more_back(services: MatchServices) -> None:
+async def test_a_second_press_takes_nothing_more_back(services: Services) -> None:
     match = await services.computer.begin(game(), act(ANNA))
     match = await play(services, match, "c3-d4")
     match = await services.computer.change(match, first_move, LATER)
@@ -316,26 +315,26 @@ async def test_a_second_press_takes_nothing_more_back(services: MatchServices) -
     match = await services.computer.change(match, first_move, LATER)
     back = await services.agreeing.take_back(match, act(ANNA, ply=4))
     assert back.ply == 2
-    with pytest.raises(facts.StalePly):
+    with pytest.raises(StalePly):
         await services.agreeing.take_back(back, act(ANNA, ply=4))
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(NotAPlayer):
         await services.agreeing.take_back(back, act(BORIS))
 
 
 async def test_no_move_is_taken_back_by_the_clock_or_at_the_end(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     by_clock = replace(RUSSIAN, clock="15m+10s")
     timed = await services.computer.begin(game(channel(2), terms=by_clock), act(ANNA))
     timed = await play(services, timed, "c3-d4")
-    with pytest.raises(facts.TakebackByClock):
+    with pytest.raises(TakebackByClock):
         await services.agreeing.take_back(timed, act(ANNA))
     over = await over_game(services, place=channel(3))
-    with pytest.raises(facts.MatchIsOver):
+    with pytest.raises(MatchIsOver):
         await services.agreeing.take_back(over, act(ANNA))
 
 
-async def test_the_moves_of_a_ballot_are_nobodys_to_take_back(services: MatchServices) -> None:
+async def test_the_moves_of_a_ballot_are_nobodys_to_take_back(services: Services) -> None:
     terms = Terms("english", opening="ballot:acf-three-move")
     match = await services.computer.begin(game(terms=terms, color=Color.BLACK), act(ANNA))
     assert match.ply == 3

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.matches import MatchServices
+from bot.services import Services
 from storage import Database
 
 COUNT = "SELECT count(*) FROM moves"
@@ -59,7 +59,7 @@ async def answered_until_killed(
 async def check(url: str, told: dict[int, tuple[int, ...]]) -> int:
     """How many moves there are; every answered one is, and every match is whole."""
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     for match_id, (ply, version) in told.items():
         match = await services.finding.find(match_id)  # raises CorruptMatch where moves do not fit
         assert match.ply >= ply
@@ -142,7 +142,7 @@ async def killed_around_answers(url: str, seed: int, times: int) -> None:
             url, seed + turn, chance.uniform(0, 0.5), "planning_stream"
         )
         database = await Database.open(url)
-        services = MatchServices.on(database)
+        services = Services.on(database)
         for match_id, (ply, _version) in told.items():
             match = await services.finding.find(match_id)  # raises CorruptMatch if it is torn
             assert match.ply >= ply

@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.matches import Match, MatchEnding, MatchServices, Person, Place, Terms
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.terms import Terms
+from bot.services import Services
 from storage import Database, Transaction
 from storage.columns import UtcTime
+from storage.rows import Person, Place
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
 from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.deadline_stream import BEGUN, SHARDS
@@ -58,7 +61,7 @@ async def begin_many(
 ) -> list[Match]:
     """Games whose second turns end one after the other, in these places by turns."""
     database = await Database.open(url)
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     matches = []
     for number in range(count):
         people = Person(2 * number + 10, "White"), Person(2 * number + 11, "Black")
@@ -104,7 +107,7 @@ async def check(url: str, matches: list[Match], heard: Heard) -> list[Outage]:
     Returns the outages.
     """
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     outages = await database.read(list_outages)
     for before in matches:
         now = await services.finding.find(before.id)

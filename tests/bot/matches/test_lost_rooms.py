@@ -4,8 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Match, MatchServices, Person, Place, TeamDecision, facts
+from bot.matches.match_facts import NoMatchHere, SeveralMatches
+from bot.matches.match_value import Match
+from bot.matches.moderation_facts import NotModeratedHere, ShownThere
 from bot.matches.teams.leading import Order
+from bot.matches.teams.team_facts import NotInTeam, NotTheLeader
+from bot.services import Services
+from storage.rows import Person, Place, TeamDecision
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, THERE
 from tests.bot.matches.teams.team_games import MEMBERS, OPEN, at, begin_teams
 from tests.bot.matches.teams.test_leading import list_actions, moderator
@@ -16,42 +21,40 @@ LED = replace(OPEN, decides=TeamDecision.CAPTAIN, captain_id=CAPTAIN.id)
 NEW = replace(HERE, channel_id=74)
 
 
-async def choose(
-    services: MatchServices, match: Match, person: Person, place: Place = NEW
-) -> set[int]:
+async def choose(services: Services, match: Match, person: Person, place: Place = NEW) -> set[int]:
     """The channels of a match when somebody has chosen another one for their team."""
     led = await services.leading.choose_room(match.id, place, Order(at(person, 1)))
     return {room.place.channel_id for room in led.match.rooms}
 
 
-async def lose(services: MatchServices, match: Match, place: Place) -> bool:
+async def lose(services: Services, match: Match, place: Place) -> bool:
     room = match.room_in(place.channel_id)
     assert room is not None
     return await services.showing.close_room(match, room)
 
 
-async def test_captains_and_who_began_it_choose_a_room(services: MatchServices) -> None:
+async def test_captains_and_who_began_it_choose_a_room(services: Services) -> None:
     match = await begin_teams(services, team=LED, away=THERE)
-    for person, fact in ((MEMBER, facts.NotTheLeader), (CLARA, facts.NotInTeam)):
+    for person, fact in ((MEMBER, NotTheLeader), (CLARA, NotInTeam)):
         with pytest.raises(fact):
             await choose(services, match, person)
-    with pytest.raises(facts.ShownThere):
+    with pytest.raises(ShownThere):
         await choose(services, match, CAPTAIN, THERE)
-    with pytest.raises(facts.NotModeratedHere):
+    with pytest.raises(NotModeratedHere):
         await choose(services, match, CAPTAIN, ELSEWHERE)
     assert await choose(services, match, CAPTAIN) == {74, THERE.channel_id}
     assert await choose(services, match, BORIS, replace(NEW, channel_id=75))  # he began it
     assert await list_actions(services) == []
 
 
-async def test_where_a_room_is_gone_every_member_chooses(services: MatchServices) -> None:
+async def test_where_a_room_is_gone_every_member_chooses(services: Services) -> None:
     match = await begin_teams(services, team=LED, away=THERE)
     assert [await lose(services, match, THERE) for _ in range(2)] == [True, False]
     lost = await services.finding.find(match.id)
     assert lost.lost_sides == (1,)
     assert await services.finding.list_running_in(THERE.channel_id) == []
     assert [due.place for due in await services.showing.list_due()] == [HERE]
-    with pytest.raises(facts.NotTheLeader):
+    with pytest.raises(NotTheLeader):
         await choose(services, match, MEMBER)  # the room of the other side is not
     assert await choose(services, match, GUEST) == {HERE.channel_id, 74}
     found = await services.finding.find_team_game(NEW, GUEST.id)
@@ -59,18 +62,18 @@ async def test_where_a_room_is_gone_every_member_chooses(services: MatchServices
     assert [due.place for due in await services.showing.list_due()] == [HERE, NEW]
 
 
-async def test_a_moderator_chooses_and_it_is_written_down(services: MatchServices) -> None:
+async def test_a_moderator_chooses_and_it_is_written_down(services: Services) -> None:
     match = await begin_teams(services)
     await services.leading.choose_room(match.id, NEW, moderator(ANNA))
     assert await list_actions(services) == ["move"]
 
 
-async def test_the_one_game_of_somebody_is_found_from_anywhere(services: MatchServices) -> None:
-    with pytest.raises(facts.NoMatchHere):
+async def test_the_one_game_of_somebody_is_found_from_anywhere(services: Services) -> None:
+    with pytest.raises(NoMatchHere):
         await services.finding.find_team_game(HERE, MEMBER.id)
     first = await begin_teams(services)
     assert (await services.finding.find_team_game(NEW, MEMBER.id)).id == first.id
     await begin_teams(services, place=THERE)
-    with pytest.raises(facts.SeveralMatches):
+    with pytest.raises(SeveralMatches):
         await services.finding.find_team_game(NEW, MEMBER.id)
     assert (await services.finding.find_team_game(HERE, MEMBER.id)).id == first.id

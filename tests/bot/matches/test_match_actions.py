@@ -7,33 +7,6 @@ from datetime import datetime
 import pytest
 
 import rules
-from bot.matches import (
-    TOUCH_MOVE,
-    Computer,
-    Match,
-    MatchEnding,
-    OfferAnswer,
-    Room,
-    Seat,
-    Team,
-    TeamDecision,
-    Terms,
-    facts,
-    has_seat,
-    side_of,
-)
-from bot.matches.facts import (
-    ForeignPiece,
-    MatchIsOver,
-    MustMoveTouched,
-    NoOfferToAnswer,
-    NotAPlayer,
-    NotYourTurn,
-    OfferAlreadyMade,
-    OwnOffer,
-    RatedHouseRules,
-    StalePly,
-)
 from bot.matches.match_actions import (
     accept_draw,
     check_own_piece,
@@ -46,8 +19,24 @@ from bot.matches.match_actions import (
     resign,
     touch_piece,
 )
+from bot.matches.match_facts import (
+    ForeignPiece,
+    MatchIsOver,
+    MustMoveTouched,
+    NoOfferToAnswer,
+    NotAPlayer,
+    NotYourTurn,
+    OfferAlreadyMade,
+    OwnOffer,
+    StalePly,
+)
+from bot.matches.match_value import Match, MatchEnding, OfferAnswer, Seat
+from bot.matches.seating import has_seat, side_of
+from bot.matches.terms import TOUCH_MOVE, Terms
+from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
 from rules import BLACK, WHITE, Color
 from storage import Person
+from storage.rows import Computer, Room, Team, TeamDecision
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, LAST_MOVE, LATER, NOON, RUSSIAN
 
 
@@ -313,7 +302,7 @@ def test_a_rated_game_may_have_the_options_of_its_federations() -> None:
 
 
 def test_an_opening_that_is_decided_is_refused() -> None:
-    with pytest.raises(facts.DecidedOpening) as refusal:
+    with pytest.raises(DecidedOpening) as refusal:
         Terms("russian", opening="B:Wc3:B").first_course()
     assert refusal.value.outcome.ending is rules.Ending.NO_PIECES
     with pytest.raises(rules.BadFen):

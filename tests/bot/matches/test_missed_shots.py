@@ -5,10 +5,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.matches import Match, MatchEnding, MatchServices, Terms
 from bot.matches.clocks.instants import GRACE
-from bot.matches.facts import NothingToClaim, NotYourTurn
+from bot.matches.match_facts import NothingToClaim, NotYourTurn
+from bot.matches.match_value import Match, MatchEnding
 from bot.matches.shooting import line_of
+from bot.matches.terms import Terms
+from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.match_status import match_status
 from bot.views.private_board import overdue_buttons
@@ -23,12 +25,12 @@ MINUTE = timedelta(minutes=1)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services of a bot that credits no outage, so that the tests need no beat every minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def begin_shots(services: MatchServices, clock: str = "1d/move") -> Match:
+async def begin_shots(services: Services, clock: str = "1d/move") -> Match:
     """A match that begins at noon, in which both have shot an hour after each other."""
     terms = Terms("chapaev", ("exact", "short-match"), clock=clock)
     await services.beating.beat([0], NOON)
@@ -37,22 +39,20 @@ async def begin_shots(services: MatchServices, clock: str = "1d/move") -> Match:
     return await shoot(services, match, BEGUN)
 
 
-async def shoot(services: MatchServices, match: Match, at: datetime, text: str = "") -> Match:
+async def shoot(services: Services, match: Match, at: datetime, text: str = "") -> Match:
     """The match after a shot of the side to move, which hits nothing unless a text tells more."""
     side, row = ("w", "4") if match.turn is Color.WHITE else ("b", "5")
     shot = text or f"{side}4 d{row} 1"
     return await services.playing.play(match, act(mover(match), at), shot)
 
 
-async def look(services: MatchServices, match: Match, at: datetime) -> Match:
+async def look(services: Services, match: Match, at: datetime) -> Match:
     """The match as the timekeeper leaves it, in a bot that is at work."""
     await services.beating.beat([0], at)
     return await services.timing.keep_time(match.id, at)
 
 
-async def test_a_shot_is_missed_when_its_time_is_up(
-    services: MatchServices, database: Database
-) -> None:
+async def test_a_shot_is_missed_when_its_time_is_up(services: Services, database: Database) -> None:
     match = await begin_shots(services)
     late = await look(services, match, BEGUN + DAY + HOUR)
     assert line_of(late).deeds[-1] == PassedTurn()
@@ -62,14 +62,14 @@ async def test_a_shot_is_missed_when_its_time_is_up(
     assert (standing.turn.began_at, standing.deadline) == (BEGUN + DAY, BEGUN + 2 * DAY)
     assert late.main_room.wanted_version == late.version == match.version + 1
     assert late.wake_at == BEGUN + 2 * DAY + GRACE
-    assert await MatchServices.on(database).finding.find(match.id) == late
+    assert await Services.on(database).finding.find(match.id) == late
     status = match_status(late, BEGUN + DAY + HOUR)
     assert "missed: no shot in time" in status
     assert "missed 1 shot; three misses in a row lose the round." in status
 
 
 async def test_missed_turns_of_a_busy_bot_are_settled_each_at_its_own_moment(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_shots(services)
     late = await look(services, match, BEGUN + 4 * DAY + HOUR)
@@ -80,7 +80,7 @@ async def test_missed_turns_of_a_busy_bot_are_settled_each_at_its_own_moment(
     assert line_of(again).position.missed == (0, 2)
 
 
-async def test_three_missed_shots_in_a_row_lose_the_round(services: MatchServices) -> None:
+async def test_three_missed_shots_in_a_row_lose_the_round(services: Services) -> None:
     match, now = await begin_shots(services), BEGUN
     for _ in range(3):
         now += DAY + HOUR
@@ -96,7 +96,7 @@ async def test_three_missed_shots_in_a_row_lose_the_round(services: MatchService
 
 
 async def test_a_match_in_which_nobody_shoots_any_more_is_put_aside(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_shots(services)
     over = await look(services, match, BEGUN + 30 * DAY)
@@ -108,7 +108,7 @@ async def test_a_match_in_which_nobody_shoots_any_more_is_put_aside(
     assert "fell asleep" in match_status(over, BEGUN + 30 * DAY)
 
 
-async def test_a_shot_that_was_earned_has_its_own_time(services: MatchServices) -> None:
+async def test_a_shot_that_was_earned_has_its_own_time(services: Services) -> None:
     match = await begin_shots(services)
     again = await shoot(services, match, BEGUN + 20 * HOUR, "w5 e6 100")
     assert again.turn is Color.WHITE
@@ -125,7 +125,7 @@ async def test_a_shot_that_was_earned_has_its_own_time(services: MatchServices) 
     ],
 )
 async def test_a_clock_with_nothing_left_for_another_shot_loses_the_match(
-    services: MatchServices, clock: str, ending: MatchEnding | None, winner: Color | None
+    services: Services, clock: str, ending: MatchEnding | None, winner: Color | None
 ) -> None:
     match = await begin_shots(services, clock)
     late = await look(services, match, BEGUN + 2 * HOUR + MINUTE + GRACE)
@@ -135,7 +135,7 @@ async def test_a_clock_with_nothing_left_for_another_shot_loses_the_match(
 
 
 async def test_a_match_whose_first_shot_does_not_come_is_put_aside(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     terms = Terms("chapaev", ("exact", "short-match"), clock="1d/move")
     match = await begin(services, terms=terms)
@@ -147,7 +147,7 @@ async def test_a_match_whose_first_shot_does_not_come_is_put_aside(
     assert over.result.ending is MatchEnding.NOT_BEGUN
 
 
-async def test_a_friendly_clock_lets_the_opponent_take_the_turn(services: MatchServices) -> None:
+async def test_a_friendly_clock_lets_the_opponent_take_the_turn(services: Services) -> None:
     match = await begin_shots(services, "1d/move, friendly")
     now = BEGUN + DAY + HOUR
     assert (await look(services, match, now)).ply == match.ply
@@ -164,7 +164,7 @@ async def test_a_friendly_clock_lets_the_opponent_take_the_turn(services: MatchS
     assert waited.ply == 5
 
 
-async def test_gifts_and_pauses_come_before_a_missed_shot(services: MatchServices) -> None:
+async def test_gifts_and_pauses_come_before_a_missed_shot(services: Services) -> None:
     match = await begin_shots(services)
     given = await services.agreeing.give_time(match, act(BORIS, BEGUN + HOUR))
     assert given.standing(BEGUN + HOUR).deadline == BEGUN + 2 * DAY
@@ -176,7 +176,7 @@ async def test_gifts_and_pauses_come_before_a_missed_shot(services: MatchService
 
 
 async def test_who_shoots_too_late_is_told_that_the_shot_was_missed(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_shots(services)
     now = BEGUN + DAY + HOUR
@@ -188,7 +188,7 @@ async def test_who_shoots_too_late_is_told_that_the_shot_was_missed(
     assert (kept.ply, kept.turn) == (3, Color.BLACK)
 
 
-async def test_the_opponent_need_not_wait_for_the_timekeeper(services: MatchServices) -> None:
+async def test_the_opponent_need_not_wait_for_the_timekeeper(services: Services) -> None:
     match = await begin_shots(services)
     now = BEGUN + DAY + HOUR
     await services.beating.beat([0], now)
@@ -196,11 +196,9 @@ async def test_the_opponent_need_not_wait_for_the_timekeeper(services: MatchServ
     assert (shot.ply, shot.played_at[2:]) == (4, (BEGUN + DAY, now))
 
 
-async def test_two_processes_let_a_turn_pass_once(
-    services: MatchServices, database: Database
-) -> None:
+async def test_two_processes_let_a_turn_pass_once(services: Services, database: Database) -> None:
     match = await begin_shots(services)
-    now, other = BEGUN + DAY + HOUR, MatchServices.on(database, credits_outages=False)
+    now, other = BEGUN + DAY + HOUR, Services.on(database, credits_outages=False)
     await services.beating.beat([0], now)
     await other.beating.beat([0], now)
     late = await asyncio.gather(

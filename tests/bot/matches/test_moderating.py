@@ -5,8 +5,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Ban, MatchEnding, MatchServices, Ruling, Verdict, facts
+from bot.matches.match_facts import MatchIsOver
+from bot.matches.match_value import MatchEnding
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, Verdict
+from bot.services import Services
 from rules import Color
+from storage.rows import Ban
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -33,20 +38,20 @@ BAN = Ban(
 STOP = Ruling(SERVER, CLARA, LATER, reason="nobody plays")
 
 
-async def test_the_banned_make_and_accept_no_challenge(services: MatchServices) -> None:
+async def test_the_banned_make_and_accept_no_challenge(services: Services) -> None:
     asked = await services.challenging.challenge(proposal(ANNA, None), NOON)
     await services.moderating.ban(BAN)
-    with pytest.raises(facts.Banned) as refused:
+    with pytest.raises(Banned) as refused:
         await services.challenging.accept(asked.id, act(BORIS))
     assert refused.value.ban == BAN
-    with pytest.raises(facts.Banned):
+    with pytest.raises(Banned):
         await services.challenging.draw_players(asked.id, act(BORIS))
-    with pytest.raises(facts.Banned):
+    with pytest.raises(Banned):
         await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
     assert await services.finding.find_running_in(HERE.channel_id) is None
 
 
-async def test_a_ban_ends_by_itself_and_holds_in_one_server(services: MatchServices) -> None:
+async def test_a_ban_ends_by_itself_and_holds_in_one_server(services: Services) -> None:
     await services.moderating.ban(BAN)
     elsewhere = replace(HERE, server_id=SERVER - 1, channel_id=99)
     await services.challenging.challenge(proposal(BORIS, ANNA, elsewhere), NOON)
@@ -54,21 +59,21 @@ async def test_a_ban_ends_by_itself_and_holds_in_one_server(services: MatchServi
     await services.challenging.challenge(proposal(BORIS, ANNA), BAN.until)
 
 
-async def test_the_banned_get_no_rematch_and_play_on(services: MatchServices) -> None:
+async def test_the_banned_get_no_rematch_and_play_on(services: Services) -> None:
     match = await begin(services)
     await services.moderating.ban(BAN)
     match = await play(services, match, "c3-d4", "b6-a5")
     resigned = await services.playing.resign(match, act(ANNA))
-    with pytest.raises(facts.Banned):
+    with pytest.raises(Banned):
         await services.rematching.rematch(resigned.id, act(BORIS))
 
 
-async def test_a_ban_is_lifted_once(services: MatchServices) -> None:
+async def test_a_ban_is_lifted_once(services: Services) -> None:
     await services.moderating.ban(BAN)
     await services.moderating.ban(replace(BAN, until=None))
     await services.moderating.unban(SERVER, BORIS, act(CLARA))
     await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
-    with pytest.raises(facts.NotBanned):
+    with pytest.raises(NotBanned):
         await services.moderating.unban(SERVER, BORIS, act(CLARA))
     log = await services.moderating.list_log(SERVER)
     assert [entry.action for entry in log] == ["unban", "ban", "ban"]
@@ -84,7 +89,7 @@ VERDICTS = [
 
 @pytest.mark.parametrize(("verdict", "ending", "winner"), VERDICTS)
 async def test_a_match_ends_as_a_moderator_says(
-    services: MatchServices, verdict: Verdict, ending: MatchEnding, winner: Color | None
+    services: Services, verdict: Verdict, ending: MatchEnding, winner: Color | None
 ) -> None:
     match = await begin(services)
     ended, entry = await services.moderating.end(match.id, replace(STOP, verdict=verdict))
@@ -94,21 +99,21 @@ async def test_a_match_ends_as_a_moderator_says(
     assert ended.result.is_void is (verdict is Verdict.NONE)
     assert entry in await services.moderating.list_log(SERVER)
     assert await services.finding.list_running_of(ANNA.id) == []
-    with pytest.raises(facts.MatchIsOver):
+    with pytest.raises(MatchIsOver):
         await services.playing.play(match, act(ANNA), "c3-d4")
-    with pytest.raises(facts.MatchIsOver):
+    with pytest.raises(MatchIsOver):
         await services.moderating.end(match.id, STOP)
 
 
-async def test_another_server_ends_nothing(services: MatchServices) -> None:
+async def test_another_server_ends_nothing(services: Services) -> None:
     match = await begin(services)
-    with pytest.raises(facts.NotModeratedHere):
+    with pytest.raises(NotModeratedHere):
         await services.moderating.end(match.id, replace(STOP, server_id=SERVER - 1))
     assert await services.finding.find(match.id) == match
     assert await services.moderating.list_log(SERVER - 1) == []
 
 
-async def test_a_ban_can_end_the_games_of_its_server(services: MatchServices) -> None:
+async def test_a_ban_can_end_the_games_of_its_server(services: Services) -> None:
     here, there = await begin(services), await begin(services, THERE)
     elsewhere = await begin(services, replace(HERE, server_id=SERVER - 1, channel_id=99))
     _, ended = await services.moderating.ban_and_end(BAN)
@@ -117,7 +122,7 @@ async def test_a_ban_can_end_the_games_of_its_server(services: MatchServices) ->
     assert [match.id for match in running] == [elsewhere.id]
 
 
-async def test_a_match_goes_on_in_another_channel(services: MatchServices) -> None:
+async def test_a_match_goes_on_in_another_channel(services: Services) -> None:
     match = await begin(services)
     await services.showing.mark_shown(match, match.main_room, 500)
     moved, _ = await services.moderating.move(match.id, THERE, act(CLARA))
@@ -133,7 +138,7 @@ async def test_a_match_goes_on_in_another_channel(services: MatchServices) -> No
     assert [each.id for each in here] == [other.id, match.id]
 
 
-async def test_what_is_known_of_a_person(services: MatchServices) -> None:
+async def test_what_is_known_of_a_person(services: Services) -> None:
     match = await begin(services)
     await services.moderating.ban(BAN)
     conduct = await services.moderating.find_conduct(SERVER, BORIS.id)
@@ -144,7 +149,7 @@ async def test_what_is_known_of_a_person(services: MatchServices) -> None:
     assert (stranger.ban, stranger.running, stranger.entries) == (None, (), ())
 
 
-async def test_the_log_comes_in_pages_and_lasts_a_year(services: MatchServices) -> None:
+async def test_the_log_comes_in_pages_and_lasts_a_year(services: Services) -> None:
     for number in range(25):
         await services.moderating.ban(replace(BAN, reason=f"{number}"))
     first, second = [await services.moderating.list_log(SERVER, page) for page in (1, 2)]
@@ -155,7 +160,7 @@ async def test_the_log_comes_in_pages_and_lasts_a_year(services: MatchServices) 
     assert [entry.reason for entry in await services.moderating.list_log(SERVER)] == ["new"]
 
 
-async def test_the_running_matches_of_a_server(services: MatchServices) -> None:
+async def test_the_running_matches_of_a_server(services: Services) -> None:
     first, second = await begin(services), await begin(services, THERE)
     await begin(services, replace(HERE, server_id=SERVER - 1, channel_id=99))
     listed = await services.finding.list_running_in_server(SERVER)

@@ -5,13 +5,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import MatchServices, PersonPreferences, ServerPreferences
 from bot.matches.clocks.guessed_zones import ZONE_OF_LOCALE
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.clocks.zones import open_zone
 from bot.matches.person_times import FEWER, home_zone, is_less
 from bot.matches.reminding import TRIED_AGAIN_AFTER
+from bot.services import Services
 from storage import Database
+from storage.rows import PersonPreferences, ServerPreferences
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.test_reminding import AWAKE, BEGAN, DEADLINE, claim, kinds, planned
@@ -21,15 +22,15 @@ EVENING = datetime(2026, 5, 7, 18, tzinfo=UTC)
 
 
 @pytest.fixture
-async def services(database: Database) -> MatchServices:
+async def services(database: Database) -> Services:
     """Services for people who sleep never, on a bot that credits no outage."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     for person in (ANNA, BORIS):
         await services.reminding.choose(person, AWAKE, NOON)
     return services
 
 
-async def tell_all(services: MatchServices) -> list[tuple[timedelta, int, ReminderKind]]:
+async def tell_all(services: Services) -> list[tuple[timedelta, int, ReminderKind]]:
     """Everything that is told from now on, each with the time since the turn began."""
     told = []
     while (due_at := await services.reminding.find_next()) is not None:
@@ -38,7 +39,7 @@ async def tell_all(services: MatchServices) -> list[tuple[timedelta, int, Remind
     return told
 
 
-async def test_each_day_of_waiting_is_told_once(services: MatchServices) -> None:
+async def test_each_day_of_waiting_is_told_once(services: Services) -> None:
     await services.reminding.choose(ANNA, OFTEN, NOON)
     await planned(services, "14d/move")
     told = await tell_all(services)
@@ -50,7 +51,7 @@ async def test_each_day_of_waiting_is_told_once(services: MatchServices) -> None
     assert waits == [day * DAY for day in range(1, 14) if day != 12]  # that one is the early one
 
 
-async def test_a_move_ends_the_daily_reminders(services: MatchServices) -> None:
+async def test_a_move_ends_the_daily_reminders(services: Services) -> None:
     await services.reminding.choose(ANNA, OFTEN, NOON)
     match = await planned(services, "14d/move")
     await claim(services, BEGAN + DAY)
@@ -58,7 +59,7 @@ async def test_a_move_ends_the_daily_reminders(services: MatchServices) -> None:
     assert await services.reminding.find_next() is None
 
 
-async def test_both_are_told_of_a_friendly_turn_that_is_over(services: MatchServices) -> None:
+async def test_both_are_told_of_a_friendly_turn_that_is_over(services: Services) -> None:
     await planned(services, "3d/move, friendly")
     overdue = [each for each in await tell_all(services) if each[2] is ReminderKind.OVERDUE]
     assert sorted(overdue, key=lambda each: each[1]) == [
@@ -67,7 +68,7 @@ async def test_both_are_told_of_a_friendly_turn_that_is_over(services: MatchServ
     ]
 
 
-async def test_the_end_of_a_holiday_is_told_the_evening_before(services: MatchServices) -> None:
+async def test_the_end_of_a_holiday_is_told_the_evening_before(services: Services) -> None:
     await services.being_away.leave(ANNA, NOON, 7, NOON)
     assert await services.reminding.find_next() == EVENING
     (letter,) = await claim(services, EVENING)
@@ -76,17 +77,17 @@ async def test_the_end_of_a_holiday_is_told_the_evening_before(services: MatchSe
     assert await services.reminding.find_next() is None
 
 
-async def test_who_comes_home_is_told_nothing(services: MatchServices) -> None:
+async def test_who_comes_home_is_told_nothing(services: Services) -> None:
     await services.being_away.leave(ANNA, NOON, 7, NOON)
     await services.being_away.come_home(ANNA, NOON + DAY)
     assert await claim(services, EVENING) == []
 
 
 async def test_who_refused_messages_is_tried_again_once_they_use_the_bot(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     await services.reminding.note_locale(ANNA, "en-US")
-    other = MatchServices.on(database)  # a process that begins later
+    other = Services.on(database)  # a process that begins later
 
     async def is_refused() -> bool:
         known = await services.remembering.find_direct_messages(ANNA.id)
@@ -102,7 +103,7 @@ async def test_who_refused_messages_is_tried_again_once_they_use_the_bot(
     assert (await services.remembering.find_direct_messages(ANNA.id)).channel_id == 7
 
 
-async def test_the_night_is_that_of_the_language_or_of_the_server(services: MatchServices) -> None:
+async def test_the_night_is_that_of_the_language_or_of_the_server(services: Services) -> None:
     """The early reminder is due at 14:00 in UTC, in the night of Tokyo and that of Auckland."""
     await services.reminding.choose(ANNA, PersonPreferences(), NOON)
     chosen = ServerPreferences(zone="Pacific/Auckland")

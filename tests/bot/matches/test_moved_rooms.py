@@ -2,9 +2,11 @@
 
 import asyncio
 
-from bot.matches import DueRoom, Match, MatchServices, Place, Room
+from bot.matches.match_value import Match
+from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.rows import DueRoom, Place, Room
 from tests.bot.matches.conftest import ANNA, BORIS, act, begin, play
 
 OWN = (
@@ -13,11 +15,11 @@ OWN = (
 )
 
 
-async def move_out(services: MatchServices, match: Match) -> bool:
+async def move_out(services: Services, match: Match) -> bool:
     return await services.showing.move_to_people(match, match.main_room, OWN)
 
 
-async def test_both_rooms_show_what_is_to_be_shown(services: MatchServices) -> None:
+async def test_both_rooms_show_what_is_to_be_shown(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asked = await services.playing.offer_draw(match, act(ANNA))
     assert await move_out(services, match)
@@ -34,9 +36,9 @@ async def test_both_rooms_show_what_is_to_be_shown(services: MatchServices) -> N
     assert await services.finding.find_running_in(81) == await services.finding.find(match.id)
 
 
-async def test_two_processes_move_it_once(services: MatchServices, database: Database) -> None:
+async def test_two_processes_move_it_once(services: Services, database: Database) -> None:
     match = await begin(services)
-    processes = [services, MatchServices.on(database)]
+    processes = [services, Services.on(database)]
     moved = await asyncio.gather(*(move_out(process, match) for process in processes))
     assert sorted(moved) == [False, True]
     assert len((await services.finding.find(match.id)).rooms) == 2

@@ -1,11 +1,14 @@
 """What people are told about an offer of a draw, and in which rooms a message about it is due."""
 
-from bot.matches import DueRoom, Match, MatchServices, Offer, OfferAnswer, OfferKind, Terms
+from bot.matches.match_value import Match, Offer, OfferAnswer, OfferKind
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Color
+from storage.rows import DueRoom
 from tests.bot.matches.conftest import ANNA, BORIS, LAST_MOVE, act, begin, play
 
 
-async def offered(services: MatchServices, terms: Terms = LAST_MOVE) -> Match:
+async def offered(services: Services, terms: Terms = LAST_MOVE) -> Match:
     """A match in which White has offered a draw, and the message about it was sent."""
     match = await begin(services, terms=terms)
     match = await services.playing.offer_draw(match, act(ANNA))
@@ -13,15 +16,15 @@ async def offered(services: MatchServices, terms: Terms = LAST_MOVE) -> Match:
     return match
 
 
-async def due(services: MatchServices) -> list[DueRoom]:
+async def due(services: Services) -> list[DueRoom]:
     return await services.showing.list_due_offers()
 
 
-async def message(services: MatchServices, match: Match) -> int | None:
+async def message(services: Services, match: Match) -> int | None:
     return await services.showing.find_offer_message(match, match.main_room)
 
 
-async def test_an_offer_is_told_and_shows_no_board(services: MatchServices) -> None:
+async def test_an_offer_is_told_and_shows_no_board(services: Services) -> None:
     match = await begin(services)
     await services.showing.mark_shown(match, match.main_room, 500)
     match = await services.playing.offer_draw(match, act(ANNA))
@@ -34,7 +37,7 @@ async def test_an_offer_is_told_and_shows_no_board(services: MatchServices) -> N
     assert await message(services, match) == 900
 
 
-async def test_a_declined_offer_is_told_until_the_next_move(services: MatchServices) -> None:
+async def test_a_declined_offer_is_told_until_the_next_move(services: Services) -> None:
     match = await offered(services, Terms("russian"))
     match = await services.playing.decline_draw(match, act(BORIS))
     assert await services.showing.list_due() == [
@@ -62,14 +65,14 @@ async def test_a_declined_offer_is_told_until_the_next_move(services: MatchServi
 
 
 async def test_an_offer_that_stands_is_told_again_under_the_next_board(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await play(services, await offered(services, Terms("russian")), "c3-d4")
     assert len(await due(services)) == 1
     assert match.offer_to_tell == match.offers[0]
 
 
-async def test_nothing_is_told_when_the_game_is_over(services: MatchServices) -> None:
+async def test_nothing_is_told_when_the_game_is_over(services: Services) -> None:
     match = await offered(services)
     over = await services.playing.accept_draw(match, act(BORIS))
     assert over.offer_to_tell is None
@@ -77,7 +80,7 @@ async def test_nothing_is_told_when_the_game_is_over(services: MatchServices) ->
     assert len(await services.showing.list_due()) == 1
 
 
-async def test_a_change_meanwhile_keeps_the_message_due(services: MatchServices) -> None:
+async def test_a_change_meanwhile_keeps_the_message_due(services: Services) -> None:
     match = await offered(services, Terms("russian"))
     declined = await services.playing.decline_draw(match, act(BORIS))
     await services.showing.note_offer_shown(match, match.main_room, None)  # of the version before
@@ -86,6 +89,6 @@ async def test_a_change_meanwhile_keeps_the_message_due(services: MatchServices)
     ]
 
 
-async def test_a_match_without_offers_keeps_no_message(services: MatchServices) -> None:
+async def test_a_match_without_offers_keeps_no_message(services: Services) -> None:
     await play(services, await begin(services), "c3-d4", "b6-a5")
     assert await due(services) == []

@@ -3,16 +3,14 @@
 import pytest
 
 import rules
-from bot.matches import MatchServices, Person, Place, Terms, Viewer
-from bot.matches.first_moves import (
-    MOST_PLIES,
-    NoSuchLine,
-    read_first_moves,
-    write_first_moves,
-)
+from bot.matches.first_moves import MOST_PLIES, NoSuchLine, read_first_moves, write_first_moves
 from bot.matches.opening_tree import Branch, Score
+from bot.matches.terms import Terms
+from bot.matches.viewer import Viewer
+from bot.services import Services
 from rules import Line
 from storage import Database
+from storage.rows import Person, Place
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -37,7 +35,7 @@ def viewer(person: Person, server_id: int | None = HERE.server_id, *hidden: Plac
     return Viewer(person.id, server_id, lambda channel_id: channel_id not in unseen)
 
 
-async def play_and_resign(services: MatchServices, place: Place, *moves: str) -> Person:
+async def play_and_resign(services: Services, place: Place, *moves: str) -> Person:
     """Play a Russian game of Anna against Boris; return who resigned: who was to move."""
     match = await play(services, await begin(services, place), *moves)
     loser = mover(match)
@@ -45,7 +43,7 @@ async def play_and_resign(services: MatchServices, place: Place, *moves: str) ->
     return loser
 
 
-async def count(services: MatchServices, who: Viewer, *moves: str) -> dict[str, Branch]:
+async def count(services: Services, who: Viewer, *moves: str) -> dict[str, Branch]:
     """The branches behind some moves that anybody played, by the text of their move."""
     while await services.opening_tree.keep_some():
         pass
@@ -59,7 +57,7 @@ async def count(services: MatchServices, who: Viewer, *moves: str) -> dict[str, 
     return {line.game.write(line.position, branch.move): branch for branch in played}
 
 
-async def test_games_are_counted_by_move_and_result(services: MatchServices) -> None:
+async def test_games_are_counted_by_move_and_result(services: Services) -> None:
     await play_and_resign(services, HERE, "c3-d4", "b6-a5")  # Anna, White, resigned
     await play_and_resign(services, HERE, "c3-d4", "f6-g5", "d4-c5")  # Boris did
     await play_and_resign(services, HERE, "g3-f4")
@@ -76,7 +74,7 @@ async def test_games_are_counted_by_move_and_result(services: MatchServices) -> 
     assert await count(services, viewer(BORIS), "c3-d4", "b6-a5") == {}
 
 
-async def test_only_the_own_games_of_hidden_places_are_counted(services: MatchServices) -> None:
+async def test_only_the_own_games_of_hidden_places_are_counted(services: Services) -> None:
     await play_and_resign(services, HERE, "c3-d4")
     elsewhere = Place(2**62 + 1, 99)
     await play_and_resign(services, elsewhere, "g3-f4")
@@ -90,7 +88,7 @@ async def test_only_the_own_games_of_hidden_places_are_counted(services: MatchSe
         }
 
 
-async def test_what_is_not_counted(services: MatchServices) -> None:
+async def test_what_is_not_counted(services: Services) -> None:
     """A set-up, a game put aside, one that goes on, another game, one without a move."""
     await play(services, await begin(services, HERE, LAST_MOVE), "c3:e5")
     called_off = await play(services, await begin(services, THERE), "c3-d4")
@@ -103,7 +101,7 @@ async def test_what_is_not_counted(services: MatchServices) -> None:
     assert await count(services, viewer(ANNA)) == {}
 
 
-async def test_a_damaged_game_stops_nothing(services: MatchServices, database: Database) -> None:
+async def test_a_damaged_game_stops_nothing(services: Services, database: Database) -> None:
     await play_and_resign(services, HERE, "c3-d4")
     await play_and_resign(services, HERE, "g3-f4")
     await database.write(
@@ -114,7 +112,7 @@ async def test_a_damaged_game_stops_nothing(services: MatchServices, database: D
     assert [*await count(services, viewer(ANNA))] == ["g3-f4"]
 
 
-async def test_packed_games_are_counted_alike(services: MatchServices) -> None:
+async def test_packed_games_are_counted_alike(services: Services) -> None:
     await play_and_resign(services, HERE, "c3-d4", "b6-a5")
     assert await services.packing.pack(NOON.replace(hour=20)) == 1
     assert [*await count(services, viewer(CLARA), "c3-d4")] == ["b6-a5"]

@@ -3,9 +3,11 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Match, MatchServices, Terms
-from bot.matches.facts import NoBallots
+from bot.matches.match_value import Match
 from bot.matches.openings import Lot, choose_lot, read_lot
+from bot.matches.terms import Terms
+from bot.matches.terms_facts import NoBallots
+from bot.services import Services
 from rules import ballots
 from storage import Database
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, begin, mover
@@ -14,9 +16,9 @@ THREE_MOVE = Terms("english", opening="ballot:acf-three-move")
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services that always draw the ballot at index 7, Wilderness I, and White."""
-    return MatchServices.on(database, replace(WHITE_BY_LOT, draw_seed=lambda: 7))
+    return Services.on(database, replace(WHITE_BY_LOT, draw_seed=lambda: 7))
 
 
 @pytest.mark.parametrize("text", ["ballot:fmjd-64", "ballot:fmjd-64:123456"])
@@ -53,7 +55,7 @@ def test_a_game_without_the_table(game: str, options: tuple[str, ...], table: st
         choose_lot(rules.game(game, options), table)
 
 
-async def test_the_ballot_is_played_for_the_players(services: MatchServices) -> None:
+async def test_the_ballot_is_played_for_the_players(services: Services) -> None:
     match = await begin(services, terms=THREE_MOVE)
     assert match.terms.lot == Lot("acf-three-move", 7)
     assert match.line.move_texts() == ballots.draw_ballot("english", 7).moves
@@ -61,20 +63,20 @@ async def test_the_ballot_is_played_for_the_players(services: MatchServices) -> 
     assert (await services.finding.find(match.id)).line == match.line
 
 
-async def test_moves_follow_the_ballot(services: MatchServices, database: Database) -> None:
+async def test_moves_follow_the_ballot(services: Services, database: Database) -> None:
     match = await begin(services, terms=THREE_MOVE)
     legal = match.game.legal_moves(match.position)
     written = match.game.write(match.position, legal[0])
     after = await services.playing.play(match, act(mover(match), ply=match.ply), written)
     assert after.ply == match.ply + 1
-    assert await MatchServices.on(database).finding.find(match.id) == after
+    assert await Services.on(database).finding.find(match.id) == after
 
 
-async def finished(services: MatchServices, match: Match) -> Match:
+async def finished(services: Services, match: Match) -> Match:
     return await services.playing.resign(match, act(mover(match)))
 
 
-async def test_a_micro_match_is_two_games_on_one_ballot(services: MatchServices) -> None:
+async def test_a_micro_match_is_two_games_on_one_ballot(services: Services) -> None:
     first = await finished(services, await begin(services, terms=THREE_MOVE))
     second = await again(services, first)
     assert second.terms == first.terms
@@ -83,7 +85,7 @@ async def test_a_micro_match_is_two_games_on_one_ballot(services: MatchServices)
     assert await services.rematching.find_first_game(first) is None
 
 
-async def test_after_a_micro_match_the_lot_is_drawn_anew(services: MatchServices) -> None:
+async def test_after_a_micro_match_the_lot_is_drawn_anew(services: Services) -> None:
     first = await finished(services, await begin(services, terms=THREE_MOVE))
     second = await finished(services, await again(services, first))
     asked = await services.rematching.rematch(second.id, act(ANNA))
@@ -91,7 +93,7 @@ async def test_after_a_micro_match_the_lot_is_drawn_anew(services: MatchServices
     assert asked.terms == replace(THREE_MOVE)
 
 
-async def again(services: MatchServices, match: Match) -> Match:
+async def again(services: Services, match: Match) -> Match:
     asked = await services.rematching.rematch(match.id, act(ANNA))
     assert not isinstance(asked, Match)
     assert asked.place == HERE

@@ -2,22 +2,23 @@
 
 from dataclasses import replace
 
-from bot.matches import MatchServices, TeamDecision
 from bot.matches.own_games import OwnGame, list_waiting
 from bot.matches.teams.sessions import Wish
+from bot.services import Services
 from rules import Color
+from storage.rows import TeamDecision
 from tests.bot.matches.conftest import ANNA, BORIS, NOON, THERE, act, begin, play
 from tests.bot.matches.teams.team_games import MEMBERS, OPEN, begin_teams, vote, wish
 
 FIRST, *_, OTHER = MEMBERS[:4]  # the first plays for White, the other one for Black
 
 
-async def only_game(services: MatchServices, person_id: int) -> OwnGame:
+async def only_game(services: Services, person_id: int) -> OwnGame:
     (game,) = await services.finding.list_games_of(person_id)
     return game
 
 
-async def test_a_player_finds_both_sides(services: MatchServices) -> None:
+async def test_a_player_finds_both_sides(services: Services) -> None:
     match = await begin(services)
     mine, theirs = [await only_game(services, each.id) for each in (ANNA, BORIS)]
     assert (mine.match, mine.side, mine.is_waiting) == (match, Color.WHITE, True)
@@ -29,7 +30,7 @@ async def test_a_player_finds_both_sides(services: MatchServices) -> None:
     assert await services.finding.list_games_of(ANNA.id) == []
 
 
-async def test_a_member_finds_the_game_until_the_vote_is_cast(services: MatchServices) -> None:
+async def test_a_member_finds_the_game_until_the_vote_is_cast(services: Services) -> None:
     match = await begin_teams(services)
     game = await only_game(services, FIRST.id)
     assert game.is_waiting
@@ -44,14 +45,14 @@ async def test_a_member_finds_the_game_until_the_vote_is_cast(services: MatchSer
     assert await services.finding.list_games_of(FIRST.id) == []
 
 
-async def test_members_in_turn_find_it_when_it_is_theirs(services: MatchServices) -> None:
+async def test_members_in_turn_find_it_when_it_is_theirs(services: Services) -> None:
     pair = replace(OPEN, decides=TeamDecision.ALTERNATE, joins="list")
     await begin_teams(services, team=pair, white=2, black=2)
     waiting = [(await only_game(services, each.id)).is_waiting for each in MEMBERS[:4]]
     assert waiting == [True, False, False, False]
 
 
-async def test_what_waits_comes_in_order(services: MatchServices) -> None:
+async def test_what_waits_comes_in_order(services: Services) -> None:
     first = await begin(services)
     second = await begin(services, THERE, players=(ANNA, MEMBERS[0]))
     team = await begin_teams(services, place=replace(THERE, channel_id=73))

@@ -7,20 +7,22 @@ from random import Random
 
 import pytest
 
-from bot.matches import Board, Match, MatchServices, Person, Place, Terms
 from bot.matches.challenge_store import fulfil, make_once
-from bot.matches.facts import MatchIsOver
 from bot.matches.match_actions import play_move, resign
+from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_store import save_match
-from bot.matches.match_value import Beginning
+from bot.matches.match_value import Beginning, Match
 from bot.matches.packing import AGE
 from bot.matches.runner import Runner
+from bot.matches.terms import Terms
 from bot.matches.work import Work, writes
+from bot.services import Services
 from rules import Line, Style
 from storage import Database
 from storage.boards import keep_boards
 from storage.packing import pack_matches
 from storage.rooms import note_shown
+from storage.rows import Board, Person, Place
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -41,7 +43,7 @@ PLIES, GAMES, MOST_BYTES = 60, 100, 2500
 TIME = timedelta(seconds=37, microseconds=123457)  # that a move takes
 
 
-async def play_a_game(services: MatchServices, terms: Terms) -> Match:
+async def play_a_game(services: Services, terms: Terms) -> Match:
     """A match of nine moves by chance and an offer, resigned at last, shown all the while."""
     match, chance = await begin(services, terms=terms), Random(2)
     for ply in range(9):
@@ -58,19 +60,19 @@ async def play_a_game(services: MatchServices, terms: Terms) -> Match:
 
 @pytest.mark.parametrize("terms", [RUSSIAN, Terms("english", opening="ballot:acf-three-move")])
 async def test_a_packed_match_is_the_same_match(
-    services: MatchServices, database: Database, terms: Terms
+    services: Services, database: Database, terms: Terms
 ) -> None:
     over = await play_a_game(services, terms)
     assert over.result is not None
     assert await services.packing.pack(over.result.at + AGE) == 0  # only after it
     assert await services.packing.pack(over.result.at + 2 * AGE) == 1
     assert await services.packing.pack(over.result.at + 2 * AGE) == 0
-    for reader in (services, MatchServices.on(database)):
+    for reader in (services, Services.on(database)):
         assert await reader.finding.find(over.id) == over
         assert await reader.finding.find_newest_in(HERE.channel_id) == over
 
 
-async def test_an_event_of_a_packed_match_plays_nothing(services: MatchServices) -> None:
+async def test_an_event_of_a_packed_match_plays_nothing(services: Services) -> None:
     match = await begin(services)
     moved = await services.playing.play(match, act(ANNA, event=5), "c3-d4")
     over = await services.playing.resign(moved, act(ANNA))
@@ -81,7 +83,7 @@ async def test_an_event_of_a_packed_match_plays_nothing(services: MatchServices)
     assert await services.finding.find(match.id) == over
 
 
-async def test_a_rematch_of_a_packed_match(services: MatchServices) -> None:
+async def test_a_rematch_of_a_packed_match(services: Services) -> None:
     over = await services.playing.resign(await begin(services), act(ANNA))
     await services.packing.pack(NOON + 2 * AGE)
     await services.rematching.rematch(over.id, act(ANNA, NOON + 2 * AGE))

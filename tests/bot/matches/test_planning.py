@@ -9,13 +9,17 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from bot.matches import How, Match, MatchServices, OfferKind, PersonPreferences, Terms, facts
+from bot.matches.match_facts import NotAPlayer, PlansNotPlayed, PlanTooLate
+from bot.matches.match_value import Match, OfferKind
 from bot.matches.plans import NoAnswer, NotTheirTurn, UnreadableStep
+from bot.matches.replies import How
+from bot.matches.terms import Terms
+from bot.services import Services
 from bot.talk.records import write_record
 from rules import Style
 from storage import Database, Transaction
 from storage.plans import keep_plan
-from storage.rows import PlanRow
+from storage.rows import PersonPreferences, PlanRow
 from tests.bot.matches.clock_games import DAY, begin_both
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, begin, play
 from tests.storage.databases import SQLITE
@@ -25,7 +29,7 @@ THERE = replace(HERE, channel_id=72)
 LATER = NOON + timedelta(hours=5)
 
 
-async def plan(services: MatchServices, match: Match, *lines: str) -> None:
+async def plan(services: Services, match: Match, *lines: str) -> None:
     """Boris plans these lines."""
     for line in lines:
         await services.planning.add(match, act(BORIS), line)
@@ -40,7 +44,7 @@ async def lines_of(database: Database) -> list[str]:
 
 @on_file
 async def test_a_plan_is_played_with_the_move_that_it_answers(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 b6-a5", "c3-b4 b6-a5")
@@ -50,7 +54,7 @@ async def test_a_plan_is_played_with_the_move_that_it_answers(
     assert played.replies == {1: How.PLAN}
     assert played.version == match.version + 1
     assert played.main_room.wanted_version == played.version
-    cold = await MatchServices.on(database).finding.find(match.id)
+    cold = await Services.on(database).finding.find(match.id)
     assert cold == played == await services.finding.find(match.id)
     assert await lines_of(database) == []
     assert b"{planned}" in write_record(played)
@@ -58,9 +62,7 @@ async def test_a_plan_is_played_with_the_move_that_it_answers(
     assert again == played
 
 
-async def test_a_plan_goes_on_as_long_as_it_fits(
-    services: MatchServices, database: Database
-) -> None:
+async def test_a_plan_goes_on_as_long_as_it_fits(services: Services, database: Database) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 f6-g5 d2-c3 g5-h4", "c3-d4 f6-g5 b2-c3 g5-h4")
     match = await play(services, match, "c3-d4")
@@ -73,7 +75,7 @@ async def test_a_plan_goes_on_as_long_as_it_fits(
 
 
 @on_file
-async def test_a_deviation_ends_a_plan_and_its_owner_hears_of_it(services: MatchServices) -> None:
+async def test_a_deviation_ends_a_plan_and_its_owner_hears_of_it(services: Services) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 b6-a5")
     match = await play(services, match, "e3-f4")
@@ -85,14 +87,14 @@ async def test_a_deviation_ends_a_plan_and_its_owner_hears_of_it(services: Match
 
 
 @on_file
-async def test_plans_are_refused_and_replaced(services: MatchServices, database: Database) -> None:
+async def test_plans_are_refused_and_replaced(services: Services, database: Database) -> None:
     match = await begin(services)
     for line, refusal in (("c3-d4", NoAnswer), ("c3-d4 a1-b2", UnreadableStep)):
         with pytest.raises(refusal):
             await plan(services, match, line)
     with pytest.raises(NotTheirTurn):
         await services.planning.find(match, act(ANNA))
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(NotAPlayer):
         await services.planning.find(match, act(CLARA))
     await plan(services, match, "c3-d4 b6-a5")
     added = await services.planning.add(match, act(BORIS), "c3-d4 d6-e5")
@@ -100,23 +102,21 @@ async def test_plans_are_refused_and_replaced(services: MatchServices, database:
     await services.planning.forget(match, act(BORIS))
     assert await lines_of(database) == []
     touch = await begin(services, THERE, Terms("russian", house_rules=("touch-move",)))
-    with pytest.raises(facts.PlansNotPlayed):
+    with pytest.raises(PlansNotPlayed):
         await plan(services, touch, "c3-d4 b6-a5")
 
 
 @on_file
-async def test_a_plan_for_an_earlier_board_comes_too_late(services: MatchServices) -> None:
+async def test_a_plan_for_an_earlier_board_comes_too_late(services: Services) -> None:
     match = await begin(services)
     moved = await play(services, match, "c3-d4")
-    with pytest.raises(facts.PlanTooLate):
+    with pytest.raises(PlanTooLate):
         await services.planning.add(match, act(BORIS, ply=0), "c3-d4 b6-a5")
     assert (await services.finding.find(match.id)) == moved
 
 
 @on_file
-async def test_a_takeback_and_the_end_forget_plans(
-    services: MatchServices, database: Database
-) -> None:
+async def test_a_takeback_and_the_end_forget_plans(services: Services, database: Database) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     await plan(services, match, "d4-c5 d6xb4")
     asked = await services.agreeing.take_back(match, act(ANNA))
@@ -128,7 +128,7 @@ async def test_a_takeback_and_the_end_forget_plans(
 
 
 @on_file
-async def test_a_plan_waits_while_an_offer_stands(services: MatchServices) -> None:
+async def test_a_plan_waits_while_an_offer_stands(services: Services) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 b6-a5")
     offered = await services.playing.offer_draw(match, act(ANNA))
@@ -139,7 +139,7 @@ async def test_a_plan_waits_while_an_offer_stands(services: MatchServices) -> No
 
 
 @on_file
-async def test_a_planned_turn_costs_no_time(services: MatchServices) -> None:
+async def test_a_planned_turn_costs_no_time(services: Services) -> None:
     match = await begin_both(services)
     await plan(services, match, "d4-c5 d6xb4")
     now = NOON + DAY
@@ -149,10 +149,10 @@ async def test_a_planned_turn_costs_no_time(services: MatchServices) -> None:
     assert played.standing(now).turns == 4
 
 
-async def test_two_processes_play_a_plan_once(services: MatchServices, database: Database) -> None:
+async def test_two_processes_play_a_plan_once(services: Services, database: Database) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 b6-a5")
-    others = [MatchServices.on(database) for _ in range(3)]
+    others = [Services.on(database) for _ in range(3)]
     done = await asyncio.gather(
         *(each.playing.play(match, act(ANNA, event=5), "c3-d4") for each in others)
     )
@@ -161,10 +161,10 @@ async def test_two_processes_play_a_plan_once(services: MatchServices, database:
 
 
 async def test_a_plan_and_the_move_in_the_same_moment(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     """The plan is played, or its owner hears that it came too late; it is never lost."""
-    other = MatchServices.on(database)
+    other = Services.on(database)
     for number in range(8):
         match = await begin(services, replace(HERE, channel_id=100 + number))
         planned, played = await asyncio.gather(
@@ -174,13 +174,13 @@ async def test_a_plan_and_the_move_in_the_same_moment(
         )
         assert isinstance(played, Match)
         if isinstance(planned, BaseException):
-            assert isinstance(planned, facts.PlanTooLate)
+            assert isinstance(planned, PlanTooLate)
             assert played.ply == 1
         else:
             assert played.ply == 2
 
 
-async def choose(services: MatchServices, forced: str | None) -> None:
+async def choose(services: Services, forced: str | None) -> None:
     for person in (ANNA, BORIS):
         chosen = PersonPreferences(forced=forced)
         await services.reminding.choose(person, chosen, NOON)
@@ -192,7 +192,7 @@ async def choose(services: MatchServices, forced: str | None) -> None:
     [("play", "3d/move", 5), (None, "3d/move", 3), ("play", "15m+10s", 3), ("play", "none", 3)],
 )
 async def test_only_moves_are_played_for_who_wants_it(
-    services: MatchServices, forced: str | None, clock: str, plies: int
+    services: Services, forced: str | None, clock: str, plies: int
 ) -> None:
     """Both must capture; the second capture leaves a choice."""
     await choose(services, forced)
@@ -207,7 +207,7 @@ async def test_only_moves_are_played_for_who_wants_it(
 
 @on_file
 async def test_no_word_of_a_plan_is_told(
-    services: MatchServices, database: Database, caplog: pytest.LogCaptureFixture
+    services: Services, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     match = await begin(services)

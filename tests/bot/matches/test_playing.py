@@ -8,25 +8,28 @@ import pytest
 from sqlalchemy import text as sql
 
 import rules
-from bot.matches import Match, MatchServices, OfferAnswer, Person, Terms
-from bot.matches.facts import (
+from bot.matches.challenge_facts import NoSuchChallenge
+from bot.matches.match_actions import offer_draw, play_move, read_move
+from bot.matches.match_facts import (
     ForeignPiece,
     MatchIsOver,
     MoveRefused,
     NoOfferToAnswer,
-    NoSuchChallenge,
     NoSuchMatch,
     NotAPlayer,
     NotYourTurn,
     OfferAlreadyMade,
     StalePly,
 )
-from bot.matches.match_actions import offer_draw, play_move, read_move
 from bot.matches.match_store import save_match
+from bot.matches.match_value import Match, OfferAnswer
 from bot.matches.replays import CorruptMatch
 from bot.matches.runner import Runner
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import WHITE, Color
 from storage import Database, Overtaken, Transaction
+from storage.rows import Person
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -43,14 +46,14 @@ from tests.bot.matches.conftest import (
 )
 
 
-async def test_a_move_is_kept(services: MatchServices) -> None:
+async def test_a_move_is_kept(services: Services) -> None:
     match = await begin(services)
     moved = await services.playing.play(match, act(ANNA, LATER), "c3-d4")
     assert moved.line.move_texts() == ("c3-d4",)
     assert await services.finding.find(match.id) == moved
 
 
-async def test_a_whole_game_is_kept(services: MatchServices) -> None:
+async def test_a_whole_game_is_kept(services: Services) -> None:
     match = await begin(services, terms=LAST_MOVE)
     over = await services.playing.play(match, act(ANNA, LATER), "c3:e5")
     assert over.is_over
@@ -61,7 +64,7 @@ async def test_a_whole_game_is_kept(services: MatchServices) -> None:
         await services.playing.play(match, act(BORIS, LATER), "d4-c3")
 
 
-async def test_a_refused_move_changes_nothing(services: MatchServices) -> None:
+async def test_a_refused_move_changes_nothing(services: Services) -> None:
     match = await begin(services)
     for actor, text, fact in (
         (ANNA, "c3-e5", MoveRefused),
@@ -74,7 +77,7 @@ async def test_a_refused_move_changes_nothing(services: MatchServices) -> None:
     assert await services.finding.find(match.id) == match
 
 
-async def test_an_unknown_match(services: MatchServices) -> None:
+async def test_an_unknown_match(services: Services) -> None:
     unknown = replace(await begin(services), id=99)
     for asked in (services.finding.find(99), services.playing.resign(unknown, act(ANNA))):
         with pytest.raises(NoSuchMatch):
@@ -82,7 +85,7 @@ async def test_an_unknown_match(services: MatchServices) -> None:
 
 
 @pytest.mark.parametrize("number", [0, -1, 2**31, 10**18 - 1, 2**63, 2**80])
-async def test_a_number_that_no_match_can_have(services: MatchServices, number: int) -> None:
+async def test_a_number_that_no_match_can_have(services: Services, number: int) -> None:
     with pytest.raises(NoSuchMatch):
         await services.finding.find(number)
     with pytest.raises(NoSuchMatch):
@@ -96,16 +99,16 @@ async def test_a_number_that_no_match_can_have(services: MatchServices, number: 
 
 async def test_a_restart_loses_nothing(url: str) -> None:
     first = await Database.open(url)
-    services = MatchServices.on(first)
+    services = Services.on(first)
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     match = await services.playing.offer_draw(match, act(BORIS, LATER))
     await first.close()
     second = await Database.open(url)
-    assert await MatchServices.on(second).finding.find(match.id) == match
+    assert await Services.on(second).finding.find(match.id) == match
     await second.close()
 
 
-async def test_the_same_event_plays_once(services: MatchServices) -> None:
+async def test_the_same_event_plays_once(services: Services) -> None:
     match = await begin(services)
     first, second = await asyncio.gather(
         *(services.playing.play(match, act(ANNA, event=2**60), "c3-d4") for _ in range(2))
@@ -116,7 +119,7 @@ async def test_the_same_event_plays_once(services: MatchServices) -> None:
     assert again.line.move_texts() == ("c3-d4", "b6-a5")
 
 
-async def test_the_same_move_twice_at_once_is_one_move(services: MatchServices) -> None:
+async def test_the_same_move_twice_at_once_is_one_move(services: Services) -> None:
     match = await begin(services)
     outcomes = await asyncio.gather(
         *(
@@ -130,7 +133,7 @@ async def test_the_same_move_twice_at_once_is_one_move(services: MatchServices) 
     assert (await services.finding.find(match.id)).ply == 1
 
 
-async def test_two_different_moves_at_once_are_one_move(services: MatchServices) -> None:
+async def test_two_different_moves_at_once_are_one_move(services: Services) -> None:
     match = await begin(services)
     outcomes = await asyncio.gather(
         *(services.playing.play(match, act(ANNA), text) for text in ("c3-d4", "e3-f4")),
@@ -141,10 +144,10 @@ async def test_two_different_moves_at_once_are_one_move(services: MatchServices)
     assert (await services.finding.find(match.id)).line.move_texts() == ("c3-d4",)
 
 
-async def test_two_processes_at_once_are_one_move(services: MatchServices, url: str) -> None:
+async def test_two_processes_at_once_are_one_move(services: Services, url: str) -> None:
     """No lock is shared: the database has the last word."""
     other = await Database.open(url)
-    rival = MatchServices.on(other)
+    rival = Services.on(other)
     match = await begin(services)
     for ply in range(6):
         moving, text = act(mover(match), ply=ply), rules_text(match)
@@ -166,7 +169,7 @@ def rules_text(match: Match) -> str:
 
 
 async def test_the_keys_refuse_a_change_of_an_outdated_match(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     before = await begin(services)
     moved, other_move = (
@@ -180,7 +183,7 @@ async def test_the_keys_refuse_a_change_of_an_outdated_match(
     assert await services.finding.find(before.id) == moved
 
 
-async def test_offers_are_kept(services: MatchServices) -> None:
+async def test_offers_are_kept(services: Services) -> None:
     match = await begin(services)
     asked = await services.playing.offer_draw(match, act(ANNA, LATER, event=5))
     assert await services.finding.find(match.id) == asked
@@ -198,7 +201,7 @@ async def test_offers_are_kept(services: MatchServices) -> None:
     assert (moved.version, drawn.version) == (4, 6)
 
 
-async def test_an_offer_lapses_with_a_move_of_the_other_side(services: MatchServices) -> None:
+async def test_an_offer_lapses_with_a_move_of_the_other_side(services: Services) -> None:
     match = await begin(services)
     match = await services.playing.offer_draw(match, act(BORIS, LATER))
     await play(services, match, "c3-d4")
@@ -208,7 +211,7 @@ async def test_an_offer_lapses_with_a_move_of_the_other_side(services: MatchServ
         await services.playing.accept_draw(match, act(ANNA, LATER))
 
 
-async def test_an_offer_stands_with_a_move_of_its_own_side(services: MatchServices) -> None:
+async def test_an_offer_stands_with_a_move_of_its_own_side(services: Services) -> None:
     match = await services.playing.offer_draw(await begin(services), act(ANNA))
     moved = await play(services, match, "c3-d4")
     assert await services.finding.find(match.id) == moved
@@ -217,7 +220,7 @@ async def test_an_offer_stands_with_a_move_of_its_own_side(services: MatchServic
     assert await services.finding.find(match.id) == drawn
 
 
-async def test_accepting_against_playing_on(services: MatchServices) -> None:
+async def test_accepting_against_playing_on(services: Services) -> None:
     match = await begin(services)
     await services.playing.offer_draw(match, act(ANNA))
     drawn, moved = await asyncio.gather(
@@ -230,7 +233,7 @@ async def test_accepting_against_playing_on(services: MatchServices) -> None:
     assert await services.finding.find(match.id) == drawn
 
 
-async def test_resigning_twice_at_once_counts_once(services: MatchServices) -> None:
+async def test_resigning_twice_at_once_counts_once(services: Services) -> None:
     match = await begin(services)
     outcomes = await asyncio.gather(
         *(services.playing.resign(match, act(ANNA, ply=0)) for _ in range(3)),
@@ -240,7 +243,7 @@ async def test_resigning_twice_at_once_counts_once(services: MatchServices) -> N
     assert sum(isinstance(outcome, MatchIsOver) for outcome in outcomes) == 2
 
 
-async def test_matches_waiting_for_a_person_come_first(services: MatchServices) -> None:
+async def test_matches_waiting_for_a_person_come_first(services: Services) -> None:
     places = [replace(HERE, channel_id=channel) for channel in (1, 2, 3)]
     newer = await begin(services, places[0], players=(BORIS, ANNA))
     newer = await services.playing.play(newer, act(BORIS, NOON + timedelta(days=1)), "c3-d4")
@@ -251,14 +254,14 @@ async def test_matches_waiting_for_a_person_come_first(services: MatchServices) 
     assert await services.finding.list_running_of(CLARA.id) == []
 
 
-async def test_a_player_with_a_new_name(services: MatchServices) -> None:
+async def test_a_player_with_a_new_name(services: Services) -> None:
     match = await begin(services)
     boris = Person(BORIS.id, "Boris the Bold")
     await services.playing.offer_draw(match, act(boris))
     assert (await services.finding.find(match.id)).holder(Color.BLACK) == boris
 
 
-async def test_options_and_openings_are_kept(services: MatchServices) -> None:
+async def test_options_and_openings_are_kept(services: Services) -> None:
     option = next(o for game in rules.games() for o in game.options)
     key = next(game.key for game in rules.games() if option in game.options)
     terms = Terms(key, (option.key,), house_rules=("no-takebacks",))
@@ -268,7 +271,7 @@ async def test_options_and_openings_are_kept(services: MatchServices) -> None:
 
 
 async def test_another_position_is_found_out_at_once(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await play(services, await begin(services), "c3-d4")
     await database.write(damage, "UPDATE matches SET fen = 'W:W1:B2'")
@@ -291,16 +294,16 @@ DAMAGES = {
 
 @pytest.mark.parametrize("statement", DAMAGES.values(), ids=DAMAGES)
 async def test_a_damaged_match_is_found_out_by_who_reads_it_anew(
-    services: MatchServices, database: Database, statement: str
+    services: Services, database: Database, statement: str
 ) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5", "g3-h4")
     await database.write(damage, statement)
     with pytest.raises(CorruptMatch) as bug:
-        await MatchServices.on(database).finding.find(match.id)
+        await Services.on(database).finding.find(match.id)
     assert bug.value.match_id == match.id
 
 
-async def test_many_matches_at_once(services: MatchServices) -> None:
+async def test_many_matches_at_once(services: Services) -> None:
     """Every match gets its own moves, and no lock stays; how fast is a matter of `make bench`."""
     matches = [await begin(services, replace(THERE, channel_id=1000 + n)) for n in range(50)]
     moved = await asyncio.gather(*(play(services, match, "c3-d4", "b6-a5") for match in matches))
@@ -308,7 +311,7 @@ async def test_many_matches_at_once(services: MatchServices) -> None:
     assert len(services.playing._changes._locks) == 0
 
 
-async def test_a_cancelled_move_is_whole_or_not_at_all(services: MatchServices) -> None:
+async def test_a_cancelled_move_is_whole_or_not_at_all(services: Services) -> None:
     match = await begin(services)
     for step in range(80):
         task = asyncio.create_task(
@@ -324,7 +327,7 @@ async def test_a_cancelled_move_is_whole_or_not_at_all(services: MatchServices) 
 
 
 async def test_a_move_with_a_piece_of_the_opponent_is_played_by_who_is_sure(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin(services, terms=Terms("stavropol"))
     with pytest.raises(ForeignPiece):

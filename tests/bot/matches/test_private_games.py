@@ -4,27 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Challenge, Match, MatchServices, Place
-from bot.matches.facts import NoDirectMessages, TooManyChallenges
+from bot.matches.challenge_facts import NoDirectMessages, TooManyChallenges
+from bot.matches.challenge_value import Challenge
+from bot.matches.match_value import Match
+from bot.services import Services
 from rules import Color
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    CLARA,
-    HERE,
-    LATER,
-    NOON,
-    act,
-    play,
-    proposal,
-)
+from storage.rows import Place
+from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, LATER, NOON, act, play, proposal
 
 CONVERSATION = Place(None, 80)
 ROOMS = {ANNA: Place(None, 81), BORIS: Place(None, 82)}
 
 
 @pytest.fixture
-async def challenge(services: MatchServices) -> Challenge:
+async def challenge(services: Services) -> Challenge:
     """Anna challenges Boris, as White, where no server is; both can be written to."""
     for person, place in ROOMS.items():
         await services.remembering.keep_direct_channel(person, place.channel_id)
@@ -36,7 +29,7 @@ def shown_in(match: Match) -> list[tuple[int | None, int | None, Place, int]]:
     return [(room.person_id, room.side, room.place, room.wanted_version) for room in match.rooms]
 
 
-async def test_each_player_has_a_room(services: MatchServices, challenge: Challenge) -> None:
+async def test_each_player_has_a_room(services: Services, challenge: Challenge) -> None:
     match = await services.challenging.accept(challenge.id, act(BORIS))
     assert shown_in(match) == [
         (ANNA.id, 0, ROOMS[ANNA], 1),
@@ -52,7 +45,7 @@ async def test_each_player_has_a_room(services: MatchServices, challenge: Challe
         assert await services.finding.list_running_in(place.channel_id) == [moved]
 
 
-async def test_who_cannot_be_written_to_begins_nothing(services: MatchServices) -> None:
+async def test_who_cannot_be_written_to_begins_nothing(services: Services) -> None:
     await services.remembering.keep_direct_channel(ANNA, 81)
     proposed = proposal(place=CONVERSATION)
     challenge = await services.challenging.challenge(proposed, NOON)
@@ -64,7 +57,7 @@ async def test_who_cannot_be_written_to_begins_nothing(services: MatchServices) 
     assert await services.challenging.accept(challenge.id, act(BORIS))
 
 
-async def test_a_rematch_has_the_same_rooms(services: MatchServices, challenge: Challenge) -> None:
+async def test_a_rematch_has_the_same_rooms(services: Services, challenge: Challenge) -> None:
     match = await services.challenging.accept(challenge.id, act(BORIS))
     over = await services.playing.resign(match, act(ANNA))
     asked = await services.rematching.rematch(over.id, act(ANNA))
@@ -78,7 +71,7 @@ async def test_a_rematch_has_the_same_rooms(services: MatchServices, challenge: 
     ]
 
 
-async def test_challenges_of_a_person_are_limited(services: MatchServices) -> None:
+async def test_challenges_of_a_person_are_limited(services: Services) -> None:
     for number in range(20):
         place = replace(HERE, channel_id=100 + number)
         last = await services.challenging.challenge(proposal(place=place), NOON)

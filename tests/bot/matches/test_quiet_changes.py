@@ -2,8 +2,10 @@
 
 import pytest
 
-from bot.matches import DueRoom, Match, MatchServices
+from bot.matches.match_value import Match
+from bot.services import Services
 from storage import Database
+from storage.rows import DueRoom
 from tests.bot.matches.clock_games import begin_both
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act
 from tests.bot.matches.test_agreeing import BEGAN
@@ -13,21 +15,21 @@ pytestmark = pytest.mark.parametrize("databases", [SQLITE], indirect=True)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+def services(database: Database) -> Services:
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def show(services: MatchServices, match: Match, message_id: int = 500) -> None:
+async def show(services: Services, match: Match, message_id: int = 500) -> None:
     """Note that a message shows the match as it was read."""
     await services.showing.mark_shown(match, match.main_room, message_id)
 
 
-async def pause(services: MatchServices, match: Match) -> Match:
+async def pause(services: Services, match: Match) -> Match:
     asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN), 7)
     return await services.agreeing.accept_pause(asked, act(BORIS, BEGAN))
 
 
-async def test_a_gift_that_comes_before_the_board_is_noted(services: MatchServices) -> None:
+async def test_a_gift_that_comes_before_the_board_is_noted(services: Services) -> None:
     match = await begin_both(services)
     await services.agreeing.give_time(match, act(BORIS, BEGAN))
     assert await services.showing.list_outdated() == []  # the board is still to come
@@ -37,7 +39,7 @@ async def test_a_gift_that_comes_before_the_board_is_noted(services: MatchServic
     assert await services.showing.list_outdated() == []
 
 
-async def test_the_beginning_of_a_pause_calls_nobody(services: MatchServices) -> None:
+async def test_the_beginning_of_a_pause_calls_nobody(services: Services) -> None:
     match = await begin_both(services)
     await show(services, match)
     paused = await pause(services, match)
@@ -50,7 +52,7 @@ async def test_the_beginning_of_a_pause_calls_nobody(services: MatchServices) ->
     assert await services.showing.list_outdated() == []
 
 
-async def test_what_cannot_be_edited_is_left(services: MatchServices) -> None:
+async def test_what_cannot_be_edited_is_left(services: Services) -> None:
     match = await begin_both(services)
     await show(services, match)
     given = await services.agreeing.give_time(match, act(BORIS, BEGAN))
@@ -58,7 +60,7 @@ async def test_what_cannot_be_edited_is_left(services: MatchServices) -> None:
     assert await services.showing.list_outdated() == []
 
 
-async def test_a_match_that_is_over_tells_nothing_more(services: MatchServices) -> None:
+async def test_a_match_that_is_over_tells_nothing_more(services: Services) -> None:
     match = await begin_both(services)
     await show(services, match)
     given = await services.agreeing.give_time(match, act(BORIS, BEGAN))

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import MatchServices, Person, PersonPreferences, ServerPreferences
+from bot.services import Services
+from storage.rows import Person, PersonPreferences, ServerPreferences
 from tests.bot.matches.clock_games import begin_both
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON
 from tests.bot.matches.test_reminding import EARLY, claim
@@ -15,12 +16,12 @@ SERVER = HERE.server_id or 0
 
 
 @pytest.fixture
-async def quiet(services: MatchServices) -> MatchServices:
+async def quiet(services: Services) -> Services:
     await services.remembering.keep_server_preferences(SERVER, QUIET)
     return services
 
 
-async def test_the_feed_rests(quiet: MatchServices) -> None:
+async def test_the_feed_rests(quiet: Services) -> None:
     await finish(quiet)
     assert await quiet.feed.list_waiting(0) == []
     await quiet.remembering.keep_server_preferences(SERVER, replace(QUIET, quiet="off"))
@@ -29,9 +30,7 @@ async def test_the_feed_rests(quiet: MatchServices) -> None:
 
 
 @pytest.mark.parametrize("chosen", ["USUAL", None])
-async def test_only_who_chose_reminders_gets_them(
-    services: MatchServices, chosen: str | None
-) -> None:
+async def test_only_who_chose_reminders_gets_them(services: Services, chosen: str | None) -> None:
     """Also where the server grew quiet after they were planned."""
     for person in (ANNA, BORIS):
         await choose(services, person, chosen)
@@ -41,6 +40,6 @@ async def test_only_who_chose_reminders_gets_them(
     assert bool(await claim(services, EARLY)) is (chosen is not None)
 
 
-async def choose(services: MatchServices, person: Person, reminders: str | None) -> None:
+async def choose(services: Services, person: Person, reminders: str | None) -> None:
     chosen = PersonPreferences(quiet="off", reminders=reminders)
     await services.reminding.choose(person, chosen, NOON)

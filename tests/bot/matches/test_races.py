@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import Match, MatchServices, Person, Terms
 from bot.matches.clocks.instants import GRACE
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
+from bot.services import Services
 from storage import Database
+from storage.rows import Person
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
 from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.storage.databases import POSTGRES
@@ -23,14 +26,14 @@ DEADLINE = NOON + 2 * HOUR + 3 * DAY
 
 
 @pytest.fixture
-async def services(url: str) -> AsyncIterator[MatchServices]:
+async def services(url: str) -> AsyncIterator[Services]:
     """Services of a process that remembers no match."""
     database = await Database.open(url)
-    yield MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    yield Services.on(database, WHITE_BY_LOT, credits_outages=False)
     await database.close()
 
 
-async def begin_many(services: MatchServices) -> list[Match]:
+async def begin_many(services: Services) -> list[Match]:
     """Games in which both have moved, White an hour after the beginning."""
     matches = []
     for number in range(RACES):
@@ -71,7 +74,7 @@ async def race(url: str, parts: tuple[str, str], now: datetime, matches: list[Ma
     return [" ".join(words) for words in written]
 
 
-async def test_a_move_against_the_end_by_time(url: str, services: MatchServices) -> None:
+async def test_a_move_against_the_end_by_time(url: str, services: Services) -> None:
     matches = await begin_many(services)
     outcomes = await race(url, ("keep_time", "move"), DEADLINE + GRACE, matches)
     for before, outcome in zip(matches, outcomes, strict=True):
@@ -80,7 +83,7 @@ async def test_a_move_against_the_end_by_time(url: str, services: MatchServices)
         assert now.ply == before.ply + (outcome == "refused done")
 
 
-async def test_a_plan_against_the_move_that_it_answers(url: str, services: MatchServices) -> None:
+async def test_a_plan_against_the_move_that_it_answers(url: str, services: Services) -> None:
     """A plan that was kept is played; one that comes too late is refused."""
     matches = await begin_many(services)
     outcomes = await race(url, ("plan", "move"), DEADLINE - HOUR, matches)
@@ -89,7 +92,7 @@ async def test_a_plan_against_the_move_that_it_answers(url: str, services: Match
         assert now.ply == before.ply + {"done done": 2, "refused done": 1}[outcome]
 
 
-async def test_two_ends_by_time(url: str, services: MatchServices) -> None:
+async def test_two_ends_by_time(url: str, services: Services) -> None:
     matches = await begin_many(services)
     outcomes = await race(url, ("keep_time", "keep_time"), DEADLINE + GRACE, matches)
     assert outcomes == ["done done"] * RACES

@@ -6,27 +6,25 @@ from datetime import datetime, timedelta
 import pytest
 
 import rules
-from bot.matches import (
-    Match,
-    MatchServices,
-    Person,
-    PersonPreferences,
-    Ruling,
-    Terms,
-    Viewer,
-    facts,
-)
+from bot.matches.match_value import Match
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import NotModeratedHere
 from bot.matches.openings import choose_lot
 from bot.matches.rated_terms import FIRST_ID, ID_BITS, account_made_at
+from bot.matches.rating_facts import GameNotRated
 from bot.matches.rating_values import TableQuestion, Tally
+from bot.matches.terms import Terms
+from bot.matches.terms_facts import RatedHouseRules
+from bot.matches.viewer import Viewer
 from bot.ratings.book import RatedGame, Record, rate_in_order
 from bot.ratings.eligible import NotRated, Unrated
 from bot.ratings.pools import WORLD, Pace, Pool
+from bot.services import Services
 from rules import Color
 from storage import Database
 from storage.rated_games import list_rated_games
 from storage.ratings import find_rating, list_changes_of_match
-from storage.rows import PoolKey
+from storage.rows import Person, PersonPreferences, PoolKey
 from tests.bot.matches.conftest import HERE, LAST_MOVE, NOON, THERE, act, proposal
 
 RATED = Terms("russian", rated=True)
@@ -39,7 +37,7 @@ ANNA, BORIS, CLARA = PEOPLE[:3]
 
 
 async def start(
-    services: MatchServices,
+    services: Services,
     players: tuple[Person, Person] = (ANNA, BORIS),
     at: datetime = NOON,
     terms: Terms = RATED,
@@ -55,7 +53,7 @@ async def start(
 
 
 async def finish(
-    services: MatchServices,
+    services: Services,
     players: tuple[Person, Person] = (ANNA, BORIS),
     loser: Color | None = Color.BLACK,
     at: datetime = NOON,
@@ -98,7 +96,7 @@ async def kept(database: Database, key: PoolKey = KEY) -> list[tuple[object, ...
     return found
 
 
-async def test_the_end_of_a_rated_match_changes_both_ratings(services: MatchServices) -> None:
+async def test_the_end_of_a_rated_match_changes_both_ratings(services: Services) -> None:
     match = await finish(services)
     white, black = await services.ratings.find_changes(match)
     assert (white.person_id, white.rating.number, white.change) == (ANNA.id, 1662, 162)
@@ -116,23 +114,23 @@ async def test_the_end_of_a_rated_match_changes_both_ratings(services: MatchServ
     ],
 )
 async def test_terms_that_cannot_be_rated(
-    services: MatchServices, terms: Terms, reason: Unrated
+    services: Services, terms: Terms, reason: Unrated
 ) -> None:
     with pytest.raises(NotRated) as refused:
         await services.challenging.challenge(proposal(ANNA, BORIS, terms=terms), NOON)
     assert refused.value.reason is reason
 
 
-async def test_ballots_are_rated_and_house_rules_are_not(services: MatchServices) -> None:
+async def test_ballots_are_rated_and_house_rules_are_not(services: Services) -> None:
     lot = choose_lot(rules.game("russian"))
     ballot = replace(RATED, opening=str(lot))
     await services.challenging.challenge(proposal(ANNA, BORIS, terms=ballot), NOON)
     touch = replace(RATED, house_rules=("touch-move",))
-    with pytest.raises(facts.RatedHouseRules):
+    with pytest.raises(RatedHouseRules):
         await services.challenging.challenge(proposal(ANNA, BORIS, terms=touch), NOON)
 
 
-async def test_a_new_account_waits_a_week(services: MatchServices) -> None:
+async def test_a_new_account_waits_a_week(services: Services) -> None:
     made_at = NOON - DAY
     milliseconds = (made_at - FIRST_ID) // timedelta(milliseconds=1)
     young = Person(milliseconds << ID_BITS, "New")
@@ -150,7 +148,7 @@ async def test_a_new_account_waits_a_week(services: MatchServices) -> None:
     assert match.terms.rated
 
 
-async def test_the_fifth_game_of_a_day_is_friendly(services: MatchServices) -> None:
+async def test_the_fifth_game_of_a_day_is_friendly(services: Services) -> None:
     first = await finish(services)
     challenge = await services.rematching.rematch(first.id, act(ANNA))
     assert not isinstance(challenge, Match)
@@ -163,7 +161,7 @@ async def test_the_fifth_game_of_a_day_is_friendly(services: MatchServices) -> N
 
 
 async def test_what_is_put_aside_or_ended_by_moderators_does_not_count(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     for end in (services.playing.call_off, services.playing.resign):
         asked = await services.challenging.challenge(proposal(ANNA, BORIS, terms=RATED), NOON)
@@ -176,7 +174,7 @@ async def test_what_is_put_aside_or_ended_by_moderators_does_not_count(
 
 
 async def test_games_that_end_late_are_rated_in_their_order(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     """A loss by time is dated at its deadline, and may be told after later games."""
     ends = (50, 10, 30, 20, 20, 40)
@@ -188,7 +186,7 @@ async def test_games_that_end_late_are_rated_in_their_order(
 
 
 async def test_a_game_taken_out_leaves_what_would_be_without_it(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     everyone = [(0, 1), (1, 2), (2, 0), (3, 0), (1, 3), (4, 0), (2, 4)]
     games = []
@@ -205,9 +203,9 @@ async def test_a_game_taken_out_leaves_what_would_be_without_it(
     assert len(await kept(database)) == len(before) - 2
     assert await kept(database) == await replayed(database)
     assert await services.ratings.find_changes(games[2]) == ()
-    with pytest.raises(facts.GameNotRated):
+    with pytest.raises(GameNotRated):
         await services.ratings.annul(games[2].id, Ruling(SERVER, CLARA, NOON))
-    with pytest.raises(facts.NotModeratedHere):
+    with pytest.raises(NotModeratedHere):
         await services.ratings.annul(games[3].id, Ruling(SERVER - 1, CLARA, NOON))
     for game in (*games[:2], *games[3:]):
         await services.ratings.annul(game.id, Ruling(SERVER, CLARA, NOON))
@@ -215,7 +213,7 @@ async def test_a_game_taken_out_leaves_what_would_be_without_it(
 
 
 async def test_the_world_counts_where_both_wanted_it_at_the_beginning(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     everywhere, world = PersonPreferences(world_rating="on"), PoolKey(WORLD, KEY.pool)
     await services.reminding.choose(ANNA, everywhere, NOON)
@@ -230,7 +228,7 @@ async def test_the_world_counts_where_both_wanted_it_at_the_beginning(
     assert (here.games, there.games) == (2, 1)
 
 
-async def test_who_stands_in_the_table(services: MatchServices) -> None:
+async def test_who_stands_in_the_table(services: Services) -> None:
     """Five games, a sure rating, active in the last three months, not hidden."""
     ratings, mine = services.ratings, TableQuestion(ANNA.id, SERVER, RUSSIAN)
     assert (await ratings.find_table(TableQuestion(ANNA.id, SERVER), NOON)).pool is None
@@ -261,7 +259,7 @@ async def test_who_stands_in_the_table(services: MatchServices) -> None:
     ).lines == ()
 
 
-async def test_a_profile_tells_of_one_server(services: MatchServices) -> None:
+async def test_a_profile_tells_of_one_server(services: Services) -> None:
     for number, loser in enumerate([Color.BLACK, None, Color.BLACK]):
         await finish(services, (ANNA, PEOPLE[number + 1]), loser, NOON + number * DAY)
     english = Terms("english")
@@ -280,7 +278,7 @@ async def test_a_profile_tells_of_one_server(services: MatchServices) -> None:
     assert (elsewhere.tally, elsewhere.ratings) == (Tally(), ())
 
 
-async def test_rivals_see_their_games_where_they_see_the_channel(services: MatchServices) -> None:
+async def test_rivals_see_their_games_where_they_see_the_channel(services: Services) -> None:
     await finish(services, (ANNA, BORIS))
     last = await finish(services, (BORIS, ANNA), None, terms=Terms("brazilian"))
     await finish(services, (ANNA, CLARA))

@@ -3,7 +3,8 @@
 import asyncio
 import random
 
-from bot.matches import Match, MatchServices
+from bot.matches.match_value import Match
+from bot.services import Services
 from rules import Style
 from storage import Database
 from tests.bot.matches.conftest import act, begin, mover
@@ -11,7 +12,7 @@ from tests.bot.matches.conftest import act, begin, mover
 MOVES, READERS = 40, 4
 
 
-async def play_by_chance(services: MatchServices, match: Match, chance: random.Random) -> None:
+async def play_by_chance(services: Services, match: Match, chance: random.Random) -> None:
     for _ in range(MOVES):
         if match.is_over:
             return
@@ -24,12 +25,12 @@ async def read_until(database: Database, match_id: int, writing: asyncio.Task[No
     """Read the match anew again and again; return how many of its versions were seen."""
     seen = set()
     while not writing.done():
-        match = await MatchServices.on(database).finding.find(match_id)  # remembers nothing
+        match = await Services.on(database).finding.find(match_id)  # remembers nothing
         seen.add(match.version)
     return len(seen)
 
 
-async def test_a_match_is_read_whole_while_it_is_played(services: MatchServices, url: str) -> None:
+async def test_a_match_is_read_whole_while_it_is_played(services: Services, url: str) -> None:
     """Its row and its moves come from two statements: both must tell the same version."""
     reader = await Database.open(url)
     match = await begin(services)

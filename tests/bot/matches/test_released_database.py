@@ -12,11 +12,15 @@ from typing import Any
 
 import pytest
 
-from bot.matches import Challenge, Match, MatchServices, Person, Result, Terms
+from bot.matches.challenge_value import Challenge
+from bot.matches.match_value import Match, Result
+from bot.matches.terms import Terms
+from bot.services import Services
 from bot.talk.endings import ending_reason
 from rules import Style
 from storage import Database
 from storage.events import is_event_seen
+from storage.rows import Person
 from tests.bot.matches.conftest import act, mover
 from tests.storage.released_databases import RELEASED, REVISIONS, make_released_database
 
@@ -44,8 +48,8 @@ async def database(empty_url: str, answers: dict[str, Any]) -> AsyncIterator[Dat
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
-    return MatchServices.on(database)
+def services(database: Database) -> Services:
+    return Services.on(database)
 
 
 def time(moment: datetime | None) -> str | None:
@@ -72,7 +76,7 @@ def moves(match: Match) -> list[str]:
     return [match.game.write(position, move, Style.LONG) for position, move in played]
 
 
-async def told_of_match(services: MatchServices, match: Match) -> dict[str, object]:
+async def told_of_match(services: Services, match: Match) -> dict[str, object]:
     room = match.main_room
     first = await services.rematching.find_first_game(match) if match.is_over else None
     return {
@@ -110,7 +114,7 @@ def told_of_challenge(challenge: Challenge) -> dict[str, object]:
     }
 
 
-async def test_every_match_is_what_it_was(services: MatchServices, answers: dict[str, Any]) -> None:
+async def test_every_match_is_what_it_was(services: Services, answers: dict[str, Any]) -> None:
     for number, before in answers["matches"].items():
         match = await services.finding.find(int(number))
         assert await told_of_match(services, match) == before, number
@@ -120,7 +124,7 @@ async def test_every_match_is_what_it_was(services: MatchServices, answers: dict
 
 
 async def test_every_match_is_what_it_was_once_packed(
-    services: MatchServices, answers: dict[str, Any]
+    services: Services, answers: dict[str, Any]
 ) -> None:
     while await services.packing.pack(AFTERWARDS, most=4):
         pass
@@ -129,14 +133,12 @@ async def test_every_match_is_what_it_was_once_packed(
         assert await told_of_match(services, match) == before, number
 
 
-async def test_every_challenge_is_what_it_was(
-    services: MatchServices, answers: dict[str, Any]
-) -> None:
+async def test_every_challenge_is_what_it_was(services: Services, answers: dict[str, Any]) -> None:
     for number, before in answers["challenges"].items():
         assert told_of_challenge(await services.challenging.find(int(number))) == before
 
 
-async def test_every_list_is_what_it_was(services: MatchServices, answers: dict[str, Any]) -> None:
+async def test_every_list_is_what_it_was(services: Services, answers: dict[str, Any]) -> None:
     finding = services.finding
     for channel, (running_id, newest_id) in answers["channels"].items():
         running = await finding.find_running_in(int(channel))
@@ -147,7 +149,7 @@ async def test_every_list_is_what_it_was(services: MatchServices, answers: dict[
 
 
 async def test_every_undelivered_board_is_due_once(
-    services: MatchServices, answers: dict[str, Any]
+    services: Services, answers: dict[str, Any]
 ) -> None:
     due = await services.showing.list_due()
     assert [[room.match_id, room.place.channel_id, room.wanted_version] for room in due] == answers[
@@ -156,7 +158,7 @@ async def test_every_undelivered_board_is_due_once(
 
 
 async def test_events_of_before_play_nothing(
-    services: MatchServices, database: Database, answers: dict[str, Any]
+    services: Services, database: Database, answers: dict[str, Any]
 ) -> None:
     for event, match_id in answers["events"].items():
         assert await database.read(is_event_seen, int(event))
@@ -166,7 +168,7 @@ async def test_events_of_before_play_nothing(
             assert await services.playing.play(match, moving, "a1-a2") == match
 
 
-async def test_games_go_on(services: MatchServices, answers: dict[str, Any]) -> None:
+async def test_games_go_on(services: Services, answers: dict[str, Any]) -> None:
     for number, before in answers["matches"].items():
         match = await services.finding.find(int(number))
         if not match.is_over and isinstance(match.mover, Person) and match.is_draughts:

@@ -9,21 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import MatchServices, Person, PersonPreferences, Terms
 from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.rows import Person, PersonPreferences
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    HERE,
-    NOON,
-    WHITE_BY_LOT,
-    act,
-    begin,
-    proposal,
-)
+from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, proposal
 from tests.bot.matches.test_reminding import AWAKE, BEGAN, DEADLINE, EARLY, LAST, claim, kinds
 from tests.bot.matches.test_reminding import planned as plan_one
 
@@ -36,7 +29,7 @@ Told = Counter[tuple[int, str]]  # how often it was reminded of a match in one w
 async def begin_many(url: str, count: int) -> list[int]:
     """The ids of games of other people each, in which White is to move, one a minute."""
     database = await Database.open(url)
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     ids = []
     for number in range(count):
         people = Person(2 * number + 10, "White"), Person(2 * number + 11, "Black")
@@ -114,18 +107,18 @@ async def test_killed_forty_times_around_reminders(url: str) -> None:
 
 
 @pytest.fixture
-async def services(database: Database) -> MatchServices:
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+async def services(database: Database) -> Services:
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def test_a_clock_that_jumps_ahead_tells_only_the_last(services: MatchServices) -> None:
+async def test_a_clock_that_jumps_ahead_tells_only_the_last(services: Services) -> None:
     await services.reminding.choose(ANNA, AWAKE, NOON)
     await plan_one(services)
     assert [each for _, each in kinds(await claim(services, LAST + HOUR))] == [[ReminderKind.LAST]]
     assert await claim(services, LAST + 2 * HOUR) == []
 
 
-async def test_a_clock_that_jumps_back_tells_nothing_again(services: MatchServices) -> None:
+async def test_a_clock_that_jumps_back_tells_nothing_again(services: Services) -> None:
     await services.reminding.choose(ANNA, AWAKE, NOON)
     await plan_one(services)
     assert len(await claim(services, EARLY)) == 1
@@ -135,7 +128,7 @@ async def test_a_clock_that_jumps_back_tells_nothing_again(services: MatchServic
     assert BEGAN < EARLY < LAST < DEADLINE
 
 
-async def test_a_holiday_puts_a_reminder_off(services: MatchServices) -> None:
+async def test_a_holiday_puts_a_reminder_off(services: Services) -> None:
     await services.reminding.choose(ANNA, AWAKE, NOON)
     await plan_one(services)
     await services.being_away.leave(ANNA, BEGAN + HOUR, 3, BEGAN + HOUR)
@@ -146,7 +139,7 @@ async def test_a_holiday_puts_a_reminder_off(services: MatchServices) -> None:
         assert told == [kind]
 
 
-async def test_the_night_in_which_clocks_change(services: MatchServices) -> None:
+async def test_the_night_in_which_clocks_change(services: Services) -> None:
     """In Berlin the last Sunday of October has 25 hours: the night ends at 7:00 in UTC."""
     night = PersonPreferences(zone="Europe/Berlin")
     began = datetime(2026, 10, 22, 23, tzinfo=UTC)

@@ -5,11 +5,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Match, MatchServices, PersonPreferences, Place
 from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.match_value import Match
 from bot.matches.person_times import UnreadableHours, quiet_hours, read_quiet
 from bot.matches.reminding import Letter
+from bot.services import Services
 from storage import Database
+from storage.rows import PersonPreferences, Place
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act
 
@@ -22,21 +24,21 @@ THERE = replace(HERE, channel_id=72)
 
 
 @pytest.fixture
-async def services(database: Database) -> MatchServices:
+async def services(database: Database) -> Services:
     """Services for people who sleep never, on a bot that credits no outage."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     for person in (ANNA, BORIS):
         await services.reminding.choose(person, AWAKE, NOON)
     return services
 
 
-async def planned(services: MatchServices, clock: str = "3d/move", place: Place = HERE) -> Match:
+async def planned(services: Services, clock: str = "3d/move", place: Place = HERE) -> Match:
     """A match whose reminders are planned for the running turn."""
     match = await begin_both(services, clock, place)
     return await services.timing.keep_time(match.id, BEGAN)
 
 
-async def claim(services: MatchServices, at: datetime) -> list[Letter]:
+async def claim(services: Services, at: datetime) -> list[Letter]:
     """What is due at a moment, and sent."""
     letters = await services.reminding.claim(at)
     for letter in letters:
@@ -48,7 +50,7 @@ def kinds(letters: list[Letter]) -> list[tuple[int, list[ReminderKind]]]:
     return [(each.person_id, [game.kind for game in each.games]) for each in letters]
 
 
-async def test_a_turn_has_two_reminders_each_once(services: MatchServices) -> None:
+async def test_a_turn_has_two_reminders_each_once(services: Services) -> None:
     await planned(services)
     assert await services.reminding.find_next() == EARLY
     assert await claim(services, EARLY - HOUR - MINUTE) == []
@@ -59,7 +61,7 @@ async def test_a_turn_has_two_reminders_each_once(services: MatchServices) -> No
     assert await services.reminding.find_next() is None
 
 
-async def test_a_move_forgets_the_reminders_of_its_turn(services: MatchServices) -> None:
+async def test_a_move_forgets_the_reminders_of_its_turn(services: Services) -> None:
     match = await planned(services)
     await play_at(services, match, EARLY - HOUR)
     assert await services.reminding.find_next() is None
@@ -69,26 +71,26 @@ async def test_a_move_forgets_the_reminders_of_its_turn(services: MatchServices)
     ]
 
 
-async def test_the_end_of_a_game_forgets_its_reminders(services: MatchServices) -> None:
+async def test_the_end_of_a_game_forgets_its_reminders(services: Services) -> None:
     match = await planned(services)
     await services.playing.resign(match, act(BORIS, BEGAN + HOUR))
     assert await services.reminding.find_next() is None
 
 
-async def test_a_change_looks_at_the_match_at_once(services: MatchServices) -> None:
+async def test_a_change_looks_at_the_match_at_once(services: Services) -> None:
     match = await begin_both(services)
     assert match.wake_at == BEGAN
     assert (await services.timing.keep_time(match.id, BEGAN)).wake_at > DEADLINE  # type: ignore[operator]  # set
 
 
-async def test_one_letter_tells_of_all_games_within_the_hour(services: MatchServices) -> None:
+async def test_one_letter_tells_of_all_games_within_the_hour(services: Services) -> None:
     one = await planned(services)
     other = await planned(services, place=THERE)
     (letter,) = await claim(services, EARLY)
     assert {game.match.id for game in letter.games} == {one.id, other.id}
 
 
-async def test_fast_games_have_no_reminders(services: MatchServices) -> None:
+async def test_fast_games_have_no_reminders(services: Services) -> None:
     await planned(services, clock="5h/move")
     assert await services.reminding.find_next() is None
 
@@ -98,7 +100,7 @@ async def test_fast_games_have_no_reminders(services: MatchServices) -> None:
     [("LAST", [LAST]), ("NONE", []), (None, [EARLY, LAST])],
 )
 async def test_people_choose_how_often_they_are_reminded(
-    services: MatchServices, choice: str | None, told: list[datetime]
+    services: Services, choice: str | None, told: list[datetime]
 ) -> None:
     await planned(services)
     await services.reminding.choose(ANNA, replace(AWAKE, reminders=choice), BEGAN)
@@ -109,7 +111,7 @@ async def test_people_choose_how_often_they_are_reminded(
     assert moments == told
 
 
-async def test_the_night_is_quiet(services: MatchServices) -> None:
+async def test_the_night_is_quiet(services: Services) -> None:
     """The early reminder is due at 14:00 in London; there it is night from 13:00 to 17:00."""
     night = PersonPreferences(zone="Europe/London", quiet="14:00-18:00")
     await services.reminding.choose(ANNA, night, NOON)
@@ -120,7 +122,7 @@ async def test_the_night_is_quiet(services: MatchServices) -> None:
     assert letter.has_zone
 
 
-async def test_a_daily_message_tells_of_all_games_that_wait(services: MatchServices) -> None:
+async def test_a_daily_message_tells_of_all_games_that_wait(services: Services) -> None:
     await begin_both(services, "none")
     digest = replace(AWAKE, reminders="DIGEST", digest=7, zone="Europe/Berlin")
     await services.reminding.choose(ANNA, digest, NOON)
@@ -132,7 +134,7 @@ async def test_a_daily_message_tells_of_all_games_that_wait(services: MatchServi
     assert await services.reminding.find_next() is None
 
 
-async def test_a_letter_that_was_not_taken_is_due_again(services: MatchServices) -> None:
+async def test_a_letter_that_was_not_taken_is_due_again(services: Services) -> None:
     await planned(services)
     (letter,) = await services.reminding.claim(EARLY)
     assert await services.reminding.claim(EARLY) == []
@@ -142,28 +144,26 @@ async def test_a_letter_that_was_not_taken_is_due_again(services: MatchServices)
 
 
 async def test_after_a_crash_only_the_last_reminder_is_sent_again(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     await planned(services)
     await services.reminding.claim(EARLY)  # and the process dies
-    other = MatchServices.on(database, credits_outages=False)
+    other = Services.on(database, credits_outages=False)
     assert await claim(other, EARLY + 6 * MINUTE) == []
     await other.reminding.claim(LAST)
     assert kinds(await claim(other, LAST + 6 * MINUTE)) == [(ANNA.id, [ReminderKind.LAST])]
 
 
-async def test_two_processes_claim_a_letter_once(
-    services: MatchServices, database: Database
-) -> None:
+async def test_two_processes_claim_a_letter_once(services: Services, database: Database) -> None:
     await planned(services)
-    other = MatchServices.on(database, credits_outages=False)
+    other = Services.on(database, credits_outages=False)
     claimed = [*await services.reminding.claim(EARLY), *await other.reminding.claim(EARLY)]
     assert len(claimed) == 1
 
 
 async def test_what_is_no_longer_true_is_not_told(database: Database) -> None:
     """The bot was away for a day, which the deadline moves by: the early reminder moves, too."""
-    services = MatchServices.on(database, WHITE_BY_LOT)
+    services = Services.on(database, WHITE_BY_LOT)
     await services.reminding.choose(ANNA, AWAKE, NOON)
     await planned(services)
     await services.beating.beat([0], NOON + 2 * HOUR)
@@ -174,7 +174,7 @@ async def test_what_is_no_longer_true_is_not_told(database: Database) -> None:
 
 
 async def test_who_refuses_direct_messages_is_left_alone_for_a_week(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     await planned(services)
     await services.reminding.note_direct_messages(ANNA.id, None, EARLY - DAY)

@@ -8,21 +8,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.matches import Match, MatchServices
 from bot.matches.challenge_facts import ChallengeGone
 from bot.matches.challenge_store import load_challenge_to_settle, make
+from bot.matches.match_value import Match
+from bot.services import Services
 from storage import Database, Transaction
 from storage.challenges import settle_challenge
 from storage.matches import lock_match
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    NOON,
-    WHITE_BY_LOT,
-    act,
-    begin,
-    proposal,
-)
+from tests.bot.matches.conftest import ANNA, BORIS, NOON, WHITE_BY_LOT, act, begin, proposal
 from tests.storage.databases import ServerDatabases
 
 SLOW = 0.3  # seconds in which the second one comes
@@ -39,8 +32,8 @@ async def server_database(
 
 
 @pytest.fixture
-def services(server_database: Database) -> MatchServices:
-    return MatchServices.on(server_database, WHITE_BY_LOT)
+def services(server_database: Database) -> Services:
+    return Services.on(server_database, WHITE_BY_LOT)
 
 
 async def hold(
@@ -63,7 +56,7 @@ async def hold(
 
 
 async def test_a_challenge_that_is_being_accepted_cannot_be_withdrawn(
-    services: MatchServices, server_database: Database
+    services: Services, server_database: Database
 ) -> None:
     asked = await services.challenging.challenge(proposal(), NOON)
     first = await hold(
@@ -77,7 +70,7 @@ async def test_a_challenge_that_is_being_accepted_cannot_be_withdrawn(
 
 
 async def test_two_wishes_for_a_rematch_at_once_begin_it(
-    services: MatchServices, server_database: Database
+    services: Services, server_database: Database
 ) -> None:
     over = await services.playing.resign(await begin(services), act(ANNA))
     wish = proposal(ANNA, BORIS)

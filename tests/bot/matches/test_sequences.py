@@ -10,20 +10,15 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.matches import Act, Match, MatchServices, Offer, OfferAnswer, Proposal, Terms
-from bot.matches.facts import MatchError
+from bot.matches.act import Act
+from bot.matches.challenge_value import Proposal
+from bot.matches.match_error import MatchError
+from bot.matches.match_value import Match, Offer, OfferAnswer
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Color, RulesError
 from storage import Database, Person
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    CLARA,
-    HERE,
-    NOON,
-    THERE,
-    WHITE_BY_LOT,
-    mover,
-)
+from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, WHITE_BY_LOT, mover
 from tests.storage.databases import FileDatabases
 
 PEOPLE, PLACES = (ANNA, BORIS, CLARA), (HERE, THERE)
@@ -37,7 +32,7 @@ class Evening:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.services = MatchServices.on(database, WHITE_BY_LOT)
+        self.services = Services.on(database, WHITE_BY_LOT)
         self.now: datetime = NOON
         self.seen: dict[int, Match] = {}
 
@@ -60,7 +55,7 @@ class Evening:
 
     async def check(self) -> None:
         """What must hold at any time, for a reader who starts from nothing."""
-        reader = MatchServices.on(self.database)
+        reader = Services.on(self.database)
         for match_id, before in self.seen.items():
             after = await reader.finding.find(match_id)
             assert follows(before, after)

@@ -6,33 +6,21 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Match, MatchServices, Person, Terms
-from bot.matches.facts import (
-    MatchIsOver,
-    MoveRefused,
-    NotAPlayer,
-    NotYourTurn,
-    RatedHouseRules,
-    StalePly,
-)
+from bot.matches.match_facts import MatchIsOver, MoveRefused, NotAPlayer, NotYourTurn, StalePly
+from bot.matches.match_value import Match
 from bot.matches.rated_terms import pool_of
 from bot.matches.shooting import line_of
+from bot.matches.terms import Terms
+from bot.matches.terms_facts import RatedHouseRules
 from bot.ratings.eligible import NotRated
+from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import SENTENCES
 from rules import Color, chapaev
 from rules.chapaev import PlayedShot, ShotRefused
 from storage import Database
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    CLARA,
-    HERE,
-    LATER,
-    act,
-    begin,
-    mover,
-)
+from storage.rows import Person
+from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, LATER, act, begin, mover
 
 CHAPAEV = Terms("chapaev", ("short-match",))
 SHOT = "w4 d6 60"
@@ -58,13 +46,11 @@ REFUSED = {
 }
 
 
-async def shoot(
-    services: MatchServices, match: Match, text: str, event: int | None = None
-) -> Match:
+async def shoot(services: Services, match: Match, text: str, event: int | None = None) -> Match:
     return await services.playing.play(match, act(mover(match), LATER, event=event), text)
 
 
-async def shoot_to_the_end(services: MatchServices, match: Match) -> Match:
+async def shoot_to_the_end(services: Services, match: Match) -> Match:
     """Make the first sensible shot again and again; the hand wobbles as the secret wants."""
     while not match.is_over:
         line = line_of(match)
@@ -75,12 +61,12 @@ async def shoot_to_the_end(services: MatchServices, match: Match) -> Match:
 
 
 async def test_a_shot_is_kept_and_read_again_bit_by_bit(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await begin(services, terms=CHAPAEV)
     shot = await shoot(services, match, SHOT)
     assert shot.ply == 1
-    other = MatchServices.on(database)  # as after a restart: nothing is remembered
+    other = Services.on(database)  # as after a restart: nothing is remembered
     read = await other.finding.find(match.id)
     assert line_of(read).positions == line_of(shot).positions
     assert line_of(read).deeds == line_of(shot).deeds
@@ -89,7 +75,7 @@ async def test_a_shot_is_kept_and_read_again_bit_by_bit(
     assert match.secret not in repr(match)
 
 
-async def test_the_wobble_follows_from_the_secret_alone(services: MatchServices) -> None:
+async def test_the_wobble_follows_from_the_secret_alone(services: Services) -> None:
     match = await begin(services, terms=CHAPAEV)
     line = line_of(await shoot(services, match, SHOT))
     rolled = line.game.shoot(
@@ -99,7 +85,7 @@ async def test_the_wobble_follows_from_the_secret_alone(services: MatchServices)
 
 
 @pytest.mark.parametrize("text", REFUSED)
-async def test_a_bad_shot_is_refused_with_a_sentence(services: MatchServices, text: str) -> None:
+async def test_a_bad_shot_is_refused_with_a_sentence(services: Services, text: str) -> None:
     match = await begin(services, terms=CHAPAEV)
     with pytest.raises(MoveRefused) as refused:
         await shoot(services, match, text)
@@ -107,7 +93,7 @@ async def test_a_bad_shot_is_refused_with_a_sentence(services: MatchServices, te
     assert await services.finding.find(match.id) == match
 
 
-async def test_a_disc_that_is_gone_cannot_be_shot(services: MatchServices) -> None:
+async def test_a_disc_that_is_gone_cannot_be_shot(services: Services) -> None:
     match = await begin(services, terms=replace(CHAPAEV, options=("exact", "short-match")))
     match = await shoot(services, match, "w4 d6 100")  # the other disc falls: White shoots again
     assert match.turn is Color.WHITE
@@ -124,7 +110,7 @@ def test_every_refusal_has_a_sentence() -> None:
 
 
 async def test_only_the_mover_shoots_and_an_old_board_does_nothing(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin(services, terms=CHAPAEV)
     for person, fact in ((BORIS, NotYourTurn), (CLARA, NotAPlayer)):
@@ -136,7 +122,7 @@ async def test_only_the_mover_shoots_and_an_old_board_does_nothing(
 
 
 async def test_the_same_event_shoots_once_also_where_it_is_the_same_turn(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin(services, terms=replace(CHAPAEV, options=("exact", "short-match")))
     first = await shoot(services, match, "w4 d6 100", event=7)
@@ -145,7 +131,7 @@ async def test_the_same_event_shoots_once_also_where_it_is_the_same_turn(
         assert await shoot(services, known, "w5 e6 100", event=7) == first
 
 
-async def test_two_shots_at_once_are_one_after_the_other(services: MatchServices) -> None:
+async def test_two_shots_at_once_are_one_after_the_other(services: Services) -> None:
     match = await begin(services, terms=replace(CHAPAEV, options=("exact", "short-match")))
     shots = (shoot(services, match, f"w{n} {'abcdefgh'[n - 1]}6 100", event=n) for n in (3, 4))
     await asyncio.gather(*shots)
@@ -157,7 +143,7 @@ async def test_two_shots_at_once_are_one_after_the_other(services: MatchServices
 
 
 async def test_a_whole_match_ends_and_tells_its_secret_also_when_it_is_packed(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await begin(services, terms=replace(CHAPAEV, options=("exact", "short-match")))
     over = await shoot_to_the_end(services, match)
@@ -166,12 +152,12 @@ async def test_a_whole_match_ends_and_tells_its_secret_also_when_it_is_packed(
     assert over.shown_secret == match.secret
     with pytest.raises(MatchIsOver):
         await shoot(services, over, SHOT)
-    assert await MatchServices.on(database).finding.find(match.id) == over
+    assert await Services.on(database).finding.find(match.id) == over
     assert line_of(over).positions == line_of(over).cut(over.ply).positions
 
 
 async def test_resigning_offering_and_a_rematch_go_as_in_every_game(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin(services, terms=CHAPAEV)
     offered = await services.playing.offer_draw(match, act(ANNA, LATER))
@@ -186,7 +172,7 @@ async def test_resigning_offering_and_a_rematch_go_as_in_every_game(
     assert accepted.room_in(HERE.channel_id)
 
 
-async def test_what_only_draughts_have_is_refused(services: MatchServices) -> None:
+async def test_what_only_draughts_have_is_refused(services: Services) -> None:
     match = await begin(services, terms=CHAPAEV)
     shot = await shoot(services, match, SHOT)
     with pytest.raises(rules.NotDraughts) as refused:
@@ -202,7 +188,7 @@ async def test_what_only_draughts_have_is_refused(services: MatchServices) -> No
             terms.check()
 
 
-async def test_only_quick_matches_with_the_usual_wobble_are_rated(services: MatchServices) -> None:
+async def test_only_quick_matches_with_the_usual_wobble_are_rated(services: Services) -> None:
     quick = replace(CHAPAEV, rated=True, clock="10m+5s")
     match = await begin(services, terms=quick, players=(OLD, OLDER))
     assert match.terms.rated

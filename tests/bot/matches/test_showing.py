@@ -8,18 +8,12 @@ from pathlib import Path
 import pytest
 
 import rules
-from bot.matches import (
-    Board,
-    DueRoom,
-    Match,
-    MatchServices,
-    Person,
-    PersonPreferences,
-    ServerPreferences,
-    Terms,
-)
+from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot
+from bot.matches.terms import Terms
+from bot.services import Services
 from storage import Database, DatabaseBusy
+from storage.rows import Board, DueRoom, Person, PersonPreferences, ServerPreferences
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, LATER, THERE, act, begin, play
 from tests.storage.databases import FileDatabases
 from tests.storage.test_trouble import be_impatient
@@ -30,7 +24,7 @@ def due(match: Match) -> DueRoom:
     return DueRoom(match.id, match.main_room.place, match.version)
 
 
-async def show(services: MatchServices, match: Match, message_id: int) -> None:
+async def show(services: Services, match: Match, message_id: int) -> None:
     await services.showing.mark_shown(match, match.main_room, message_id)
 
 
@@ -46,7 +40,7 @@ def board(message_id: int, match: Match) -> Board:
     )
 
 
-async def test_a_room_is_due_until_the_newest_version_is_shown(services: MatchServices) -> None:
+async def test_a_room_is_due_until_the_newest_version_is_shown(services: Services) -> None:
     match = await begin(services)
     assert await services.showing.list_due() == [due(match)]
     await show(services, match, 500)
@@ -63,7 +57,7 @@ async def test_a_room_is_due_until_the_newest_version_is_shown(services: MatchSe
     assert await services.showing.list_due() == []
 
 
-async def test_due_rooms_are_listed_some_at_a_time(services: MatchServices) -> None:
+async def test_due_rooms_are_listed_some_at_a_time(services: Services) -> None:
     places = [replace(THERE, channel_id=number) for number in range(5)]
     matches = [await begin(services, place) for place in places]
     first = await services.showing.list_due(most=2)
@@ -74,7 +68,7 @@ async def test_due_rooms_are_listed_some_at_a_time(services: MatchServices) -> N
     assert await services.showing.list_due(third[-1]) == []
 
 
-async def test_a_touched_piece_makes_no_room_due(services: MatchServices) -> None:
+async def test_a_touched_piece_makes_no_room_due(services: Services) -> None:
     match = await begin(services, terms=Terms("russian", house_rules=("touch-move",)))
     await show(services, match, 500)
     touched = await services.playing.touch(match, act(ANNA), 22)
@@ -82,7 +76,7 @@ async def test_a_touched_piece_makes_no_room_due(services: MatchServices) -> Non
     assert await services.showing.list_due() == []
 
 
-async def test_a_board_that_arrives_late_is_stale(services: MatchServices) -> None:
+async def test_a_board_that_arrives_late_is_stale(services: Services) -> None:
     second = await play(services, await begin(services), "c3-d4")
     third = await play(services, second, "b6-a5")
     await show(services, third, 503)
@@ -92,7 +86,7 @@ async def test_a_board_that_arrives_late_is_stale(services: MatchServices) -> No
     assert await services.showing.list_stale_boards(third.id) == [board(502, second)]
 
 
-async def test_earlier_boards_wait_for_their_controls_to_go(services: MatchServices) -> None:
+async def test_earlier_boards_wait_for_their_controls_to_go(services: Services) -> None:
     match = await begin(services)
     await show(services, match, 501)
     moved = await play(services, match, "c3-d4")
@@ -105,14 +99,14 @@ async def test_earlier_boards_wait_for_their_controls_to_go(services: MatchServi
     assert await services.showing.list_stale_boards(match.id) == stale[1:]
 
 
-async def test_a_board_that_is_edited_is_not_stale(services: MatchServices) -> None:
+async def test_a_board_that_is_edited_is_not_stale(services: Services) -> None:
     match = await begin(services)
     await show(services, match, 501)
     await show(services, await play(services, match, "c3-d4"), 501)
     assert await services.showing.list_stale_boards(match.id) == []
 
 
-async def test_a_board_counts_the_moves_of_a_ballot(services: MatchServices) -> None:
+async def test_a_board_counts_the_moves_of_a_ballot(services: Services) -> None:
     terms = Terms("english", opening=str(choose_lot(rules.game("english")).draw(7)))
     match = await begin(services, terms=terms)
     assert match.ply > 0
@@ -123,7 +117,7 @@ async def test_a_board_counts_the_moves_of_a_ballot(services: MatchServices) -> 
     assert await services.showing.list_stale_boards(match.id) == [board(501, match)]
 
 
-async def test_boards_shown_at_once_are_all_kept(services: MatchServices) -> None:
+async def test_boards_shown_at_once_are_all_kept(services: Services) -> None:
     places = [replace(HERE, channel_id=number) for number in range(20)]
     matches = [await begin(services, place) for place in places]
     await asyncio.gather(*(show(services, match, 600 + match.id) for match in matches))
@@ -138,7 +132,7 @@ async def test_a_board_that_could_not_be_kept_is_kept_with_the_next_one(
 ) -> None:
     async with files.migrated(tmp_path) as url:
         database = await Database.open(url)
-        services = MatchServices.on(database)
+        services = Services.on(database)
         first, second = await begin(services), await begin(services, THERE)
         await database.write(be_impatient)
         with sqlite3.connect(tmp_path / "damka.db", isolation_level=None) as other:
@@ -153,7 +147,7 @@ async def test_a_board_that_could_not_be_kept_is_kept_with_the_next_one(
         await database.close()
 
 
-async def test_what_people_and_servers_prefer(services: MatchServices) -> None:
+async def test_what_people_and_servers_prefer(services: Services) -> None:
     remembering = services.remembering
     assert await remembering.find_person_preferences(ANNA.id) == PersonPreferences()
     await remembering.keep_person_preferences(ANNA, PersonPreferences(theme="brown"))
@@ -166,13 +160,13 @@ async def test_what_people_and_servers_prefer(services: MatchServices) -> None:
     assert await remembering.find_server_preferences(1) == ServerPreferences(boards="last")
 
 
-async def test_the_commands_discord_knows(services: MatchServices) -> None:
+async def test_the_commands_discord_knows(services: Services) -> None:
     assert await services.remembering.find_command_hash("global") is None
     await services.remembering.keep_command_hash("global", "abc")
     assert await services.remembering.find_command_hash("global") == "abc"
 
 
-async def test_a_room_that_is_given_up_waits_for_nothing(services: MatchServices) -> None:
+async def test_a_room_that_is_given_up_waits_for_nothing(services: Services) -> None:
     match = await begin(services)
     assert [due.match_id for due in await services.showing.list_due()] == [match.id]
     await services.showing.give_up(match, match.main_room)

@@ -7,12 +7,31 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import Ban, Challenge, Match, MatchServices, Person, Ruling, Terms, facts
 from bot.matches.challenge_store import MOST_RUNNING
-from bot.matches.simul_value import BoardResult, Simul, SimulPlan, SimulState
+from bot.matches.challenge_value import Challenge
+from bot.matches.match_value import Match
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import Banned
+from bot.matches.simul_value import (
+    BoardResult,
+    NoSuchSimul,
+    NotInSimul,
+    NotTheHost,
+    OwnSimul,
+    Simul,
+    SimulClosed,
+    SimulEmpty,
+    SimulFull,
+    SimulHere,
+    SimulPlan,
+    SimulState,
+)
+from bot.matches.terms import Terms
+from bot.services import Services
 from bot.talk.simul_texts import simul_text
 from rules import Color
 from storage import Database, Place
+from storage.rows import Ban, Person
 from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 
 HOUR = timedelta(hours=1)
@@ -22,7 +41,7 @@ PLAN = SimulPlan(place=HERE, host=HOST, terms=Terms("russian", clock="1d/move"))
 RATED = replace(PLAN, terms=replace(PLAN.terms, rated=True))  # which no simul is
 
 
-async def started(services: MatchServices, boards: int, plan: SimulPlan = PLAN) -> Simul:
+async def started(services: Services, boards: int, plan: SimulPlan = PLAN) -> Simul:
     """A simul on so many boards that has started at noon."""
     opened = await services.simuls.open(plan, NOON)
     for person in PEOPLE[:boards]:
@@ -30,7 +49,7 @@ async def started(services: MatchServices, boards: int, plan: SimulPlan = PLAN) 
     return await services.simuls.start(opened.id, act(HOST))
 
 
-async def begun(services: MatchServices, boards: int, plan: SimulPlan = PLAN) -> Simul:
+async def begun(services: Services, boards: int, plan: SimulPlan = PLAN) -> Simul:
     """A simul on so many boards whose games have begun, each in a thread of its own."""
     simul = await started(services, boards, plan)
     for board in simul.boards:
@@ -38,30 +57,30 @@ async def begun(services: MatchServices, boards: int, plan: SimulPlan = PLAN) ->
     return await services.simuls.find(simul.id)
 
 
-async def begin_board(services: MatchServices, simul: Simul, number: int) -> Match | None:
+async def begin_board(services: Services, simul: Simul, number: int) -> Match | None:
     thread = Place(HERE.server_id, 1000 + number)
     return await services.simuls.begin_board(simul.id, number, thread, NOON)
 
 
-async def test_joining_and_leaving(services: MatchServices) -> None:
+async def test_joining_and_leaving(services: Services) -> None:
     simuls = services.simuls
     opened = await simuls.open(replace(PLAN, most_boards=3), NOON)
-    with pytest.raises(facts.SimulHere):
+    with pytest.raises(SimulHere):
         await simuls.open(PLAN, NOON)
-    with pytest.raises(facts.SimulEmpty):
+    with pytest.raises(SimulEmpty):
         await simuls.start(opened.id, act(HOST))
-    with pytest.raises(facts.OwnSimul):
+    with pytest.raises(OwnSimul):
         await simuls.join(opened.id, act(HOST))
-    with pytest.raises(facts.NotInSimul):
+    with pytest.raises(NotInSimul):
         await simuls.leave(opened.id, act(PEOPLE[0]))
     for person in (*PEOPLE[:3], PEOPLE[0]):
         joined = await simuls.join(opened.id, act(person))
     assert [board.person for board in joined.boards] == [*PEOPLE[:3]]
-    with pytest.raises(facts.SimulFull):
+    with pytest.raises(SimulFull):
         await simuls.join(opened.id, act(PEOPLE[3]))
     await simuls.leave(opened.id, act(PEOPLE[0]))
     for stranger in (simuls.start, simuls.withdraw):
-        with pytest.raises(facts.NotTheHost):
+        with pytest.raises(NotTheHost):
             await stranger(opened.id, act(PEOPLE[1]))
     running = await simuls.start(opened.id, act(HOST))
     assert [(board.number, board.person) for board in running.boards] == [
@@ -69,14 +88,14 @@ async def test_joining_and_leaving(services: MatchServices) -> None:
         (2, PEOPLE[2]),
     ]
     for late in (simuls.leave, simuls.start, simuls.withdraw):
-        with pytest.raises(facts.SimulClosed):
+        with pytest.raises(SimulClosed):
             await late(opened.id, act(HOST))
     assert await simuls.find(opened.id) == running
-    with pytest.raises(facts.NoSuchSimul):
+    with pytest.raises(NoSuchSimul):
         await simuls.find(99)
 
 
-async def test_who_comes_late_plays_too(services: MatchServices) -> None:
+async def test_who_comes_late_plays_too(services: Services) -> None:
     """Their games begin at once, with the time of as many boards; until the host shuts the door."""
     simuls = services.simuls
     simul = await begun(services, 5)
@@ -88,31 +107,31 @@ async def test_who_comes_late_plays_too(services: MatchServices) -> None:
     match = await begin_board(services, joined, 6)
     assert match is not None
     assert match.terms.clock == "1d/move, white 1d4h48m/move"
-    with pytest.raises(facts.NotTheHost):
+    with pytest.raises(NotTheHost):
         await simuls.turn_door(simul.id, act(PEOPLE[5]), is_closed=True)
     for _ in range(2):
         shut = await simuls.turn_door(simul.id, act(HOST), is_closed=True)
         assert not shut.is_open
-    with pytest.raises(facts.SimulFull):
+    with pytest.raises(SimulFull):
         await simuls.join(simul.id, act(PEOPLE[6]))
     assert (await simuls.turn_door(simul.id, act(HOST), is_closed=False)).is_open
     assert len((await simuls.join(simul.id, act(PEOPLE[6]))).boards) == 7
-    with pytest.raises(facts.OwnSimul):
+    with pytest.raises(OwnSimul):
         await simuls.join(simul.id, act(HOST))
     tomorrow = NOON + 24 * HOUR
-    with pytest.raises(facts.SimulClosed):
+    with pytest.raises(SimulClosed):
         await simuls.join(simul.id, act(PEOPLE[7], tomorrow))
     assert not (await simuls.close(simul.id, tomorrow)).is_open
 
 
-async def test_another_opens_where_one_is_withdrawn_or_has_expired(services: MatchServices) -> None:
+async def test_another_opens_where_one_is_withdrawn_or_has_expired(services: Services) -> None:
     simuls = services.simuls
     first = await simuls.open(PLAN, NOON)
     withdrawn = await simuls.withdraw(first.id, act(HOST))
     assert withdrawn.state is SimulState.WITHDRAWN
     second = await simuls.open(PLAN, NOON)
     late = NOON + 24 * HOUR
-    with pytest.raises(facts.SimulClosed):
+    with pytest.raises(SimulClosed):
         await simuls.join(second.id, act(PEOPLE[0], late))
     third = await simuls.open(PLAN, late)
     assert (await simuls.find(second.id)).state is SimulState.EXPIRED
@@ -120,7 +139,7 @@ async def test_another_opens_where_one_is_withdrawn_or_has_expired(services: Mat
     assert (await simuls.close(third.id, late + 24 * HOUR)).state is SimulState.EXPIRED
 
 
-async def test_the_score_of_a_whole_simul(services: MatchServices) -> None:
+async def test_the_score_of_a_whole_simul(services: Services) -> None:
     simul = await begun(services, 5)
     won, drawn, lost, stopped, last = (board.match for board in simul.boards)
     assert won
@@ -156,7 +175,7 @@ async def test_the_score_of_a_whole_simul(services: MatchServices) -> None:
     ],
 )
 async def test_which_colour_the_host_has(
-    services: MatchServices, color: Color | None, sides: list[Color]
+    services: Services, color: Color | None, sides: list[Color]
 ) -> None:
     simul = await begun(services, 3, replace(PLAN, host_color=color))
     hosted = [
@@ -172,7 +191,7 @@ async def test_which_colour_the_host_has(
     [(5, "1d/move"), (6, "1d/move, white 1d4h48m/move"), (25, "1d/move, white 5d/move")],
 )
 async def test_the_host_has_more_time_on_many_boards(
-    services: MatchServices, boards: int, clock: str
+    services: Services, boards: int, clock: str
 ) -> None:
     simul = await started(services, boards, RATED)
     match = await begin_board(services, simul, boards)
@@ -181,7 +200,7 @@ async def test_the_host_has_more_time_on_many_boards(
     assert not match.terms.rated
 
 
-async def test_who_has_more_time_keeps_it_in_a_rematch(services: MatchServices) -> None:
+async def test_who_has_more_time_keeps_it_in_a_rematch(services: Services) -> None:
     simul = await begun(services, 6)
     match = simul.matches[0]
     assert await services.simuls.find_host(match.id) == HOST.id
@@ -192,12 +211,12 @@ async def test_who_has_more_time_keeps_it_in_a_rematch(services: MatchServices) 
     assert asked.terms.clock == "1d/move, black 1d4h48m/move"
 
 
-async def test_only_draughts_are_played_against_many(services: MatchServices) -> None:
+async def test_only_draughts_are_played_against_many(services: Services) -> None:
     with pytest.raises(rules.NotDraughts):
         await services.simuls.open(replace(PLAN, terms=Terms("chapaev")), NOON)
 
 
-async def test_no_clock_stays_no_clock(services: MatchServices) -> None:
+async def test_no_clock_stays_no_clock(services: Services) -> None:
     simul = await started(services, 6, replace(PLAN, terms=Terms("russian")))
     match = await begin_board(services, simul, 1)
     assert match is not None
@@ -205,7 +224,7 @@ async def test_no_clock_stays_no_clock(services: MatchServices) -> None:
 
 
 async def test_a_board_begins_once(database: Database) -> None:
-    one, other = MatchServices.on(database, WHITE_BY_LOT), MatchServices.on(database, WHITE_BY_LOT)
+    one, other = Services.on(database, WHITE_BY_LOT), Services.on(database, WHITE_BY_LOT)
     simul = await started(one, 2)
     matches = await asyncio.gather(*(begin_board(each, simul, 1) for each in (one, other) * 2))
     assert len({match.id for match in matches if match}) == 1
@@ -213,7 +232,7 @@ async def test_a_board_begins_once(database: Database) -> None:
     assert await one.simuls.close(simul.id, NOON) == await other.simuls.find(simul.id)
 
 
-async def test_who_may_not_play_gets_no_board(services: MatchServices) -> None:
+async def test_who_may_not_play_gets_no_board(services: Services) -> None:
     simul = await started(services, 3)
     ban = Ban(
         server_id=HERE.server_id or 0,
@@ -224,7 +243,7 @@ async def test_who_may_not_play_gets_no_board(services: MatchServices) -> None:
         made_at=NOON,
     )
     await services.moderating.ban(ban)
-    with pytest.raises(facts.Banned):
+    with pytest.raises(Banned):
         await services.simuls.open(replace(PLAN, host=PEOPLE[1]), NOON)
     assert await begin_board(services, simul, 2) is None
     match = await begin_board(services, simul, 1)
@@ -236,7 +255,7 @@ async def test_who_may_not_play_gets_no_board(services: MatchServices) -> None:
     assert over.count_results() == {BoardResult.VOID: 3}
 
 
-async def test_games_that_never_begin_are_dropped(services: MatchServices) -> None:
+async def test_games_that_never_begin_are_dropped(services: Services) -> None:
     simul = await started(services, 2)
     match = await begin_board(services, simul, 1)
     assert match is not None
@@ -249,13 +268,13 @@ async def test_games_that_never_begin_are_dropped(services: MatchServices) -> No
     assert over.count_results() == {BoardResult.VOID: 1, BoardResult.LOST: 1}
 
 
-async def test_a_host_who_gives_up_loses_what_goes_on(services: MatchServices) -> None:
+async def test_a_host_who_gives_up_loses_what_goes_on(services: Services) -> None:
     simul = await started(services, 3)
     first, second = [await begin_board(services, simul, number) for number in (1, 2)]
     assert first
     assert second
     await services.playing.resign(first, act(PEOPLE[0]))
-    with pytest.raises(facts.NotTheHost):
+    with pytest.raises(NotTheHost):
         await services.simuls.give_up(simul.id, act(PEOPLE[0]))
     after, ended = await services.simuls.give_up(simul.id, act(HOST))
     assert [match.id for match in ended] == [second.id]
@@ -267,11 +286,11 @@ async def test_a_host_who_gives_up_loses_what_goes_on(services: MatchServices) -
         BoardResult.LOST: 1,
         BoardResult.VOID: 1,
     }
-    with pytest.raises(facts.SimulClosed):
+    with pytest.raises(SimulClosed):
         await services.simuls.give_up(after.id, act(HOST))
 
 
-async def test_what_is_due(services: MatchServices) -> None:
+async def test_what_is_due(services: Services) -> None:
     simuls = services.simuls
     opened = await simuls.open(PLAN, NOON)
 
@@ -302,7 +321,7 @@ async def test_what_is_due(services: MatchServices) -> None:
 
 
 @pytest.mark.slow
-async def test_nobody_plays_more_games_than_anybody_may(services: MatchServices) -> None:
+async def test_nobody_plays_more_games_than_anybody_may(services: Services) -> None:
     simul = await started(services, 1)
     assert MOST_RUNNING == 100
     for number in range(4):
@@ -322,7 +341,7 @@ async def test_nobody_plays_more_games_than_anybody_may(services: MatchServices)
     [("1d/move", "whoever runs out of time loses"), ("none", "**Close the game** under a board")],
 )
 async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
-    services: MatchServices, clock: str, told: str
+    services: Services, clock: str, told: str
 ) -> None:
     simul = await begun(services, 2, replace(PLAN, terms=Terms("russian", clock=clock)))
     await services.simuls.mark_shown(simul, 1)
@@ -335,7 +354,7 @@ async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
     closed = await services.simuls.close(simul.id, NOON)
     assert told in simul_text(closed)
     assert (closed.state, closed.is_open) == (SimulState.RUNNING, False)
-    with pytest.raises(facts.SimulFull):
+    with pytest.raises(SimulFull):
         await services.simuls.join(simul.id, act(PEOPLE[5]))
     back = await services.finding.find(board.id)
     await services.reminding.note_presence(back, HOST.id, has_left=False)

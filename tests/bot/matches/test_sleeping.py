@@ -6,11 +6,13 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.matches import Match, MatchEnding, MatchServices, ServerPreferences
 from bot.matches.clocks.reminders import ReminderKind
-from bot.matches.facts import MatchIsOver, NotAPlayer, NothingToClose
+from bot.matches.match_facts import MatchIsOver, NotAPlayer, NothingToClose
+from bot.matches.match_value import Match, MatchEnding
 from bot.matches.sleeping import NEVER
+from bot.services import Services
 from storage import Database
+from storage.rows import ServerPreferences
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both
 from tests.bot.matches.conftest import (
     ANNA,
@@ -30,15 +32,15 @@ on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules
 
 
 @pytest.fixture
-async def services(database: Database) -> MatchServices:
+async def services(database: Database) -> Services:
     """Services for people who sleep never themselves."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     for person in (ANNA, BORIS):
         await services.reminding.choose(person, AWAKE, NOON)
     return services
 
 
-async def let_pass(services: MatchServices, match: Match, until: datetime) -> Match:
+async def let_pass(services: Services, match: Match, until: datetime) -> Match:
     """The match at a moment, looked at whenever it was to be looked at until then."""
     match = await services.finding.find(match.id)
     while match.wake_at is not None and match.wake_at <= until:
@@ -46,7 +48,7 @@ async def let_pass(services: MatchServices, match: Match, until: datetime) -> Ma
     return match
 
 
-async def told(services: MatchServices, now: datetime) -> list[tuple[int, list[ReminderKind]]]:
+async def told(services: Services, now: datetime) -> list[tuple[int, list[ReminderKind]]]:
     """Who is told what at a moment."""
     letters = await services.reminding.claim(now)
     for letter in letters:
@@ -54,7 +56,7 @@ async def told(services: MatchServices, now: datetime) -> list[tuple[int, list[R
     return [(letter.person_id, [each.kind for each in letter.games]) for letter in letters]
 
 
-async def test_a_game_without_a_clock_falls_asleep(services: MatchServices) -> None:
+async def test_a_game_without_a_clock_falls_asleep(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")  # Boris is to move
     await let_pass(services, match, NOON + 14 * DAY - HOUR)
     assert await told(services, NOON + 14 * DAY - 2 * HOUR) == []
@@ -77,7 +79,7 @@ async def test_a_game_without_a_clock_falls_asleep(services: MatchServices) -> N
 
 
 @on_file
-async def test_a_move_wakes_a_game(services: MatchServices) -> None:
+async def test_a_move_wakes_a_game(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 30 * DAY)
     moved = await services.playing.play(asleep, act(BORIS, NOON + 31 * DAY), "b6-a5")
@@ -91,7 +93,7 @@ async def test_a_move_wakes_a_game(services: MatchServices) -> None:
 
 
 @on_file
-async def test_who_waits_closes_a_game_once(services: MatchServices) -> None:
+async def test_who_waits_closes_a_game_once(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 30 * DAY)
     now = NOON + 31 * DAY
@@ -107,7 +109,7 @@ async def test_who_waits_closes_a_game_once(services: MatchServices) -> None:
 
 
 @on_file
-async def test_nothing_ends_by_surprise(services: MatchServices) -> None:
+async def test_nothing_ends_by_surprise(services: Services) -> None:
     """The bot was away, or the game is from before such games were looked at."""
     match = await play(services, await begin(services), "c3-d4")
     back = NOON + 200 * DAY
@@ -123,7 +125,7 @@ async def test_nothing_ends_by_surprise(services: MatchServices) -> None:
 @on_file
 @pytest.mark.parametrize(("untimed", "days"), [("30", 30), ("90", 90), ("365", 365), (NEVER, None)])
 async def test_a_server_chooses_how_long_games_may_sleep(
-    services: MatchServices, untimed: str, days: int | None
+    services: Services, untimed: str, days: int | None
 ) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 20 * DAY)
@@ -134,12 +136,10 @@ async def test_a_server_chooses_how_long_games_may_sleep(
     assert (await let_pass(services, asleep, NOON + end)).is_over is (days is not None)
 
 
-async def test_two_processes_give_a_game_up_once(
-    services: MatchServices, database: Database
-) -> None:
+async def test_two_processes_give_a_game_up_once(services: Services, database: Database) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 59 * DAY)
-    processes = [services, *(MatchServices.on(database) for _ in range(3))]
+    processes = [services, *(Services.on(database) for _ in range(3))]
     overs = await asyncio.gather(
         *(each.timing.keep_time(match.id, NOON + 60 * DAY) for each in processes)
     )
@@ -148,9 +148,9 @@ async def test_two_processes_give_a_game_up_once(
 
 
 async def test_a_move_and_the_end_of_a_sleeping_game_in_the_same_moment(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
-    sleeper = MatchServices.on(database)
+    sleeper = Services.on(database)
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 59 * DAY)
     kept, moved = await asyncio.gather(
@@ -164,7 +164,7 @@ async def test_a_move_and_the_end_of_a_sleeping_game_in_the_same_moment(
 
 
 @on_file
-async def test_a_pause_that_stays_open(services: MatchServices) -> None:
+async def test_a_pause_that_stays_open(services: Services) -> None:
     match = await begin_both(services)
     asked = await services.agreeing.offer_pause(match, act(ANNA, NOON + 3 * HOUR), 0)
     begun = NOON + 4 * HOUR
@@ -181,7 +181,7 @@ async def test_a_pause_that_stays_open(services: MatchServices) -> None:
 
 
 @on_file
-async def test_going_on_ends_an_open_pause(services: MatchServices) -> None:
+async def test_going_on_ends_an_open_pause(services: Services) -> None:
     match = await begin_both(services)
     asked = await services.agreeing.offer_pause(match, act(ANNA, NOON + 3 * HOUR), 0)
     paused = await services.agreeing.accept_pause(asked, act(BORIS, NOON + 4 * HOUR))
@@ -195,7 +195,7 @@ async def test_going_on_ends_an_open_pause(services: MatchServices) -> None:
 
 @on_file
 async def test_the_mover_of_two_games_is_told_of_both_in_one_message(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     for place in (HERE, replace(HERE, channel_id=72)):
         match = await play(services, await begin(services, place), "c3-d4")
@@ -204,7 +204,7 @@ async def test_the_mover_of_two_games_is_told_of_both_in_one_message(
 
 
 @on_file
-async def test_who_has_left_is_waited_for_no_more(services: MatchServices) -> None:
+async def test_who_has_left_is_waited_for_no_more(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     now = NOON + 14 * DAY
     await services.reminding.note_presence(match, BORIS.id, has_left=True)
@@ -216,7 +216,7 @@ async def test_who_has_left_is_waited_for_no_more(services: MatchServices) -> No
 
 
 @on_file
-async def test_who_has_left_a_game_with_a_clock_runs_out_of_time(services: MatchServices) -> None:
+async def test_who_has_left_a_game_with_a_clock_runs_out_of_time(services: Services) -> None:
     match = await begin_both(services)
     await services.reminding.note_presence(match, ANNA.id, has_left=True)
     left = await services.finding.find(match.id)

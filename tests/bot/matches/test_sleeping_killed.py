@@ -9,8 +9,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import MatchEnding, MatchServices, Person
+from bot.matches.match_value import MatchEnding
+from bot.services import Services
 from storage import Database
+from storage.rows import Person
 from tests.bot.matches.clock_games import DAY
 from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.test_reminders_killed import ROOT
@@ -22,7 +24,7 @@ COUNT = 12
 async def begin_many(url: str) -> None:
     """Begin games without a clock, of other people each."""
     database = await Database.open(url)
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     for number in range(COUNT):
         people = Person(2 * number + 10, "White"), Person(2 * number + 11, "Black")
         for person in people:
@@ -55,7 +57,7 @@ async def check(url: str, told: Counter[tuple[str, str]]) -> None:
     What was claimed when a process died counts as told.
     """
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     for number in range(1, COUNT + 1):
         match = await services.finding.find(number)
         assert match.result is not None

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Engine, event
 
-from bot.matches import Match, MatchServices
-from bot.matches.facts import MoveRefused
+from bot.matches.match_facts import MoveRefused
+from bot.matches.match_value import Match
+from bot.services import Services
 from storage import Database
 from tests.bot.matches.conftest import HERE, act, begin, mover, play
 
@@ -33,7 +34,7 @@ def counts() -> Iterator[Counter[str]]:
     event.remove(Engine, "begin", begun)
 
 
-async def make_next_move(services: MatchServices, ply: int) -> Match:
+async def make_next_move(services: Services, ply: int) -> Match:
     """Find the match of the channel and play, as a command does."""
     match = await services.finding.find_running_in(HERE.channel_id)
     assert match is not None
@@ -41,7 +42,7 @@ async def make_next_move(services: MatchServices, ply: int) -> Match:
     return await services.playing.play(match, act(mover(match), event=ply, ply=ply), text)
 
 
-async def test_a_warm_move(services: MatchServices, counts: Counter[str]) -> None:
+async def test_a_warm_move(services: Services, counts: Counter[str]) -> None:
     await play(services, await begin(services), "c3-d4")
     counts.clear()
     await make_next_move(services, 1)
@@ -49,17 +50,17 @@ async def test_a_warm_move(services: MatchServices, counts: Counter[str]) -> Non
 
 
 async def test_a_move_of_a_match_that_was_not_read_before(
-    services: MatchServices, database: Database, counts: Counter[str]
+    services: Services, database: Database, counts: Counter[str]
 ) -> None:
     await play(services, await begin(services), "c3-d4", "b6-a5", "d4-e5")
-    stranger = MatchServices.on(database)
+    stranger = Services.on(database)
     counts.clear()
     await make_next_move(stranger, 3)
     assert counts == {"statements": MOST, "transactions": 2}
 
 
 async def test_a_refused_move_is_looked_at_once_more(
-    services: MatchServices, counts: Counter[str]
+    services: Services, counts: Counter[str]
 ) -> None:
     match = await begin(services)
     counts.clear()
@@ -69,7 +70,7 @@ async def test_a_refused_move_is_looked_at_once_more(
 
 
 async def test_boards_shown_together_are_kept_by_two_statements(
-    services: MatchServices, counts: Counter[str]
+    services: Services, counts: Counter[str]
 ) -> None:
     match = await begin(services)
     counts.clear()

@@ -11,12 +11,16 @@ from random import Random
 
 import pytest
 
-from bot.matches import Act, Match, MatchServices, OfferKind, Person, Place, Terms
+from bot.matches.act import Act
 from bot.matches.clocks.holidays import HolidayRefused
 from bot.matches.clocks.instants import GRACE
 from bot.matches.match_changes import REFUSALS
+from bot.matches.match_value import Match, OfferKind
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Style
 from storage import Database
+from storage.rows import Person, Place
 from tests.bot.matches.clock_games import HOUR
 from tests.bot.matches.conftest import HERE, NOON, begin, mover
 from tests.storage.databases import SQLITE
@@ -33,7 +37,7 @@ TURNS = 10
 class Town:
     """People who play with each other; `calendar` holds who does something next, and where."""
 
-    services: MatchServices
+    services: Services
     chance: Random
     calendar: list[tuple[datetime, int]] = field(default_factory=list)
     hints: int = 0  # that were compared
@@ -120,13 +124,13 @@ class Town:
 
 async def live(database: Database, games: int, seed: int) -> None:
     """Let some games be played, and ask another process what became of each."""
-    services = MatchServices.on(database, credits_outages=False)
+    services = Services.on(database, credits_outages=False)
     town = Town(services, Random(seed))
     await town.begin(games)
     ids = [match_id for _moment, match_id in town.calendar]
     await town.live()
     assert town.hints > games * TURNS
-    cold, ends = MatchServices.on(database), 0
+    cold, ends = Services.on(database), 0
     for match_id in ids:
         match = await cold.finding.find(match_id)
         assert match == await services.finding.find(match_id)

@@ -4,7 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Match, MatchEnding, MatchServices, Terms
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Color
 from storage import Database
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
@@ -22,7 +24,7 @@ CHANGES = {
 }
 
 
-async def begin_on_friday(services: MatchServices, zone: str, noon: datetime) -> Match:
+async def begin_on_friday(services: Services, zone: str, noon: datetime) -> Match:
     """A game in which both have moved; White's second turn begins at noon of a Friday."""
     for person in (ANNA, BORIS):
         await services.reminding.choose(person, AWAKE, noon)
@@ -41,7 +43,7 @@ async def test_a_weekend_of_another_length(
     database: Database, zone: str, noon: str, weekend: timedelta
 ) -> None:
     """Nobody loses the hour that is left out, and nobody has the one that comes twice."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     friday = datetime.fromisoformat(noon).replace(tzinfo=UTC)
     match = await begin_on_friday(services, zone, friday)
     deadline = friday + DAY + weekend

@@ -1,13 +1,14 @@
 """Moderators see with whom somebody may play rated games only to move ratings."""
 
-from bot.matches import MatchServices, Ruling
+from bot.matches.moderating import Ruling
 from bot.ratings.farming import MOST_GAMES, SuspiciousPair
+from bot.services import Services
 from rules import Color
 from tests.bot.matches.conftest import NOON
 from tests.bot.matches.test_ratings import ANNA, BORIS, CLARA, DAY, SERVER, finish
 
 
-async def test_a_moderator_sees_suspicious_pairs(services: MatchServices) -> None:
+async def test_a_moderator_sees_suspicious_pairs(services: Services) -> None:
     for number in range(MOST_GAMES + 1):
         pair = (ANNA, BORIS) if number % 2 else (BORIS, ANNA)
         loser = Color.BLACK if number % 2 else Color.WHITE

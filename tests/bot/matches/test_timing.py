@@ -6,11 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Match, MatchEnding, MatchServices
 from bot.matches.clocks.instants import BEAT, GRACE
 from bot.matches.clocks.off_times import Cause
-from bot.matches.facts import MatchIsOver, TimeIsUp
+from bot.matches.match_facts import MatchIsOver, TimeIsUp
+from bot.matches.match_value import Match, MatchEnding
 from bot.matches.shards import OwnShards, shard_of
+from bot.services import Services
 from rules import Color
 from storage import Database
 from tests.bot.matches.clock_games import DAY, HOUR, MOVES, begin_both, begin_timed, play_at
@@ -22,33 +23,33 @@ DEADLINE = NOON + 2 * HOUR + 3 * DAY  # of White's second turn, at three days a 
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services of a bot that credits no outage, so that the tests need no beat every minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 @pytest.fixture
-def crediting(database: Database) -> MatchServices:
+def crediting(database: Database) -> Services:
     """Services of a bot that charges nobody for the time in which it is away."""
-    return MatchServices.on(database, WHITE_BY_LOT)
+    return Services.on(database, WHITE_BY_LOT)
 
 
-async def find(services: MatchServices, match: Match) -> Match:
+async def find(services: Services, match: Match) -> Match:
     return await services.finding.find(match.id)
 
 
 async def test_a_match_keeps_its_clock_and_the_moments_of_its_moves(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await begin_both(services, "3d/move, weekends off UTC")
-    cold = await MatchServices.on(database).finding.find(match.id)
+    cold = await Services.on(database).finding.find(match.id)
     assert cold == match
     assert cold.terms.clock == "3d/move, weekends off UTC"
     assert cold.played_at == (NOON + HOUR, NOON + 2 * HOUR)
     assert cold.server_id == HERE.server_id
 
 
-async def test_the_time_ends_a_match_at_its_limit(services: MatchServices) -> None:
+async def test_the_time_ends_a_match_at_its_limit(services: Services) -> None:
     match = await begin_both(services)
     now = DEADLINE + HOUR
     await services.beating.beat([0], DEADLINE + SECOND)
@@ -61,7 +62,7 @@ async def test_the_time_ends_a_match_at_its_limit(services: MatchServices) -> No
     assert await services.timing.list_due() == []
 
 
-async def test_moves_under_way_come_before_the_end(services: MatchServices) -> None:
+async def test_moves_under_way_come_before_the_end(services: Services) -> None:
     match = await begin_both(services)
     await services.beating.beat([0], DEADLINE + SECOND)
     just_before = DEADLINE + GRACE - SECOND
@@ -71,7 +72,7 @@ async def test_moves_under_way_come_before_the_end(services: MatchServices) -> N
     assert not (await services.timing.keep_time(match.id, DEADLINE + HOUR)).is_over
 
 
-async def test_nobody_loses_while_the_bot_is_away(crediting: MatchServices) -> None:
+async def test_nobody_loses_while_the_bot_is_away(crediting: Services) -> None:
     match = await begin_both(crediting)
     assert not (await crediting.timing.keep_time(match.id, DEADLINE + HOUR)).is_over
     await crediting.beating.beat([0], DEADLINE + HOUR)  # the gap since the beginning is found
@@ -82,13 +83,13 @@ async def test_nobody_loses_while_the_bot_is_away(crediting: MatchServices) -> N
     ]
 
 
-async def test_without_credit_the_time_runs_while_the_bot_is_away(services: MatchServices) -> None:
+async def test_without_credit_the_time_runs_while_the_bot_is_away(services: Services) -> None:
     match = await begin_both(services)
     await services.beating.beat([0], DEADLINE + HOUR)
     assert (await services.timing.keep_time(match.id, DEADLINE + HOUR)).is_over
 
 
-async def test_a_short_gap_between_beats_is_no_outage(crediting: MatchServices) -> None:
+async def test_a_short_gap_between_beats_is_no_outage(crediting: Services) -> None:
     match = await begin_timed(crediting)
     await crediting.beating.beat([0], NOON + 3 * BEAT)
     assert (await find(crediting, match)).off_times == ()
@@ -97,14 +98,14 @@ async def test_a_short_gap_between_beats_is_no_outage(crediting: MatchServices) 
 
 
 async def test_the_first_beat_of_a_process_tolerates_no_gap(
-    crediting: MatchServices, database: Database
+    crediting: Services, database: Database
 ) -> None:
     match = await begin_timed(crediting)
-    await MatchServices.on(database).beating.beat([0], NOON + SECOND)
+    await Services.on(database).beating.beat([0], NOON + SECOND)
     assert len((await find(crediting, match)).off_times) == 1
 
 
-async def test_a_clock_that_jumps_back_stops_nobody_for_good(services: MatchServices) -> None:
+async def test_a_clock_that_jumps_back_stops_nobody_for_good(services: Services) -> None:
     match = await begin_both(services)
     await services.beating.beat([0], DEADLINE - HOUR)
     await services.beating.beat([0], DEADLINE - 2 * HOUR)
@@ -113,7 +114,7 @@ async def test_a_clock_that_jumps_back_stops_nobody_for_good(services: MatchServ
     assert moved.standing(NOON).turn.side is Color.BLACK
 
 
-async def test_what_comes_too_late_ends_the_match(services: MatchServices) -> None:
+async def test_what_comes_too_late_ends_the_match(services: Services) -> None:
     match = await begin_both(services)
     await services.beating.beat([0], DEADLINE + SECOND)
     with pytest.raises(TimeIsUp) as late:
@@ -129,7 +130,7 @@ async def test_what_comes_too_late_ends_the_match(services: MatchServices) -> No
 
 
 async def test_just_after_the_limit_nothing_is_played_and_nothing_ended(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_both(services)
     await services.beating.beat([0], DEADLINE)
@@ -138,7 +139,7 @@ async def test_just_after_the_limit_nothing_is_played_and_nothing_ended(
     assert not (await find(services, match)).is_over
 
 
-async def test_what_comes_late_after_an_outage_is_in_time(crediting: MatchServices) -> None:
+async def test_what_comes_late_after_an_outage_is_in_time(crediting: Services) -> None:
     """The bot comes back and hears of a move before it has beaten."""
     match = await begin_both(crediting)
     await crediting.beating.beat([0], DEADLINE - HOUR)
@@ -147,7 +148,7 @@ async def test_what_comes_late_after_an_outage_is_in_time(crediting: MatchServic
 
 
 async def test_a_first_turn_that_does_not_come_puts_the_game_aside(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_timed(services)
     await services.beating.beat([0], NOON + 3 * DAY)
@@ -159,7 +160,7 @@ async def test_a_first_turn_that_does_not_come_puts_the_game_aside(
     assert over.result.at == NOON + 3 * DAY
 
 
-async def test_due_matches_come_in_order(services: MatchServices) -> None:
+async def test_due_matches_come_in_order(services: Services) -> None:
     slow = await begin_both(services, "3d/move")
     fast = await begin_both(services, "1d/move", THERE)
     for match in (slow, fast):
@@ -170,9 +171,9 @@ async def test_due_matches_come_in_order(services: MatchServices) -> None:
     assert await services.timing.list_due(due[1]) == []
 
 
-async def test_two_sleepers_end_a_match_once(services: MatchServices, database: Database) -> None:
+async def test_two_sleepers_end_a_match_once(services: Services, database: Database) -> None:
     match = await begin_both(services)
-    others = [MatchServices.on(database, credits_outages=False) for _ in range(3)]
+    others = [Services.on(database, credits_outages=False) for _ in range(3)]
     for each in (services, *others):
         await each.beating.beat([0], DEADLINE + SECOND)
     overs = await asyncio.gather(
@@ -183,9 +184,9 @@ async def test_two_sleepers_end_a_match_once(services: MatchServices, database: 
 
 
 async def test_a_move_and_a_sleeper_in_the_same_moment(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
-    sleeper = MatchServices.on(database, credits_outages=False)
+    sleeper = Services.on(database, credits_outages=False)
     match = await begin_both(services)
     await sleeper.beating.beat([0], DEADLINE + SECOND)
     now = DEADLINE + GRACE
@@ -204,7 +205,7 @@ async def test_a_move_and_a_sleeper_in_the_same_moment(
 
 
 async def test_an_event_that_is_repeated_after_the_end_has_had_its_effect(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_both(services)
     match = await play_at(services, match, DEADLINE - HOUR, event=7)
@@ -214,7 +215,7 @@ async def test_an_event_that_is_repeated_after_the_end_has_had_its_effect(
     assert await services.playing.play(match, repeated, MOVES[2]) == over
 
 
-async def test_outages_concern_one_shard(crediting: MatchServices) -> None:
+async def test_outages_concern_one_shard(crediting: Services) -> None:
     crediting.beating.own = OwnShards(2, frozenset({0, 1}))
     assert HERE.server_id is not None
     mine = shard_of(HERE.server_id, 2)

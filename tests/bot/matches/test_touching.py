@@ -2,30 +2,22 @@
 
 import pytest
 
-from bot.matches import TOUCH_MOVE, MatchServices, Terms
-from bot.matches.facts import (
-    MoveRefused,
-    MustMoveTouched,
-    NotYourTurn,
-)
+from bot.matches.match_facts import MoveRefused, MustMoveTouched, NotYourTurn
+from bot.matches.terms import TOUCH_MOVE, Terms
+from bot.services import Services
 from storage import Database
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    act,
-    begin,
-)
+from tests.bot.matches.conftest import ANNA, BORIS, act, begin
 
 TOUCHING = Terms("russian", house_rules=(TOUCH_MOVE,))
 C3, A3 = 22, 21  # numbers of squares
 
 
-async def test_a_touched_piece_is_kept(services: MatchServices, database: Database) -> None:
+async def test_a_touched_piece_is_kept(services: Services, database: Database) -> None:
     match = await begin(services, terms=TOUCHING)
     touched = await services.playing.touch(match, act(ANNA, ply=0), C3)
     assert touched.touched == C3
     assert touched.version == match.version
-    again = MatchServices.on(database)
+    again = Services.on(database)
     with pytest.raises(MustMoveTouched):
         await again.playing.play(match, act(ANNA), "a3-b4")
     with pytest.raises(MustMoveTouched):
@@ -33,7 +25,7 @@ async def test_a_touched_piece_is_kept(services: MatchServices, database: Databa
     assert (await again.playing.play(match, act(ANNA), "c3-b4")).touched is None
 
 
-async def test_a_refused_move_picks_its_piece_up(services: MatchServices) -> None:
+async def test_a_refused_move_picks_its_piece_up(services: Services) -> None:
     match = await begin(services, terms=TOUCHING)
     with pytest.raises(MoveRefused):
         await services.playing.play(match, act(ANNA, ply=0), "c3-e5")
@@ -47,7 +39,7 @@ async def test_a_refused_move_picks_its_piece_up(services: MatchServices) -> Non
 
 
 @pytest.mark.parametrize("text", ["c1-b2", "b6-a5", "d4-e5", "hello", "dd5"])
-async def test_what_cannot_move_is_not_picked_up(services: MatchServices, text: str) -> None:
+async def test_what_cannot_move_is_not_picked_up(services: Services, text: str) -> None:
     """A piece without a move, one of the opponent's, an empty square, no square at all."""
     match = await begin(services, terms=TOUCHING)
     with pytest.raises(MoveRefused):
@@ -55,7 +47,7 @@ async def test_what_cannot_move_is_not_picked_up(services: MatchServices, text: 
     assert (await services.finding.find(match.id)).touched is None
 
 
-async def test_a_refused_move_binds_nobody_without_the_house_rule(services: MatchServices) -> None:
+async def test_a_refused_move_binds_nobody_without_the_house_rule(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(MoveRefused):
         await services.playing.play(match, act(ANNA), "c3-e5")
@@ -63,17 +55,17 @@ async def test_a_refused_move_binds_nobody_without_the_house_rule(services: Matc
     assert (await services.playing.play(match, act(ANNA), "a3-b4")).ply == 1
 
 
-async def test_a_piece_without_a_move_is_not_touched(services: MatchServices) -> None:
+async def test_a_piece_without_a_move_is_not_touched(services: Services) -> None:
     match = await begin(services, terms=TOUCHING)
     assert (await services.playing.touch(match, act(ANNA), 29)).touched is None
 
 
-async def test_touching_binds_nobody_without_the_house_rule(services: MatchServices) -> None:
+async def test_touching_binds_nobody_without_the_house_rule(services: Services) -> None:
     match = await begin(services)
     assert (await services.playing.touch(match, act(ANNA), C3)).touched is None
 
 
-async def test_only_the_side_to_move_touches(services: MatchServices) -> None:
+async def test_only_the_side_to_move_touches(services: Services) -> None:
     match = await begin(services, terms=TOUCHING)
     with pytest.raises(NotYourTurn):
         await services.playing.touch(match, act(BORIS), C3)

@@ -6,22 +6,26 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import (
-    Chance,
-    Match,
-    MatchServices,
-    Person,
-    Place,
-    Ruling,
-    TeamDecision,
-    Verdict,
-    facts,
-)
+from bot.matches.chance import Chance
 from bot.matches.councils.eligibility import NotEligible, Reason
-from bot.matches.teams.lobby_value import Invitation, Lobby
+from bot.matches.match_facts import NotAMember, NotYourTurn
+from bot.matches.match_value import Match
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import Banned, NoVerdictHere, ShownThere, Verdict
+from bot.matches.teams.lobby_value import (
+    Invitation,
+    Lobby,
+    LobbyHere,
+    NoSuchCode,
+    OtherRoom,
+    OwnInvitation,
+    SameRoom,
+    SideEmpty,
+)
 from bot.matches.teams.sessions import Saying, Session, Wish
+from bot.services import Services
 from storage import Ban, Database
-from storage.rows import Away, NewTeam
+from storage.rows import Away, NewTeam, Person, Place, TeamDecision
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
 from tests.bot.matches.teams.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
 
@@ -49,14 +53,14 @@ def asks(place: Place) -> Away:
 WAITS = Away(color=BLACK, code=CODE)
 
 
-async def join(services: MatchServices, lobby: Lobby, person: Person, place: Place) -> Lobby:
+async def join(services: Services, lobby: Lobby, person: Person, place: Place) -> Lobby:
     """The lobby after somebody has joined the side that plays in a place."""
     color = BLACK if place != HERE else WHITE
     who = newcomer(person, place=place)
     return await services.lobbies.join(lobby.id, color, who, act(person, EARLIER))
 
 
-async def begin(services: MatchServices, place: Place, team: NewTeam = OPEN) -> Match:
+async def begin(services: Services, place: Place, team: NewTeam = OPEN) -> Match:
     """A match of two rooms: members 0 and 1 play White here, 2 and 3 Black there."""
     lobby = await services.lobbies.open(invitation(asks(place), team), EARLIER)
     for number, person in enumerate(MEMBERS[:4]):
@@ -65,7 +69,7 @@ async def begin(services: MatchServices, place: Place, team: NewTeam = OPEN) -> 
 
 
 async def say(  # noqa: PLR0913  # what a saying consists of
-    services: MatchServices,
+    services: Services,
     match: Match,
     person: Person,
     place: Place,
@@ -86,18 +90,18 @@ async def say(  # noqa: PLR0913  # what a saying consists of
     return said.session
 
 
-async def test_each_side_joins_in_its_own_channel(services: MatchServices) -> None:
+async def test_each_side_joins_in_its_own_channel(services: Services) -> None:
     lobby = await services.lobbies.open(invitation(asks(THERE)), NOON)
-    with pytest.raises(facts.OtherRoom):
+    with pytest.raises(OtherRoom):
         await services.lobbies.join(lobby.id, BLACK, newcomer(M0, place=HERE), act(M0))
-    with pytest.raises(facts.OtherRoom):
+    with pytest.raises(OtherRoom):
         await services.lobbies.join(lobby.id, WHITE, newcomer(M0, place=THERE), act(M0))
-    with pytest.raises(facts.OtherRoom):
+    with pytest.raises(OtherRoom):
         await services.lobbies.join(lobby.id, WHITE, newcomer(M0, place=ELSEWHERE), act(M0))
-    with pytest.raises(facts.OwnInvitation):
+    with pytest.raises(OwnInvitation):
         await join(services, lobby, BORIS, THERE)
     await join(services, lobby, M0, HERE)
-    with pytest.raises(facts.SideEmpty):
+    with pytest.raises(SideEmpty):
         await services.lobbies.start(lobby.id, act(BORIS))
     await join(services, lobby, M2, THERE)
     match = await services.lobbies.start(lobby.id, act(BORIS))
@@ -106,15 +110,15 @@ async def test_each_side_joins_in_its_own_channel(services: MatchServices) -> No
     assert {due.place for due in await services.showing.list_due()} == {HERE, THERE}
 
 
-async def test_a_channel_asked_has_no_other_lobby(services: MatchServices) -> None:
-    with pytest.raises(facts.SameRoom):
+async def test_a_channel_asked_has_no_other_lobby(services: Services) -> None:
+    with pytest.raises(SameRoom):
         await services.lobbies.open(invitation(asks(HERE)), NOON)
     lobby = await services.lobbies.open(invitation(asks(THERE)), NOON)
     for place in (HERE, THERE):
         another = replace(invitation(asks(ELSEWHERE)), place=place)
-        with pytest.raises(facts.LobbyHere):
+        with pytest.raises(LobbyHere):
             await services.lobbies.open(another, NOON)
-    with pytest.raises(facts.LobbyHere):
+    with pytest.raises(LobbyHere):
         await services.lobbies.open(replace(invitation(asks(THERE)), place=ELSEWHERE), NOON)
     assert await services.lobbies.list_unshown() == [lobby.id]
     await services.lobbies.note_message(lobby, HERE, 5)
@@ -128,31 +132,31 @@ async def test_a_channel_asked_has_no_other_lobby(services: MatchServices) -> No
 
 
 async def test_another_server_comes_once_by_a_code(database: Database) -> None:
-    services = MatchServices.on(database, Chance(draw_code=lambda: CODE))
+    services = Services.on(database, Chance(draw_code=lambda: CODE))
     away = services.lobbies.draw_away_side(BLACK, None)
     assert away == WAITS
     lobby = await services.lobbies.open(invitation(away), NOON)
     assert {side.team.guard for side in lobby.sides} == {"strict"}
-    with pytest.raises(facts.NoSuchCode):
+    with pytest.raises(NoSuchCode):
         await services.lobbies.enter("DAMKA-HGFEDCBA", ELSEWHERE, "Club", act(CLARA))
-    with pytest.raises(facts.SameRoom):
+    with pytest.raises(SameRoom):
         await services.lobbies.enter(CODE, THERE, "Club", act(CLARA))
-    with pytest.raises(facts.SideEmpty):
+    with pytest.raises(SideEmpty):
         await services.lobbies.start(lobby.id, act(BORIS))
-    with pytest.raises(facts.NoSuchCode):
+    with pytest.raises(NoSuchCode):
         await services.lobbies.enter(
             CODE, ELSEWHERE, "Club", act(CLARA, NOON + timedelta(hours=24))
         )
     entered = await services.lobbies.enter(CODE, ELSEWHERE, "Club", act(CLARA))
     assert entered.places == (HERE, ELSEWHERE)
     assert entered.sides[BLACK].team.name == "Club"
-    with pytest.raises(facts.NoSuchCode):
+    with pytest.raises(NoSuchCode):
         await services.lobbies.enter(CODE, Place(5, 6), "Club", act(CLARA))
 
 
 async def test_two_services_take_one_code_once(database: Database) -> None:
-    first = MatchServices.on(database)
-    second = MatchServices.on(database)
+    first = Services.on(database)
+    second = Services.on(database)
     lobby = await first.lobbies.open(invitation(WAITS), NOON)
     entered = await asyncio.gather(
         *(
@@ -165,7 +169,7 @@ async def test_two_services_take_one_code_once(database: Database) -> None:
     assert len((await first.lobbies.find(lobby.id)).places) == 2
 
 
-async def test_the_banned_of_one_server_may_play_for_another(services: MatchServices) -> None:
+async def test_the_banned_of_one_server_may_play_for_another(services: Services) -> None:
     lobby = await services.lobbies.open(invitation(asks(ELSEWHERE)), EARLIER)
     ban = Ban(
         server_id=HERE.server_id or 0,
@@ -176,7 +180,7 @@ async def test_the_banned_of_one_server_may_play_for_another(services: MatchServ
         made_at=NOON,
     )
     await services.moderating.ban(ban)
-    with pytest.raises(facts.Banned):
+    with pytest.raises(Banned):
         await join(services, lobby, M2, HERE)
     await join(services, lobby, M2, ELSEWHERE)
     await join(services, lobby, M0, HERE)
@@ -190,14 +194,14 @@ async def test_the_banned_of_one_server_may_play_for_another(services: MatchServ
     assert kept.council.votes == session.council.votes
 
 
-async def test_nobody_votes_from_the_room_of_the_other_side(services: MatchServices) -> None:
+async def test_nobody_votes_from_the_room_of_the_other_side(services: Services) -> None:
     match = await begin(services, THERE)
     for what in (Wish.CHOOSE, Wish.TICK, Wish.CALL, Wish.PLAY_NOW):
-        with pytest.raises(facts.NotYourTurn):
+        with pytest.raises(NotYourTurn):
             await say(services, match, ANNA, THERE, what, "c3-d4")
-        with pytest.raises(facts.NotAMember):
+        with pytest.raises(NotAMember):
             await say(services, match, ANNA, ELSEWHERE, what, "c3-d4")
-    with pytest.raises(facts.NotYourTurn):
+    with pytest.raises(NotYourTurn):
         await say(services, match, M2, THERE, Wish.CHOOSE, "c3-d4")
     with pytest.raises(NotEligible) as refused:
         await say(services, match, M2, HERE, Wish.CHOOSE, "c3-d4")
@@ -207,13 +211,13 @@ async def test_nobody_votes_from_the_room_of_the_other_side(services: MatchServi
     assert (await services.finding.find(match.id)).ply == 0
 
 
-async def test_members_vote_wherever_they_are(services: MatchServices) -> None:
+async def test_members_vote_wherever_they_are(services: Services) -> None:
     match = await begin(services, ELSEWHERE)
     session = await say(services, match, M0, THERE, Wish.CHOOSE, "c3-d4")
     assert session.council.votes[M0.id].choice == "c3-d4"
 
 
-async def test_one_joins_the_team_that_waits_in_its_room(services: MatchServices) -> None:
+async def test_one_joins_the_team_that_waits_in_its_room(services: Services) -> None:
     match = await begin(services, THERE)
     session = await say(services, match, ANNA, THERE, Wish.JOIN)
     assert not session.side.is_member(ANNA.id)
@@ -228,7 +232,7 @@ async def test_one_joins_the_team_that_waits_in_its_room(services: MatchServices
 
 
 async def test_a_strict_newcomer_of_the_waiting_team_votes_at_once(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin(services, ELSEWHERE)
     await say(services, match, ANNA, ELSEWHERE, Wish.JOIN)
@@ -238,17 +242,17 @@ async def test_a_strict_newcomer_of_the_waiting_team_votes_at_once(
     assert ANNA.id in voted.council.votes
 
 
-async def test_moderators_of_one_server_decide_no_result(services: MatchServices) -> None:
+async def test_moderators_of_one_server_decide_no_result(services: Services) -> None:
     match = await begin(services, ELSEWHERE)
     for place in (HERE, ELSEWHERE):
         ruling = Ruling(place.server_id or 0, CLARA, NOON, Verdict.WHITE)
-        with pytest.raises(facts.NoVerdictHere):
+        with pytest.raises(NoVerdictHere):
             await services.moderating.end(match.id, ruling)
     ended, _ = await services.moderating.end(match.id, Ruling(2**61, CLARA, NOON))
     assert ended.is_over
 
 
-async def test_the_other_side_joins_again_for_a_rematch(services: MatchServices) -> None:
+async def test_the_other_side_joins_again_for_a_rematch(services: Services) -> None:
     match = await begin(services, THERE)
     await services.moderating.end(match.id, Ruling(HERE.server_id or 0, CLARA, NOON))
     lobby = await services.lobbies.reopen(match.id, act(M2))
@@ -256,14 +260,14 @@ async def test_the_other_side_joins_again_for_a_rematch(services: MatchServices)
     assert lobby.side_in(THERE) is WHITE
     assert lobby.side_in(HERE) is BLACK
     assert [len(side.members) for side in lobby.sides] == [2, 0]
-    with pytest.raises(facts.SideEmpty):
+    with pytest.raises(SideEmpty):
         await services.lobbies.start(lobby.id, act(M2))
     await services.lobbies.join(lobby.id, BLACK, newcomer(M0), act(M0))
     again = await services.lobbies.start(lobby.id, act(M2))
     assert (again.room_of(WHITE).place, again.room_of(BLACK).place) == (THERE, HERE)
 
 
-async def test_a_member_moves_at_once_for_a_team_of_anybody(services: MatchServices) -> None:
+async def test_a_member_moves_at_once_for_a_team_of_anybody(services: Services) -> None:
     match = await begin(services, THERE, replace(OPEN, decides=TeamDecision.ANYBODY))
     saying = Saying(
         match_id=match.id,
@@ -277,11 +281,11 @@ async def test_a_member_moves_at_once_for_a_team_of_anybody(services: MatchServi
     assert [room.wanted_version for room in said.closing.after.rooms] == [2, 2]
 
 
-async def test_a_moderator_moves_the_room_where_they_are(services: MatchServices) -> None:
+async def test_a_moderator_moves_the_room_where_they_are(services: Services) -> None:
     match = await begin(services, THERE)
     aim = replace(HERE, channel_id=73)
     for place in (HERE, THERE):
-        with pytest.raises(facts.ShownThere):
+        with pytest.raises(ShownThere):
             await services.moderating.move(match.id, place, act(CLARA), THERE)
     moved, _ = await services.moderating.move(match.id, aim, act(CLARA), THERE)
     assert (moved.room_of(WHITE).place, moved.room_of(BLACK).place) == (HERE, aim)

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import MatchServices
+from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings
 from storage import Database
 from tests.storage.databases import FileDatabases
@@ -18,9 +18,9 @@ async def partner() -> AsyncIterator[Partner]:
 
 
 @pytest.fixture
-async def services(files: FileDatabases, tmp_path: Path) -> AsyncIterator[MatchServices]:
+async def services(files: FileDatabases, tmp_path: Path) -> AsyncIterator[Services]:
     """Services on a file of SQLite."""
     async with files.migrated(tmp_path) as address:
         database = await Database.open(address)
-        yield MatchServices.on(database)
+        yield Services.on(database)
         await database.close()

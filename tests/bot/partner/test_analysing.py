@@ -5,8 +5,12 @@ import asyncio
 import pytest
 
 import rules
-from bot.matches import Match, MatchServices, Terms, facts
+from bot.matches.computer_facts import EngineBusy, NothingToAnalyse, PositionInPlay
+from bot.matches.match_facts import MatchGoesOn
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
 from bot.partner.analysing import Analysing, check_none_in_play, read_judgements
+from bot.services import Services
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.appearance import Appearance
 from engine.processes.partner import Partner
@@ -21,14 +25,14 @@ BLUNDER = Terms("russian", opening="W:Wc3,e3,g3,a1,c1:Bb6,d6,f6,h8,g7")
 MOVES = ("c3-b4", "d6-e5", "e3-d4")
 
 
-async def over(services: MatchServices) -> Match:
+async def over(services: Services) -> Match:
     """A short game between Anna and Boris that Anna gave up."""
     match = await play(services, await begin(services, terms=BLUNDER), *MOVES)
     return await services.playing.resign(match, act(ANNA))
 
 
 @pytest.fixture
-def analysing(services: MatchServices, partner: Partner) -> Analysing:
+def analysing(services: Services, partner: Partner) -> Analysing:
     return Analysing(services, partner)
 
 
@@ -41,7 +45,7 @@ async def made(analysing: Analysing, match: Match) -> Review:
 
 
 async def test_every_move_is_looked_at_once(
-    analysing: Analysing, services: MatchServices, partner: Partner
+    analysing: Analysing, services: Services, partner: Partner
 ) -> None:
     match = await over(services)
     assert await analysing.find(match) is None
@@ -56,7 +60,7 @@ async def test_every_move_is_looked_at_once(
 
 
 async def test_an_analysis_goes_on_where_it_was_left(
-    analysing: Analysing, services: MatchServices, partner: Partner
+    analysing: Analysing, services: Services, partner: Partner
 ) -> None:
     match = await over(services)
     whole = await made(analysing, match)
@@ -69,13 +73,13 @@ async def test_an_analysis_goes_on_where_it_was_left(
 
 
 async def test_what_was_found_stays_where_the_engine_ends(
-    analysing: Analysing, services: MatchServices, partner: Partner
+    analysing: Analysing, services: Services, partner: Partner
 ) -> None:
     match = await over(services)
     reviews = analysing.analyse(match)
     await anext(reviews)
     await partner.close()
-    with pytest.raises(facts.EngineBusy):
+    with pytest.raises(EngineBusy):
         await anext(reviews)
     assert len(read_judgements(await services.analyses.find(match.id))) == 1
     assert await analysing.find(match) is None
@@ -109,16 +113,16 @@ async def keep_busy(partner: Partner) -> None:
 
 
 async def test_a_game_that_goes_on_is_not_analysed(
-    analysing: Analysing, services: MatchServices
+    analysing: Analysing, services: Services
 ) -> None:
     match = await play(services, await begin(services, terms=BLUNDER), *MOVES)
-    with pytest.raises(facts.MatchGoesOn):
+    with pytest.raises(MatchGoesOn):
         await analysing.check(match, ANNA.id)
-    with pytest.raises(facts.NothingToAnalyse):
+    with pytest.raises(NothingToAnalyse):
         await analysing.check(await over_at_once(services), ANNA.id)
 
 
-async def over_at_once(services: MatchServices) -> Match:
+async def over_at_once(services: Services) -> Match:
     match = await begin(services)
     return await services.playing.resign(match, act(ANNA))
 
@@ -126,13 +130,13 @@ async def over_at_once(services: MatchServices) -> Match:
 def test_no_analysis_of_a_position_that_is_played_just_now() -> None:
     line = by_chance(rules.game("russian"), 5, 14)
     running = match_of(by_chance(rules.game("russian"), 5, 10))
-    with pytest.raises(facts.PositionInPlay):
+    with pytest.raises(PositionInPlay):
         check_none_in_play(line, [running])
     check_none_in_play(line, [match_of(by_chance(rules.game("russian"), 5, 2))])  # an opening
     check_none_in_play(line, [match_of(by_chance(rules.game("russian"), 6, 10))])
 
 
-async def test_what_is_shown_fits(analysing: Analysing, services: MatchServices) -> None:
+async def test_what_is_shown_fits(analysing: Analysing, services: Services) -> None:
     match = await over(services)
     review = await made(analysing, match)
     assert review.moments

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Computer, Match, MatchEnding, Offer, OfferKind, Seat
+from bot.matches.match_value import Match, MatchEnding, Offer, OfferKind, Seat
 from bot.partner.decisions import (
     AcceptDraw,
     Decision,
@@ -18,6 +18,7 @@ from bot.partner.decisions import (
 )
 from engine.levels import Level
 from rules import Color, Line
+from storage.rows import Computer
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of
 
 

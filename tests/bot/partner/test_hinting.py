@@ -5,13 +5,18 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import HINTS, Computer, Match, MatchEnding, MatchServices, Result, Seat, facts
+from bot.matches.computer_facts import EngineBusy, HintsNotAgreed, PositionInPlay
+from bot.matches.match_facts import MatchGoesOn, MatchIsOver, NotAPlayer, NotYourTurn
+from bot.matches.match_value import Match, MatchEnding, Result, Seat
+from bot.matches.terms import HINTS
 from bot.partner.hinting import Hinting, check_hint, check_not_in_play
+from bot.services import Services
 from bot.views.appearance import Appearance
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 from engine.hints import Hint, Why
 from engine.processes.partner import Partner
 from rules import Color, Line
+from storage.rows import Computer
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
@@ -37,7 +42,7 @@ def russian(fen: str | None = None) -> Line:
 
 
 @pytest.fixture
-def hinting(services: MatchServices, partner: Partner) -> Hinting:
+def hinting(services: Services, partner: Partner) -> Hinting:
     return Hinting(services, partner)
 
 
@@ -51,19 +56,19 @@ async def test_a_hint_against_the_computer(hinting: Hinting) -> None:
 
 def test_hints_between_people_need_both() -> None:
     match = match_of(russian())
-    with pytest.raises(facts.HintsNotAgreed):
+    with pytest.raises(HintsNotAgreed):
         check_hint(match, ANNA.id)
     check_hint(replace(match, terms=replace(match.terms, house_rules=(HINTS,))), ANNA.id)
 
 
 def test_hints_are_for_the_player_to_move() -> None:
     match = against_computer(russian())
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(NotAPlayer):
         check_hint(match, BORIS.id)
     line = match.line.play(match.choices[0])
-    with pytest.raises(facts.NotYourTurn):
+    with pytest.raises(NotYourTurn):
         check_hint(against_computer(line), ANNA.id)
-    with pytest.raises(facts.MatchIsOver):
+    with pytest.raises(MatchIsOver):
         check_hint(over(line), ANNA.id)
 
 
@@ -76,18 +81,18 @@ async def test_hints_about_a_game_that_is_over(hinting: Hinting) -> None:
     line = by_chance(rules.game("russian"), 5, 12)
     hint = await hinting.find_after(over(line), 4, BORIS.id)
     assert hint.move in line.game.legal_moves(line.positions[4])
-    with pytest.raises(facts.MatchGoesOn):
+    with pytest.raises(MatchGoesOn):
         await hinting.find_after(against_computer(line), 4, ANNA.id)
     decided = russian("W:Wc3:Bd4")
     decided = decided.play(decided.game.legal_moves(decided.position)[0])
-    with pytest.raises(facts.MatchIsOver):
+    with pytest.raises(MatchIsOver):
         await hinting.find_after(match_of(decided), 1, ANNA.id)
 
 
 def test_no_hint_about_a_position_that_is_played_just_now() -> None:
     line = by_chance(rules.game("russian"), 5, 12)
     running = match_of(line)
-    with pytest.raises(facts.PositionInPlay):
+    with pytest.raises(PositionInPlay):
         check_not_in_play(line, [running])
     check_not_in_play(by_chance(rules.game("russian"), 5, 11), [running])
     check_not_in_play(line, [against_computer(line)])
@@ -96,7 +101,7 @@ def test_no_hint_about_a_position_that_is_played_just_now() -> None:
 
 async def test_an_engine_that_cannot_answer(hinting: Hinting, partner: Partner) -> None:
     await partner.close()
-    with pytest.raises(facts.EngineBusy):
+    with pytest.raises(EngineBusy):
         await hinting.find(against_computer(russian()), ANNA.id)
 
 

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 import rules
-from bot.matches import MatchServices, facts
+from bot.matches.computer_facts import EngineBusy, GameTooLong, NothingToAnalyse, PositionInPlay
 from bot.partner.record_reviews import MOST_PLIES, RecordedGame, RecordReviews
 from bot.record_files.worker import read_file
+from bot.services import Services
 from bot.views.appearance import Appearance
 from bot.views.record_analysis import ANALYSED, show_record_analysis, show_record_moment
 from engine.processes.partner import Partner
@@ -27,7 +28,7 @@ GAME = RecordedGame("a file", 0)
 
 
 @pytest.fixture
-def reviews(services: MatchServices, partner: Partner) -> RecordReviews:
+def reviews(services: Services, partner: Partner) -> RecordReviews:
     return RecordReviews(services, partner)
 
 
@@ -54,33 +55,33 @@ async def test_without_an_engine_there_is_a_sentence(
     reviews: RecordReviews, partner: Partner
 ) -> None:
     await partner.close()
-    with pytest.raises(facts.EngineBusy):
+    with pytest.raises(EngineBusy):
         await anext(reviews.analyse(GAME, LINE))
 
 
-async def test_what_is_not_analysed(reviews: RecordReviews, services: MatchServices) -> None:
+async def test_what_is_not_analysed(reviews: RecordReviews, services: Services) -> None:
     await reviews.check(LINE, ANNA.id)
-    with pytest.raises(facts.NothingToAnalyse):
+    with pytest.raises(NothingToAnalyse):
         await reviews.check(Line.begin(LINE.game), ANNA.id)
     game = rules.game("russian")
     walk = ["g1-f2", "b8-a7", "f2-g1", "a7-b8"]
     long = Line.begin(game, "W:WKg1:BKb8")
     for number in range(MOST_PLIES + 1):
         long = long.play(game.parse(long.position, walk[number % len(walk)]))
-    with pytest.raises(facts.GameTooLong):
+    with pytest.raises(GameTooLong):
         await reviews.check(long, ANNA.id)
 
 
 async def test_no_position_that_the_asker_plays_just_now(
-    reviews: RecordReviews, services: MatchServices
+    reviews: RecordReviews, services: Services
 ) -> None:
     line = by_chance(rules.game("russian"), 5, 12)
     match = await play(services, await begin(services), *line.move_texts(rules.Style.LONG)[:8])
-    with pytest.raises(facts.PositionInPlay):
+    with pytest.raises(PositionInPlay):
         await reviews.check(line, ANNA.id)
     at_once = Line.begin(match.game, match.game.fen(match.position))
     move = match.game.legal_moves(match.position)[0]
-    with pytest.raises(facts.PositionInPlay):
+    with pytest.raises(PositionInPlay):
         await reviews.check(at_once.play(move), BORIS.id)
     await reviews.check(line, 7)  # who does not play it
 

@@ -5,17 +5,19 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Computer, Match, MatchServices, Offer, OfferKind, Seat
 from bot.matches.computer_games import ComputerGame
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.match_value import Match, Offer, OfferKind, Seat
 from bot.matches.shooting import line_of
 from bot.partner.decisions import AcceptDraw, DeclineDraw, Shoot, follow
 from bot.partner.player import ComputerPlayer
 from bot.partner.shots import decide_shot, measure_lead
+from bot.services import Services
 from engine.levels import Level
 from engine.processes.partner import Partner, PartnerSettings
 from rules import Color
 from rules.chapaev.shot_line import ShotLine
+from storage.rows import Computer
 from tests.bot.matches.conftest import ANNA, HERE, LATER, act
 from tests.bot.matches.test_shooting import CHAPAEV
 from tests.bot.matches_at_hand import NOON
@@ -73,7 +75,7 @@ async def test_it_draws_unless_it_is_ahead_and_not_at_the_beginning(partner: Par
 
 
 async def test_it_is_found_to_move_and_shoots_again_and_again(
-    services: MatchServices, partner: Partner
+    services: Services, partner: Partner
 ) -> None:
     """As after a restart: the database alone tells that a match waits, also for one shot more."""
     player = ComputerPlayer(services, partner)

@@ -5,14 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ratings.book import (
-    PERIOD,
-    OutOfOrder,
-    RatedGame,
-    RatingChange,
-    Record,
-    rate_in_order,
-)
+from bot.ratings.book import PERIOD, OutOfOrder, RatedGame, RatingChange, Record, rate_in_order
 from bot.ratings.farming import PairGame, find_suspicious
 from bot.ratings.glicko import Rating, rate_game
 from bot.ratings.table import NotInTable, in_table_until, show_change, show_rating

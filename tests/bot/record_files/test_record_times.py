@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Match, MatchServices
+from bot.matches.match_value import Match
 from bot.record_files.imported_file import ImportedGame
+from bot.services import Services
 from bot.talk.record_times import record_control, record_times
 from bot.talk.records import write_record
 from rules import pdn
@@ -23,7 +24,7 @@ def read(text: str) -> ImportedGame:
 
 async def played_with(database: Database, clock: str) -> Match:
     """A match on a clock after four moves, the last ones after two hours and after three."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     match = await begin_both(services, clock)
     match = await play_at(services, match, NOON + timedelta(hours=4))
     return await play_at(services, match, NOON + timedelta(hours=7))

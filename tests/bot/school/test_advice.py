@@ -6,8 +6,7 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import Computer, Match, Person, PersonPreferences, Result, Seat
-from bot.matches.match_value import MatchEnding
+from bot.matches.match_value import Match, MatchEnding, Result, Seat
 from bot.matches.runner import Runner
 from bot.school.course.advice import Advice, Slip, find_advice
 from bot.school.course.attempt import find_place, list_main_line
@@ -18,6 +17,7 @@ from engine.line_texts import moves_by_text
 from rules import Color, Line
 from storage import Database
 from storage.people import keep_person_preferences
+from storage.rows import Computer, Person, PersonPreferences
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, by_chance, match_of
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Act, Person, PersonPreferences
+from bot.matches.act import Act
 from bot.matches.clocks.refused_control import UnknownZone
 from bot.matches.runner import Runner
 from bot.school import DailyPuzzle
@@ -17,6 +17,7 @@ from bot.school.solving import Exercise, Solving
 from storage import Database
 from storage.exercises import retire_puzzle
 from storage.people import keep_person_preferences
+from storage.rows import Person, PersonPreferences
 from tests.bot.school.test_solving import playing
 
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")

@@ -11,13 +11,7 @@ from hypothesis import strategies as st
 
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
-from bot.school.course.choosing import (
-    NoSuchPuzzle,
-    Wish,
-    choose_daily,
-    choose_next,
-    puzzles_of,
-)
+from bot.school.course.choosing import NoSuchPuzzle, Wish, choose_daily, choose_next, puzzles_of
 from bot.school.course.daily import LATEST, find_due_day, find_next_moment
 from bot.school.course.exercise_ratings import PERSON, first_rating, nearest_level, rate_attempt
 from bot.school.course.reading import puzzles

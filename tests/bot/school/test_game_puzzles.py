@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Act, Match, MatchServices, Person, Terms, Viewer
+from bot.matches.act import Act
+from bot.matches.match_value import Match
 from bot.matches.runner import Runner
+from bot.matches.terms import Terms
+from bot.matches.viewer import Viewer
 from bot.school.course.attempt import State, list_main_line
 from bot.school.course.choosing import Wish
 from bot.school.course.game_puzzles import FIRST_NUMBER
@@ -15,11 +18,13 @@ from bot.school.course.reading import puzzles
 from bot.school.facts import NoGamePuzzleYet, NoSuchPuzzle
 from bot.school.puzzle_finding import PRIVATE, PuzzleFinding, is_wanted
 from bot.school.solving import ENOUGH, Exercise, Solving, Source
+from bot.services import Services
 from engine.limits import Limits
 from engine.puzzles import GamePuzzle, find_puzzle
 from engine.searchers import fresh_searcher
 from rules import Line
 from storage import Database
+from storage.rows import Person
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -54,11 +59,11 @@ FOUND = {game: found_in(game) for game in KNOWN}
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
-    return MatchServices.on(database, WHITE_BY_LOT)
+def services(database: Database) -> Services:
+    return Services.on(database, WHITE_BY_LOT)
 
 
-async def lost_chance(services: MatchServices, database: Database, game: str) -> Match:
+async def lost_chance(services: Services, database: Database, game: str) -> Match:
     """A game in which who was to move did not see the move that wins, and gave up at once."""
     fen, move = KNOWN[game]
     match = await begin(services, terms=Terms(game, opening=fen))
@@ -87,7 +92,7 @@ async def choose(
 
 @pytest.mark.parametrize("game", KNOWN)
 async def test_a_missed_chance_is_a_puzzle_like_all_others(
-    services: MatchServices, database: Database, game: str
+    services: Services, database: Database, game: str
 ) -> None:
     await lost_chance(services, database, game)
     loser = ANNA if KNOWN[game][0].startswith("W") else BORIS
@@ -105,7 +110,7 @@ async def test_a_missed_chance_is_a_puzzle_like_all_others(
 
 
 async def test_others_see_it_after_a_week_where_they_see_the_channel(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     await lost_chance(services, database, "brazilian")
     stranger = Person(77, "Nina")
@@ -124,7 +129,7 @@ async def test_others_see_it_after_a_week_where_they_see_the_channel(
 
 
 async def test_a_game_is_searched_once_and_keeps_a_position_once(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     finding = PuzzleFinding(Runner(database))
     match = await lost_chance(services, database, "russian")
@@ -138,7 +143,7 @@ async def test_a_game_is_searched_once_and_keeps_a_position_once(
     assert not is_wanted(replace(match, result=None))
 
 
-async def test_what_people_report_is_taken_out(services: MatchServices, database: Database) -> None:
+async def test_what_people_report_is_taken_out(services: Services, database: Database) -> None:
     await lost_chance(services, database, "russian")
     solving = Solving(Runner(database))
     puzzle = await solving.find(FIRST_NUMBER + 1)

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bot.matches import Act, Person
+from bot.matches.act import Act
 from bot.matches.runner import Runner
 from bot.school.course import progress as walk
 from bot.school.course.progress import Progress, is_finished, present_step
@@ -14,6 +14,7 @@ from bot.school.course.streaks import Streak
 from bot.school.facts import NoSuchLesson, StaleStep
 from bot.school.learning import Deed, Learning, find_lesson
 from storage import Database
+from storage.rows import Person
 from tests.bot.school.walks import right_answer
 
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")

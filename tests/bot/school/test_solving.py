@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Act, Person
+from bot.matches.act import Act
 from bot.matches.runner import Runner
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State
@@ -19,6 +19,7 @@ from bot.school.learning import Learning
 from bot.school.solving import Deed, Exercise, Solving, find_puzzle
 from engine.line_texts import moves_by_text
 from storage import Database
+from storage.rows import Person
 
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

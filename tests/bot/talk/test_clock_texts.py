@@ -6,10 +6,11 @@ from datetime import datetime, timedelta
 import pytest
 
 import rules
-from bot.matches import Match, Terms
 from bot.matches.clocks.control_text import parse_control
 from bot.matches.clocks.off_times import FOREVER, Cause, OffTime
 from bot.matches.clocks.refused_control import RefusedControl
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
 from bot.talk.clock_controls import describe_control, explain_refused_control
 from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.records import record_of, write_record

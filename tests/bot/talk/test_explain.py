@@ -7,7 +7,18 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import Ban, ChallengeState, Terms, facts
+from bot.matches.challenge_facts import (
+    AlreadyChallenged,
+    ChallengeGone,
+    ChallengeYourself,
+    NoDirectMessages,
+    NoSuchChallenge,
+    NotTheChallenger,
+    NotYourChallenge,
+    OpponentErased,
+    TooManyChallenges,
+)
+from bot.matches.challenge_value import ChallengeState
 from bot.matches.clocks.agreements import ClockRefusal
 from bot.matches.clocks.holidays import (
     Holiday,
@@ -19,22 +30,117 @@ from bot.matches.clocks.holidays import (
 )
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.clocks.time_control import DAY
+from bot.matches.computer_facts import (
+    AnalysisUnderWay,
+    ComputerSwitchedOff,
+    EngineBusy,
+    GameTooLong,
+    HintsNotAgreed,
+    NothingToAnalyse,
+    PositionInPlay,
+    TakebackByClock,
+    TooManyComputerGames,
+)
 from bot.matches.councils import eligibility
 from bot.matches.councils.alternating import AnotherMembersTurn
-from bot.matches.councils.council import (
-    NoOfferStands,
-    NoQuorum,
-    NotTheCaptain,
-    TooManyCalled,
-)
+from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain, TooManyCalled
 from bot.matches.councils.eligibility import NotEligible
+from bot.matches.match_error import MatchError
+from bot.matches.match_facts import (
+    AlreadyPaused,
+    ForeignPiece,
+    HasBegun,
+    MatchGoesOn,
+    MatchIsOver,
+    MoveRefused,
+    MustMoveTouched,
+    NoMatchHere,
+    NoOfferToAnswer,
+    NoPauseToEnd,
+    NoSuchMatch,
+    NotAMember,
+    NotAPlayer,
+    NothingToClaim,
+    NothingToClose,
+    NotYourTurn,
+    OfferAlreadyMade,
+    OnlyBetweenPeople,
+    OtherOfferStands,
+    OwnOffer,
+    PlansNotPlayed,
+    PlanTooLate,
+    SeveralMatches,
+    StalePly,
+    TimeIsUp,
+    TooManyMatches,
+)
+from bot.matches.moderation_facts import (
+    Banned,
+    NotBanned,
+    NotModeratedHere,
+    NoVerdictHere,
+    ShownThere,
+)
+from bot.matches.person_times import UnreadableHours
 from bot.matches.plans import PlanRefused
+from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept, NotYourData
+from bot.matches.rating_facts import GameNotRated
 from bot.matches.replays import CorruptMatch
-from bot.matches.simul_value import Simul, SimulState
+from bot.matches.simul_value import (
+    NoSuchSimul,
+    NotInSimul,
+    NotTheHost,
+    OwnSimul,
+    Simul,
+    SimulClosed,
+    SimulEmpty,
+    SimulFull,
+    SimulHere,
+    SimulState,
+)
 from bot.matches.takeback import TakebackRefused
-from bot.matches.teams.lobby_value import LobbyState
+from bot.matches.teams.lobby_value import (
+    LobbyGone,
+    LobbyHere,
+    LobbyState,
+    NoSuchCode,
+    NoSuchLobby,
+    NotTheStarter,
+    OtherRoom,
+    OwnInvitation,
+    SameRoom,
+    SideEmpty,
+    TeamHouseRules,
+)
+from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
+from bot.matches.terms import Terms
+from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
+from bot.matches.tournaments.tournament_facts import (
+    EntriesClosed,
+    NoCheckIn,
+    NoRounds,
+    NoSuchPlayer,
+    NoSuchTeam,
+    NoSuchTournament,
+    NotEntered,
+    NotRunning,
+    NotTheArbiter,
+    NotYourPairing,
+    NotYoursToAnswer,
+    OnlyByTeam,
+    OnlyTheCaptain,
+    RoundHasOpened,
+    RoundNotOpen,
+    TeamNameTaken,
+    TooManyGamesAtOnce,
+    TournamentChanged,
+    TournamentFull,
+    TournamentHere,
+    TournamentPaused,
+    WithdrawnAlready,
+)
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
-from bot.matches.typed_dates import DateOrder
+from bot.matches.typed_dates import DateOrder, UnreadableDate
 from bot.matches.watching.forecasts import ForecastRefused
 from bot.matches.watching.watch_facts import (
     AlreadyShared,
@@ -53,6 +159,8 @@ from bot.tournaments.model import Event, Kind
 from rules import Ending, Outcome, Preference, Reason
 from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault
+from storage.rows import Ban
+from storage.storage_errors import DatabaseTrouble
 from tests.bot.matches_at_hand import ANNA, BORIS, HERE, NOON, challenge_of, lobby_of, played
 
 LAST_RESORTS = {
@@ -96,106 +204,106 @@ SIMUL = Simul(
     created_at=NOON,
     expires_at=NOON,
 )
-MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
-    facts.NoMatchHere: (HERE,),
-    facts.NoSuchMatch: (7,),
-    facts.NoSuchChallenge: (7,),
-    facts.TooManyChallenges: (20,),
-    facts.NoDirectMessages: (ANNA.id,),
-    facts.NotAPlayer: (MATCH,),
-    facts.NotYourTurn: (MATCH,),
-    facts.MatchIsOver: (MATCH,),
-    facts.MatchGoesOn: (MATCH,),
-    facts.StalePly: (MATCH, 0),
-    facts.ForeignPiece: (MATCH, MATCH.choices[0]),
-    facts.MoveRefused: (MATCH, rules.Unreadable("cabbage")),
-    facts.MustMoveTouched: (replace(MATCH, touched=9),),
-    facts.OfferAlreadyMade: (MATCH,),
-    facts.NoOfferToAnswer: (MATCH,),
-    facts.OwnOffer: (MATCH,),
-    facts.TimeIsUp: (MATCH, TimeEnd(TimeEnding.TIME, NOON, rules.WHITE)),
-    facts.SeveralMatches: ([MATCH],),
-    facts.TooManyMatches: (BORIS, 100),
-    facts.HasBegun: (MATCH,),
-    facts.NothingToClaim: (MATCH,),
-    facts.NothingToClose: (MATCH,),
-    facts.UnreadableDate: ("soon", DateOrder.DAY),
-    facts.UnreadableHours: ("night",),
-    facts.ChallengeYourself: (),
-    facts.DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),
-    facts.ChallengeGone: (challenge_of(Terms("russian"), state=ChallengeState.DECLINED),),
-    facts.NotYourChallenge: (CHALLENGE,),
-    facts.NotTheChallenger: (CHALLENGE,),
-    facts.AlreadyChallenged: (CHALLENGE,),
-    facts.NoBallots: ("turkish", ()),
-    facts.RatedHouseRules: (("huff",),),
-    facts.NotAMember: (MATCH,),
-    facts.NoSuchLobby: (7,),
-    facts.ShownThere: (),
-    facts.NoTeamThere: (MATCH, rules.WHITE),
-    facts.NotInTeam: (BORIS,),
-    facts.NotTheLeader: (),
-    facts.NoSuchCode: ("DAMKA-ABCDEFGH",),
-    facts.OtherRoom: (rules.BLACK,),
-    facts.OwnInvitation: (),
-    facts.SameRoom: (),
-    facts.NoVerdictHere: (),
-    facts.LobbyGone: (lobby_of(state=LobbyState.WITHDRAWN),),
-    facts.LobbyHere: (lobby_of(),),
-    facts.NotTheStarter: (lobby_of(),),
-    facts.SideEmpty: (rules.BLACK,),
-    facts.TeamHouseRules: (("huff",),),
-    facts.Banned: (BAN,),
-    facts.NotBanned: (BORIS,),
-    facts.NotModeratedHere: (),
-    facts.TooManyComputerGames: (10,),
-    facts.ComputerSwitchedOff: (),
-    facts.HintsNotAgreed: (MATCH,),
-    facts.PositionInPlay: (MATCH,),
-    facts.EngineBusy: (),
-    facts.NothingToAnalyse: (),
-    facts.OtherOfferStands: (MATCH,),
-    facts.OnlyBetweenPeople: (MATCH,),
-    facts.AlreadyPaused: (MATCH,),
-    facts.NoPauseToEnd: (MATCH,),
-    facts.AnalysisUnderWay: (),
-    facts.GameTooLong: (300,),
-    facts.PlansNotPlayed: (MATCH,),
-    facts.PlanTooLate: (MATCH,),
-    facts.TakebackByClock: (MATCH,),
-    facts.GameNotRated: (MATCH,),
-    facts.NoSuchTournament: (7,),
-    facts.EntriesClosed: (CUP,),
-    facts.NotEntered: (CUP,),
-    facts.NotRunning: (CUP,),
-    facts.NoRounds: (CUP,),
-    facts.NoSuchTeam: (CUP,),
-    facts.NotYoursToAnswer: (CUP,),
-    facts.OnlyByTeam: (CUP,),
-    facts.OnlyTheCaptain: (CUP,),
-    facts.TeamNameTaken: (CUP,),
-    **dict.fromkeys((facts.NothingKept, facts.NotYourData, facts.OpponentErased), ()),
-    facts.FetchedJustNow: (NOON,),
-    facts.NotTheArbiter: (CUP,),
-    facts.NotYourPairing: (CUP,),
-    facts.TooManyGamesAtOnce: (CUP,),
-    facts.RoundNotOpen: (CUP,),
-    facts.RoundHasOpened: (CUP,),
-    facts.TournamentChanged: (CUP,),
-    facts.NoCheckIn: (CUP,),
-    facts.NoSuchPlayer: (CUP,),
-    facts.TournamentFull: (CUP,),
-    facts.TournamentPaused: (CUP,),
-    facts.TournamentHere: (CUP,),
-    facts.WithdrawnAlready: (CUP,),
-    facts.NoSuchSimul: (7,),
-    facts.NotInSimul: (SIMUL,),
-    facts.NotTheHost: (SIMUL,),
-    facts.OwnSimul: (SIMUL,),
-    facts.SimulClosed: (SIMUL,),
-    facts.SimulEmpty: (SIMUL,),
-    facts.SimulFull: (SIMUL,),
-    facts.SimulHere: (SIMUL,),
+MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
+    NoMatchHere: (HERE,),
+    NoSuchMatch: (7,),
+    NoSuchChallenge: (7,),
+    TooManyChallenges: (20,),
+    NoDirectMessages: (ANNA.id,),
+    NotAPlayer: (MATCH,),
+    NotYourTurn: (MATCH,),
+    MatchIsOver: (MATCH,),
+    MatchGoesOn: (MATCH,),
+    StalePly: (MATCH, 0),
+    ForeignPiece: (MATCH, MATCH.choices[0]),
+    MoveRefused: (MATCH, rules.Unreadable("cabbage")),
+    MustMoveTouched: (replace(MATCH, touched=9),),
+    OfferAlreadyMade: (MATCH,),
+    NoOfferToAnswer: (MATCH,),
+    OwnOffer: (MATCH,),
+    TimeIsUp: (MATCH, TimeEnd(TimeEnding.TIME, NOON, rules.WHITE)),
+    SeveralMatches: ([MATCH],),
+    TooManyMatches: (BORIS, 100),
+    HasBegun: (MATCH,),
+    NothingToClaim: (MATCH,),
+    NothingToClose: (MATCH,),
+    UnreadableDate: ("soon", DateOrder.DAY),
+    UnreadableHours: ("night",),
+    ChallengeYourself: (),
+    DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),
+    ChallengeGone: (challenge_of(Terms("russian"), state=ChallengeState.DECLINED),),
+    NotYourChallenge: (CHALLENGE,),
+    NotTheChallenger: (CHALLENGE,),
+    AlreadyChallenged: (CHALLENGE,),
+    NoBallots: ("turkish", ()),
+    RatedHouseRules: (("huff",),),
+    NotAMember: (MATCH,),
+    NoSuchLobby: (7,),
+    ShownThere: (),
+    NoTeamThere: (MATCH, rules.WHITE),
+    NotInTeam: (BORIS,),
+    NotTheLeader: (),
+    NoSuchCode: ("DAMKA-ABCDEFGH",),
+    OtherRoom: (rules.BLACK,),
+    OwnInvitation: (),
+    SameRoom: (),
+    NoVerdictHere: (),
+    LobbyGone: (lobby_of(state=LobbyState.WITHDRAWN),),
+    LobbyHere: (lobby_of(),),
+    NotTheStarter: (lobby_of(),),
+    SideEmpty: (rules.BLACK,),
+    TeamHouseRules: (("huff",),),
+    Banned: (BAN,),
+    NotBanned: (BORIS,),
+    NotModeratedHere: (),
+    TooManyComputerGames: (10,),
+    ComputerSwitchedOff: (),
+    HintsNotAgreed: (MATCH,),
+    PositionInPlay: (MATCH,),
+    EngineBusy: (),
+    NothingToAnalyse: (),
+    OtherOfferStands: (MATCH,),
+    OnlyBetweenPeople: (MATCH,),
+    AlreadyPaused: (MATCH,),
+    NoPauseToEnd: (MATCH,),
+    AnalysisUnderWay: (),
+    GameTooLong: (300,),
+    PlansNotPlayed: (MATCH,),
+    PlanTooLate: (MATCH,),
+    TakebackByClock: (MATCH,),
+    GameNotRated: (MATCH,),
+    NoSuchTournament: (7,),
+    EntriesClosed: (CUP,),
+    NotEntered: (CUP,),
+    NotRunning: (CUP,),
+    NoRounds: (CUP,),
+    NoSuchTeam: (CUP,),
+    NotYoursToAnswer: (CUP,),
+    OnlyByTeam: (CUP,),
+    OnlyTheCaptain: (CUP,),
+    TeamNameTaken: (CUP,),
+    **dict.fromkeys((NothingKept, NotYourData, OpponentErased), ()),
+    FetchedJustNow: (NOON,),
+    NotTheArbiter: (CUP,),
+    NotYourPairing: (CUP,),
+    TooManyGamesAtOnce: (CUP,),
+    RoundNotOpen: (CUP,),
+    RoundHasOpened: (CUP,),
+    TournamentChanged: (CUP,),
+    NoCheckIn: (CUP,),
+    NoSuchPlayer: (CUP,),
+    TournamentFull: (CUP,),
+    TournamentPaused: (CUP,),
+    TournamentHere: (CUP,),
+    WithdrawnAlready: (CUP,),
+    NoSuchSimul: (7,),
+    NotInSimul: (SIMUL,),
+    NotTheHost: (SIMUL,),
+    OwnSimul: (SIMUL,),
+    SimulClosed: (SIMUL,),
+    SimulEmpty: (SIMUL,),
+    SimulFull: (SIMUL,),
+    SimulHere: (SIMUL,),
 }
 
 
@@ -263,14 +371,14 @@ def test_every_draw_rule_has_a_name() -> None:
     assert "a draw rule" not in names
 
 
-@pytest.mark.parametrize("kind", sorted(set(below(facts.MatchError)), key=str))
-def test_every_fact_of_a_match_has_a_sentence(kind: type[facts.MatchError]) -> None:
+@pytest.mark.parametrize("kind", sorted(set(below(MatchError)), key=str))
+def test_every_fact_of_a_match_has_a_sentence(kind: type[MatchError]) -> None:
     words = explain(kind(*MATCH_FACTS[kind]))
     assert words not in LAST_RESORTS
 
 
 def test_no_sentence_is_left_over() -> None:
-    assert set(match_refusals.SENTENCES) == set(below(facts.MatchError))
+    assert set(match_refusals.SENTENCES) == set(below(MatchError))
     assert set(plan_texts.SENTENCES) == set(below(PlanRefused))
     refused = {*below(ClockRefusal), *below(TakebackRefused)}
     assert set(agreement_refusals.SENTENCES) == refused
@@ -278,8 +386,8 @@ def test_no_sentence_is_left_over() -> None:
     assert known == set(below(request_refusals.RequestRefused))
 
 
-@pytest.mark.parametrize("kind", [*below(facts.DatabaseTrouble)], ids=lambda kind: kind.__name__)
-def test_every_trouble_of_the_database_has_a_sentence(kind: type[facts.DatabaseTrouble]) -> None:
+@pytest.mark.parametrize("kind", [*below(DatabaseTrouble)], ids=lambda kind: kind.__name__)
+def test_every_trouble_of_the_database_has_a_sentence(kind: type[DatabaseTrouble]) -> None:
     assert explain(kind("the disk")).endswith(".")
 
 
@@ -350,14 +458,14 @@ def test_every_preference_is_explained(preference: Preference) -> None:
 
 @pytest.mark.parametrize("state", [state for state in ChallengeState if state != "open"])
 def test_a_settled_challenge_says_how(state: ChallengeState) -> None:
-    words = explain(facts.ChallengeGone(challenge_of(Terms("russian"), state=state)))
+    words = explain(ChallengeGone(challenge_of(Terms("russian"), state=state)))
     assert state.value in words
 
 
 def test_whom_a_challenge_is_for() -> None:
-    assert explain(facts.NotYourChallenge(CHALLENGE)) == f"This challenge is for <@{BORIS.id}>."
+    assert explain(NotYourChallenge(CHALLENGE)) == f"This challenge is for <@{BORIS.id}>."
     to_anybody = challenge_of(Terms("russian"), opponent=None)
-    words = explain(facts.NotYourChallenge(to_anybody))
+    words = explain(NotYourChallenge(to_anybody))
     assert words not in LAST_RESORTS
 
 

@@ -8,7 +8,6 @@ from unicodedata import category
 
 import pytest
 
-from bot.matches import Person
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.safe_text import JOINER
 from bot.tournaments.model import Kind
@@ -17,6 +16,7 @@ from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournamen
 from bot.views.tournament_list import show_listed, show_tournament_list
 from bot.views.tournament_rounds import call_up, show_round, show_rounds_page, show_table_page
 from bot.views.tournament_teams import show_own_team
+from storage.rows import Person
 from tests.bot.matches_at_hand import body_of
 from tests.bot.talk.languages.test_team_events import ODD
 from tests.bot.talk.languages.test_tournament_rounds import in_round

@@ -6,7 +6,8 @@ import pytest
 
 import rules
 from bot.acts.move_choices import list_moves
-from bot.matches import Match, MatchEnding, Result, Seat, Terms
+from bot.matches.match_value import Match, MatchEnding, Result, Seat
+from bot.matches.terms import Terms
 from bot.talk.match_status import last_move, match_status
 from bot.talk.move_lists import numbered_moves
 from bot.talk.names import mention

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import rules
-from bot.matches import Person, Room
 from bot.matches.councils.council import Tick
 from bot.talk.team_texts import (
     extension_text,
@@ -14,6 +13,7 @@ from bot.talk.team_texts import (
     waiting_status,
 )
 from bot.views.vote_panel import second_buttons
+from storage.rows import Person, Room
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,

@@ -16,12 +16,7 @@ from bot.tournaments.ladder_event import Standing, make_ladder_lines
 from bot.tournaments.model import Event, Kind, Pairing, PairingState
 from bot.tournaments.plate import find_plate_winner, list_losers
 from bot.tournaments.standings import Line
-from bot.tournaments.team_event import (
-    list_team_matches,
-    make_match_event,
-    make_team_lines,
-    team_of,
-)
+from bot.tournaments.team_event import list_team_matches, make_match_event, make_team_lines, team_of
 from tests.bot.tournaments.random_rounds import find_waiting, random_ladder, random_rounds
 from tests.bot.tournaments.test_events import check_table
 

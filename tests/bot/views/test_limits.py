@@ -11,21 +11,12 @@ from hypothesis import strategies as st
 
 import render
 import rules
-from bot.matches import (
-    ChallengeState,
-    Match,
-    MatchEnding,
-    Offer,
-    OfferKind,
-    Person,
-    PersonPreferences,
-    Result,
-    ServerPreferences,
-    Terms,
-)
+from bot.matches.challenge_value import ChallengeState
 from bot.matches.councils.council import Tick
 from bot.matches.match_actions import resign
+from bot.matches.match_value import Match, MatchEnding, Offer, OfferKind, Result
 from bot.matches.own_games import game_of_player
+from bot.matches.terms import Terms
 from bot.record_files.worker import read_file
 from bot.school import PuzzleChannel
 from bot.talk.guide_texts import help_text, list_of_games
@@ -54,7 +45,7 @@ from bot.views.retired_board import retired_board, retired_text_board
 from bot.views.settings import show_server_settings, show_settings
 from bot.views.vote_panel import show_vote_panel
 from rules import Color, Line, Move
-from storage.rows import Away
+from storage.rows import Away, Person, PersonPreferences, ServerPreferences
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,

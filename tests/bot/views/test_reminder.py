@@ -6,16 +6,18 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import Match, PersonPreferences, Terms
 from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
+from bot.matches.match_value import Match
 from bot.matches.reminding import Letter, Reminded
+from bot.matches.terms import Terms
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.reminder import show_public_reminder, show_reminder
 from bot.views.which_match import ask_where_to_play, ask_which_match
 from rules import Color
 from storage import DirectMessages
+from storage.rows import PersonPreferences
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,

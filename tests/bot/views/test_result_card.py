@@ -4,8 +4,8 @@ import pytest
 
 import render
 import rules
-from bot.matches import Match, Person, Seat
 from bot.matches.match_actions import resign
+from bot.matches.match_value import Match, Seat
 from bot.matches.watching.server_feed import MOST_TOLD, Kind, Told
 from bot.views.analysis import MOST_VALUE
 from bot.views.appearance import Appearance
@@ -16,6 +16,7 @@ from engine.judgement import Judgement
 from engine.line_texts import write_moves
 from engine.review import Review
 from rules import Color
+from storage.rows import Person
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, problems, words_of
 
 LOOK = Appearance()

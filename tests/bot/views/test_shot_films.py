@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from bot.matches import MatchEnding, Result, ServerPreferences
+from bot.matches.match_value import MatchEnding, Result
 from bot.views import shot_films
 from bot.views.appearance import Appearance, appearance_for_server
 from bot.views.match_board import ShownBoard, draw_match, list_board_names
@@ -15,6 +15,7 @@ from render.gif import GrowingFile
 from rules import Color
 from rules.chapaev import PassedTurn
 from rules.chapaev.shot_line import ShotLine
+from storage.rows import ServerPreferences
 from tests.bot.matches_at_hand import NOON
 from tests.bot.shots_at_hand import begun_line, short_game, shot_match
 

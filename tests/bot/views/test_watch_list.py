@@ -4,7 +4,7 @@ import pytest
 
 import render
 import rules
-from bot.matches import Match, Person, Seat
+from bot.matches.match_value import Match, Seat
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.forecast import forecast_parts
@@ -13,6 +13,7 @@ from bot.views.replay import MOST_AIMS, show_step
 from bot.views.watch_list import show_watch_list, watch_row
 from bot.views.watch_party import show_watch_party
 from rules import Color
+from storage.rows import Person
 from tests.bot.matches_at_hand import (
     HERE,
     NOON,

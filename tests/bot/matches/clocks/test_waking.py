@@ -6,12 +6,7 @@ from hypothesis import strategies as st
 
 from bot.matches.clocks.account import first_turn
 from bot.matches.clocks.control_text import parse_control
-from bot.matches.clocks.instants import (
-    TOLERATED_GAP,
-    find_outage,
-    may_settle,
-    move_instant,
-)
+from bot.matches.clocks.instants import TOLERATED_GAP, find_outage, may_settle, move_instant
 from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.standing import Timeline, standing
 from bot.matches.clocks.waking import OPEN_PAUSE, Sleep, SleepSteps, next_wake

@@ -27,12 +27,7 @@ from bot.matches.councils.council import (
     Vote,
     is_active,
 )
-from bot.matches.councils.sitting import (
-    CouncilClosed,
-    close_by_captain,
-    sit_to_the_end,
-    sit_until,
-)
+from bot.matches.councils.sitting import CouncilClosed, close_by_captain, sit_to_the_end, sit_until
 from bot.matches.councils.team_rules import Decides, Joins, Silence, TeamRules, WrongQuorum
 from tests.bot.matches.councils.sessions import (
     BEGIN,

@@ -7,14 +7,14 @@ done.
 import asyncio
 import sys
 
-from bot.matches import MatchServices
+from bot.services import Services
 from storage import Database
 from tests.bot.matches.conftest import LATER
 
 
 async def erase_all(url: str) -> None:
     database = await Database.open(url)
-    services = MatchServices.on(database, credits_outages=False)
+    services = Services.on(database, credits_outages=False)
     say("begun")
     for erasure in await services.erasing.list_begun():
         await services.erasing.carry_out(erasure, LATER)

@@ -7,19 +7,21 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, insert, select, text
 
-from bot.matches import Ban, MatchServices, Person, PersonPreferences, Place, Terms
 from bot.matches.computer_games import ComputerGame
 from bot.matches.councils.council import Tick
 from bot.matches.simul_value import SimulPlan
 from bot.matches.teams.lobby_value import Invitation
+from bot.matches.terms import Terms
 from bot.matches.watching.following import How
 from bot.matches.watching.forecasts import Foreseen
+from bot.services import Services
 from bot.tournaments.model import Kind
 from rules import Color
 from storage import Database
 from storage.people import remember_person
 from storage.person_columns import PERSON_COLUMNS
 from storage.places import occupy_place
+from storage.rows import Ban, Person, PersonPreferences, Place
 from storage.schema import (
     attempts,
     award_steps,
@@ -54,14 +56,14 @@ def place(number: int) -> Place:
     return Place(SERVER, 9000 + number)
 
 
-async def live(services: MatchServices, database: Database) -> None:
+async def live(services: Services, database: Database) -> None:
     """Let Zoe do everything that leaves a row in any table."""
     for part in PARTS:
         await part(services)
     await database.write(go_to_school)
 
 
-async def _play(services: MatchServices) -> None:
+async def _play(services: Services) -> None:
     chosen = PersonPreferences(zone="Europe/Rome", world_rating="on", table_place=None)
     await services.remembering.keep_person_preferences(ZOE, chosen)
     await services.remembering.keep_person_preferences(BORIS, PersonPreferences(world_rating="on"))
@@ -83,7 +85,7 @@ async def _play(services: MatchServices) -> None:
     await services.challenging.challenge(proposal(BORIS, ZOE, place(4)), NOON)
 
 
-async def _join_in(services: MatchServices) -> None:
+async def _join_in(services: Services) -> None:
     team = replace(team_games.OPEN, captain_id=ZOE.id, name="Friends of zoe quill")
     members = [team_games.MEMBERS[0], team_games.MEMBERS[1]]
     people = [(Color.WHITE, each) for each in (ZOE, members[0])] + [(Color.BLACK, members[1])]
@@ -104,7 +106,7 @@ async def _join_in(services: MatchServices) -> None:
     await services.lobbies.open(other, NOON)
 
 
-async def _compete(services: MatchServices) -> None:
+async def _compete(services: Services) -> None:
     plan = tournament_hands.plan_of(Kind.ALL_PLAY_ALL)
     running = await services.tournaments.open(replace(plan, place=place(8), starter=ZOE), NOON)
     for person in (ZOE, BORIS, CLARA):
@@ -129,20 +131,20 @@ async def _compete(services: MatchServices) -> None:
     await services.simuls.start(other.id, act(test_simuls.HOST))
 
 
-async def _watch(services: MatchServices) -> None:
+async def _watch(services: Services) -> None:
     match = await begin(services, place(14), players=(BORIS, CLARA))
     await services.following.follow(match.id, ZOE, How.END, NOON)
     await services.foretelling.foretell(match.id, Foreseen.WHITE, act(ZOE))
 
 
-async def _be_moderated(services: MatchServices) -> None:
+async def _be_moderated(services: Services) -> None:
     until = NOON + timedelta(days=30)
     for server, end in ((SERVER + 1, until), (SERVER + 2, NOON + timedelta(days=1))):
         await services.moderating.ban(ban_of(ZOE, BORIS, server, end))
     await services.moderating.ban(ban_of(CLARA, ZOE, SERVER + 1, until))
 
 
-PARTS: tuple[Callable[[MatchServices], Awaitable[None]], ...] = (
+PARTS: tuple[Callable[[Services], Awaitable[None]], ...] = (
     _play,
     _join_in,
     _compete,

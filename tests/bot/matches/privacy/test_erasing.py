@@ -6,20 +6,16 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, select
 
-from bot.matches import (
-    Erasure,
-    MatchEnding,
-    MatchServices,
-    Person,
-    facts,
-    is_former,
-)
+from bot.matches.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.matches.challenge_value import ChallengeState
+from bot.matches.match_value import MatchEnding
+from bot.matches.privacy.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
+from bot.services import Services
 from storage import Database
 from storage.erasures import finish_erasure, reduce_rows
 from storage.ratings import list_table
-from storage.rows import PoolKey
+from storage.rows import Erasure, Person, PoolKey, is_former
 from storage.schema import erasures, seats
 from tests.bot.matches import test_ratings
 from tests.bot.matches.conftest import BORIS, LATER, NOON, act, begin
@@ -29,7 +25,7 @@ from tests.bot.matches.privacy.lives import OWN_CHANNEL, SERVER, ZOE
 AFTER_BANS = NOON + timedelta(days=31)
 
 
-async def erase(services: MatchServices, person: Person = ZOE) -> Erasure:
+async def erase(services: Services, person: Person = ZOE) -> Erasure:
     """Erase somebody, five minutes after noon."""
     begun = await services.erasing.begin(person.id, LATER)
     await services.erasing.carry_out(begun, LATER)
@@ -37,7 +33,7 @@ async def erase(services: MatchServices, person: Person = ZOE) -> Erasure:
 
 
 @pytest.fixture
-async def lived(services: MatchServices, database: Database) -> MatchServices:
+async def lived(services: Services, database: Database) -> Services:
     """Services with all that Zoe has done."""
     await lives.live(services, database)
     assert await database.read(lives.list_empty_columns, ZOE) == []
@@ -53,9 +49,7 @@ async def count(database: Database, table: Any) -> int:
     return await database.read(work)
 
 
-async def test_nothing_is_left_but_a_ban_that_holds(
-    lived: MatchServices, database: Database
-) -> None:
+async def test_nothing_is_left_but_a_ban_that_holds(lived: Services, database: Database) -> None:
     erasure = await erase(lived)
     traces = await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id)
     assert sorted(traces) == [
@@ -71,12 +65,12 @@ async def test_nothing_is_left_but_a_ban_that_holds(
     await lived.erasing.end_bans(AFTER_BANS)
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
     assert await count(database, erasures) == 0
-    with pytest.raises(facts.NothingKept):
+    with pytest.raises(NothingKept):
         await lived.erasing.begin(ZOE.id, AFTER_BANS)
     assert await lived.erasing.carry_out(erasure, AFTER_BANS)  # again, by another process
 
 
-async def test_all_that_went_on_has_ended(lived: MatchServices, database: Database) -> None:
+async def test_all_that_went_on_has_ended(lived: Services, database: Database) -> None:
     before = await lived.finding.list_running_of(ZOE.id)
     has_begun = {match.id: match.has_begun for match in before}
     assert {*has_begun.values()} == {True, False}
@@ -103,12 +97,12 @@ async def test_all_that_went_on_has_ended(lived: MatchServices, database: Databa
     for number in range(1, 20):
         try:
             challenge = await lived.challenging.find(number)
-        except facts.NoSuchChallenge:
+        except NoSuchChallenge:
             break
         assert challenge.state is not ChallengeState.OPEN
 
 
-async def test_a_team_goes_on_without_its_captain(lived: MatchServices) -> None:
+async def test_a_team_goes_on_without_its_captain(lived: Services) -> None:
     match = next(each for each in await lived.finding.list_running_in(lives.place(5).channel_id))
     await erase(lived)
     sides = await lived.leading.find_sides(await lived.finding.find(match.id))
@@ -122,7 +116,7 @@ async def test_a_team_goes_on_without_its_captain(lived: MatchServices) -> None:
 
 
 async def test_every_game_replays_and_ratings_stay_true(
-    lived: MatchServices, database: Database
+    lived: Services, database: Database
 ) -> None:
     before = {
         scope: await test_ratings.replayed(database, PoolKey(scope, "long Russian"))
@@ -146,7 +140,7 @@ async def count_matches(database: Database) -> int:
     return await count(database, seats) // 2
 
 
-async def test_a_stop_between_any_two_steps(lived: MatchServices, database: Database) -> None:
+async def test_a_stop_between_any_two_steps(lived: Services, database: Database) -> None:
     erasure = await lived.erasing.begin(ZOE.id, LATER)
     assert await lived.erasing.begin(ZOE.id, LATER) == erasure  # a second press
     assert await lived.erasing.list_begun() == [erasure]
@@ -159,7 +153,7 @@ async def test_a_stop_between_any_two_steps(lived: MatchServices, database: Data
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
 
 
-async def test_who_comes_back_begins_afresh(lived: MatchServices, database: Database) -> None:
+async def test_who_comes_back_begins_afresh(lived: Services, database: Database) -> None:
     first = await erase(lived)
     assert (await lived.remembering.find_person_preferences(ZOE.id)).zone is None
     match = await begin(lived, lives.place(40), players=(ZOE, BORIS))
@@ -171,17 +165,17 @@ async def test_who_comes_back_begins_afresh(lived: MatchServices, database: Data
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
 
 
-async def test_nobody_plays_a_former_player_again(services: MatchServices) -> None:
+async def test_nobody_plays_a_former_player_again(services: Services) -> None:
     over = await test_ratings.finish(services, (ZOE, BORIS))
     await erase(services)
-    with pytest.raises(facts.OpponentErased):
+    with pytest.raises(OpponentErased):
         await services.rematching.rematch(over.id, act(BORIS))
     match = await services.finding.find(over.id)
     assert match.calls(match.turn) in ((), (BORIS.id,))
 
 
-async def test_strangers_have_nothing_to_erase(services: MatchServices) -> None:
-    with pytest.raises(facts.NothingKept):
+async def test_strangers_have_nothing_to_erase(services: Services) -> None:
+    with pytest.raises(NothingKept):
         await services.erasing.begin(ZOE.id, NOON)
-    with pytest.raises(facts.NothingKept):
+    with pytest.raises(NothingKept):
         await services.own_data.count(ZOE.id)

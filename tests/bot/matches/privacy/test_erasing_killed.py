@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import MatchServices, Person
 from bot.ratings.pools import WORLD
+from bot.services import Services
 from rules import Color
 from storage import Database
-from storage.rows import PoolKey
+from storage.rows import Person, PoolKey
 from tests.bot.matches import test_ratings
 from tests.bot.matches.conftest import BORIS, CLARA, LATER, NOON, WHITE_BY_LOT
 from tests.bot.matches.privacy import lives
@@ -27,7 +27,7 @@ LIVES, LIVES_OF_TWO, MOST_KILLS = 12, 6, 6
 
 async def live_at_random(database: Database, chance: random.Random) -> None:
     """Let Zoe do some of what she may, among random rated games of three people."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     for number in range(chance.randrange(0, 9)):
         players: list[Person] = chance.sample([ZOE, BORIS, CLARA], 2)
         loser = chance.choice([*Color, None])
@@ -57,7 +57,7 @@ async def rated(database: Database) -> list[list[tuple[object, ...]]]:
 
 async def check(database: Database, before: list[list[tuple[object, ...]]]) -> None:
     """Nothing tells of Zoe once her bans are over; every game and every rating is as it was."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     assert await services.erasing.list_begun() == []
     after = await rated(database)
     for one, other in zip(before, after, strict=True):

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from bot.matches import MatchServices, facts
 from bot.matches.privacy.own_data import PAUSE
+from bot.matches.privacy.privacy_facts import FetchedJustNow
+from bot.services import Services
 from bot.talk.own_files import MOST_ROWS, count_cut, describe_game, write_data, write_games
 from rules import pdn
 from storage import Database
@@ -14,7 +15,7 @@ from tests.bot.matches.privacy import lives
 from tests.bot.matches.privacy.lives import ZOE
 
 
-async def test_all_of_a_life_is_told(services: MatchServices, database: Database) -> None:
+async def test_all_of_a_life_is_told(services: Services, database: Database) -> None:
     await lives.live(services, database)
     own = services.own_data
     figures = await own.count(ZOE.id)
@@ -35,12 +36,12 @@ async def test_all_of_a_life_is_told(services: MatchServices, database: Database
     records = pdn.read(write_games(matches).decode())
     assert len(list(records)) == len(matches)
     await own.claim(ZOE.id, NOON)
-    with pytest.raises(facts.FetchedJustNow):
+    with pytest.raises(FetchedJustNow):
         await own.claim(ZOE.id, NOON + PAUSE / 2)
     await own.claim(ZOE.id, NOON + PAUSE)
 
 
-async def test_a_large_life_is_told_in_parts(services: MatchServices, database: Database) -> None:
+async def test_a_large_life_is_told_in_parts(services: Services, database: Database) -> None:
     await lives.live(services, database)
     own, before = services.own_data, None
     seen: list[int] = []
@@ -59,7 +60,7 @@ async def test_a_large_life_is_told_in_parts(services: MatchServices, database: 
 
 
 async def test_the_plans_of_an_opponent_are_not_told(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     await lives.live(services, database)
     sections = await services.own_data.list_rows(BORIS.id, 0, None, MOST_ROWS)

@@ -10,15 +10,15 @@ import random
 import sys
 from datetime import timedelta
 
-from bot.matches import MatchServices
 from bot.matches.teams.closings import Closing
+from bot.services import Services
 from storage import Database
 from tests.bot.matches.conftest import NOON
 
 
 async def stream(url: str, seconds: float) -> None:
     database = await Database.open(url)
-    services, now = MatchServices.on(database), NOON + timedelta(seconds=seconds)
+    services, now = Services.on(database), NOON + timedelta(seconds=seconds)
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.readline)

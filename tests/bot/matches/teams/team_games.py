@@ -3,14 +3,17 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.matches import Act, Match, MatchServices, Person, Place, TeamDecision, Terms
+from bot.matches.act import Act
 from bot.matches.councils.council import Tick
+from bot.matches.match_value import Match
 from bot.matches.teams.lobby_value import Invitation
 from bot.matches.teams.sessions import Saying, Session, Wish
 from bot.matches.teams.team_side import Newcomer
 from bot.matches.teams.voting import Said
+from bot.matches.terms import Terms
+from bot.services import Services
 from rules import Color
-from storage.rows import Away, NewTeam
+from storage.rows import Away, NewTeam, Person, Place, TeamDecision
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, RUSSIAN
 
 TURN = timedelta(minutes=10)
@@ -37,7 +40,7 @@ def at(person: Person, seconds: float, ply: int | None = None) -> Act:
 
 
 async def begin_teams(  # noqa: PLR0913  # each has a default
-    services: MatchServices,
+    services: Services,
     *,
     team: NewTeam = OPEN,
     white: int = 3,
@@ -64,7 +67,7 @@ async def begin_teams(  # noqa: PLR0913  # each has a default
 
 
 async def begin_against_anna(
-    services: MatchServices, team: NewTeam = OPEN, terms: Terms = RUSSIAN, members: int = 3
+    services: Services, team: NewTeam = OPEN, terms: Terms = RUSSIAN, members: int = 3
 ) -> Match:
     """A game of Anna as White against a team."""
     players = [(WHITE, ANNA), *((BLACK, each) for each in MEMBERS[:members])]
@@ -74,27 +77,27 @@ async def begin_against_anna(
     return await _begin(services, invitation)
 
 
-async def _begin(services: MatchServices, invitation: Invitation) -> Match:
+async def _begin(services: Services, invitation: Invitation) -> Match:
     lobby = await services.lobbies.open(invitation, NOON)
     return await services.lobbies.start(lobby.id, at(BORIS, 0))
 
 
 async def vote(
-    services: MatchServices, match: Match, person: Person, move: str, seconds: float = 1
+    services: Services, match: Match, person: Person, move: str, seconds: float = 1
 ) -> Said:
     """Let somebody choose a move."""
     return await wish(services, match, person, Wish.CHOOSE, seconds, move=move)
 
 
 async def tick(
-    services: MatchServices, match: Match, person: Person, which: Tick, seconds: float = 1
+    services: Services, match: Match, person: Person, which: Tick, seconds: float = 1
 ) -> Said:
     """Let somebody set a tick."""
     return await wish(services, match, person, Wish.TICK, seconds, which=which)
 
 
 async def wish(  # noqa: PLR0913  # what a saying consists of
-    services: MatchServices,
+    services: Services,
     match: Match,
     person: Person,
     what: Wish,
@@ -115,14 +118,14 @@ async def wish(  # noqa: PLR0913  # what a saying consists of
     return await services.voting.say(saying)
 
 
-async def session_of(services: MatchServices, match: Match) -> Session:
+async def session_of(services: Services, match: Match) -> Session:
     """The vote that is open now."""
     found = await services.voting.find_session(await services.finding.find(match.id))
     assert found is not None
     return found
 
 
-async def close(services: MatchServices, match: Match, seconds: float) -> Match:
+async def close(services: Services, match: Match, seconds: float) -> Match:
     """The match after somebody has looked at its vote, so many seconds after noon."""
     await services.voting.look_at(match.id, NOON + timedelta(seconds=seconds))
     return await services.finding.find(match.id)

@@ -4,10 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Match, MatchServices, Person, Place, Ruling, TeamDecision, facts
 from bot.matches.councils.eligibility import NotEligible, Reason
+from bot.matches.match_facts import MatchIsOver
+from bot.matches.match_value import Match
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import NotModeratedHere
 from bot.matches.teams.leading import Order
 from bot.matches.teams.sessions import Wish
+from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
+from bot.services import Services
+from storage.rows import Person, Place, TeamDecision
 from tests.bot.matches.conftest import ANNA, CLARA, HERE, NOON, act
 from tests.bot.matches.teams.team_games import (
     BLACK,
@@ -32,22 +38,22 @@ def moderator(person: Person = CLARA, server_id: int = SERVER) -> Order:
     return Order(at(person, 2), server_id)
 
 
-async def list_actions(services: MatchServices) -> list[str]:
+async def list_actions(services: Services) -> list[str]:
     return [entry.action for entry in await services.moderating.list_log(SERVER)]
 
 
-async def begin_led(services: MatchServices) -> Match:
+async def begin_led(services: Services) -> Match:
     """A game in which Member 0 leads White, and Black has no captain."""
     return await begin_teams(services, team=LED)
 
 
-async def test_a_captain_hands_over(services: MatchServices) -> None:
+async def test_a_captain_hands_over(services: Services) -> None:
     match = await begin_led(services)
-    with pytest.raises(facts.NotTheLeader):
+    with pytest.raises(NotTheLeader):
         await services.leading.hand_over(match.id, M1, at(M1, 1))
-    with pytest.raises(facts.NotInTeam):
+    with pytest.raises(NotInTeam):
         await services.leading.hand_over(match.id, CLARA, at(M0, 1))
-    with pytest.raises(facts.NotTheLeader):
+    with pytest.raises(NotTheLeader):
         await services.leading.hand_over(match.id, M3, at(M0, 1))
     led = await services.leading.hand_over(match.id, M1, at(M0, 1))
     assert led.side.team.captain_id == M1.id
@@ -56,10 +62,10 @@ async def test_a_captain_hands_over(services: MatchServices) -> None:
     assert said.closing is not None
 
 
-async def test_who_is_removed_loses_the_vote_and_stays_out(services: MatchServices) -> None:
+async def test_who_is_removed_loses_the_vote_and_stays_out(services: Services) -> None:
     match = await begin_led(services)
     await vote(services, match, M2, "c3-d4")
-    with pytest.raises(facts.NotTheLeader):
+    with pytest.raises(NotTheLeader):
         await services.leading.remove(match.id, M2, Order(at(M1, 2)))
     led = await services.leading.remove(match.id, M2, Order(at(M0, 2)))
     assert [member.person for member in led.side.members] == [M0, M1]
@@ -70,9 +76,9 @@ async def test_who_is_removed_loses_the_vote_and_stays_out(services: MatchServic
     assert await list_actions(services) == []
 
 
-async def test_moderators_lead_the_teams_of_their_server(services: MatchServices) -> None:
+async def test_moderators_lead_the_teams_of_their_server(services: Services) -> None:
     match = await begin_teams(services)
-    with pytest.raises(facts.NotModeratedHere):
+    with pytest.raises(NotModeratedHere):
         await services.leading.remove(match.id, M0, moderator(server_id=SERVER - 1))
     await services.leading.remove(match.id, M0, moderator())
     led = await services.leading.rename(match.id, BLACK, "Owls", moderator())
@@ -86,32 +92,32 @@ async def test_moderators_lead_the_teams_of_their_server(services: MatchServices
     assert await list_actions(services) == ["door", "rename", "remove"]
 
 
-async def test_a_member_leaves_while_the_other_side_has_the_move(services: MatchServices) -> None:
+async def test_a_member_leaves_while_the_other_side_has_the_move(services: Services) -> None:
     match = await begin_teams(services)
     led = await services.leading.leave(match.id, at(M3, 1))
     assert led.color is BLACK
-    with pytest.raises(facts.NotInTeam):
+    with pytest.raises(NotInTeam):
         await services.leading.leave(match.id, at(M3, 2))
     with pytest.raises(NotEligible) as refused:
         await wish(services, match, M3, Wish.JOIN, 3)
     assert refused.value.reason is Reason.OTHER_SIDE
 
 
-async def test_what_cannot_be_led(services: MatchServices) -> None:
+async def test_what_cannot_be_led(services: Services) -> None:
     match = await begin_against_anna(services)
-    with pytest.raises(facts.NoTeamThere):
+    with pytest.raises(NoTeamThere):
         await services.leading.rename(match.id, WHITE, "Owls", moderator())
-    with pytest.raises(facts.NotInTeam):
+    with pytest.raises(NotInTeam):
         await services.leading.rename(match.id, None, "Owls", Order(act(ANNA)))
     await services.moderating.end(match.id, Ruling(SERVER, CLARA, NOON))
-    with pytest.raises(facts.MatchIsOver):
+    with pytest.raises(MatchIsOver):
         await services.leading.leave(match.id, act(M0))
 
 
-async def test_each_server_leads_its_own_team(services: MatchServices) -> None:
+async def test_each_server_leads_its_own_team(services: Services) -> None:
     away = Place(SERVER - 1, 99)
     match = await begin_teams(services, away=away)
-    with pytest.raises(facts.NotModeratedHere):
+    with pytest.raises(NotModeratedHere):
         await services.leading.remove(match.id, M3, moderator())
     await services.leading.remove(match.id, M3, moderator(server_id=SERVER - 1))
     sides = await services.leading.find_sides(match)

@@ -5,12 +5,28 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Computer, Match, MatchServices, Person, Ruling, TeamDecision, Terms, facts
+from bot.matches.computer_facts import ComputerSwitchedOff
 from bot.matches.computer_seat import find_next_level, waits_for_computer
 from bot.matches.councils.eligibility import NotEligible, Reason
-from bot.matches.teams.lobby_value import Invitation, Lobby, LobbyState
+from bot.matches.match_facts import MatchGoesOn, NotAPlayer
+from bot.matches.match_value import Match
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import Banned
+from bot.matches.teams.lobby_value import (
+    Invitation,
+    Lobby,
+    LobbyGone,
+    LobbyHere,
+    LobbyState,
+    NoSuchLobby,
+    NotTheStarter,
+    SideEmpty,
+    TeamHouseRules,
+)
+from bot.matches.terms import Terms
+from bot.services import Services
 from storage import Ban
-from storage.rows import NewTeam, ServerPreferences
+from storage.rows import Computer, NewTeam, Person, ServerPreferences, TeamDecision
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, act
 from tests.bot.matches.teams.team_games import (
     BLACK,
@@ -35,7 +51,7 @@ def invitation(
     return Invitation(place=HERE, starter=BORIS, terms=terms, teams=(white, black), named=people)
 
 
-async def join(services: MatchServices, lobby: Lobby, *people: Person) -> Lobby:
+async def join(services: Services, lobby: Lobby, *people: Person) -> Lobby:
     """The lobby after some people joined, to White and Black by turns."""
     for number, person in enumerate(people):
         color = BLACK if number % 2 else WHITE
@@ -47,7 +63,7 @@ def members(lobby: Lobby) -> list[list[Person]]:
     return [[member.person for member in side.members] for side in lobby.sides]
 
 
-async def test_people_join_change_sides_and_leave(services: MatchServices) -> None:
+async def test_people_join_change_sides_and_leave(services: Services) -> None:
     lobby = await services.lobbies.open(invitation(), NOON)
     lobby = await join(services, lobby, M0, M1, M2, M0)
     assert members(lobby) == [[M2], [M1, M0]]
@@ -57,28 +73,28 @@ async def test_people_join_change_sides_and_leave(services: MatchServices) -> No
     assert await services.lobbies.find(lobby.id) == lobby
 
 
-async def test_only_the_starter_starts_and_only_once(services: MatchServices) -> None:
+async def test_only_the_starter_starts_and_only_once(services: Services) -> None:
     lobby = await services.lobbies.open(invitation(), NOON)
-    with pytest.raises(facts.SideEmpty) as empty:
+    with pytest.raises(SideEmpty) as empty:
         await services.lobbies.start(lobby.id, act(BORIS))
     assert empty.value.color is WHITE
     await join(services, lobby, M0, M1)
-    with pytest.raises(facts.NotTheStarter):
+    with pytest.raises(NotTheStarter):
         await services.lobbies.start(lobby.id, act(M0))
     begun = await services.lobbies.start(lobby.id, act(BORIS, event=5))
     again = await services.lobbies.start(lobby.id, act(BORIS, event=5))
     assert again == begun
-    with pytest.raises(facts.LobbyGone):
+    with pytest.raises(LobbyGone):
         await services.lobbies.start(lobby.id, act(BORIS, event=6))
-    with pytest.raises(facts.LobbyGone):
+    with pytest.raises(LobbyGone):
         await join(services, lobby, M2)
     found = await services.lobbies.find(lobby.id)
     assert (found.state, found.match_id) == (LobbyState.STARTED, begun.id)
 
 
-async def test_a_channel_has_one_lobby(services: MatchServices) -> None:
+async def test_a_channel_has_one_lobby(services: Services) -> None:
     lobby = await services.lobbies.open(invitation(), NOON)
-    with pytest.raises(facts.LobbyHere):
+    with pytest.raises(LobbyHere):
         await services.lobbies.open(invitation(), NOON)
     await services.lobbies.withdraw(lobby.id, act(BORIS))
     second = await services.lobbies.open(invitation(), NOON)
@@ -87,7 +103,7 @@ async def test_a_channel_has_one_lobby(services: MatchServices) -> None:
     assert (await services.lobbies.find(second.id)).state is LobbyState.EXPIRED
 
 
-async def test_a_lobby_expires(services: MatchServices) -> None:
+async def test_a_lobby_expires(services: Services) -> None:
     lobby = await services.lobbies.open(invitation(), NOON)
     late = NOON + timedelta(hours=24)
     assert await services.lobbies.expire(late - timedelta(seconds=1)) == []
@@ -95,7 +111,7 @@ async def test_a_lobby_expires(services: MatchServices) -> None:
     assert await services.lobbies.expire(late) == []
 
 
-async def test_named_people_only(services: MatchServices) -> None:
+async def test_named_people_only(services: Services) -> None:
     """The accounts of the named may be new: somebody trusts them."""
     pair = replace(LISTED, decides=TeamDecision.ALTERNATE)
     lobby = await services.lobbies.open(invitation(pair, pair, named=(M0, M1)), NOON)
@@ -103,11 +119,11 @@ async def test_named_people_only(services: MatchServices) -> None:
         await services.lobbies.join(lobby.id, WHITE, newcomer(M2), act(M2))
     assert refused.value.reason is Reason.NOT_LISTED
     await services.lobbies.join(lobby.id, WHITE, newcomer(M0, came=NOON, made=NOON), act(M0))
-    with pytest.raises(facts.NotTheStarter):
+    with pytest.raises(NotTheStarter):
         await services.lobbies.name_people(lobby.id, BLACK, (M2,), act(M0))
     await services.lobbies.name_people(lobby.id, BLACK, (M2,), act(BORIS))
     await services.lobbies.join(lobby.id, BLACK, newcomer(M2), act(M2))
-    with pytest.raises(facts.SideEmpty):
+    with pytest.raises(SideEmpty):
         await services.lobbies.start(lobby.id, act(BORIS))
     await services.lobbies.name_people(lobby.id, WHITE, (M0,), act(BORIS))
     with pytest.raises(NotEligible):
@@ -115,10 +131,10 @@ async def test_named_people_only(services: MatchServices) -> None:
     await services.lobbies.start(lobby.id, act(BORIS))
 
 
-async def test_what_a_lobby_refuses(services: MatchServices) -> None:
-    with pytest.raises(facts.TeamHouseRules):
+async def test_what_a_lobby_refuses(services: Services) -> None:
+    with pytest.raises(TeamHouseRules):
         await services.lobbies.open(invitation(terms=Terms("russian", ("huff",))), NOON)
-    with pytest.raises(facts.NoSuchLobby):
+    with pytest.raises(NoSuchLobby):
         await services.lobbies.find(77)
     ban = Ban(
         server_id=HERE.server_id or 0,
@@ -130,11 +146,11 @@ async def test_what_a_lobby_refuses(services: MatchServices) -> None:
     )
     await services.moderating.ban(ban)
     lobby = await services.lobbies.open(invitation(), NOON)
-    with pytest.raises(facts.Banned):
+    with pytest.raises(Banned):
         await join(services, lobby, M0)
 
 
-async def test_a_captain_is_the_first_to_join(services: MatchServices) -> None:
+async def test_a_captain_is_the_first_to_join(services: Services) -> None:
     led = replace(OPEN, decides=TeamDecision.CAPTAIN)
     lobby = await services.lobbies.open(invitation(led, led), NOON)
     lobby = await join(services, lobby, M0, M1, M2)
@@ -143,18 +159,18 @@ async def test_a_captain_is_the_first_to_join(services: MatchServices) -> None:
     assert lobby.sides[WHITE].team.captain_id == M2.id
 
 
-async def over(services: MatchServices, match: Match) -> Match:
+async def over(services: Services, match: Match) -> Match:
     """The match after a moderator has ended it."""
     ruling = Ruling(HERE.server_id or 0, CLARA, NOON)
     return (await services.moderating.end(match.id, ruling))[0]
 
 
-async def test_the_same_teams_play_again_with_the_colors_swapped(services: MatchServices) -> None:
+async def test_the_same_teams_play_again_with_the_colors_swapped(services: Services) -> None:
     match = await begin_teams(services, white=2, black=1)
-    with pytest.raises(facts.MatchGoesOn):
+    with pytest.raises(MatchGoesOn):
         await services.lobbies.reopen(match.id, act(M0))
     await over(services, match)
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(NotAPlayer):
         await services.lobbies.reopen(match.id, act(CLARA))
     lobby = await services.lobbies.reopen(match.id, act(M1))
     assert members(lobby) == [[M2], [M0, M1]]
@@ -162,11 +178,11 @@ async def test_the_same_teams_play_again_with_the_colors_swapped(services: Match
     assert begun.ply == 0
 
 
-async def test_one_person_is_asked_before_they_play_again(services: MatchServices) -> None:
+async def test_one_person_is_asked_before_they_play_again(services: Services) -> None:
     match = await over(services, await begin_against_anna(services))
     lobby = await services.lobbies.reopen(match.id, act(M0))
     assert members(lobby) == [[M0, M1, M2], []]
-    with pytest.raises(facts.SideEmpty):
+    with pytest.raises(SideEmpty):
         await services.lobbies.start(lobby.id, act(M0))
     lobby = await services.lobbies.join(lobby.id, BLACK, newcomer(ANNA), act(ANNA))
     begun = await services.lobbies.start(lobby.id, act(M0))
@@ -176,11 +192,11 @@ async def test_one_person_is_asked_before_they_play_again(services: MatchService
 COMPUTER = NewTeam(name="", decides=TeamDecision.ANYBODY, joins="list", is_person=True, level=3)
 
 
-async def test_a_team_plays_the_computer_and_plays_it_again(services: MatchServices) -> None:
+async def test_a_team_plays_the_computer_and_plays_it_again(services: Services) -> None:
     lobby = await services.lobbies.open(invitation(OPEN, COMPUTER), NOON)
     with pytest.raises(NotEligible):
         await services.lobbies.join(lobby.id, BLACK, newcomer(M1), act(M1))
-    with pytest.raises(facts.SideEmpty):
+    with pytest.raises(SideEmpty):
         await services.lobbies.start(lobby.id, act(BORIS))
     await join(services, lobby, M0)
     match = await services.lobbies.start(lobby.id, act(BORIS))
@@ -194,9 +210,9 @@ async def test_a_team_plays_the_computer_and_plays_it_again(services: MatchServi
     assert begun.id in await services.computer.list_waiting()
 
 
-async def test_no_team_plays_the_computer_where_it_is_off(services: MatchServices) -> None:
+async def test_no_team_plays_the_computer_where_it_is_off(services: Services) -> None:
     await services.remembering.keep_server_preferences(
         HERE.server_id or 0, ServerPreferences(computer="off")
     )
-    with pytest.raises(facts.ComputerSwitchedOff):
+    with pytest.raises(ComputerSwitchedOff):
         await services.lobbies.open(invitation(COMPUTER, OPEN), NOON)

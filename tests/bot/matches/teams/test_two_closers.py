@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import MatchServices
+from bot.services import Services
 from storage import Database
 from tests.bot.matches.conftest import HERE
 from tests.bot.matches.teams.team_games import MEMBERS, TURN, begin_teams, vote
@@ -20,7 +20,7 @@ VOTES = 200
 async def open_votes(url: str) -> list[int]:
     """The numbers of games of teams in each of which somebody has voted."""
     database = await Database.open(url)
-    services, opened = MatchServices.on(database), []
+    services, opened = Services.on(database), []
     for number in range(1, VOTES + 1):
         match = await begin_teams(services, place=replace(HERE, channel_id=number))
         await vote(services, match, MEMBERS[number % 3], "c3-d4")
@@ -55,7 +55,7 @@ async def test_two_processes_close_two_hundred_votes_once(url: str) -> None:
     closed = await asyncio.gather(*map(close_all, processes))
     assert sorted(itertools.chain(*closed)) == opened
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     moves = [(await services.finding.find(match_id)).line.move_texts() for match_id in opened]
     await database.close()
     assert moves == [("c3-d4",)] * VOTES

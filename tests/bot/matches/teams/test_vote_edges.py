@@ -8,12 +8,15 @@ import pytest
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.matches import Match, MatchEnding, MatchServices, facts
 from bot.matches.councils.council import NoOfferStands, Tick, TooManyCalled
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
+from bot.matches.match_facts import NotAMember
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.moderation_facts import Banned
 from bot.matches.packing import AGE
 from bot.matches.teams.sessions import MOST_CALLED, Saying, Wish
+from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
 from storage import Ban, Database, Person
@@ -39,9 +42,7 @@ SPOIL = text("UPDATE votes SET choice = 'a1-h8' WHERE person_id = :person")
 OF_ROLE = replace(OPEN, joins="role", role_id=ROLE)
 
 
-async def choose(
-    services: MatchServices, match: Match, person: Person, move: str, *roles: int
-) -> None:
+async def choose(services: Services, match: Match, person: Person, move: str, *roles: int) -> None:
     """Let somebody with some roles vote."""
     saying = Saying(
         match_id=match.id,
@@ -53,7 +54,7 @@ async def choose(
     await services.voting.say(saying)
 
 
-async def test_a_role_is_taken_away_mid_vote(services: MatchServices) -> None:
+async def test_a_role_is_taken_away_mid_vote(services: Services) -> None:
     """What was said with the role stands; without it nothing more is said, and by words."""
     match = await begin_teams(services, team=OF_ROLE)
     await choose(services, match, M0, "c3-d4", ROLE)
@@ -66,7 +67,7 @@ async def test_a_role_is_taken_away_mid_vote(services: MatchServices) -> None:
     assert {who: each.choice for who, each in votes.items()} == {M0.id: "c3-d4", M1.id: "e3-f4"}
 
 
-async def test_a_member_does_not_become_an_opponent(services: MatchServices) -> None:
+async def test_a_member_does_not_become_an_opponent(services: Services) -> None:
     """Neither as a member, nor after leaving, nor as the one who votes first for the others."""
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
@@ -80,7 +81,7 @@ async def test_a_member_does_not_become_an_opponent(services: MatchServices) -> 
     await vote(services, match, M3, "b6-a5", DEADLINE + 2)
 
 
-async def test_who_leaves_is_waited_for_no_more(services: MatchServices) -> None:
+async def test_who_leaves_is_waited_for_no_more(services: Services) -> None:
     """All others have voted: the vote closes after it has settled, a quarter of the turn over."""
     match = await begin_teams(services, white=2)
     await vote(services, match, M0, "c3-d4", 100)
@@ -90,9 +91,7 @@ async def test_who_leaves_is_waited_for_no_more(services: MatchServices) -> None
     assert (await close(services, match, 190)).ply == 1
 
 
-async def test_a_choice_that_is_none_is_not_counted(
-    services: MatchServices, database: Database
-) -> None:
+async def test_a_choice_that_is_none_is_not_counted(services: Services, database: Database) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
     await vote(services, match, M1, "e3-f4", 2)
@@ -108,9 +107,7 @@ async def test_a_choice_that_is_none_is_not_counted(
     assert line["choice"] == "'a1-h8'"
 
 
-async def test_who_has_voted_unreadably_votes_anew(
-    services: MatchServices, database: Database
-) -> None:
+async def test_who_has_voted_unreadably_votes_anew(services: Services, database: Database) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
     await database.write(lambda transaction: transaction.execute(SPOIL, {"person": M0.id}))
@@ -120,7 +117,7 @@ async def test_who_has_voted_unreadably_votes_anew(
     assert not (await session_of(services, match)).unreadable
 
 
-async def test_the_banned_read_why_and_until_when(services: MatchServices) -> None:
+async def test_the_banned_read_why_and_until_when(services: Services) -> None:
     match = await begin_teams(services)
     until = at(M0, 10_000).at
     ban = Ban(
@@ -132,7 +129,7 @@ async def test_the_banned_read_why_and_until_when(services: MatchServices) -> No
         made_at=NOON,
     )
     await services.moderating.ban(ban)
-    with pytest.raises(facts.Banned) as refused:
+    with pytest.raises(Banned) as refused:
         await vote(services, match, M0, "c3-d4")
     words = explain(refused.value)
     assert "noise" in words
@@ -140,7 +137,7 @@ async def test_the_banned_read_why_and_until_when(services: MatchServices) -> No
     await wish(services, match, M0, Wish.LEAVE, 3)  # which everybody may
 
 
-async def test_who_is_late_reads_what_was_played(services: MatchServices) -> None:
+async def test_who_is_late_reads_what_was_played(services: Services) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
     with pytest.raises(CouncilClosed) as late:
@@ -152,7 +149,7 @@ async def test_who_is_late_reads_what_was_played(services: MatchServices) -> Non
     assert "closed" in explain(late.value)
 
 
-async def test_an_offer_comes_while_a_team_votes(services: MatchServices) -> None:
+async def test_an_offer_comes_while_a_team_votes(services: Services) -> None:
     """The same vote goes on, with what was said in it, and can accept the draw now."""
     match = await begin_against_anna(services)
     match = await services.playing.play(match, at(ANNA, 0), "c3-d4")
@@ -169,12 +166,12 @@ async def test_an_offer_comes_while_a_team_votes(services: MatchServices) -> Non
     assert ended.result.ending is MatchEnding.AGREED
 
 
-async def test_who_is_no_member_reads_who_may_be(services: MatchServices) -> None:
+async def test_who_is_no_member_reads_who_may_be(services: Services) -> None:
     words = []
     for number, team in enumerate((OPEN, OF_ROLE, replace(OPEN, joins="list"))):
         place = replace(HERE, channel_id=100 + number)
         match = await begin_teams(services, team=team, place=place)
-        with pytest.raises(facts.NotAMember) as refused:
+        with pytest.raises(NotAMember) as refused:
             await wish(services, match, CLARA, Wish.TICK)
         words.append(explain(refused.value))
     assert "anyone here can play" in words[0]
@@ -183,7 +180,7 @@ async def test_who_is_no_member_reads_who_may_be(services: MatchServices) -> Non
 
 
 async def test_a_vote_without_its_quorum_goes_on_once_and_then_decides(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_teams(services, team=replace(OPEN, quorum=3))
     for person in (M0, M1):
@@ -198,7 +195,7 @@ async def test_a_vote_without_its_quorum_goes_on_once_and_then_decides(
     assert played.line.move_texts() == ("c3-d4",)
 
 
-async def test_a_team_may_lose_by_its_first_silence(services: MatchServices) -> None:
+async def test_a_team_may_lose_by_its_first_silence(services: Services) -> None:
     match = await begin_teams(services, team=replace(OPEN, silence="forfeit"))
     await close(services, match, DEADLINE)
     lost = await close(services, match, DEADLINE * 1.5)
@@ -209,7 +206,7 @@ async def test_a_team_may_lose_by_its_first_silence(services: MatchServices) -> 
 
 
 async def test_who_voted_for_what_is_forgotten_with_the_rest_of_a_match(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await begin_against_anna(services)
     match = await services.playing.play(match, at(ANNA, 0), "c3-d4")
@@ -226,7 +223,7 @@ async def test_who_voted_for_what_is_forgotten_with_the_rest_of_a_match(
     assert row.tally == ("b6-a5", "1")
 
 
-async def test_no_more_members_are_called_than_one_message_can(services: MatchServices) -> None:
+async def test_no_more_members_are_called_than_one_message_can(services: Services) -> None:
     match = await begin_teams(services)
     crowd = [Person(5000 + number, f"Voter {number}") for number in range(MOST_CALLED + 1)]
     for what in (Wish.JOIN, Wish.CALL):

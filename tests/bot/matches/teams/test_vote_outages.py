@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.matches import Match, MatchServices
+from bot.matches.match_value import Match
+from bot.services import Services
 from storage import Database
 from tests.bot.matches.conftest import HERE, NOON, THERE
 from tests.bot.matches.teams.team_games import MEMBERS, begin_teams, close, session_of, vote
@@ -17,7 +18,7 @@ def after(seconds: float) -> datetime:
     return NOON + timedelta(seconds=seconds)
 
 
-async def begin_and_vote(services: MatchServices) -> Match:
+async def begin_and_vote(services: Services) -> Match:
     """A game whose vote ends after 600 seconds, with one vote; the bot is at work until 100."""
     match = await begin_teams(services)
     await services.beating.beat(SHARDS, NOON)
@@ -27,7 +28,7 @@ async def begin_and_vote(services: MatchServices) -> Match:
     return match
 
 
-async def test_a_deadline_moves_by_the_outage(services: MatchServices) -> None:
+async def test_a_deadline_moves_by_the_outage(services: Services) -> None:
     match = await begin_and_vote(services)
     await services.beating.beat(SHARDS, after(300))
     assert (await session_of(services, match)).ends_at == after(800)
@@ -35,7 +36,7 @@ async def test_a_deadline_moves_by_the_outage(services: MatchServices) -> None:
     assert (await close(services, match, 800)).ply == 1
 
 
-async def test_it_moves_by_half_a_turn_at_most(services: MatchServices) -> None:
+async def test_it_moves_by_half_a_turn_at_most(services: Services) -> None:
     match = await begin_and_vote(services)
     await services.beating.beat(SHARDS, after(800))
     assert (await session_of(services, match)).ends_at == after(900)
@@ -43,7 +44,7 @@ async def test_it_moves_by_half_a_turn_at_most(services: MatchServices) -> None:
     assert (await close(services, match, 900)).ply == 1
 
 
-async def test_what_was_before_the_vote_does_not_count(services: MatchServices) -> None:
+async def test_what_was_before_the_vote_does_not_count(services: Services) -> None:
     await services.beating.beat(SHARDS, after(-1000))
     await services.beating.beat(SHARDS, after(-100))
     match = await begin_teams(services, place=THERE)
@@ -55,8 +56,8 @@ async def test_what_was_before_the_vote_does_not_count(services: MatchServices) 
 async def test_a_new_process_closes_nothing_before_it_knows_of_its_absence(
     database: Database, *, credits_outages: bool
 ) -> None:
-    match = await begin_and_vote(MatchServices.on(database, credits_outages=credits_outages))
-    services = MatchServices.on(database, credits_outages=credits_outages)
+    match = await begin_and_vote(Services.on(database, credits_outages=credits_outages))
+    services = Services.on(database, credits_outages=credits_outages)
     (due,) = await services.voting.list_due(after(700))
     assert due.server_id == HERE.server_id
     was_awake = services.beating.was_awake

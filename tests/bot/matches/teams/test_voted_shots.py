@@ -4,15 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Match, MatchServices, TeamDecision
 from bot.matches.councils.closing import Choosing, is_decided_at_once, tally
-from bot.matches.facts import MoveRefused, StalePly
+from bot.matches.match_facts import MoveRefused, StalePly
+from bot.matches.match_value import Match
 from bot.matches.shooting import line_of, roll_typed
 from bot.matches.teams.sessions import Session, Wish
+from bot.services import Services
 from bot.talk.team_texts import vote_end
 from rules import Color
 from rules.chapaev import PassedTurn, PlayedShot
 from storage import Database
+from storage.rows import TeamDecision
 from tests.bot.matches.conftest import ANNA
 from tests.bot.matches.teams.team_games import (
     MEMBERS,
@@ -39,7 +41,7 @@ def last_shot(match: Match) -> str:
 
 
 async def test_the_most_wanted_way_is_shot_with_the_median_of_its_powers(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     match = await begin_teams(services, white=5, terms=CHAPAEV)
     texts = ("w4 b5 20", "w4 b5 60%", "d3 > e6 full", "w4 d6 99", "w4 3.51,5.5 1")
@@ -48,7 +50,7 @@ async def test_the_most_wanted_way_is_shot_with_the_median_of_its_powers(
     council = (await session_of(services, match)).council
     counts = {each.choice: each.votes for each in tally(council)}
     assert counts == {"w4-b5": 3, "w4-b4": 1, "w4-3.51,5.5": 1}
-    assert (await session_of(MatchServices.on(database), match)).council == council
+    assert (await session_of(Services.on(database), match)).council == council
     played = await close(services, match, DEADLINE)
     assert last_shot(played) == "w4 e6 60"
     assert line_of(played).deeds == (roll_typed(match, "w4 b5 60"),)
@@ -58,7 +60,7 @@ async def test_the_most_wanted_way_is_shot_with_the_median_of_its_powers(
 
 
 async def test_a_vote_is_changed_also_in_its_power_alone_and_taken_back(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_teams(services, terms=CHAPAEV)
     for number, text in enumerate(("w4 b5 20", "w4 b5 60", "w4 b5 60")):
@@ -72,7 +74,7 @@ async def test_a_vote_is_changed_also_in_its_power_alone_and_taken_back(
             await vote(services, match, M0, bad, 5)
 
 
-async def test_the_captain_decides_way_and_power(services: MatchServices) -> None:
+async def test_the_captain_decides_way_and_power(services: Services) -> None:
     team = replace(OPEN, decides=TeamDecision.CAPTAIN, captain_id=M1.id)
     match = await begin_teams(services, team=team, terms=CHAPAEV)
     await vote(services, match, M0, "w4 b5 20")
@@ -84,9 +86,7 @@ async def test_the_captain_decides_way_and_power(services: MatchServices) -> Non
 
 
 @pytest.mark.parametrize("decides", [TeamDecision.ANYBODY, TeamDecision.ALTERNATE])
-async def test_one_member_shoots_for_the_team(
-    services: MatchServices, decides: TeamDecision
-) -> None:
+async def test_one_member_shoots_for_the_team(services: Services, decides: TeamDecision) -> None:
     team = replace(OPEN, decides=decides, joins="list")
     match = await begin_teams(services, team=team, white=2, black=2, terms=CHAPAEV)
     said = await vote(services, match, M0, "w4 d6 33")
@@ -97,7 +97,7 @@ async def test_one_member_shoots_for_the_team(
 
 
 async def test_silence_extends_draws_lots_and_then_misses_the_shots(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     """Anna shoots softly; the third silence in a row, and each one after it, is a missed shot."""
     match = await begin_against_anna(services, terms=CHAPAEV)
@@ -122,10 +122,10 @@ async def test_silence_extends_draws_lots_and_then_misses_the_shots(
 
 
 async def test_the_end_of_a_vote_is_rolled_outside_of_the_transaction_once(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
     """Another process closes the same vote: one shot is kept, the same for both."""
-    other = MatchServices.on(database)
+    other = Services.on(database)
     match = await begin_teams(services, terms=CHAPAEV)
     await vote(services, match, M0, "w4 b4 50")
     for each in (services, other, services):
@@ -134,7 +134,7 @@ async def test_the_end_of_a_vote_is_rolled_outside_of_the_transaction_once(
 
 
 async def test_shots_are_voted_on_also_where_one_alone_makes_sense(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_teams(services, terms=CHAPAEV)
     session = await session_of(services, match)

@@ -6,13 +6,19 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Chance, MatchEnding, MatchServices, Person, TeamDecision, Terms, facts
+from bot.matches.chance import Chance
 from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import NotTheCaptain, Tick
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
+from bot.matches.match_facts import MatchIsOver, MoveRefused, NotYourTurn, StalePly
+from bot.matches.match_value import MatchEnding
+from bot.matches.moderation_facts import Banned
 from bot.matches.teams.sessions import Saying, Session, Wish
+from bot.matches.terms import Terms
+from bot.services import Services
 from storage import Ban, Database
+from storage.rows import Person, TeamDecision
 from tests.bot.matches.conftest import ANNA, CLARA, HERE, NOON, act, play
 from tests.bot.matches.teams.team_games import (
     BLACK,
@@ -37,7 +43,7 @@ RAID = [Person(1000 + number, f"Raider {number}") for number in range(30)]
 
 
 async def test_the_move_with_the_most_votes_is_played_at_the_deadline(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     match = await begin_teams(services, white=5, black=1)
     await vote(services, match, M0, "e3-f4")
@@ -53,7 +59,7 @@ async def test_the_move_with_the_most_votes_is_played_at_the_deadline(
     assert (await session_of(services, played)).team.name == "Guests"
 
 
-async def test_a_vote_is_changed_repeated_and_taken_back(services: MatchServices) -> None:
+async def test_a_vote_is_changed_repeated_and_taken_back(services: Services) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "e3-f4")
     await vote(services, match, M0, "c3-d4", 2)
@@ -64,11 +70,11 @@ async def test_a_vote_is_changed_repeated_and_taken_back(services: MatchServices
     ]
     await wish(services, match, M0, Wish.TAKE_BACK, 4)
     assert not (await session_of(services, match)).council.votes
-    with pytest.raises(facts.MoveRefused):
+    with pytest.raises(MoveRefused):
         await vote(services, match, M0, "c3-d5", 5)
 
 
-async def test_all_have_voted(services: MatchServices) -> None:
+async def test_all_have_voted(services: Services) -> None:
     """A quick vote waits for a quarter of the time, in case that others come."""
     match = await begin_teams(services)
     for member in (M0, M1, M2):
@@ -80,21 +86,21 @@ async def test_all_have_voted(services: MatchServices) -> None:
     assert (await close(services, match, 150)).ply == 1
 
 
-async def test_a_vote_at_the_end_is_late_and_changes_nothing(services: MatchServices) -> None:
+async def test_a_vote_at_the_end_is_late_and_changes_nothing(services: Services) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
     with pytest.raises(CouncilClosed):
         await vote(services, match, M1, "e3-f4", DEADLINE)
     played = await close(services, match, DEADLINE + 5)
     assert played.line.move_texts() == ("c3-d4",)
-    with pytest.raises(facts.StalePly):
+    with pytest.raises(StalePly):
         await vote(services, match, M1, "e3-f4", DEADLINE + 6)
 
 
 async def test_two_processes_close_the_same_votes_once(
-    services: MatchServices, database: Database
+    services: Services, database: Database
 ) -> None:
-    other = MatchServices.on(database)
+    other = Services.on(database)
     matches = [
         await begin_teams(services, place=replace(HERE, channel_id=number))
         for number in range(1, 9)
@@ -110,7 +116,7 @@ async def test_two_processes_close_the_same_votes_once(
     assert len(closed) == len(matches)
 
 
-async def test_votes_that_come_together_are_all_kept(services: MatchServices) -> None:
+async def test_votes_that_come_together_are_all_kept(services: Services) -> None:
     match = await begin_teams(services)
     crowd = [Person(5000 + number, f"Voter {number}") for number in range(60)]
     said = await asyncio.gather(*(vote(services, match, each, "c3-d4") for each in crowd))
@@ -120,7 +126,7 @@ async def test_votes_that_come_together_are_all_kept(services: MatchServices) ->
 
 
 async def test_silence_extends_the_vote_then_casts_a_lot_then_loses(database: Database) -> None:
-    services = MatchServices.on(database, SEVEN)
+    services = Services.on(database, SEVEN)
     match = await begin_against_anna(services)
     for number, move in enumerate(("c3-d4", "b2-c3", "a1-b2")):
         began = 2000 * number
@@ -140,7 +146,7 @@ async def test_silence_extends_the_vote_then_casts_a_lot_then_loses(database: Da
 
 
 async def test_a_vote_breaks_the_silence(database: Database) -> None:
-    services = MatchServices.on(database, SEVEN)
+    services = Services.on(database, SEVEN)
     match = await begin_teams(services, white=2, black=2)
     for number in range(4):
         began = 1000 * number
@@ -154,7 +160,7 @@ async def test_a_vote_breaks_the_silence(database: Database) -> None:
     assert (await session_of(services, match)).row.silent_before == 0
 
 
-async def test_the_opponent_offers_a_draw_and_the_team_accepts(services: MatchServices) -> None:
+async def test_the_opponent_offers_a_draw_and_the_team_accepts(services: Services) -> None:
     match = await begin_against_anna(services)
     match = await services.playing.offer_draw(match, at(ANNA, 0))
     match = await services.playing.play(match, at(ANNA, 0), "c3-d4")
@@ -165,7 +171,7 @@ async def test_the_opponent_offers_a_draw_and_the_team_accepts(services: MatchSe
     assert ended.result.ending is MatchEnding.AGREED
 
 
-async def test_a_team_offers_a_draw_with_its_move(services: MatchServices) -> None:
+async def test_a_team_offers_a_draw_with_its_move(services: Services) -> None:
     match = await play(services, await begin_against_anna(services), "c3-d4")
     await vote(services, match, M0, "b6-a5")
     await tick(services, match, M0, Tick.OFFER)
@@ -178,7 +184,7 @@ async def test_a_team_offers_a_draw_with_its_move(services: MatchServices) -> No
     assert await services.voting.find_next_due() is None
 
 
-async def test_a_team_resigns_unless_its_captain_plays_on(services: MatchServices) -> None:
+async def test_a_team_resigns_unless_its_captain_plays_on(services: Services) -> None:
     led = replace(OPEN, captain_id=M0.id, decides=TeamDecision.CAPTAIN)
     match = await begin_teams(services, team=led)
     for member in (M1, M2):
@@ -194,7 +200,7 @@ async def test_a_team_resigns_unless_its_captain_plays_on(services: MatchService
     assert (ended.result.ending, ended.result.winner) == (MatchEnding.RESIGNED, BLACK)
 
 
-async def test_the_captain_plays_now(services: MatchServices) -> None:
+async def test_the_captain_plays_now(services: Services) -> None:
     led = replace(OPEN, captain_id=M0.id, decides=TeamDecision.CAPTAIN)
     match = await begin_teams(services, team=led)
     await vote(services, match, M1, "c3-d4")
@@ -206,7 +212,7 @@ async def test_the_captain_plays_now(services: MatchServices) -> None:
     assert await services.finding.find(match.id) == said.closing.after
 
 
-async def test_anybody_plays_and_the_second_is_late(services: MatchServices) -> None:
+async def test_anybody_plays_and_the_second_is_late(services: Services) -> None:
     anybody = replace(OPEN, decides=TeamDecision.ANYBODY)
     match = await begin_teams(services, team=anybody)
     one, two = await asyncio.gather(
@@ -214,12 +220,12 @@ async def test_anybody_plays_and_the_second_is_late(services: MatchServices) -> 
         vote(services, match, M1, "e3-f4"),
         return_exceptions=True,
     )
-    assert isinstance(two, facts.StalePly)
+    assert isinstance(two, StalePly)
     assert not isinstance(one, BaseException)
     assert (await services.finding.find(match.id)).line.move_texts() == ("c3-d4",)
 
 
-async def test_pairs_move_in_turn_until_one_is_away(services: MatchServices) -> None:
+async def test_pairs_move_in_turn_until_one_is_away(services: Services) -> None:
     pairs = replace(OPEN, decides=TeamDecision.ALTERNATE, joins="list")
     match = await begin_teams(services, team=pairs, white=2, black=2)
     with pytest.raises(AnotherMembersTurn) as refused:
@@ -235,7 +241,7 @@ async def test_pairs_move_in_turn_until_one_is_away(services: MatchServices) -> 
     assert (await services.finding.find(match.id)).ply == 3
 
 
-async def test_a_crowd_of_new_accounts_changes_nothing(services: MatchServices) -> None:
+async def test_a_crowd_of_new_accounts_changes_nothing(services: Services) -> None:
     match = await begin_teams(services, white=1)
     await vote(services, match, M0, "c3-d4")
     young = NOON - timedelta(days=2)
@@ -253,7 +259,7 @@ async def test_a_crowd_of_new_accounts_changes_nothing(services: MatchServices) 
     assert (await close(services, match, DEADLINE)).line.move_texts() == ("c3-d4",)
 
 
-async def test_who_may_not_vote(services: MatchServices) -> None:
+async def test_who_may_not_vote(services: Services) -> None:
     match = await begin_teams(services)
     with pytest.raises(NotEligible) as refused:
         await vote(services, match, M3, "c3-d4")
@@ -269,19 +275,19 @@ async def test_who_may_not_vote(services: MatchServices) -> None:
         made_at=NOON,
     )
     await services.moderating.ban(ban)
-    with pytest.raises(facts.Banned) as banned:
+    with pytest.raises(Banned) as banned:
         await vote(services, match, M0, "c3-d4")
     assert banned.value.ban == ban
     assert (await session_of(services, match)).council.votes.keys() == {M1.id}
 
 
-async def test_the_opponent_of_a_team_does_not_vote_for_it(services: MatchServices) -> None:
+async def test_the_opponent_of_a_team_does_not_vote_for_it(services: Services) -> None:
     match = await play(services, await begin_against_anna(services), "c3-d4")
-    with pytest.raises(facts.NotYourTurn):
+    with pytest.raises(NotYourTurn):
         await vote(services, match, ANNA, "b6-a5")
 
 
-async def test_leaving_takes_the_vote_along_and_the_side_stays(services: MatchServices) -> None:
+async def test_leaving_takes_the_vote_along_and_the_side_stays(services: Services) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "e3-f4")
     await wish(services, match, M0, Wish.LEAVE, 2)
@@ -293,7 +299,7 @@ async def test_leaving_takes_the_vote_along_and_the_side_stays(services: MatchSe
     assert refused.value.reason is Reason.OTHER_SIDE
 
 
-async def test_the_only_move_needs_no_vote(services: MatchServices) -> None:
+async def test_the_only_move_needs_no_vote(services: Services) -> None:
     terms = Terms("russian", opening="W:Wc3,a1:Bd4,h8,f8")
     match = await begin_teams(services, terms=terms)
     assert await services.voting.find_next_due() == NOON
@@ -301,12 +307,12 @@ async def test_the_only_move_needs_no_vote(services: MatchServices) -> None:
     assert played.ply == 1
 
 
-async def test_a_match_that_ends_drops_the_vote(services: MatchServices) -> None:
+async def test_a_match_that_ends_drops_the_vote(services: Services) -> None:
     match = await play(services, await begin_against_anna(services), "c3-d4")
     await vote(services, match, M0, "b6-a5")
     ended = await services.playing.resign(match, act(ANNA))
     assert await services.voting.find_next_due() is None
     assert await services.voting.find_session(ended) is None
     assert await services.voting.look_at(match.id, at(M0, LAST).at) is None
-    with pytest.raises(facts.MatchIsOver):
+    with pytest.raises(MatchIsOver):
         await vote(services, ended, M0, "b6-a5")

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matches import MatchServices, Person
 from bot.matches.councils.council import CouncilRefusal, Tick
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.match_error import MatchError
 from bot.matches.teams.sessions import Saying, Session, Wish, say
 from bot.matches.teams.team_side import Newcomer
+from bot.services import Services
+from storage.rows import Person
 from tests.bot.matches.conftest import HERE, NOON
 from tests.bot.matches.teams.team_games import MEMBERS, OPEN, at, begin_teams, session_of
 
@@ -72,9 +73,7 @@ def speak(session: Session, coming: tuple[Newcomer, Wish, str]) -> Session:
 
 @pytest.mark.parametrize("guard", ["friends", "strict"])
 @pytest.mark.parametrize("joins", ["open", "role", "list"])
-async def test_nobody_counts_who_may_not_vote(
-    services: MatchServices, guard: str, joins: str
-) -> None:
+async def test_nobody_counts_who_may_not_vote(services: Services, guard: str, joins: str) -> None:
     team = replace(OPEN, guard=guard, joins=joins, role_id=ROLE)
     match = await begin_teams(services, team=team, white=2)
     opened = await session_of(services, match)

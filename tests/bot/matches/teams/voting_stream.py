@@ -10,10 +10,13 @@ import sys
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.matches import Match, MatchServices, Place, Terms
-from bot.matches.facts import LobbyHere
+from bot.matches.match_value import Match
+from bot.matches.teams.lobby_value import LobbyHere
 from bot.matches.teams.voted_shots import write_shot
+from bot.matches.terms import Terms
+from bot.services import Services
 from storage import Database
+from storage.rows import Place
 from tests.bot.matches.conftest import BORIS, HERE, act
 from tests.bot.matches.streaming import tell
 from tests.bot.matches.teams.team_games import MEMBERS, begin_teams, vote
@@ -23,22 +26,20 @@ TURN = timedelta(minutes=10)
 
 
 async def stream(url: str, seed: int, variant: str = "russian") -> None:
-    services = MatchServices.on(await Database.open(url))
+    services = Services.on(await Database.open(url))
     chance = random.Random(seed)
     places = [replace(HERE, channel_id=number) for number in range(1, CHANNELS + 1)]
     await asyncio.gather(*(forever(services, place, chance, Terms(variant)) for place in places))
 
 
-async def forever(
-    services: MatchServices, place: Place, chance: random.Random, terms: Terms
-) -> None:
+async def forever(services: Services, place: Place, chance: random.Random, terms: Terms) -> None:
     while True:
         running = await services.finding.find_running_in(place.channel_id)
         match = running or await begin_again(services, place, terms)
         tell(await close(services, match, chance))
 
 
-async def begin_again(services: MatchServices, place: Place, terms: Terms) -> Match:
+async def begin_again(services: Services, place: Place, terms: Terms) -> Match:
     try:
         return await begin_teams(services, place=place, away=find_away(place), terms=terms)
     except LobbyHere as here:  # the last process was killed before it started
@@ -51,7 +52,7 @@ def find_away(place: Place) -> Place | None:
     return replace(place, channel_id=place.channel_id + CHANNELS) if is_even else None
 
 
-async def close(services: MatchServices, match: Match, chance: random.Random) -> Match:
+async def close(services: Services, match: Match, chance: random.Random) -> Match:
     """Let one or two members vote, and close the vote at its deadline."""
     session = await services.voting.find_session(match)
     assert session is not None

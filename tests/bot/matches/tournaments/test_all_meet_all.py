@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.matches import MatchServices, facts
+from bot.matches.tournaments.tournament_facts import TooManyGamesAtOnce
 from bot.matches.tournaments.tournament_value import News, Tournament, TournamentState
+from bot.services import Services
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from storage import Database
@@ -19,12 +20,12 @@ from tests.bot.matches.tournaments.tournament_hands import (
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def test_a_week_for_each_round(services: MatchServices) -> None:
+async def test_a_week_for_each_round(services: Services) -> None:
     """One of five begins no game, and is out after two: none of its games counts for anybody."""
     now = await start(services, plan_of(Kind.ALL_BY_ROUNDS, Preset.WEEK), 5)
     while now.state is TournamentState.RUNNING:
@@ -37,7 +38,7 @@ async def test_a_week_for_each_round(services: MatchServices) -> None:
     assert await services.tournament_rounds.find_next() is None
 
 
-async def play_round_without(services: MatchServices, now: Tournament, missing: int) -> Tournament:
+async def play_round_without(services: Services, now: Tournament, missing: int) -> Tournament:
     """Play a round in which one is absent, and the lower number wins the other games."""
     now = await open_round(services, now)
     assert now.round is not None
@@ -54,7 +55,7 @@ async def play_round_without(services: MatchServices, now: Tournament, missing: 
     return await services.tournaments.find(now.id)
 
 
-async def test_somebody_who_left_late_is_back_for_the_next_round(services: MatchServices) -> None:
+async def test_somebody_who_left_late_is_back_for_the_next_round(services: Services) -> None:
     now = await start(services, plan_of(Kind.ALL_BY_ROUNDS), 4)
     for _round in range(2):
         now = await play_round(services, now)
@@ -66,7 +67,7 @@ async def test_somebody_who_left_late_is_back_for_the_next_round(services: Match
     assert [line.points for line in back.make_lines() if line.number == 1] == [4]
 
 
-async def test_groups_whose_winners_play_on(services: MatchServices) -> None:
+async def test_groups_whose_winners_play_on(services: Services) -> None:
     """Of seven, four and three meet; the best of both meet in the second stage, which ends it."""
     now = await start(services, plan_of(Kind.GROUPS, Preset.LONG), 7)
     assert now.has_groups
@@ -83,13 +84,13 @@ async def test_groups_whose_winners_play_on(services: MatchServices) -> None:
     assert [(each.round, each.news) for each in news] == [(1, News.PAIRED), (2, News.PAIRED)]
 
 
-async def test_three_games_of_a_group_at_once(services: MatchServices) -> None:
+async def test_three_games_of_a_group_at_once(services: Services) -> None:
     now = await open_round(services, await start(services, plan_of(Kind.GROUPS, Preset.LONG), 5))
     own = [(each.round, each.board) for each in now.event.pairings_of(1)]
     at = now.round.opens_at if now.round else NOON
     for key in own[:3]:
         await begin_game(services, now, key, at)
-    with pytest.raises(facts.TooManyGamesAtOnce):
+    with pytest.raises(TooManyGamesAtOnce):
         await begin_game(services, now, own[3], at)
     left, ended = await services.tournaments.withdraw(now.id, act(now.people[1], at))
     assert {each.state for each in left.event.pairings_of(1)} == {PairingState.ANNULLED}

@@ -5,9 +5,17 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchEnding, MatchServices, ModeratorAction, facts
+from bot.matches.match_value import MatchEnding
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_orders import MINUTE, Order
+from bot.matches.tournaments.tournament_facts import (
+    NotRunning,
+    RoundHasOpened,
+    TournamentChanged,
+    TournamentPaused,
+)
 from bot.matches.tournaments.tournament_value import PairingResult, Tournament, TournamentState
+from bot.services import Services
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.model import AlreadyOver, Kind, NoSuchPairing, PairingState
 from bot.tournaments.rounds import RoundState
@@ -30,13 +38,13 @@ LATER = NOON + timedelta(minutes=10)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def give(
-    services: MatchServices, tournament: Tournament, action: ModeratorAction, *numbers: int
+    services: Services, tournament: Tournament, action: ModeratorAction, *numbers: int
 ) -> Tournament:
     """An order as the arbiter sees the tournament ten minutes after its start."""
     seen = (await services.tournaments.find(tournament.id)).wanted_version
@@ -48,7 +56,7 @@ async def give(
     return after
 
 
-async def test_a_round_is_paired_again_before_it_opens(services: MatchServices) -> None:
+async def test_a_round_is_paired_again_before_it_opens(services: Services) -> None:
     """Somebody has left meanwhile: the opponent gets another one."""
     paired = await start(services, SWISS, 5)
     await services.tournaments.withdraw(paired.id, act(PEOPLE[0]))
@@ -61,11 +69,11 @@ async def test_a_round_is_paired_again_before_it_opens(services: MatchServices) 
         {1, 2, 3, 4, 5} - {out}
     )
     opened = await open_round(services, again)
-    with pytest.raises(facts.RoundHasOpened):
+    with pytest.raises(RoundHasOpened):
         await give(services, opened, ModeratorAction.PAIR_AGAIN)
 
 
-async def test_a_knock_out_is_paired_again(services: MatchServices) -> None:
+async def test_a_knock_out_is_paired_again(services: Services) -> None:
     paired = await start(services, KNOCK_OUT, 5)
     await services.tournaments.withdraw(paired.id, act(PEOPLE[0]))
     await give(services, paired, ModeratorAction.PAIR_AGAIN)
@@ -75,7 +83,7 @@ async def test_a_knock_out_is_paired_again(services: MatchServices) -> None:
     assert all(each.black is not None for each in again.list_round(1))
 
 
-async def test_two_change_places(services: MatchServices) -> None:
+async def test_two_change_places(services: Services) -> None:
     paired = await start(services, SWISS, 4)
     first, second = paired.list_round(1)
     swapped = await give(services, paired, ModeratorAction.SWAP, first.white, second.white)
@@ -89,13 +97,13 @@ async def test_two_change_places(services: MatchServices) -> None:
         await give(services, opened, ModeratorAction.SWAP, first.white, second.white)
 
 
-async def test_the_better_number_stays_first_in_a_knock_out(services: MatchServices) -> None:
+async def test_the_better_number_stays_first_in_a_knock_out(services: Services) -> None:
     paired = await start(services, KNOCK_OUT, 4)
     swapped = await give(services, paired, ModeratorAction.SWAP, 1, 2)
     assert sorted(each.players for each in swapped.list_round(1)) == [(1, 3), (2, 4)]
 
 
-async def test_a_game_is_given_up(services: MatchServices) -> None:
+async def test_a_game_is_given_up(services: Services) -> None:
     opened = await open_round(services, await start(services, SWISS, 4))
     match = await begin_game(services, opened, (1, 1), LATER)
     match = await services.playing.play(match, act(mover(match), LATER), "c3-d4")
@@ -111,7 +119,7 @@ async def test_a_game_is_given_up(services: MatchServices) -> None:
         await give(services, opened, ModeratorAction.FORFEIT, black)
 
 
-async def test_somebody_is_free_or_plays_on(services: MatchServices) -> None:
+async def test_somebody_is_free_or_plays_on(services: Services) -> None:
     paired = await start(services, SWISS, 5)
     await services.tournaments.withdraw(paired.id, act(PEOPLE[0]))
     out = paired.find_number(PEOPLE[0].id) or 0
@@ -127,14 +135,14 @@ async def test_somebody_is_free_or_plays_on(services: MatchServices) -> None:
         await give(services, free, ModeratorAction.BYE, out)
 
 
-async def test_more_time_and_an_early_end(services: MatchServices) -> None:
+async def test_more_time_and_an_early_end(services: Services) -> None:
     opened = await open_round(services, await start(services, SWISS, 4))
     assert opened.round is not None
     longer = await give(services, opened, ModeratorAction.EXTEND, 45)
     assert longer.round is not None
     assert longer.round.closes_at == opened.round.closes_at + 45 * MINUTE
     await play_game(services, longer, longer.event.pairing(1, 1), None)
-    with pytest.raises(facts.TournamentChanged):
+    with pytest.raises(TournamentChanged):
         await give(services, longer, ModeratorAction.CLOSE_ROUND, 2)
     await give(services, longer, ModeratorAction.CLOSE_ROUND, 1)
     await services.tournament_rounds.advance(LATER)
@@ -144,7 +152,7 @@ async def test_more_time_and_an_early_end(services: MatchServices) -> None:
     assert now.event.round == 2
 
 
-async def test_a_pause_over_a_deadline(services: MatchServices) -> None:
+async def test_a_pause_over_a_deadline(services: Services) -> None:
     """Nobody is absent while it lasts, and the clocks of the games stand."""
     opened = await open_round(services, await start(services, SWISS, 4))
     assert opened.round is not None
@@ -153,9 +161,9 @@ async def test_a_pause_over_a_deadline(services: MatchServices) -> None:
         match = await services.playing.play(match, act(mover(match), LATER), text)
     paused = await give(services, opened, ModeratorAction.PAUSE)
     assert paused.due_at is None
-    with pytest.raises(facts.TournamentPaused):
+    with pytest.raises(TournamentPaused):
         await give(services, opened, ModeratorAction.PAUSE)
-    with pytest.raises(facts.TournamentPaused):
+    with pytest.raises(TournamentPaused):
         await begin_game(services, paused, (1, 2), LATER)
     much_later = LATER + timedelta(hours=3)
     assert await services.tournament_rounds.advance(much_later) == []
@@ -170,11 +178,11 @@ async def test_a_pause_over_a_deadline(services: MatchServices) -> None:
     again = await services.finding.find(match.id)
     assert again.find_pause(much_later) is None
     assert again.standing(much_later + timedelta(minutes=11)).end is not None
-    with pytest.raises(facts.TournamentChanged):
+    with pytest.raises(TournamentChanged):
         await services.arbitrating.order(opened.id, order, None, act(ARBITER, much_later))
 
 
-async def test_two_arbiters_at_once(services: MatchServices) -> None:
+async def test_two_arbiters_at_once(services: Services) -> None:
     """Both were shown the same; the second swap, or pairing, would undo the first."""
     paired = await start(services, SWISS, 4)
     first, second = (each.white for each in paired.list_round(1))
@@ -190,7 +198,7 @@ async def test_two_arbiters_at_once(services: MatchServices) -> None:
     assert [entry.action for entry in log] == ["swap"]
 
 
-async def test_an_arbiter_gives_a_result_in_a_turned_game(services: MatchServices) -> None:
+async def test_an_arbiter_gives_a_result_in_a_turned_game(services: Services) -> None:
     """The result is that of the tie: its White has Black in the second game."""
     opened = await open_round(services, await start(services, KNOCK_OUT, 2))
     await play_game(services, opened, opened.event.pairing(1, 1), 2)
@@ -206,7 +214,7 @@ async def test_an_arbiter_gives_a_result_in_a_turned_game(services: MatchService
     assert entry.reason == "Cup · ill"
 
 
-async def test_a_result_is_given_once(services: MatchServices) -> None:
+async def test_a_result_is_given_once(services: Services) -> None:
     """The same result again, or another from a question that is older than it, changes nothing."""
     opened = await open_round(services, await start(services, SWISS, 4))
     white, black = (
@@ -215,7 +223,7 @@ async def test_a_result_is_given_once(services: MatchServices) -> None:
     seen = opened.wanted_version
     first, _ended = await services.tournaments.rule(opened.id, white, act(ARBITER), seen)
     for given in (white, black):
-        with pytest.raises(facts.TournamentChanged):
+        with pytest.raises(TournamentChanged):
             await services.tournaments.rule(opened.id, given, act(ARBITER), seen)
     with pytest.raises(AlreadyOver):
         await services.tournaments.rule(opened.id, white, act(ARBITER))
@@ -228,12 +236,12 @@ async def test_a_result_is_given_once(services: MatchServices) -> None:
     assert [entry.action for entry in log] == ["result", "result"]
 
 
-async def test_orders_that_change_nothing_are_refused(services: MatchServices) -> None:
+async def test_orders_that_change_nothing_are_refused(services: Services) -> None:
     opened = await open_round(services, await start(services, SWISS, 4))
-    with pytest.raises(facts.TournamentChanged):
+    with pytest.raises(TournamentChanged):
         await give(services, opened, ModeratorAction.READMIT, 1)
     await give(services, opened, ModeratorAction.CLOSE_ROUND, 1)
-    with pytest.raises(facts.TournamentChanged):
+    with pytest.raises(TournamentChanged):
         await give(services, opened, ModeratorAction.CLOSE_ROUND, 1)
     log = await services.moderating.list_log(HERE.server_id or 0)
     assert [entry.action for entry in log] == ["close"]
@@ -241,12 +249,12 @@ async def test_orders_that_change_nothing_are_refused(services: MatchServices) -
 
 @pytest.mark.parametrize("action", [ModeratorAction.PAUSE, ModeratorAction.CLOSE_ROUND])
 async def test_nothing_is_ordered_after_the_end(
-    services: MatchServices, action: ModeratorAction
+    services: Services, action: ModeratorAction
 ) -> None:
     paired = await start(services, SWISS, 4)
     cancelled = await services.tournaments.cancel(paired.id, act(ARBITER))
     assert cancelled.state is TournamentState.CANCELLED
-    with pytest.raises(facts.NotRunning):
+    with pytest.raises(NotRunning):
         await give(services, paired, action, 1)
 
 

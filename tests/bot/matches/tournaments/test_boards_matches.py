@@ -5,8 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchServices, facts
+from bot.matches.tournaments.tournament_facts import EntriesClosed, TournamentFull
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
+from bot.services import Services
 from bot.tournaments.boards_match import BoardsSide, UnequalTeams
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
@@ -21,12 +22,12 @@ PLAN = plan_of(Kind.BOARDS_MATCH, Preset.EVENING)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def open_for_teams(services: MatchServices, home: int, guests: int) -> Tournament:
+async def open_for_teams(services: Services, home: int, guests: int) -> Tournament:
     """A match for which so many have entered: the first people for home, the next for guests."""
     opened = await services.tournaments.open(PLAN, NOON)
     for place, person in enumerate(PEOPLE[: home + guests]):
@@ -35,7 +36,7 @@ async def open_for_teams(services: MatchServices, home: int, guests: int) -> Tou
     return opened
 
 
-async def test_entering_for_a_team_and_changing_it(services: MatchServices) -> None:
+async def test_entering_for_a_team_and_changing_it(services: Services) -> None:
     opened = await open_for_teams(services, 2, 1)
     tournaments, last = services.tournaments, PEOPLE[1]
     with pytest.raises(UnequalTeams):
@@ -49,20 +50,20 @@ async def test_entering_for_a_team_and_changing_it(services: MatchServices) -> N
     assert [*left.people] == [1, 2]
     running = await tournaments.start(opened.id, act(ARBITER))
     assert len(running.event.pairings) == 1
-    with pytest.raises(facts.EntriesClosed):
+    with pytest.raises(EntriesClosed):
         await tournaments.enter(opened.id, act(last), GUESTS)
 
 
-async def test_sixteen_play_for_a_team_at_most(services: MatchServices) -> None:
+async def test_sixteen_play_for_a_team_at_most(services: Services) -> None:
     opened = await open_for_teams(services, 16, 0)
-    with pytest.raises(facts.TournamentFull):
+    with pytest.raises(TournamentFull):
         await services.tournaments.enter(opened.id, act(PEOPLE[16]), HOME)
     with pytest.raises(UnequalTeams):
         await services.tournaments.start(opened.id, act(ARBITER))
 
 
 async def test_boards_are_given_by_strength_and_decide_together(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     """The second of each team has won a rated game and plays on the first board."""
     terms = replace(PLAN.terms, rated=True)
@@ -84,7 +85,7 @@ async def test_boards_are_given_by_strength_and_decide_together(
     assert now.event.pairing(1, 3).black_points == 2
 
 
-async def test_a_match_of_teams_ends_with_its_time(services: MatchServices) -> None:
+async def test_a_match_of_teams_ends_with_its_time(services: Services) -> None:
     opened = await open_for_teams(services, 1, 1)
     running = await services.tournaments.start(opened.id, act(ARBITER))
     assert running.ends_at == NOON + timedelta(hours=5)

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import MatchServices
 from bot.matches.tournaments.tournament_value import TournamentState
+from bot.services import Services
 from bot.talk.tournament_texts import tournament_text
 from bot.tournaments.model import Kind
 from bot.tournaments.scoring import Scoring
@@ -16,14 +16,14 @@ from tests.bot.matches.tournaments.tournament_hands import begin_game, plan_of, 
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scoring", Scoring)
-async def test_a_tournament_of_every_game(services: MatchServices, scoring: Scoring) -> None:
+async def test_a_tournament_of_every_game(services: Services, scoring: Scoring) -> None:
     for number, game in enumerate(rules.games()):
         plan = plan_of(Kind.ALL_PLAY_ALL)
         place = Place(HERE.server_id, HERE.channel_id + number)

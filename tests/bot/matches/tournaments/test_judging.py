@@ -4,14 +4,17 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.matches import Match, MatchEnding, MatchServices, Terms, facts
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.terms import Terms
 from bot.matches.tournaments.judgements import GivenResult
+from bot.matches.tournaments.tournament_facts import NotRunning
 from bot.matches.tournaments.tournament_value import (
     PairingResult,
     Tournament,
     TournamentPlan,
     TournamentState,
 )
+from bot.services import Services
 from bot.tournaments.adjudication import ARBITERS_TIME
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
@@ -27,13 +30,13 @@ EVEN, AHEAD = "W:Wc3,e3:Bd6,f6", "W:Wa1,c1,e1,g1:Bh8"
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def lasting(
-    services: MatchServices,
+    services: Services,
     opening: str | None = EVEN,
     game: str = "russian",
     moves: tuple[str, ...] = (),
@@ -53,7 +56,7 @@ async def lasting(
     return running, match
 
 
-async def test_who_waits_loses_by_an_ending_of_its_own(services: MatchServices) -> None:
+async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> None:
     running, match = await lasting(services, moves=("c3-d4",), at=NOON)
     (judged,) = await services.tournament_rounds.advance(END)
     assert judged.result is not None
@@ -63,7 +66,7 @@ async def test_who_waits_loses_by_an_ending_of_its_own(services: MatchServices) 
     assert (await services.finding.find(match.id)).result == judged.result
 
 
-async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: MatchServices) -> None:
+async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Services) -> None:
     running, match = await lasting(services, AHEAD)
     assert await services.tournament_rounds.advance(END) == []
     assert await services.tournament_rounds.advance(END) == []
@@ -89,7 +92,7 @@ async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: MatchSe
     ],
 )
 async def test_else_it_is_a_draw(
-    services: MatchServices, game: str, opening: str | None, ending: MatchEnding
+    services: Services, game: str, opening: str | None, ending: MatchEnding
 ) -> None:
     await lasting(services, opening, game)
     await services.tournament_rounds.advance(END)
@@ -99,7 +102,7 @@ async def test_else_it_is_a_draw(
 
 
 @pytest.mark.parametrize("result", GameResult)
-async def test_an_arbiter_judges_once(services: MatchServices, result: GameResult) -> None:
+async def test_an_arbiter_judges_once(services: Services, result: GameResult) -> None:
     running, match = await lasting(services, None, moves=("c3-d4", "b6-a5"))
     given = GivenResult(running.id, match.id, result)
     assert await services.judging.judge(given, act(ARBITER)) == []  # it does not wait yet
@@ -123,7 +126,7 @@ async def test_an_arbiter_judges_once(services: MatchServices, result: GameResul
     assert entry.action == "result"
 
 
-async def test_players_may_end_it_themselves_meanwhile(services: MatchServices) -> None:
+async def test_players_may_end_it_themselves_meanwhile(services: Services) -> None:
     running, match = await lasting(services)
     await services.tournament_rounds.advance(END)
     await services.playing.resign(match, act(mover(match), END))
@@ -133,7 +136,7 @@ async def test_players_may_end_it_themselves_meanwhile(services: MatchServices) 
     assert await services.tournament_rounds.advance(END + ARBITERS_TIME) == []
 
 
-async def test_an_arbiter_is_told_once(services: MatchServices) -> None:
+async def test_an_arbiter_is_told_once(services: Services) -> None:
     running, _match = await lasting(services)
     assert await services.judging.list_untold() == []
     await services.tournament_rounds.advance(END)
@@ -142,14 +145,14 @@ async def test_an_arbiter_is_told_once(services: MatchServices) -> None:
     assert await services.judging.list_untold() == []
 
 
-async def test_nothing_waits_in_a_tournament_that_was_called_off(services: MatchServices) -> None:
+async def test_nothing_waits_in_a_tournament_that_was_called_off(services: Services) -> None:
     running, match = await lasting(services)
     await services.tournament_rounds.advance(END)
     await services.tournaments.cancel(running.id, act(ARBITER, END))
     assert await services.judging.list_untold() == []
     given = GivenResult(running.id, match.id, GameResult.DRAW)
     assert await services.judging.judge(given, act(ARBITER, END)) == []
-    with pytest.raises(facts.NotRunning):
+    with pytest.raises(NotRunning):
         await services.tournaments.rule(
             running.id, PairingResult((1, 1), GameResult.DRAW), act(ARBITER, END)
         )

@@ -5,15 +5,16 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchServices, facts
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_orders import Order
+from bot.matches.tournaments.tournament_facts import NotRunning, NotYoursToAnswer, TournamentPaused
 from bot.matches.tournaments.tournament_value import (
     News,
     PairingResult,
     Tournament,
     TournamentState,
 )
+from bot.services import Services
 from bot.tournaments.arbiter import LadderWentOn
 from bot.tournaments.ladder import MetRecently
 from bot.tournaments.ladder_event import PlaysAlready
@@ -28,12 +29,12 @@ DAY = timedelta(days=1)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def begin(services: MatchServices, players: int = 4) -> Tournament:
+async def begin(services: Services, players: int = 4) -> Tournament:
     """A ladder on which so many stand."""
     return await start(services, plan_of(Kind.LADDER, Preset.LONG), players)
 
@@ -43,14 +44,14 @@ def names(tournament: Tournament) -> list[int]:
     return [PEOPLE.index(tournament.people[number]) for number in tournament.ladder.order]
 
 
-async def test_challenged_answered_and_won(services: MatchServices) -> None:
+async def test_challenged_answered_and_won(services: Services) -> None:
     ladder = await begin(services)
     assert (ladder.state, ladder.ladder.order) == (TournamentState.RUNNING, [1, 2, 3, 4])
     low, top = ladder.people[4], ladder.people[1]
     asked = await services.ladders.challenge(ladder.id, 1, act(low))
     assert await services.tournaments.find(ladder.id) == asked
     assert asked.due_at == NOON + 2 * DAY
-    with pytest.raises(facts.NotYoursToAnswer):
+    with pytest.raises(NotYoursToAnswer):
         await services.tournaments.begin_game(ladder.id, (1, 1), act(low), HERE)
     with pytest.raises(PlaysAlready):
         await services.ladders.challenge(ladder.id, 3, act(low))
@@ -69,7 +70,7 @@ async def test_challenged_answered_and_won(services: MatchServices) -> None:
         await services.tournaments.rule(ladder.id, given, act(ARBITER))
 
 
-async def test_time_answers_for_who_does_not(services: MatchServices) -> None:
+async def test_time_answers_for_who_does_not(services: Services) -> None:
     ladder = await begin(services)
     await services.ladders.challenge(ladder.id, 2, act(ladder.people[3]))
     for _again in range(2):
@@ -90,7 +91,7 @@ async def test_time_answers_for_who_does_not(services: MatchServices) -> None:
     assert idle.due_at == NOON + 37 * DAY
 
 
-async def test_entering_leaving_and_ending(services: MatchServices) -> None:
+async def test_entering_leaving_and_ending(services: Services) -> None:
     ladder = await begin(services, 3)
     tournaments = services.tournaments
     late = await tournaments.enter(ladder.id, act(PEOPLE[5]))
@@ -104,16 +105,16 @@ async def test_entering_leaving_and_ending(services: MatchServices) -> None:
     assert (await tournaments.enter(ladder.id, act(first))).ladder == back.ladder
     over = await tournaments.cancel(ladder.id, act(ARBITER))
     assert over.state is TournamentState.FINISHED
-    with pytest.raises(facts.NotRunning):
+    with pytest.raises(NotRunning):
         await services.ladders.challenge(ladder.id, 1, act(PEOPLE[5]))
 
 
-async def test_a_pause_moves_the_answer(services: MatchServices) -> None:
+async def test_a_pause_moves_the_answer(services: Services) -> None:
     ladder = await begin(services)
     await services.ladders.challenge(ladder.id, 1, act(ladder.people[2]))
     order = services.arbitrating.order
     await order(ladder.id, Order(ModeratorAction.PAUSE), None, act(ARBITER))
-    with pytest.raises(facts.TournamentPaused):
+    with pytest.raises(TournamentPaused):
         await services.ladders.challenge(ladder.id, 3, act(ladder.people[4]))
     await services.tournament_rounds.advance(NOON + 4 * DAY)
     later = act(ARBITER, NOON + 4 * DAY)
@@ -122,7 +123,7 @@ async def test_a_pause_moves_the_answer(services: MatchServices) -> None:
     assert resumed.ladder.order == [1, 2, 3, 4]
 
 
-async def test_an_arbiter_decides_a_challenge(services: MatchServices) -> None:
+async def test_an_arbiter_decides_a_challenge(services: Services) -> None:
     ladder = await begin(services)
     asked = await services.ladders.challenge(ladder.id, 1, act(ladder.people[2]))
     white = asked.event.pairing(1, 1).white
@@ -134,7 +135,7 @@ async def test_an_arbiter_decides_a_challenge(services: MatchServices) -> None:
 
 async def test_an_outage_is_no_time_to_answer(database: Database) -> None:
     """Away over the reminder, twice: all that is to come is later by the times of the outages."""
-    services = MatchServices.on(database, WHITE_BY_LOT)
+    services = Services.on(database, WHITE_BY_LOT)
     await services.beating.beat([0], NOON)
     ladder = await begin(services)
     await services.ladders.challenge(ladder.id, 1, act(ladder.people[2]))
@@ -146,7 +147,7 @@ async def test_an_outage_is_no_time_to_answer(database: Database) -> None:
     assert {rung.active_at for rung in after.ladder.rungs} == {NOON + 7 * DAY}
 
 
-async def test_once_in_a_fortnight_and_the_same_two_after_a_week(services: MatchServices) -> None:
+async def test_once_in_a_fortnight_and_the_same_two_after_a_week(services: Services) -> None:
     ladder = await begin(services)
     first, second = ladder.people[2], ladder.people[3]
     await services.ladders.challenge(ladder.id, 1, act(first))

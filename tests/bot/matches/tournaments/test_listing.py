@@ -3,22 +3,19 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.matches import MatchServices, Place, Viewer
 from bot.matches.tournaments.tournament_value import PairingResult, TournamentState
+from bot.matches.viewer import Viewer
+from bot.services import Services
 from bot.tournaments.model import Kind
 from bot.tournaments.scoring import GameResult
+from storage.rows import Place
 from tests.bot.matches.conftest import HERE, NOON, act
-from tests.bot.matches.tournaments.tournament_hands import (
-    ARBITER,
-    PEOPLE,
-    plan_of,
-    start,
-)
+from tests.bot.matches.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of, start
 
 ROOMS = [Place(HERE.server_id, HERE.channel_id + number) for number in range(1, 4)]
 
 
-async def test_running_ones_come_first_and_hidden_ones_not_at_all(services: MatchServices) -> None:
+async def test_running_ones_come_first_and_hidden_ones_not_at_all(services: Services) -> None:
     plan = plan_of(Kind.ALL_PLAY_ALL)
     over = await start(services, plan, 2)
     draw = PairingResult((1, 1), GameResult.DRAW)

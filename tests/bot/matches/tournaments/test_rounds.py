@@ -5,8 +5,15 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchServices, facts
+from bot.matches.tournaments.tournament_facts import (
+    EntriesClosed,
+    NoCheckIn,
+    NotEntered,
+    RoundNotOpen,
+    WithdrawnAlready,
+)
 from bot.matches.tournaments.tournament_value import News, TournamentState
+from bot.services import Services
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.plate import find_plate_winner
@@ -32,18 +39,18 @@ MINUTE = timedelta(minutes=1)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def test_a_whole_swiss_tournament(services: MatchServices) -> None:
+async def test_a_whole_swiss_tournament(services: Services) -> None:
     """Of five, the best wins all games; everybody is free once at most, nobody meets twice."""
     now = await start(services, SWISS, 5)
     assert (now.event.round, now.event.rounds) == (1, 4)
     assert now.round is not None
     assert now.round.state is RoundState.PAIRED
-    with pytest.raises(facts.RoundNotOpen):
+    with pytest.raises(RoundNotOpen):
         await begin_game(services, now, (1, 1), NOON)
     rounds = 0
     while now.state is TournamentState.RUNNING:
@@ -58,7 +65,7 @@ async def test_a_whole_swiss_tournament(services: MatchServices) -> None:
     assert await services.tournament_rounds.find_next() is None
 
 
-async def test_what_is_posted_of_a_round(services: MatchServices) -> None:
+async def test_what_is_posted_of_a_round(services: Services) -> None:
     rounds, plan = services.tournament_rounds, plan_of(Kind.SWISS, Preset.WEEK)
     running = await open_round(services, await start(services, plan, 4))
     (paired,) = await rounds.list_news()
@@ -78,7 +85,7 @@ async def test_what_is_posted_of_a_round(services: MatchServices) -> None:
     assert sorted(absent) == sorted(running.event.pairing(1, 2).players)
 
 
-async def test_who_does_not_come_in_time(services: MatchServices) -> None:
+async def test_who_does_not_come_in_time(services: Services) -> None:
     """Nobody to one game, White not to another, Black not to a third, who may answer a while."""
     running = await open_round(services, await start(services, SWISS, 8))
     latest = running.round
@@ -105,7 +112,7 @@ async def test_who_does_not_come_in_time(services: MatchServices) -> None:
     assert now.due_at == now.times[1].closes_at
 
 
-async def test_two_forfeits_and_coming_back_once(services: MatchServices) -> None:
+async def test_two_forfeits_and_coming_back_once(services: Services) -> None:
     now = await start(services, SWISS, 6)
     tournaments, absent = services.tournaments, act(PEOPLE[0])
     number = now.find_number(PEOPLE[0].id)
@@ -119,7 +126,7 @@ async def test_two_forfeits_and_coming_back_once(services: MatchServices) -> Non
         await services.tournament_rounds.advance(now.round.closes_at)
         now = await tournaments.find(now.id)
     assert now.event.entry(number).is_out
-    with pytest.raises(facts.WithdrawnAlready):
+    with pytest.raises(WithdrawnAlready):
         await tournaments.withdraw(now.id, absent)
     assert all(number not in each.players for each in now.list_round(3))
     now = await tournaments.come_back(now.id, absent)
@@ -129,7 +136,7 @@ async def test_two_forfeits_and_coming_back_once(services: MatchServices) -> Non
     assert any(number in each.players for each in now.list_round(4))
 
 
-async def test_coming_late_and_missing_a_round(services: MatchServices) -> None:
+async def test_coming_late_and_missing_a_round(services: Services) -> None:
     tournaments = services.tournaments
     now = await start(services, SWISS, 4)
     now = await tournaments.enter(now.id, act(PEOPLE[4]))
@@ -143,11 +150,11 @@ async def test_coming_late_and_missing_a_round(services: MatchServices) -> None:
     assert [each.white_points for each in now.event.pairings_of(misses)][1:] == [1]
     with pytest.raises(TooLate):
         await tournaments.enter(now.id, act(PEOPLE[5]))
-    with pytest.raises(facts.NotEntered):
+    with pytest.raises(NotEntered):
         await tournaments.come_back(now.id, act(PEOPLE[5]))
 
 
-async def test_a_round_ends_at_its_time(services: MatchServices) -> None:
+async def test_a_round_ends_at_its_time(services: Services) -> None:
     """Black lets White wait: that game is lost for Black, and the next round is paired."""
     running = await open_round(services, await start(services, SWISS, 4))
     assert running.round is not None
@@ -164,7 +171,7 @@ async def test_a_round_ends_at_its_time(services: MatchServices) -> None:
     assert now.event.round == 2
 
 
-async def test_a_whole_knock_out(services: MatchServices) -> None:
+async def test_a_whole_knock_out(services: Services) -> None:
     """Six: two pass at once; each tie has two games with the colours turned."""
     now = await start(services, KNOCK_OUT, 6)
     assert states(now).count(PairingState.BYE) == 2
@@ -181,11 +188,11 @@ async def test_a_whole_knock_out(services: MatchServices) -> None:
             assert [seat.holder for seat in first.seats] == [
                 seat.holder for seat in reversed(second.seats)
             ]
-    with pytest.raises(facts.EntriesClosed):
+    with pytest.raises(EntriesClosed):
         await services.tournaments.enter(now.id, act(PEOPLE[8]))
 
 
-async def test_a_level_tie_has_one_more_game(services: MatchServices) -> None:
+async def test_a_level_tie_has_one_more_game(services: Services) -> None:
     """It has half of the time; level again, the better number goes on."""
     running = await open_round(services, await start(services, KNOCK_OUT, 2))
     tie = running.event.pairing(1, 1)
@@ -208,7 +215,7 @@ async def test_a_level_tie_has_one_more_game(services: MatchServices) -> None:
     assert [line.number for line in now.make_lines() if line.place == 1] == [1]
 
 
-async def test_a_tie_whose_time_is_up_counts_what_was_played(services: MatchServices) -> None:
+async def test_a_tie_whose_time_is_up_counts_what_was_played(services: Services) -> None:
     running = await open_round(services, await start(services, KNOCK_OUT, 2))
     await play_game(services, running, running.event.pairing(1, 1), 2)
     assert running.round is not None
@@ -218,7 +225,7 @@ async def test_a_tie_whose_time_is_up_counts_what_was_played(services: MatchServ
     assert [line.number for line in now.make_lines() if line.place == 1] == [2]
 
 
-async def test_a_game_called_off_is_played_anew(services: MatchServices) -> None:
+async def test_a_game_called_off_is_played_anew(services: Services) -> None:
     running = await open_round(services, await start(services, SWISS, 4))
     assert running.round is not None
     opens_at = running.round.opens_at
@@ -231,10 +238,8 @@ async def test_a_game_called_off_is_played_anew(services: MatchServices) -> None
     assert again.id != first.id
 
 
-async def test_two_processes_pair_each_round_once(
-    services: MatchServices, database: Database
-) -> None:
-    other = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+async def test_two_processes_pair_each_round_once(services: Services, database: Database) -> None:
+    other = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     opened = await services.tournaments.open(plan_of(Kind.SWISS, Preset.WEEK), NOON)
     for person in PEOPLE[:6]:
         await services.tournaments.enter(opened.id, act(person))
@@ -248,7 +253,7 @@ async def test_two_processes_pair_each_round_once(
     assert await services.tournaments.find_here(HERE) == running
 
 
-async def test_an_entry_while_a_round_is_paired_is_not_lost(services: MatchServices) -> None:
+async def test_an_entry_while_a_round_is_paired_is_not_lost(services: Services) -> None:
     """The pairing that did not know of it is made anew."""
     opened = await services.tournaments.open(SWISS, NOON)
     for person in PEOPLE[:4]:
@@ -262,7 +267,7 @@ async def test_an_entry_while_a_round_is_paired_is_not_lost(services: MatchServi
     assert sorted(n for each in running.list_round(1) for n in each.players) == [1, 2, 3, 4, 5]
 
 
-async def test_nobody_is_left(services: MatchServices) -> None:
+async def test_nobody_is_left(services: Services) -> None:
     now = await start(services, SWISS, 3)
     for person in PEOPLE[:2]:
         await services.tournaments.withdraw(now.id, act(person))
@@ -272,13 +277,13 @@ async def test_nobody_is_left(services: MatchServices) -> None:
     assert now.state is TournamentState.FINISHED
 
 
-async def test_who_is_not_here_does_not_play(services: MatchServices) -> None:
+async def test_who_is_not_here_does_not_play(services: Services) -> None:
     """Ten minutes after the first start the round is paired; somebody who enters then is here."""
     tournaments = services.tournaments
     opened = await tournaments.open(SWISS, NOON)
     for person in PEOPLE[:4]:
         await tournaments.enter(opened.id, act(person))
-    with pytest.raises(facts.NoCheckIn):
+    with pytest.raises(NoCheckIn):
         await tournaments.check_in(opened.id, act(PEOPLE[0]))
     called = await tournaments.start(opened.id, act(ARBITER))
     assert called.state is TournamentState.CHECK_IN
@@ -287,7 +292,7 @@ async def test_who_is_not_here_does_not_play(services: MatchServices) -> None:
     assert news.news is News.CHECK_IN
     for person in (PEOPLE[1], PEOPLE[2], PEOPLE[2]):
         await tournaments.check_in(opened.id, act(person))
-    with pytest.raises(facts.NotEntered):
+    with pytest.raises(NotEntered):
         await tournaments.check_in(opened.id, act(PEOPLE[8]))
     await tournaments.enter(opened.id, act(PEOPLE[4]))
     await services.tournament_rounds.advance(NOON + 9 * MINUTE)
@@ -298,7 +303,7 @@ async def test_who_is_not_here_does_not_play(services: MatchServices) -> None:
     assert running.event.round == 1
 
 
-async def test_too_few_are_here(services: MatchServices) -> None:
+async def test_too_few_are_here(services: Services) -> None:
     tournaments = services.tournaments
     opened = await tournaments.open(SWISS, NOON)
     for person in PEOPLE[:4]:
@@ -317,7 +322,7 @@ async def test_too_few_are_here(services: MatchServices) -> None:
 
 async def test_deadlines_in_outages_of_the_bot(database: Database) -> None:
     """Nobody is absent for them: the round is later by the time in which nobody could play."""
-    services, hour = MatchServices.on(database, WHITE_BY_LOT), timedelta(hours=1)
+    services, hour = Services.on(database, WHITE_BY_LOT), timedelta(hours=1)
     await services.beating.beat([0], NOON)
     paired = await start(services, plan_of(Kind.SWISS, Preset.WEEK), 4)
     before = paired.times[1]

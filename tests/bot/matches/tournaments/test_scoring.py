@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Match, MatchServices, Terms
+from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot
+from bot.matches.terms import Terms
 from bot.matches.tournaments.tournament_value import (
     PairingResult,
     Tournament,
     TournamentPlan,
     TournamentState,
 )
+from bot.services import Services
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import GAMES_OF_A_TIE, Preset, plan_times
@@ -24,19 +26,19 @@ AHEAD, EVEN = "W:Wa1,c1,e1,g1:Bh8", "W:Wa1,c1:Bb8,h8"
 DELFT = replace(PLAN, scoring=Scoring.DELFT)
 
 
-async def open_for_two(services: MatchServices, plan: TournamentPlan) -> Tournament:
+async def open_for_two(services: Services, plan: TournamentPlan) -> Tournament:
     opened = await services.tournaments.open(plan, NOON)
     for person in PEOPLE[:2]:
         await services.tournaments.enter(opened.id, act(person))
     return await services.tournaments.start(opened.id, act(ARBITER))
 
 
-async def begin_game(services: MatchServices, tournament: Tournament) -> Match:
+async def begin_game(services: Services, tournament: Tournament) -> Match:
     who = act(tournament.people[1])
     return await services.tournaments.begin_game(tournament.id, (1, 1), who, HERE)
 
 
-async def finish(services: MatchServices, match: Match, loser: Color | None) -> None:
+async def finish(services: Services, match: Match, loser: Color | None) -> None:
     white, black = (PERSONS[match.calls(side)[0]] for side in Color)
     if loser is None:
         match = await services.playing.offer_draw(match, act(white))
@@ -59,7 +61,7 @@ PERSONS = {person.id: person for person in PEOPLE}
     ],
 )
 async def test_a_drawn_game_by_what_is_left(
-    services: MatchServices,
+    services: Services,
     opening: str | None,
     key: str,
     loser: Color | None,
@@ -76,7 +78,7 @@ async def test_a_drawn_game_by_what_is_left(
 
 
 @pytest.mark.parametrize("result", GameResult)
-async def test_what_an_arbiter_gives(services: MatchServices, result: GameResult) -> None:
+async def test_what_an_arbiter_gives(services: Services, result: GameResult) -> None:
     running = await open_for_two(services, DELFT)
     await begin_game(services, running)
     await services.tournaments.rule(running.id, PairingResult((1, 1), result), act(ARBITER))
@@ -89,7 +91,7 @@ async def test_what_an_arbiter_gives(services: MatchServices, result: GameResult
     assert (pairing.white_points, pairing.black_points) == given[result]
 
 
-async def test_who_leaves_gives_four_points(services: MatchServices) -> None:
+async def test_who_leaves_gives_four_points(services: Services) -> None:
     opened = await services.tournaments.open(DELFT, NOON)
     for person in PEOPLE[:3]:
         await services.tournaments.enter(opened.id, act(person))
@@ -114,7 +116,7 @@ async def test_who_leaves_gives_four_points(services: MatchServices) -> None:
     ],
 )
 async def test_two_games_on_one_drawn_opening(
-    services: MatchServices,
+    services: Services,
     losers: tuple[Color | None, Color | None],
     points: tuple[int, int],
 ) -> None:

@@ -4,10 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import MatchServices, facts
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_orders import Order
+from bot.matches.tournaments.tournament_facts import (
+    EntriesClosed,
+    NoSuchTeam,
+    NotEntered,
+    NotRunning,
+    NotYourPairing,
+    OnlyByTeam,
+    OnlyTheCaptain,
+    TeamNameTaken,
+    TournamentFull,
+)
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
+from bot.services import Services
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
@@ -27,12 +38,12 @@ PLAN = replace(plan_of(Kind.TEAM_EVENT, Preset.WEEK), boards=2)
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def open_for_teams(services: MatchServices, *sizes: int) -> Tournament:
+async def open_for_teams(services: Services, *sizes: int) -> Tournament:
     """A tournament which teams of such sizes have entered: the next people one after the other."""
     opened = await services.tournaments.open(PLAN, NOON)
     people = iter(PEOPLE)
@@ -44,7 +55,7 @@ async def open_for_teams(services: MatchServices, *sizes: int) -> Tournament:
     return opened
 
 
-async def start(services: MatchServices, *sizes: int) -> Tournament:
+async def start(services: Services, *sizes: int) -> Tournament:
     """A tournament of such teams, its first round open."""
     opened = await open_for_teams(services, *sizes)
     await services.tournaments.start(opened.id, act(ARBITER))
@@ -52,7 +63,7 @@ async def start(services: MatchServices, *sizes: int) -> Tournament:
     return await open_round(services, await services.tournaments.find(opened.id))
 
 
-async def test_entering_joining_and_leaving(services: MatchServices) -> None:
+async def test_entering_joining_and_leaving(services: Services) -> None:
     opened = await open_for_teams(services, 2, 1)
     teams = services.tournament_teams
     assert (dict(opened.teams), [*opened.people], {*opened.captains}) == (
@@ -61,7 +72,7 @@ async def test_entering_joining_and_leaving(services: MatchServices) -> None:
         {101, 201},
     )
     assert await services.tournaments.find(opened.id) == opened
-    with pytest.raises(facts.TeamNameTaken):
+    with pytest.raises(TeamNameTaken):
         await teams.enter_team(opened.id, "team 2", act(PEOPLE[0]))
     renamed = await teams.enter_team(opened.id, "Reds", act(PEOPLE[0]))
     assert (renamed.teams[1], renamed.people) == ("Reds", opened.people)
@@ -76,42 +87,42 @@ async def test_entering_joining_and_leaving(services: MatchServices) -> None:
     assert await services.tournaments.find(opened.id) == left
 
 
-async def test_what_teams_may_not_do(services: MatchServices) -> None:
+async def test_what_teams_may_not_do(services: Services) -> None:
     opened = await open_for_teams(services, 6, 2)
     teams, tournaments = services.tournament_teams, services.tournaments
-    with pytest.raises(facts.OnlyByTeam):
+    with pytest.raises(OnlyByTeam):
         await tournaments.enter(opened.id, act(PEOPLE[9]))
-    with pytest.raises(facts.TournamentFull):
+    with pytest.raises(TournamentFull):
         await teams.join(opened.id, 1, act(PEOPLE[9]))
-    with pytest.raises(facts.NoSuchTeam):
+    with pytest.raises(NoSuchTeam):
         await teams.join(opened.id, 3, act(PEOPLE[9]))
-    with pytest.raises(facts.OnlyTheCaptain):
+    with pytest.raises(OnlyTheCaptain):
         await teams.move_up(opened.id, 102, act(PEOPLE[1]))
-    with pytest.raises(facts.OnlyTheCaptain):
+    with pytest.raises(OnlyTheCaptain):
         await teams.move_up(opened.id, 202, act(PEOPLE[0]))
-    with pytest.raises(facts.NotEntered):
+    with pytest.raises(NotEntered):
         await teams.move_up(opened.id, 102, act(PEOPLE[9]))
-    with pytest.raises(facts.NotRunning):
+    with pytest.raises(NotRunning):
         await teams.substitute(opened.id, 101, 103, act(PEOPLE[0]))
     alone = await tournaments.open(replace(PLAN, kind=Kind.SWISS, place=ELSEWHERE), NOON)
-    with pytest.raises(facts.NoSuchTeam):
+    with pytest.raises(NoSuchTeam):
         await teams.enter_team(alone.id, "Reds", act(PEOPLE[0]))
     await tournaments.start(opened.id, act(ARBITER))
-    with pytest.raises(facts.EntriesClosed):
+    with pytest.raises(EntriesClosed):
         await teams.join(opened.id, 1, act(PEOPLE[9]))
 
 
 ELSEWHERE = replace(PLAN.place, channel_id=PLAN.place.channel_id + 1)
 
 
-async def test_one_team_alone_does_not_start(services: MatchServices) -> None:
+async def test_one_team_alone_does_not_start(services: Services) -> None:
     opened = await open_for_teams(services, 3)
     with pytest.raises(WrongNumberOfTeams):
         await services.tournaments.start(opened.id, act(ARBITER))
     assert (await services.tournaments.find(opened.id)).state is TournamentState.ENTRY
 
 
-async def test_the_captain_orders_the_boards(services: MatchServices) -> None:
+async def test_the_captain_orders_the_boards(services: Services) -> None:
     opened = await open_for_teams(services, 3, 1)
     teams, captain = services.tournament_teams, act(PEOPLE[0])
     moved = await teams.move_up(opened.id, 103, captain)
@@ -126,7 +137,7 @@ async def test_the_captain_orders_the_boards(services: MatchServices) -> None:
     assert ({*running.captains}, running.teams[1]) == ({102, 201}, "Team 1")
 
 
-async def test_a_whole_event_of_three_teams(services: MatchServices) -> None:
+async def test_a_whole_event_of_three_teams(services: Services) -> None:
     """The lower number wins each board, and so does the team that entered first."""
     opened = await open_for_teams(services, 2, 2, 2)
     await services.tournaments.start(opened.id, act(ARBITER))
@@ -142,7 +153,7 @@ async def test_a_whole_event_of_three_teams(services: MatchServices) -> None:
     assert boards == [10, 6, 2]
 
 
-async def test_a_substitute_plays_for_who_does_not_come(services: MatchServices) -> None:
+async def test_a_substitute_plays_for_who_does_not_come(services: Services) -> None:
     tournament = await start(services, 3, 2)
     teams, captain = services.tournament_teams, act(PEOPLE[0])
     first = tournament.event.pairing(1, 1)
@@ -153,7 +164,7 @@ async def test_a_substitute_plays_for_who_does_not_come(services: MatchServices)
     with pytest.raises(NotASubstitute):
         await teams.substitute(tournament.id, 101, 103, captain)
     who = act(PEOPLE[0])
-    with pytest.raises(facts.NotYourPairing):
+    with pytest.raises(NotYourPairing):
         await services.tournaments.begin_game(tournament.id, (1, 1), who, PLAN.place)
     match = await begin_game(services, changed, (1, 1), NOON)
     assert [seat.holder for seat in match.seats] == [PEOPLE[2], PEOPLE[3]]
@@ -163,7 +174,7 @@ async def test_a_substitute_plays_for_who_does_not_come(services: MatchServices)
         await services.arbitrating.order(tournament.id, order, seen, act(ARBITER))
 
 
-async def test_who_does_not_come_loses_the_board_alone(services: MatchServices) -> None:
+async def test_who_does_not_come_loses_the_board_alone(services: Services) -> None:
     tournament = await start(services, 2, 2)
     latest = tournament.round
     assert latest is not None

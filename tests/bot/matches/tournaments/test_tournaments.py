@@ -5,7 +5,21 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Ban, Match, MatchServices, Person, Ruling, Terms, Verdict, facts
+from bot.matches.match_value import Match
+from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import Verdict
+from bot.matches.terms import Terms
+from bot.matches.tournaments.tournament_facts import (
+    EntriesClosed,
+    NoSuchTournament,
+    NotEntered,
+    NotRunning,
+    NotYourPairing,
+    TooManyGamesAtOnce,
+    TournamentFull,
+    TournamentHere,
+    WithdrawnAlready,
+)
 from bot.matches.tournaments.tournament_value import (
     Key,
     PairingResult,
@@ -13,10 +27,12 @@ from bot.matches.tournaments.tournament_value import (
     TournamentPlan,
     TournamentState,
 )
+from bot.services import Services
 from bot.tournaments.model import NoSuchPairing, PairingState, WrongNumber
 from bot.tournaments.scoring import GameResult
 from rules import Color
 from storage import Database
+from storage.rows import Ban, Person
 from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 
 HOUR = timedelta(hours=1)
@@ -28,12 +44,12 @@ PLAN = TournamentPlan(
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def started(services: MatchServices, players: int) -> Tournament:
+async def started(services: Services, players: int) -> Tournament:
     """A tournament of so many that has started at noon."""
     opened = await services.tournaments.open(PLAN, NOON)
     for person in PEOPLE[:players]:
@@ -41,14 +57,14 @@ async def started(services: MatchServices, players: int) -> Tournament:
     return await services.tournaments.start(opened.id, act(ARBITER))
 
 
-async def begin_game(services: MatchServices, tournament: Tournament, key: Key) -> Match:
+async def begin_game(services: Services, tournament: Tournament, key: Key) -> Match:
     number = tournament.event.pairing(*key).white
     who = act(tournament.people[number])
     return await services.tournaments.begin_game(tournament.id, key, who, HERE)
 
 
 async def play_out(
-    services: MatchServices, tournament: Tournament, key: Key, winner: Color | None
+    services: Services, tournament: Tournament, key: Key, winner: Color | None
 ) -> None:
     """Play the game of a pairing; the lower number is drawn with, or somebody resigns."""
     match = await begin_game(services, tournament, key)
@@ -66,19 +82,19 @@ def keys(tournament: Tournament) -> list[Key]:
     return [(each.round, each.board) for each in tournament.event.pairings]
 
 
-async def test_entering_and_leaving(services: MatchServices) -> None:
+async def test_entering_and_leaving(services: Services) -> None:
     tournaments = services.tournaments
     opened = await tournaments.open(PLAN, NOON)
-    with pytest.raises(facts.TournamentHere):
+    with pytest.raises(TournamentHere):
         await tournaments.open(PLAN, NOON)
     with pytest.raises(WrongNumber):
         await tournaments.start(opened.id, act(ARBITER))
-    with pytest.raises(facts.NotEntered):
+    with pytest.raises(NotEntered):
         await tournaments.leave(opened.id, act(PEOPLE[0]))
     for person in (*PEOPLE[:16], PEOPLE[0]):
         entered = await tournaments.enter(opened.id, act(person))
     assert len(entered.people) == 16
-    with pytest.raises(facts.TournamentFull):
+    with pytest.raises(TournamentFull):
         await tournaments.enter(opened.id, act(PEOPLE[16]))
     left = await tournaments.leave(opened.id, act(PEOPLE[3]))
     assert len(left.people) == 15
@@ -88,14 +104,14 @@ async def test_entering_and_leaving(services: MatchServices) -> None:
     assert len(running.event.pairings) == 15 * 14 // 2
     assert running.ends_at == NOON + PLAN.lasts
     for late in (tournaments.enter, tournaments.leave, tournaments.start):
-        with pytest.raises(facts.EntriesClosed):
+        with pytest.raises(EntriesClosed):
             await late(opened.id, act(PEOPLE[0]))
     assert await tournaments.find(opened.id) == running
-    with pytest.raises(facts.NoSuchTournament):
+    with pytest.raises(NoSuchTournament):
         await tournaments.find(99)
 
 
-async def test_a_whole_tournament(services: MatchServices) -> None:
+async def test_a_whole_tournament(services: Services) -> None:
     running = await started(services, 4)
     for number, key in enumerate(keys(running)):
         await play_out(services, running, key, [Color.WHITE, None, Color.BLACK][number % 3])
@@ -103,13 +119,13 @@ async def test_a_whole_tournament(services: MatchServices) -> None:
     assert over.state is TournamentState.FINISHED
     assert sum(line.points for line in over.make_lines()) == 2 * 6
     assert {each.state for each in over.event.pairings} == {PairingState.DONE}
-    with pytest.raises(facts.NoSuchTournament):
+    with pytest.raises(NoSuchTournament):
         await services.tournaments.find_here(HERE)
-    with pytest.raises(facts.NotRunning):
+    with pytest.raises(NotRunning):
         await begin_game(services, over, (1, 1))
 
 
-async def test_a_game_begins_once_for_its_players(services: MatchServices) -> None:
+async def test_a_game_begins_once_for_its_players(services: Services) -> None:
     running = await started(services, 3)
     key = keys(running)[0]
     first = await begin_game(services, running, key)
@@ -118,7 +134,7 @@ async def test_a_game_begins_once_for_its_players(services: MatchServices) -> No
     assert again.id == first.id
     assert await services.tournaments.check_game(running.id, key, act(black)) == again
     stranger = act(ARBITER)
-    with pytest.raises(facts.NotYourPairing):
+    with pytest.raises(NotYourPairing):
         await services.tournaments.begin_game(running.id, key, stranger, HERE)
     with pytest.raises(NoSuchPairing):
         await services.tournaments.begin_game(running.id, (9, 9), act(black), HERE)
@@ -128,16 +144,16 @@ async def test_a_game_begins_once_for_its_players(services: MatchServices) -> No
     assert (await begin_game(services, waiting, key)).id != first.id
 
 
-async def test_three_games_at_a_time(services: MatchServices) -> None:
+async def test_three_games_at_a_time(services: Services) -> None:
     running = await started(services, 6)
     mine = [(each.round, each.board) for each in running.event.pairings_of(1)]
     for key in mine[:3]:
         await services.tournaments.begin_game(running.id, key, act(running.people[1]), HERE)
-    with pytest.raises(facts.TooManyGamesAtOnce):
+    with pytest.raises(TooManyGamesAtOnce):
         await services.tournaments.begin_game(running.id, mine[3], act(running.people[1]), HERE)
 
 
-async def test_who_leaves_early_counts_for_nobody(services: MatchServices) -> None:
+async def test_who_leaves_early_counts_for_nobody(services: Services) -> None:
     running = await started(services, 4)
     key = next((p.round, p.board) for p in running.event.pairings_of(2))
     match = await begin_game(services, running, key)
@@ -148,13 +164,13 @@ async def test_who_leaves_early_counts_for_nobody(services: MatchServices) -> No
     assert await services.tournaments.find(running.id) == after
     assert {each.state for each in after.event.pairings_of(2)} == {PairingState.ANNULLED}
     assert [line.number for line in after.make_lines() if line.is_out] == [2]
-    with pytest.raises(facts.WithdrawnAlready):
+    with pytest.raises(WithdrawnAlready):
         await services.tournaments.withdraw(running.id, act(leaver))
-    with pytest.raises(facts.NotEntered):
+    with pytest.raises(NotEntered):
         await services.tournaments.withdraw(running.id, act(ARBITER))
 
 
-async def test_who_leaves_late_loses_the_rest(services: MatchServices) -> None:
+async def test_who_leaves_late_loses_the_rest(services: Services) -> None:
     running = await started(services, 4)
     own = [(each.round, each.board) for each in running.event.pairings_of(3)]
     for key in own[:2]:
@@ -170,7 +186,7 @@ async def test_who_leaves_late_loses_the_rest(services: MatchServices) -> None:
 
 async def test_who_does_not_come_loses_and_is_out_the_second_time(database: Database) -> None:
     """No time of an absence of the bot is credited here, so that it needs no beat a minute."""
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     running = await started(services, 4)
     first, second = [
         (each.round, each.board) for each in running.event.pairings_of(1) if each.white == 1
@@ -189,7 +205,7 @@ async def test_who_does_not_come_loses_and_is_out_the_second_time(database: Data
 
 
 @pytest.mark.parametrize("result", GameResult)
-async def test_an_arbiter_gives_a_result(services: MatchServices, result: GameResult) -> None:
+async def test_an_arbiter_gives_a_result(services: Services, result: GameResult) -> None:
     running = await started(services, 3)
     playing, waiting, done = keys(running)
     match = await begin_game(services, running, playing)
@@ -214,7 +230,7 @@ async def test_an_arbiter_gives_a_result(services: MatchServices, result: GameRe
     assert len(await services.moderating.list_log(HERE.server_id or 0)) == 2
 
 
-async def test_moderators_decide_games_of_it_too(services: MatchServices) -> None:
+async def test_moderators_decide_games_of_it_too(services: Services) -> None:
     running = await started(services, 3)
     stopped, ruled, _other = keys(running)
     for key, verdict in ((stopped, Verdict.NONE), (ruled, Verdict.BLACK)):
@@ -226,7 +242,7 @@ async def test_moderators_decide_games_of_it_too(services: MatchServices) -> Non
     assert now.event.pairing(*ruled).black_points == 2
 
 
-async def test_the_end_of_time(services: MatchServices) -> None:
+async def test_the_end_of_time(services: Services) -> None:
     """Games that wait bring nothing; who let the opponent wait loses."""
     running = await started(services, 3)
     playing, *waiting = keys(running)
@@ -246,7 +262,7 @@ async def test_the_end_of_time(services: MatchServices) -> None:
     assert await services.tournament_rounds.advance(end) == []
 
 
-async def test_a_message_is_due_after_every_change(services: MatchServices) -> None:
+async def test_a_message_is_due_after_every_change(services: Services) -> None:
     tournaments = services.tournaments
     opened = await tournaments.open(PLAN, NOON)
     assert await tournaments.list_due() == [opened.id]
@@ -257,11 +273,11 @@ async def test_a_message_is_due_after_every_change(services: MatchServices) -> N
     assert await tournaments.list_due(opened.id) == []
     cancelled = await tournaments.cancel(opened.id, act(ARBITER))
     assert cancelled.state is TournamentState.CANCELLED
-    with pytest.raises(facts.NotRunning):
+    with pytest.raises(NotRunning):
         await tournaments.cancel(opened.id, act(ARBITER))
 
 
-async def test_games_of_a_rated_tournament_change_ratings(services: MatchServices) -> None:
+async def test_games_of_a_rated_tournament_change_ratings(services: Services) -> None:
     opened = await services.tournaments.open(
         TournamentPlan(
             place=HERE,
@@ -294,10 +310,8 @@ async def test_games_of_a_rated_tournament_change_ratings(services: MatchService
         assert len(await services.ratings.find_changes(match)) == 2 * is_rated
 
 
-async def test_two_processes_pair_and_begin_once(
-    services: MatchServices, database: Database
-) -> None:
-    other = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+async def test_two_processes_pair_and_begin_once(services: Services, database: Database) -> None:
+    other = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     opened = await services.tournaments.open(PLAN, NOON)
     for person in PEOPLE[:4]:
         await services.tournaments.enter(opened.id, act(person))

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import Act, MatchServices
+from bot.matches.act import Act
 from bot.matches.tournaments.tournament_value import News, Tournament, TournamentState
+from bot.services import Services
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
@@ -25,7 +26,7 @@ ROOT = Path(__file__).parents[4]
 async def begin(url: str, kind: Kind, players: int) -> int:
     """A tournament that has started, of which no round is paired; teams are of three, for two."""
     database = await Database.open(url)
-    services = MatchServices.on(database, WHITE_BY_LOT)
+    services = Services.on(database, WHITE_BY_LOT)
     plan = plan_of(kind, Preset.LONG if kind is Kind.LADDER else Preset.EVENING)
     opened = await services.tournaments.open(replace(plan, boards=2), NOON)
     for place, person in enumerate(PEOPLE[:players]):
@@ -35,7 +36,7 @@ async def begin(url: str, kind: Kind, players: int) -> int:
     return opened.id
 
 
-async def enter(services: MatchServices, opened: Tournament, place: int, who: Act) -> None:
+async def enter(services: Services, opened: Tournament, place: int, who: Act) -> None:
     """Enter somebody, into the team whose turn it is."""
     tournaments, teams = services.tournaments, services.tournament_teams
     if opened.kind is Kind.BOARDS_MATCH:
@@ -62,7 +63,7 @@ async def lead(url: str, tournament_id: int) -> asyncio.subprocess.Process:
 async def check(url: str, tournament_id: int, kind: Kind, players: int) -> None:
     """The tournament is over; everything in it happened once."""
     database = await Database.open(url)
-    services = MatchServices.on(database, WHITE_BY_LOT)
+    services = Services.on(database, WHITE_BY_LOT)
     over = await services.tournaments.find(tournament_id)
     assert (over.kind, over.state) == (kind, TournamentState.FINISHED)
     news = await services.tournament_rounds.list_news()
@@ -75,7 +76,7 @@ async def check(url: str, tournament_id: int, kind: Kind, players: int) -> None:
     await database.close()
 
 
-async def check_games(services: MatchServices, over: Tournament) -> None:
+async def check_games(services: Services, over: Tournament) -> None:
     """Each game is of one pairing, over, and counted."""
     games = [game for each in over.games_of.values() for game in each]
     assert len({game.match_id for game in games}) == len(games)

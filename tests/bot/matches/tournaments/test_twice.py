@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import MatchServices
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
+from bot.services import Services
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset
 from bot.views.tournament_tables import make_cross_table
@@ -15,9 +15,9 @@ from tests.bot.matches.tournaments.tournament_hands import plan_of, play_game, p
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 def whites(tournament: Tournament) -> set[tuple[int, int]]:
@@ -25,7 +25,7 @@ def whites(tournament: Tournament) -> set[tuple[int, int]]:
     return {(each.white, each.black) for each in tournament.event.pairings if each.black}
 
 
-async def test_twice_round_by_round(services: MatchServices) -> None:
+async def test_twice_round_by_round(services: Services) -> None:
     plan = replace(plan_of(Kind.ALL_BY_ROUNDS, Preset.WEEK), cycles=2)
     now = await start(services, plan, 3)
     while now.state is TournamentState.RUNNING:
@@ -40,7 +40,7 @@ async def test_twice_round_by_round(services: MatchServices) -> None:
     ]
 
 
-async def test_twice_in_any_order_one_game_after_the_other(services: MatchServices) -> None:
+async def test_twice_in_any_order_one_game_after_the_other(services: Services) -> None:
     now = await start(services, replace(plan_of(Kind.ALL_PLAY_ALL), cycles=2), 2)
     first, second = now.event.pairings
     assert first.color(1) is second.color(1).other

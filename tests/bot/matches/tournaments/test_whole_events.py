@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from bot.matches import MatchEnding, MatchServices
+from bot.matches.match_value import MatchEnding
 from bot.matches.tournaments.judgements import GivenResult
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
+from bot.services import Services
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
@@ -31,13 +32,13 @@ ABSENT, LEAVER, LATE = PEOPLE[0], PEOPLE[1], PEOPLE[8]
 
 
 @pytest.fixture
-def services(database: Database) -> MatchServices:
+def services(database: Database) -> Services:
     """Services to which no outage is credited, so that they need no beat a minute."""
-    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def play_all_but(
-    services: MatchServices, tournament: Tournament, missing: int, random: Random
+    services: Services, tournament: Tournament, missing: int, random: Random
 ) -> None:
     """Play the open pairings of the latest round, but for those of one number."""
     for pairing in tournament.list_open(tournament.event.round):
@@ -46,7 +47,7 @@ async def play_all_but(
             await play_game(services, tournament, pairing, winner)
 
 
-async def test_nine_in_the_swiss_system_by_the_week(services: MatchServices) -> None:
+async def test_nine_in_the_swiss_system_by_the_week(services: Services) -> None:
     """One never comes, one leaves after the second round, one comes before the second."""
     random, rounds = Random(16), services.tournament_rounds
     now = await start(services, plan_of(Kind.SWISS, Preset.WEEK), 8)
@@ -92,7 +93,7 @@ def check_swiss(over: Tournament) -> None:
     assert [line.points for line in lines] == sorted((x.points for x in lines), reverse=True)
 
 
-async def test_six_for_two_months(services: MatchServices) -> None:
+async def test_six_for_two_months(services: Services) -> None:
     """All play all, three games at once: one game is waited for, one judged, one left open."""
     random = Random(5)
     now = await start(services, plan_of(Kind.ALL_PLAY_ALL, Preset.LONG), 6)
@@ -122,7 +123,7 @@ async def test_six_for_two_months(services: MatchServices) -> None:
 
 
 async def judge_first(
-    services: MatchServices, tournament: Tournament, key: tuple[int, int], now: datetime
+    services: Services, tournament: Tournament, key: tuple[int, int], now: datetime
 ) -> None:
     """Let the arbiter give White the game of a pairing."""
     waiting = await services.judging.find(tournament.id)

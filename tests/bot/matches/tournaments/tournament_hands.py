@@ -2,17 +2,20 @@
 
 from datetime import datetime, timedelta
 
-from bot.matches import Match, MatchServices, Person, Terms
 from bot.matches.clocks.control_text import write_control
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
 from bot.matches.tournaments.tournament_value import (
     Key,
     Tournament,
     TournamentPlan,
     TournamentState,
 )
+from bot.services import Services
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset, plan_times
 from bot.tournaments.rounds import RoundState
+from storage.rows import Person
 from tests.bot.matches.conftest import HERE, NOON, act, mover
 
 MINUTE = timedelta(minutes=1)
@@ -38,7 +41,7 @@ def plan_of(
     )
 
 
-async def start(services: MatchServices, plan: TournamentPlan, players: int) -> Tournament:
+async def start(services: Services, plan: TournamentPlan, players: int) -> Tournament:
     """A tournament of so many that has started at noon, its first round paired if it has rounds."""
     opened = await services.tournaments.open(plan, NOON)
     for person in PEOPLE[:players]:
@@ -48,7 +51,7 @@ async def start(services: MatchServices, plan: TournamentPlan, players: int) -> 
     return await services.tournaments.find(opened.id)
 
 
-async def begin_at_once(services: MatchServices, tournament_id: int, players: int) -> None:
+async def begin_at_once(services: Services, tournament_id: int, players: int) -> None:
     """Start a tournament; where people have to be here, they are."""
     started = await services.tournaments.start(tournament_id, act(ARBITER))
     if started.state is TournamentState.CHECK_IN:
@@ -57,7 +60,7 @@ async def begin_at_once(services: MatchServices, tournament_id: int, players: in
         await services.tournaments.start(tournament_id, act(ARBITER))
 
 
-async def open_round(services: MatchServices, tournament: Tournament) -> Tournament:
+async def open_round(services: Services, tournament: Tournament) -> Tournament:
     """The tournament after its latest round opened."""
     assert tournament.round is not None
     assert tournament.round.state is RoundState.PAIRED
@@ -65,16 +68,14 @@ async def open_round(services: MatchServices, tournament: Tournament) -> Tournam
     return await services.tournaments.find(tournament.id)
 
 
-async def begin_game(
-    services: MatchServices, tournament: Tournament, key: Key, at: datetime
-) -> Match:
+async def begin_game(services: Services, tournament: Tournament, key: Key, at: datetime) -> Match:
     """The game of a pairing, begun by its White."""
     who = tournament.people[tournament.event.pairing(*key).white]
     return await services.tournaments.begin_game(tournament.id, key, act(who, at), HERE)
 
 
 async def play_game(
-    services: MatchServices, tournament: Tournament, pairing: Pairing, winner: int | None
+    services: Services, tournament: Tournament, pairing: Pairing, winner: int | None
 ) -> None:
     """Play the next game of a pairing: this number wins it, or nobody does."""
     now = tournament.round.opens_at if tournament.round else NOON
@@ -93,7 +94,7 @@ async def play_game(
         await services.playing.resign(match, act(black if is_white else white, now))
 
 
-async def play_round(services: MatchServices, tournament: Tournament) -> Tournament:
+async def play_round(services: Services, tournament: Tournament) -> Tournament:
     """Play the latest round, in which the lower number always wins, and pair the next one."""
     tournament = await open_round(services, tournament)
     number = tournament.event.round

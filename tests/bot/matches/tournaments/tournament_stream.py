@@ -8,12 +8,14 @@ import asyncio
 import sys
 from datetime import datetime
 
-from bot.matches import MatchServices, Person, facts
+from bot.matches.match_error import MatchError
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
+from bot.services import Services
 from bot.tournaments.ladder_event import Ladder, list_reachable
 from bot.tournaments.model import Kind, Pairing, PairingState, TournamentRefusal
 from bot.tournaments.rounds import RoundState
 from storage import Database
+from storage.rows import Person
 from tests.bot.matches.conftest import HERE, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournaments.tournament_hands import ARBITER
 
@@ -25,12 +27,12 @@ LEFT_TO_TIME = {Kind.TEAM_EVENT, Kind.BOARDS_MATCH}  # the last game of the firs
 async def main(url: str, tournament_id: int) -> None:
     """Take one step after the other until the tournament is over."""
     database = await Database.open(url)
-    services = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     refused = 0
     while (now := await services.tournaments.find(tournament_id)).state is TournamentState.RUNNING:
         try:
             await take_step(services, now)
-        except (facts.MatchError, TournamentRefusal):
+        except (MatchError, TournamentRefusal):
             refused += 1
             assert refused < MOST_REFUSED
         sys.stdout.write(f"{now.event.round}\n")
@@ -38,7 +40,7 @@ async def main(url: str, tournament_id: int) -> None:
     await database.close()
 
 
-async def take_step(services: MatchServices, now: Tournament) -> None:
+async def take_step(services: Services, now: Tournament) -> None:
     """Play a bit of the first game that may be played, or lead the tournament on."""
     playable = list_playable(now)
     if playable:
@@ -77,7 +79,7 @@ def list_moments(ladder: Ladder) -> list[datetime]:
     return [each.ended_at or each.asked_at for each in ladder.asked.values()]
 
 
-async def challenge(services: MatchServices, now: Tournament) -> None:
+async def challenge(services: Services, now: Tournament) -> None:
     """Let somebody challenge the highest within reach, another one each time, or end the ladder."""
     number, at = now.event.round, moment_of(now)
     if number == CHALLENGES:
@@ -93,7 +95,7 @@ async def challenge(services: MatchServices, now: Tournament) -> None:
     raise AssertionError(order)
 
 
-async def play_a_bit(services: MatchServices, now: Tournament, pairing: Pairing) -> None:
+async def play_a_bit(services: Services, now: Tournament, pairing: Pairing) -> None:
     """Begin a game, make a move, or give up; the higher number always does, or who is above."""
     key, at = (pairing.round, pairing.board), moment_of(now)
     if pairing.state is PairingState.WAITING:

@@ -12,12 +12,14 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
-from bot.matches import MatchServices, Person, Place, Terms
 from bot.matches.shards import OwnShards
+from bot.matches.terms import Terms
 from bot.matches.watching.following import How
 from bot.matches.watching.forecasts import Foreseen
+from bot.services import Services
 from rules import Style
 from storage import Database
+from storage.rows import Person, Place
 from tests.bot.matches.conftest import HERE, WHITE_BY_LOT, act, begin, mover
 
 MINUTE = timedelta(minutes=1)
@@ -29,7 +31,7 @@ SERVER = HERE.server_id or 0
 
 
 async def stream(url: str, begin_at: float, first: int, games: int) -> None:
-    services = MatchServices.on(await Database.open(url), WHITE_BY_LOT, credits_outages=False)
+    services = Services.on(await Database.open(url), WHITE_BY_LOT, credits_outages=False)
     now = datetime.fromtimestamp(begin_at, UTC)
     for step in range(games + QUARTERS):
         tell("now", now.timestamp())
@@ -40,7 +42,7 @@ async def stream(url: str, begin_at: float, first: int, games: int) -> None:
         now += MINUTE if step < games else 15 * MINUTE
 
 
-async def finish_game(services: MatchServices, first: int, now: datetime) -> None:
+async def finish_game(services: Services, first: int, now: datetime) -> None:
     """Play a rated game that three people follow and foretell, and that White gives up."""
     people = (Person(first + number, f"Person {number}") for number in range(PEOPLE))
     white, black, *watchers = people
@@ -55,7 +57,7 @@ async def finish_game(services: MatchServices, first: int, now: datetime) -> Non
     tell("over", match.id)
 
 
-async def tell_followers(services: MatchServices, now: datetime) -> None:
+async def tell_followers(services: Services, now: datetime) -> None:
     """Tell everybody of the games they follow that are over."""
     while news := await services.following.claim(now, OwnShards()):
         (row,) = news.rows
@@ -63,7 +65,7 @@ async def tell_followers(services: MatchServices, now: datetime) -> None:
         await services.following.mark_sent(news, now)
 
 
-async def tell_feed(services: MatchServices, now: datetime) -> None:
+async def tell_feed(services: Services, now: datetime) -> None:
     """Tell the server what it may be told now."""
     while post := await services.feed.claim(SERVER, now):
         first = post.items[0]

@@ -2,13 +2,14 @@
 
 import pytest
 
-from bot.matches import Match, MatchServices, Person, ServerPreferences
+from bot.matches.match_value import Match
 from bot.matches.rated_terms import pool_of, write_pool
 from bot.matches.watching.server_feed import Kind, Told
+from bot.services import Services
 from rules import Style
 from storage import Database
 from storage.ratings import keep_rating
-from storage.rows import RatingRow
+from storage.rows import Person, RatingRow, ServerPreferences
 from tests.bot.matches.conftest import HERE, NOON, act, begin, mover, play
 from tests.bot.matches.tournaments.test_tournaments import begin_game, started
 from tests.bot.matches.watching.test_server_feed import RATED, SERVER
@@ -17,20 +18,20 @@ PEOPLE = Person(1000, "White"), Person(1001, "Black")  # old accounts
 
 
 @pytest.fixture
-async def services(services: MatchServices) -> MatchServices:
+async def services(services: Services) -> Services:
     """A server that wants to be told."""
     await services.remembering.keep_server_preferences(SERVER, ServerPreferences(feed_channel=72))
     return services
 
 
-async def play_eight(services: MatchServices, match: Match) -> Match:
+async def play_eight(services: Services, match: Match) -> Match:
     for _ in range(8):
         first = match.game.write(match.position, match.choices[0], Style.LONG)
         match = await play(services, match, first)
     return match
 
 
-async def what_is_told(services: MatchServices) -> Told:
+async def what_is_told(services: Services) -> Told:
     post = await services.feed.claim(SERVER, NOON)
     assert post is not None
     (told,) = post.told
@@ -59,7 +60,7 @@ async def rate(database: Database, match: Match, ratings: tuple[float, float]) -
     ("ratings", "kind"), [((1700, 1400), Kind.UPSET), ((1500, 1400), Kind.RESULT)]
 )
 async def test_an_upset_is_told_with_ratings(
-    services: MatchServices, database: Database, ratings: tuple[float, float], kind: Kind
+    services: Services, database: Database, ratings: tuple[float, float], kind: Kind
 ) -> None:
     match = await play_eight(services, await begin(services, HERE, RATED, PEOPLE))
     await rate(database, match, ratings)
@@ -70,7 +71,7 @@ async def test_an_upset_is_told_with_ratings(
     assert (white.rating.number < ratings[0], black.rating.number > ratings[1]) == (True, True)
 
 
-async def test_a_game_of_a_tournament_is_told(services: MatchServices) -> None:
+async def test_a_game_of_a_tournament_is_told(services: Services) -> None:
     match = await begin_game(services, await started(services, 2), (1, 1))
     match = await play_eight(services, match)
     await services.playing.resign(match, act(mover(match)))

@@ -4,11 +4,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Match, MatchServices, OwnShards, Person, Place
-from bot.matches.facts import MatchIsOver, NoSuchMatch
+from bot.matches.match_facts import MatchIsOver, NoSuchMatch
+from bot.matches.match_value import Match
+from bot.matches.shards import OwnShards
 from bot.matches.watching.following import LOST_AFTER, MOST_OF_MATCH, MOST_OF_PERSON, How, News
 from bot.matches.watching.watch_facts import FollowOwnMatch, TooManyFollowed, TooManyFollowers
+from bot.services import Services
 from storage import Database
+from storage.rows import Person, Place
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin
 
 OWN = OwnShards()
@@ -17,17 +20,17 @@ NINE = datetime(2026, 5, 2, 9, tzinfo=UTC)  # the next morning, when the usual d
 DORA = Person(4, "Dora")
 
 
-async def resign(services: MatchServices, match: Match) -> None:
+async def resign(services: Services, match: Match) -> None:
     await services.playing.resign(match, act(ANNA))
 
 
-async def due(services: MatchServices, now: datetime) -> News:
+async def due(services: Services, now: datetime) -> News:
     news = await services.following.claim(now, OWN)
     assert news is not None
     return news
 
 
-async def test_the_end_of_a_match_is_told_once(services: MatchServices) -> None:
+async def test_the_end_of_a_match_is_told_once(services: Services) -> None:
     match, other, following = await begin(services), await begin(services), services.following
     await following.follow(match.id, CLARA, END, NOON)
     await following.follow(other.id, CLARA, END, NOON)
@@ -45,7 +48,7 @@ async def test_the_end_of_a_match_is_told_once(services: MatchServices) -> None:
     assert await following.find_next() is None
 
 
-async def test_a_message_that_was_never_sent_is_claimed_again(services: MatchServices) -> None:
+async def test_a_message_that_was_never_sent_is_claimed_again(services: Services) -> None:
     match, following = await begin(services), services.following
     await following.follow(match.id, CLARA, END, NOON)
     await resign(services, match)
@@ -58,8 +61,8 @@ async def test_a_message_that_was_never_sent_is_claimed_again(services: MatchSer
     assert await following.find_next() is None
 
 
-async def test_of_two_processes_one_tells(services: MatchServices, database: Database) -> None:
-    second = MatchServices.on(database)
+async def test_of_two_processes_one_tells(services: Services, database: Database) -> None:
+    second = Services.on(database)
     match = await begin(services)
     for person in (CLARA, DORA):
         await services.following.follow(match.id, person, END, NOON)
@@ -68,7 +71,7 @@ async def test_of_two_processes_one_tells(services: MatchServices, database: Dat
     assert [claim and claim.person_id for claim in claims] == [CLARA.id, DORA.id, None]
 
 
-async def test_each_process_tells_of_its_own_servers(services: MatchServices) -> None:
+async def test_each_process_tells_of_its_own_servers(services: Services) -> None:
     match = await begin(services, Place(1 << 22, 71))
     await services.following.follow(match.id, CLARA, END, NOON)
     await resign(services, match)
@@ -77,7 +80,7 @@ async def test_each_process_tells_of_its_own_servers(services: MatchServices) ->
     assert await services.following.claim(NOON, second) is not None
 
 
-async def test_all_matches_of_a_day_come_together(services: MatchServices) -> None:
+async def test_all_matches_of_a_day_come_together(services: Services) -> None:
     matches, following = [await begin(services) for _ in range(3)], services.following
     for match in matches:
         await following.follow(match.id, CLARA, DAILY, NOON)
@@ -95,7 +98,7 @@ async def test_all_matches_of_a_day_come_together(services: MatchServices) -> No
     assert [match.id for match in tomorrow.games] == [match.id for match in matches[:2]]
 
 
-async def test_one_way_takes_the_place_of_another(services: MatchServices) -> None:
+async def test_one_way_takes_the_place_of_another(services: Services) -> None:
     match, following = await begin(services), services.following
     await following.follow(match.id, CLARA, DAILY, NOON)
     await following.follow(match.id, CLARA, END, NOON)
@@ -106,7 +109,7 @@ async def test_one_way_takes_the_place_of_another(services: MatchServices) -> No
     assert await following.claim(NINE, OWN) is None
 
 
-async def test_who_may_follow_what(services: MatchServices) -> None:
+async def test_who_may_follow_what(services: Services) -> None:
     match, following = await begin(services), services.following
     for player in (ANNA, BORIS):
         with pytest.raises(FollowOwnMatch):
@@ -123,7 +126,7 @@ async def test_who_may_follow_what(services: MatchServices) -> None:
         await following.follow(match.id, Person(1000, "x"), END, NOON)
 
 
-async def test_one_person_follows_so_many(services: MatchServices) -> None:
+async def test_one_person_follows_so_many(services: Services) -> None:
     following = services.following
     matches = [await begin(services, THERE) for _ in range(MOST_OF_PERSON + 1)]
     for match in matches[:-1]:
@@ -134,7 +137,7 @@ async def test_one_person_follows_so_many(services: MatchServices) -> None:
 
 
 async def test_who_takes_no_messages_follows_nothing_and_is_told_once(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     following, matches = services.following, [await begin(services) for _ in range(2)]
     for match in matches:
@@ -146,14 +149,14 @@ async def test_who_takes_no_messages_follows_nothing_and_is_told_once(
     assert [await following.take_refused(CLARA.id) for _ in range(2)] == [2, 0]
 
 
-async def test_at_night_there_is_no_sound(services: MatchServices) -> None:
+async def test_at_night_there_is_no_sound(services: Services) -> None:
     match, night = await begin(services), NOON.replace(hour=23)
     await services.following.follow(match.id, CLARA, END, NOON)
     await resign(services, match)
     assert (await due(services, night)).is_silent
 
 
-async def test_a_follow_of_a_match_elsewhere_stays(services: MatchServices) -> None:
+async def test_a_follow_of_a_match_elsewhere_stays(services: Services) -> None:
     here, there = await begin(services, HERE), await begin(services, THERE)
     for match in (here, there):
         await services.following.follow(match.id, CLARA, END, NOON)

@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Ban, Match, MatchServices, Person, Place, ServerPreferences
-from bot.matches.facts import Banned, NoSuchMatch
+from bot.matches.match_facts import NoSuchMatch
+from bot.matches.match_value import Match
+from bot.matches.moderation_facts import Banned
 from bot.matches.packing import FORECASTS_KEPT
 from bot.matches.watching.forecasts import (
     LAST_PLY,
@@ -16,7 +17,9 @@ from bot.matches.watching.forecasts import (
     OwnGame,
 )
 from bot.matches.watching.foretelling import closes_at
+from bot.services import Services
 from rules import Style
+from storage.rows import Ban, Person, Place, ServerPreferences
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
 from tests.bot.matches.teams.team_games import MEMBERS, begin_teams
 
@@ -25,24 +28,24 @@ WHITE, DRAW, BLACK = Foreseen
 SECOND = timedelta(seconds=1)
 
 
-async def play_on(services: MatchServices, match: Match, plies: int = LEAST_PLIES) -> Match:
+async def play_on(services: Services, match: Match, plies: int = LEAST_PLIES) -> Match:
     for _ in range(plies):
         first = match.game.write(match.position, match.choices[0], Style.LONG)
         match = await play(services, match, first)
     return match
 
 
-async def foretell(services: MatchServices, match: Match, *said: Foreseen) -> None:
+async def foretell(services: Services, match: Match, *said: Foreseen) -> None:
     for person, foreseen in zip(CROWD, said, strict=False):
         await services.foretelling.foretell(match.id, foreseen, act(person))
 
 
-async def scores(services: MatchServices) -> dict[int, int]:
+async def scores(services: Services) -> dict[int, int]:
     best = await services.foretelling.list_best(HERE.server_id or 0, NOON)
     return {each.person.id - 50: each.points for each in best}
 
 
-async def test_the_rarer_a_right_forecast_the_more_it_brings(services: MatchServices) -> None:
+async def test_the_rarer_a_right_forecast_the_more_it_brings(services: Services) -> None:
     match = await begin(services)
     await foretell(services, match, BLACK, WHITE, WHITE, DRAW)
     await foretell(services, match, WHITE)  # who has changed their mind
@@ -56,7 +59,7 @@ async def test_the_rarer_a_right_forecast_the_more_it_brings(services: MatchServ
     assert kept.count_right(over) == 1
 
 
-async def test_a_month_adds_up_in_one_server(services: MatchServices) -> None:
+async def test_a_month_adds_up_in_one_server(services: Services) -> None:
     elsewhere = Place(77, 99)
     for place in (HERE, THERE, elsewhere):
         match = await begin(services, place)
@@ -67,14 +70,14 @@ async def test_a_month_adds_up_in_one_server(services: MatchServices) -> None:
     assert await services.foretelling.list_best(HERE.server_id or 0, NOON + timedelta(40)) == []
 
 
-async def test_a_game_that_hardly_began_brings_nothing(services: MatchServices) -> None:
+async def test_a_game_that_hardly_began_brings_nothing(services: Services) -> None:
     match = await begin(services)
     await foretell(services, match, BLACK)
     await services.playing.resign(await play_on(services, match, LEAST_PLIES - 1), act(ANNA))
     assert await scores(services) == {}
 
 
-async def test_players_and_members_do_not_foretell(services: MatchServices) -> None:
+async def test_players_and_members_do_not_foretell(services: Services) -> None:
     match, teams = await begin(services), await begin_teams(services, place=THERE)
     for which, person in ((match, ANNA), (match, BORIS), (teams, MEMBERS[0])):
         with pytest.raises(OwnGame):
@@ -82,14 +85,14 @@ async def test_players_and_members_do_not_foretell(services: MatchServices) -> N
     await services.foretelling.foretell(teams.id, WHITE, act(CLARA))
 
 
-async def test_a_server_that_wants_no_forecasts(services: MatchServices) -> None:
+async def test_a_server_that_wants_no_forecasts(services: Services) -> None:
     match, off = await begin(services), ServerPreferences(forecasts="off")
     await services.remembering.keep_server_preferences(HERE.server_id or 0, off)
     with pytest.raises(ForecastsOff):
         await services.foretelling.foretell(match.id, WHITE, act(CLARA))
 
 
-async def test_until_when_one_foretells(services: MatchServices) -> None:
+async def test_until_when_one_foretells(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(ForecastsClosed):
         await services.foretelling.foretell(match.id, WHITE, act(CLARA, closes_at(match)))
@@ -103,7 +106,7 @@ async def test_until_when_one_foretells(services: MatchServices) -> None:
     assert kept.by_person == {CLARA.id: WHITE}
 
 
-async def test_who_is_banned_or_guesses_numbers_foretells_nothing(services: MatchServices) -> None:
+async def test_who_is_banned_or_guesses_numbers_foretells_nothing(services: Services) -> None:
     match, ban = (
         await begin(services),
         Ban(
@@ -122,7 +125,7 @@ async def test_who_is_banned_or_guesses_numbers_foretells_nothing(services: Matc
         await services.foretelling.foretell(10**9, WHITE, act(BORIS))
 
 
-async def test_forecasts_of_long_ago_are_forgotten(services: MatchServices) -> None:
+async def test_forecasts_of_long_ago_are_forgotten(services: Services) -> None:
     over, running = await begin(services), await begin(services, THERE)
     for match in (over, running):
         await services.foretelling.foretell(match.id, WHITE, act(CLARA))

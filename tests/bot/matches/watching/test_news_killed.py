@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.matches import MatchServices, ServerPreferences
+from bot.services import Services
 from storage import Database, Transaction
+from storage.rows import ServerPreferences
 from storage.schema import forecasts
 from tests.bot.matches.conftest import NOON
 from tests.bot.matches.watching.news_stream import MINUTE, SERVER
@@ -49,7 +50,7 @@ class Heard:
 async def open_feed(url: str) -> None:
     """Let the server have a feed."""
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     await services.remembering.keep_server_preferences(SERVER, ServerPreferences(feed_channel=72))
     await database.close()
 
@@ -78,7 +79,7 @@ async def check(url: str, heard: Heard) -> None:
     assert fed.keys() == told.keys()
     assert set(fed.values()) == {1}
     database = await Database.open(url)
-    services = MatchServices.on(database)
+    services = Services.on(database)
     points = await database.read(list_points)
     assert points == sorted((match_id, each) for match_id in told for each in (0, 2, 2))
     assert await services.following.find_next() is None

@@ -5,15 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import (
-    Match,
-    MatchServices,
-    Person,
-    PersonPreferences,
-    Place,
-    ServerPreferences,
-    Terms,
-)
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
 from bot.matches.watching.server_feed import (
     LOST_AFTER,
     MOST_POSTS,
@@ -23,7 +16,9 @@ from bot.matches.watching.server_feed import (
     FeedPost,
     Kind,
 )
+from bot.services import Services
 from rules import Style
+from storage.rows import Person, PersonPreferences, Place, ServerPreferences
 from tests.bot.matches.conftest import HERE, NOON, RUSSIAN, THERE, act, begin, play
 
 SERVER = HERE.server_id or 0
@@ -33,14 +28,14 @@ BLACK = Person(1001, "Player 1")
 
 
 @pytest.fixture
-async def feed(services: MatchServices) -> MatchServices:
+async def feed(services: Services) -> Services:
     """A server that wants to be told."""
     await services.remembering.keep_server_preferences(SERVER, ServerPreferences(feed_channel=72))
     return services
 
 
 async def finish(
-    services: MatchServices,
+    services: Services,
     terms: Terms = RATED,
     plies: int = 8,
     pair: int = 1,
@@ -55,11 +50,11 @@ async def finish(
     return await services.playing.resign(match, act(white))
 
 
-async def claim(services: MatchServices, minutes: float = 0) -> FeedPost | None:
+async def claim(services: Services, minutes: float = 0) -> FeedPost | None:
     return await services.feed.claim(SERVER, NOON + timedelta(minutes=minutes))
 
 
-async def told(services: MatchServices, minutes: float = 0) -> list[tuple[Kind, int]]:
+async def told(services: Services, minutes: float = 0) -> list[tuple[Kind, int]]:
     """What is told by the next message, which is sent."""
     post = await claim(services, minutes)
     if post is None:
@@ -68,7 +63,7 @@ async def told(services: MatchServices, minutes: float = 0) -> list[tuple[Kind, 
     return [(each.kind, each.match.id) for each in post.told]
 
 
-async def test_the_result_of_a_rated_game_is_told_once(feed: MatchServices) -> None:
+async def test_the_result_of_a_rated_game_is_told_once(feed: Services) -> None:
     match = await finish(feed)
     assert await feed.feed.list_waiting(0) == [SERVER]
     assert await feed.feed.list_waiting(SERVER) == []
@@ -77,19 +72,19 @@ async def test_the_result_of_a_rated_game_is_told_once(feed: MatchServices) -> N
     assert await feed.feed.list_waiting(0) == []
 
 
-async def test_a_first_game_is_told_and_a_second_one_is_not(feed: MatchServices) -> None:
+async def test_a_first_game_is_told_and_a_second_one_is_not(feed: Services) -> None:
     match = await finish(feed, RUSSIAN)
     assert await told(feed) == [(Kind.FIRST_GAME, match.id)]
     await finish(feed, RUSSIAN)
     assert await told(feed) == []
 
 
-async def test_short_games_are_not_told(feed: MatchServices) -> None:
+async def test_short_games_are_not_told(feed: Services) -> None:
     await finish(feed, plies=7)
     assert await told(feed) == []
 
 
-async def test_a_capture_of_five_is_told_as_it_happens(feed: MatchServices) -> None:
+async def test_a_capture_of_five_is_told_as_it_happens(feed: Services) -> None:
     match = await begin(feed, THERE, FIVE)
     move = max(match.choices, key=lambda each: len(each.victims))
     assert len(move.victims) == 5
@@ -100,7 +95,7 @@ async def test_a_capture_of_five_is_told_as_it_happens(feed: MatchServices) -> N
     assert (capture.kind, capture.ply) == (Kind.CAPTURE, 1)
 
 
-async def test_who_wants_no_feed_has_none(feed: MatchServices) -> None:
+async def test_who_wants_no_feed_has_none(feed: Services) -> None:
     await feed.remembering.keep_person_preferences(
         Person(1001, "x"), PersonPreferences(feed=OPTED_OUT)
     )
@@ -112,7 +107,7 @@ async def test_who_wants_no_feed_has_none(feed: MatchServices) -> None:
     assert await told(feed) == []
 
 
-async def test_an_hour_has_six_messages_the_last_with_all_that_waits(feed: MatchServices) -> None:
+async def test_an_hour_has_six_messages_the_last_with_all_that_waits(feed: Services) -> None:
     matches = [(await finish(feed, pair=number)).id for number in range(1, 9)]
     for number in range(MOST_POSTS - 1):
         assert await told(feed, number) == [(Kind.RESULT, matches[number])]
@@ -123,7 +118,7 @@ async def test_an_hour_has_six_messages_the_last_with_all_that_waits(feed: Match
     assert await told(feed, hour) == [(Kind.RESULT, late.id)]
 
 
-async def test_a_message_that_was_never_sent_is_claimed_as_it_was(feed: MatchServices) -> None:
+async def test_a_message_that_was_never_sent_is_claimed_as_it_was(feed: Services) -> None:
     first = await finish(feed)
     lost = await claim(feed)
     assert lost is not None
@@ -134,14 +129,14 @@ async def test_a_message_that_was_never_sent_is_claimed_as_it_was(feed: MatchSer
     assert [each.match.id for each in again.told] == [first.id]
 
 
-async def test_what_is_old_is_told_no_more(feed: MatchServices) -> None:
+async def test_what_is_old_is_told_no_more(feed: Services) -> None:
     await finish(feed)
     post = await claim(feed, TOO_OLD.total_seconds() / 60)
     assert post is not None
     assert post.told == ()
 
 
-async def test_feeds_of_servers_are_apart(feed: MatchServices) -> None:
+async def test_feeds_of_servers_are_apart(feed: Services) -> None:
     other = Place(77, 99)
     await feed.remembering.keep_server_preferences(77, ServerPreferences(feed_channel=99))
     await finish(feed, place=other)

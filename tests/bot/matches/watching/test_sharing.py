@@ -4,16 +4,17 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Ban, MatchServices, Place
-from bot.matches.facts import Banned
+from bot.matches.moderation_facts import Banned
 from bot.matches.watching.sharing import LOST_AFTER, MOST, WITHIN
 from bot.matches.watching.watch_facts import AlreadyShared, TooManyShares
+from bot.services import Services
+from storage.rows import Ban, Place
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, THERE, begin
 
 PLACES = [Place(HERE.server_id, 500 + number) for number in range(MOST + 1)]
 
 
-async def test_a_match_is_shared_once_in_a_channel(services: MatchServices) -> None:
+async def test_a_match_is_shared_once_in_a_channel(services: Services) -> None:
     match, sharing = await begin(services), services.sharing
     await sharing.claim(match.id, THERE, ANNA, NOON)
     for person in (ANNA, BORIS):
@@ -24,7 +25,7 @@ async def test_a_match_is_shared_once_in_a_channel(services: MatchServices) -> N
     await sharing.claim(match.id, HERE, BORIS, NOON)
 
 
-async def test_what_was_claimed_and_never_sent_is_shared_again(services: MatchServices) -> None:
+async def test_what_was_claimed_and_never_sent_is_shared_again(services: Services) -> None:
     match, sharing, later = await begin(services), services.sharing, NOON + LOST_AFTER
     await sharing.claim(match.id, THERE, ANNA, NOON)
     await sharing.claim(match.id, THERE, BORIS, later)
@@ -33,7 +34,7 @@ async def test_what_was_claimed_and_never_sent_is_shared_again(services: MatchSe
         await sharing.claim(match.id, THERE, ANNA, later + LOST_AFTER)
 
 
-async def test_one_person_shares_seldom(services: MatchServices) -> None:
+async def test_one_person_shares_seldom(services: Services) -> None:
     match, sharing = await begin(services), services.sharing
     for number, place in enumerate(PLACES[:MOST]):
         await sharing.claim(match.id, place, ANNA, NOON + timedelta(minutes=number))
@@ -45,7 +46,7 @@ async def test_one_person_shares_seldom(services: MatchServices) -> None:
     await sharing.claim(other.id, PLACES[MOST], ANNA, NOON + WITHIN)
 
 
-async def test_who_is_banned_shares_nothing(services: MatchServices) -> None:
+async def test_who_is_banned_shares_nothing(services: Services) -> None:
     match = await begin(services)
     ban = Ban(
         server_id=HERE.server_id or 0,

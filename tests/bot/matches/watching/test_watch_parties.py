@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.matches import Match, MatchServices, Place, ServerPreferences
+from bot.matches.match_value import Match
 from bot.matches.watching.watch_parties import (
     BETWEEN_EDITS,
     POSTED_ANEW,
@@ -13,7 +13,8 @@ from bot.matches.watching.watch_parties import (
     Showing,
     plan_showing,
 )
-from storage.rows import WatchPartyRow
+from bot.services import Services
+from storage.rows import Place, ServerPreferences, WatchPartyRow
 from tests.bot.matches.conftest import CLARA, HERE, NOON, THERE, act, begin, mover, play
 from tests.bot.matches.teams.team_games import begin_teams
 from tests.bot.matches.tournaments.test_tournaments import begin_game, started
@@ -64,12 +65,12 @@ def test_without_a_match_nothing_is_shown(row: WatchPartyRow | None) -> None:
     assert plan_showing(row, (None, None), 7, NOON + POSTED_ANEW) is None
 
 
-async def best(services: MatchServices, *places: Place, at: datetime = NOON) -> int:
+async def best(services: Services, *places: Place, at: datetime = NOON) -> int:
     found = await services.watch_parties.find_best(SERVER, lambda place: place in places, at)
     return 0 if found is None else found.id
 
 
-async def test_teams_come_first_then_watchers_then_new_moves(services: MatchServices) -> None:
+async def test_teams_come_first_then_watchers_then_new_moves(services: Services) -> None:
     places = [Place(SERVER, 600 + number) for number in range(4)]
     watched = await begin(services, places[0])
     moved = await begin(services, places[1])
@@ -85,7 +86,7 @@ async def test_teams_come_first_then_watchers_then_new_moves(services: MatchServ
     assert await best(services, THERE) == 0
 
 
-async def test_servers_that_want_one(services: MatchServices) -> None:
+async def test_servers_that_want_one(services: Services) -> None:
     for server in (3, 5):
         chosen = ServerPreferences(party_channel=server)
         await services.remembering.keep_server_preferences(server, chosen)
@@ -94,7 +95,7 @@ async def test_servers_that_want_one(services: MatchServices) -> None:
     assert await services.watch_parties.list_servers(3) == [5]
 
 
-async def test_what_is_shown_is_kept(services: MatchServices) -> None:
+async def test_what_is_shown_is_kept(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     parties = services.watch_parties
     assert await parties.find(SERVER) is None
@@ -108,7 +109,7 @@ async def test_what_is_shown_is_kept(services: MatchServices) -> None:
     assert await parties.find_shown(replace(row, match_id=10**9)) is None
 
 
-async def test_a_game_of_a_tournament_comes_first_too(services: MatchServices) -> None:
+async def test_a_game_of_a_tournament_comes_first_too(services: Services) -> None:
     watched = await begin(services, Place(SERVER, 600))
     services.watching.watchers.note(watched.id, CLARA.id, NOON)
     match = await begin_game(services, await started(services, 2), (1, 1))

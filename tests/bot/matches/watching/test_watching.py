@@ -5,9 +5,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchServices, Place, Ruling, Viewer, facts
+from bot.matches.match_facts import NoSuchMatch
+from bot.matches.moderating import Ruling
+from bot.matches.viewer import Viewer
 from bot.matches.watching.watchers import Watchers
 from bot.matches.watching.watching import LIVELY, MOST
+from bot.services import Services
+from storage.rows import Place
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
 from tests.bot.matches.teams.team_games import MEMBERS, begin_teams
 
@@ -20,7 +24,7 @@ def viewer(person_id: int = CLARA.id, *channels: int) -> Viewer:
 
 
 async def test_nobody_sees_a_game_of_a_channel_that_they_do_not_see(
-    services: MatchServices,
+    services: Services,
 ) -> None:
     shown, hidden = await begin(services), await begin(services, THERE)
     await begin(services, ELSEWHERE)
@@ -34,30 +38,30 @@ async def test_nobody_sees_a_game_of_a_channel_that_they_do_not_see(
     assert await watching.list_seen(nowhere, NOON) == []
 
 
-async def test_members_of_a_team_see_their_game_wherever_it_is(services: MatchServices) -> None:
+async def test_members_of_a_team_see_their_game_wherever_it_is(services: Services) -> None:
     match = await begin_teams(services, white=1, black=1)
     seen = await services.watching.list_seen(viewer(MEMBERS[0].id), NOON)
     assert [each.id for each in seen] == [match.id]
     found = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
     assert found.id == match.id  # what is listed can be opened
     assert await services.watching.list_seen(viewer(MEMBERS[5].id), NOON) == []
-    with pytest.raises(facts.NoSuchMatch):
+    with pytest.raises(NoSuchMatch):
         await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
     ruling = Ruling(HERE.server_id or 0, CLARA, NOON)
     await services.moderating.end(match.id, ruling)
     over = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
     assert over.is_over
-    with pytest.raises(facts.NoSuchMatch):
+    with pytest.raises(NoSuchMatch):
         await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
 
 
-async def test_a_game_that_is_over_goes(services: MatchServices) -> None:
+async def test_a_game_that_is_over_goes(services: Services) -> None:
     match = await begin(services)
     await services.playing.resign(match, act(ANNA))
     assert await services.watching.list_seen(viewer(BORIS.id, HERE.channel_id), NOON) == []
 
 
-async def test_hidden_games_crowd_out_no_other(services: MatchServices) -> None:
+async def test_hidden_games_crowd_out_no_other(services: Services) -> None:
     first = await begin(services, HERE)
     for number in range(9):
         await begin(services, Place(HERE.server_id, 200 + number))
@@ -66,7 +70,7 @@ async def test_hidden_games_crowd_out_no_other(services: MatchServices) -> None:
     assert len(seen) <= MOST
 
 
-async def test_the_liveliest_come_first(services: MatchServices) -> None:
+async def test_the_liveliest_come_first(services: Services) -> None:
     places = [Place(HERE.server_id, 300 + number) for number in range(4)]
     oldest = await begin(services, places[0])
     teams = await begin_teams(services, white=1, black=1, place=places[1])

@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 import rules
-from bot.matches import How, Match, Offer, OfferAnswer, Terms
 from bot.matches.clock_agreements import accept_pause, give_time, offer_pause
+from bot.matches.match_value import Match, Offer, OfferAnswer
 from bot.matches.planning import OwnPlan
 from bot.matches.plans import (
     NoAnswer,
@@ -16,7 +16,9 @@ from bot.matches.plans import (
     add_line,
     begin_plan,
 )
+from bot.matches.replies import How
 from bot.matches.taking_back import accept, take_back
+from bot.matches.terms import Terms
 from bot.talk.agreement_refusals import SENTENCES
 from bot.talk.explain import explain
 from bot.talk.gift_texts import gift_text

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.matches import ModeratorAction
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_choices import OF_PEOPLE
 from bot.matches.tournaments.arbiter_orders import CHANGES, Order
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState

@@ -2,15 +2,16 @@
 
 from dataclasses import replace
 
-from bot.matches import MatchEnding, PersonPreferences, Result, ServerPreferences
 from bot.matches.achievements import Achievement
 from bot.matches.achieving import Award
+from bot.matches.match_value import MatchEnding, Result
 from bot.talk.award_texts import MOST_NAMED, awards_text
 from bot.talk.settings_texts import own_times, server_settings
 from bot.views.appearance import Appearance
 from bot.views.board import show_board
 from bot.views.note import show_note
 from rules import Color
+from storage.rows import PersonPreferences, ServerPreferences
 from tests.bot.matches_at_hand import ANNA, NOON, match_at, problems, words_of
 from tests.bot.talk.languages.speaking import untranslated
 

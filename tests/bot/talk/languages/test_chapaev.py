@@ -5,11 +5,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchEnding, Result, ServerPreferences, Terms
 from bot.matches.clocks.reminders import ReminderKind
-from bot.matches.facts import MoveRefused, NotYourTurn
+from bot.matches.match_facts import MoveRefused, NotYourTurn
+from bot.matches.match_value import MatchEnding, Result
 from bot.matches.own_games import game_of_player
 from bot.matches.reminding import Reminded
+from bot.matches.terms import Terms
 from bot.matches.watching.server_feed import Kind, Told
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import explain_bad_shots
@@ -27,6 +28,7 @@ from bot.views.watch_list import show_watch_list
 from bot.views.watch_party import show_watch_party
 from rules import Color, NotDraughts, chapaev
 from rules.chapaev import BadShotRecord, PassedTurn, RecordFault, ShotPart, open_targets
+from storage.rows import ServerPreferences
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, words_of
 from tests.bot.shots_at_hand import OPTIONS, SECRET, begun_line, shot_match, whole_line
 from tests.bot.talk.languages.speaking import LOOK, untranslated

@@ -13,11 +13,6 @@ from bot.acts.commands import COMMANDS
 from bot.acts.game_choices import list_games, list_options, list_tables
 from bot.acts.move_choices import list_moves
 from bot.acts.translator import CommandTranslator
-from bot.matches import (
-    PersonPreferences,
-    ServerPreferences,
-    facts,
-)
 from bot.record_files.worker import read_file
 from bot.talk import languages
 from bot.talk.explain import bug_report, explain
@@ -30,12 +25,9 @@ from bot.views.inbox import show_inbox
 from bot.views.note import show_note
 from bot.views.refused_move import show_refused_move
 from bot.views.settings import show_server_settings, show_settings
-from tests.bot.matches_at_hand import (
-    NOON,
-    by_chance,
-    match_at,
-    match_of,
-)
+from storage.rows import PersonPreferences, ServerPreferences
+from storage.storage_errors import DatabaseTrouble
+from tests.bot.matches_at_hand import NOON, by_chance, match_at, match_of
 from tests.bot.talk.languages.speaking import LOOK, PSEUDO, untranslated
 from tests.bot.talk.test_explain import (
     MATCH_FACTS,
@@ -85,7 +77,7 @@ FACTS = [
     *REQUEST_FACTS,
     *TEAM_FACTS,
     *(kind(*details) for kind, details in SCHOOL_FACTS.items()),
-    *(kind("the disk") for kind in below(facts.DatabaseTrouble)),
+    *(kind("the disk") for kind in below(DatabaseTrouble)),
 ]
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Person, facts
+from bot.matches.tournaments.tournament_facts import NotYoursToAnswer
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.explain import explain
 from bot.tournaments.arbiter import LadderWentOn
@@ -19,6 +19,7 @@ from bot.views.post import Post
 from bot.views.tournament import show_tournament
 from bot.views.tournament_rounds import show_table_page
 from rules import Color
+from storage.rows import Person
 from tests.bot.matches_at_hand import NOON, match_at, problems
 from tests.bot.talk.languages.speaking import untranslated
 from tests.bot.talk.languages.test_tournaments import SMALL
@@ -81,7 +82,7 @@ async def test_everything_a_ladder_shows() -> None:
         NotOnLadder(),
         PlaysAlready(1),
         LadderWentOn(),
-        facts.NotYoursToAnswer(LARGE),
+        NotYoursToAnswer(LARGE),
     ],
 )
 async def test_every_refusal_of_a_ladder(fact: Exception) -> None:

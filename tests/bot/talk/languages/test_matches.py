@@ -9,17 +9,11 @@ import pytest
 from discord.http import handle_message_parameters
 
 import rules
-from bot.matches import (
-    ChallengeState,
-    MatchEnding,
-    Offer,
-    OfferAnswer,
-    OfferKind,
-    Result,
-    Terms,
-)
+from bot.matches.challenge_value import ChallengeState
 from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.match_value import MatchEnding, Offer, OfferAnswer, OfferKind, Result
 from bot.matches.own_games import game_of_player
+from bot.matches.terms import Terms
 from bot.talk.guide_texts import help_text
 from bot.talk.inbox_texts import voted_text
 from bot.talk.match_status import what_was_done

@@ -3,16 +3,10 @@
 from dataclasses import replace
 
 import rules
-from bot.matches import (
-    Computer,
-    ComputerGame,
-    MatchEnding,
-    Result,
-    Room,
-    Seat,
-    Terms,
-)
+from bot.matches.computer_games import ComputerGame
 from bot.matches.computer_seat import LEVELS
+from bot.matches.match_value import MatchEnding, Result, Seat
+from bot.matches.terms import Terms
 from bot.record_files.worker import read_file
 from bot.talk.levels import game_in_direct_messages, game_in_thread, level_label
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
@@ -26,14 +20,8 @@ from engine.judgement import Judgement
 from engine.line_texts import write_moves
 from engine.review import Review
 from rules import Color, pdn
-from tests.bot.matches_at_hand import (
-    ANNA,
-    HERE,
-    NOON,
-    by_chance,
-    match_of,
-    played,
-)
+from storage.rows import Computer, Room
+from tests.bot.matches_at_hand import ANNA, HERE, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 from tests.pseudo_language import common_words
 

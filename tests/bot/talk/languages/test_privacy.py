@@ -2,13 +2,15 @@
 
 import pytest
 
-from bot.matches import OwnFigures, Person, facts
+from bot.matches.challenge_facts import OpponentErased
+from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.talk import privacy_texts as texts
 from bot.talk.explain import explain
 from bot.talk.names import holder_name, plain_name
 from bot.talk.own_files import DATA, GAMES
 from bot.views.note import show_note
 from bot.views.privacy import OwnFiles, ask_once_more, ask_to_erase, show_own_files, show_privacy
+from storage.rows import OwnFigures, Person
 from tests.bot.matches_at_hand import ANNA, NOON, problems
 from tests.bot.talk.languages.speaking import untranslated
 
@@ -28,8 +30,8 @@ async def test_what_is_kept_and_what_erasing_means(figures: OwnFigures) -> None:
 
 async def test_everything_else_that_is_said() -> None:
     words = (texts.last_question(), texts.erased(), texts.being_erased(), texts.nothing_erased())
-    refusals = (facts.NothingKept(), facts.FetchedJustNow(NOON), facts.NotYourData())
-    said = (*words, *map(explain, refusals), explain(facts.OpponentErased()))
+    refusals = (NothingKept(), FetchedJustNow(NOON), NotYourData())
+    said = (*words, *map(explain, refusals), explain(OpponentErased()))
     views = [show_note(each) for each in said]
     assert await untranslated(ask_once_more(ANNA.id), *views) == []
 

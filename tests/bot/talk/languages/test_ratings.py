@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import ChallengeState, Person, PersonPreferences, ServerPreferences
+from bot.matches.challenge_value import ChallengeState
 from bot.matches.rating_values import (
     PoolRating,
     Profile,
@@ -24,7 +24,7 @@ from bot.views.challenge import show_challenge
 from bot.views.note import show_note
 from bot.views.ratings import show_profile, show_rivalry, show_table
 from bot.views.settings import show_settings
-from storage.rows import RatingChangeRow
+from storage.rows import Person, PersonPreferences, RatingChangeRow, ServerPreferences
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,

@@ -5,8 +5,8 @@ from datetime import timedelta
 from itertools import product
 
 import rules
-from bot.matches import MatchEnding, PersonPreferences, Result, ServerPreferences
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
+from bot.matches.match_value import MatchEnding, Result
 from bot.matches.ping_places import PingPlace
 from bot.matches.reminding import Letter, Reminded
 from bot.matches.typed_dates import DateOrder
@@ -19,6 +19,7 @@ from bot.views.note import show_note
 from bot.views.reminder import show_public_reminder, show_reminder
 from bot.views.settings import show_server_settings, show_settings
 from rules import Color, Line
+from storage.rows import PersonPreferences, ServerPreferences
 from tests.bot.matches_at_hand import BORIS, NOON, match_of
 from tests.bot.talk.languages.speaking import untranslated
 from tests.bot.views.test_reminder import letter

@@ -6,8 +6,8 @@ import pytest
 
 import rules
 from bot.acts.puzzle_choices import list_themes
-from bot.matches import MatchEnding, Result
 from bot.matches.first_moves import list_in_order
+from bot.matches.match_value import MatchEnding, Result
 from bot.matches.opening_tree import Branch, Score
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating

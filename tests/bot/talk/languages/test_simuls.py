@@ -5,15 +5,17 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchEnding, Offer, OfferKind, Person, Result, Terms, facts
+from bot.matches.match_value import MatchEnding, Offer, OfferKind, Result
 from bot.matches.own_games import OwnGame
-from bot.matches.simul_value import Simul, SimulBoard, SimulState
+from bot.matches.simul_value import Simul, SimulBoard, SimulClosed, SimulState
+from bot.matches.terms import Terms
 from bot.talk.explain import explain
 from bot.talk.simul_texts import gave_up, simul_end
 from bot.views.game_round import GameRound
 from bot.views.note import show_note
 from bot.views.simul import ask_at_next_board, ask_to_give_up, show_panel, show_simul
 from rules import Color
+from storage.rows import Person
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, match_at, problems
 from tests.bot.talk.languages.speaking import untranslated
 from tests.bot.views.test_limits import LOOK
@@ -92,7 +94,7 @@ async def test_everything_a_simul_shows() -> None:
 
 @pytest.mark.parametrize("state", SimulState)
 async def test_why_a_simul_is_closed(state: SimulState) -> None:
-    fact = facts.SimulClosed(replace(LARGE, state=state))
+    fact = SimulClosed(replace(LARGE, state=state))
     assert await untranslated(show_note(explain(fact))) == []
 
 

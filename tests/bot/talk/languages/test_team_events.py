@@ -4,7 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Person, facts
+from bot.matches.tournaments.tournament_facts import (
+    NoSuchTeam,
+    OnlyByTeam,
+    OnlyTheCaptain,
+    TeamNameTaken,
+)
 from bot.matches.tournaments.tournament_value import BEFORE_START, Tournament, TournamentState
 from bot.talk.explain import explain
 from bot.tournaments.model import Entry, Kind, PairingState
@@ -17,6 +22,7 @@ from bot.views.tournament import show_own_games, show_tournament
 from bot.views.tournament_rounds import call_up, show_round, show_rounds_page, show_table_page
 from bot.views.tournament_teams import show_own_team
 from rules import Color
+from storage.rows import Person
 from tests.bot.matches_at_hand import NOON, problems
 from tests.bot.talk.languages.speaking import untranslated
 from tests.bot.talk.languages.test_tournaments import SMALL
@@ -82,10 +88,10 @@ async def test_everything_an_event_of_teams_shows() -> None:
     [
         WrongNumberOfTeams(1, 2, 12),
         NotASubstitute(),
-        facts.OnlyByTeam(ODD),
-        facts.NoSuchTeam(ODD),
-        facts.TeamNameTaken(ODD),
-        facts.OnlyTheCaptain(ODD),
+        OnlyByTeam(ODD),
+        NoSuchTeam(ODD),
+        TeamNameTaken(ODD),
+        OnlyTheCaptain(ODD),
     ],
 )
 async def test_every_refusal_about_teams(fact: Exception) -> None:

@@ -3,23 +3,13 @@
 from dataclasses import replace
 
 import rules
-from bot.matches import (
-    AuditEntry,
-    Ban,
-    Conduct,
-    CouncilRow,
-    ModeratorAction,
-    Offer,
-    OfferKind,
-    Person,
-    Seat,
-    Team,
-    TeamDecision,
-)
 from bot.matches.councils.closing import Choosing
 from bot.matches.councils.closing import Why as WhyClosed
 from bot.matches.councils.council import Tick
-from bot.matches.facts import NotAMember
+from bot.matches.match_facts import NotAMember
+from bot.matches.match_value import Offer, OfferKind, Seat
+from bot.matches.moderating import Conduct
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.teams.lobby_value import LobbyState
 from bot.ratings.farming import SuspiciousPair
@@ -32,13 +22,7 @@ from bot.talk.lobby_texts import (
     left_lobby,
     team_name,
 )
-from bot.talk.moderation_texts import (
-    ban_text,
-    conduct_text,
-    ended_games,
-    log_text,
-    match_label,
-)
+from bot.talk.moderation_texts import ban_text, conduct_text, ended_games, log_text, match_label
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.talk.team_texts import (
     extension_text,
@@ -56,7 +40,7 @@ from bot.views.lobby import show_lobby
 from bot.views.note import show_note
 from bot.views.vote_panel import show_team_sheet, show_vote_panel
 from rules import Color
-from storage.rows import Away
+from storage.rows import AuditEntry, Away, Ban, CouncilRow, Person, Team, TeamDecision
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-from bot.matches import Person
 from bot.matches.tournaments.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
 from bot.talk.tournament_rounds import (
@@ -41,6 +40,7 @@ from bot.views.tournament_rounds import (
     show_table_page,
 )
 from rules import Color
+from storage.rows import Person
 from tests.bot.matches_at_hand import NOON, match_at, problems, words_of
 from tests.bot.talk.languages.speaking import untranslated
 from tests.bot.talk.languages.test_tournaments import SMALL

@@ -5,7 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import AuditEntry, ModeratorAction, Person, Terms
+from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.terms import Terms
 from bot.matches.tournaments.judging import ToJudge
 from bot.matches.tournaments.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
@@ -30,6 +31,7 @@ from bot.views.appearance import Appearance
 from bot.views.judging import call_arbiter, show_next_to_judge
 from bot.views.note import show_note
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
+from storage.rows import AuditEntry, Person
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, body_of, match_at, problems, words_of
 from tests.bot.talk.languages.speaking import untranslated
 

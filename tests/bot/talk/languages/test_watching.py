@@ -3,7 +3,6 @@
 from datetime import time
 
 import rules
-from bot.matches import ForecastScore, PersonPreferences, ServerPreferences
 from bot.matches.match_actions import resign
 from bot.matches.rating_values import ShownChange
 from bot.matches.watching.following import How
@@ -41,6 +40,7 @@ from bot.views.result_card import show_result_card, show_shared_card
 from bot.views.settings import show_server_settings, show_settings
 from bot.views.watch_list import show_watch_list, watch_row
 from bot.views.watch_party import show_watch_party
+from storage.rows import ForecastScore, PersonPreferences, ServerPreferences
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 
