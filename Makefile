@@ -41,7 +41,7 @@ UNITS := $(addprefix tests/,rules render storage vectors bot test_layers.py)
 LONG := rules/test_bounds.py rules/test_worst_positions.py rules/test_plainly.py rules/test_differential.py \
 	rules/test_pdn_linear.py rules/test_properties.py rules/chapaev/test_matches.py \
 	storage/test_opening.py storage/test_trouble.py storage/test_cancelling.py \
-	bot/record_files bot/test_starting.py bot/matches/privacy bot/matches/test_achieving.py \
+	bot/record_files bot/test_starting.py bot/people bot/matches/test_achieving.py \
 	bot/matches/test_crash.py bot/matches/test_released_database.py bot/matches/test_packing.py \
 	bot/matches/test_row_locks.py bot/matches/test_sequences.py bot/matches/tournaments/test_rounds.py \
 	bot/matches/watching/test_server_feed.py bot/school/test_attempt.py bot/school/test_course.py \

@@ -4,9 +4,10 @@ Each call is one transaction, or one to read and one to write. What it returns i
 it raises changed nothing.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import ParamSpec, Self, TypeVar
+from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from bot.matches.achieving import Achieving, give_awards
 from bot.matches.agreeing import Agreeing
@@ -26,9 +27,6 @@ from bot.matches.opening_tree import OpeningTree
 from bot.matches.packing import Packing
 from bot.matches.planning import Planning
 from bot.matches.playing import Playing
-from bot.matches.privacy.erasing import Erasing
-from bot.matches.privacy.leaving_everything import LeavingEverything
-from bot.matches.privacy.own_data import OwnData
 from bot.matches.rating_store import follow_rated_match
 from bot.matches.rating_tables import Ratings
 from bot.matches.rematching import Rematching
@@ -36,7 +34,6 @@ from bot.matches.remembering import Remembering
 from bot.matches.reminding import Reminding
 from bot.matches.runner import Runner
 from bot.matches.showing import Showing
-from bot.matches.simuls import Simuls
 from bot.matches.teams.leading import Leading
 from bot.matches.teams.lobbies import Lobbies
 from bot.matches.teams.session_store import follow_match
@@ -56,8 +53,11 @@ from bot.matches.watching.sharing import Sharing
 from bot.matches.watching.watch_parties import WatchParties
 from bot.matches.watching.watching import Watching
 from bot.matches.work import UseCase, Work
+from bot.people.erasing import Erasing
+from bot.people.leaving_everything import LeavingEverything
+from bot.people.own_data import OwnData
 from bot.school.services import SchoolServices
-from storage import Database
+from storage import Database, Transaction
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -100,7 +100,6 @@ class Services:
     tournament_teams: TournamentTeams
     ladders: Ladders
     judging: Judging
-    simuls: Simuls
     tournament_rounds: TournamentRounds
     arbitrating: Arbitrating
     achieving: Achieving
@@ -111,6 +110,18 @@ class Services:
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what a use case returns, once it is committed; see `Runner.run`."""
         return await self.runner.run(use_case, *args, **kwargs)
+
+    async def read(
+        self, query: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Return what a query of `storage` finds."""
+        return await self.runner.read(query, *args, **kwargs)
+
+    async def write(
+        self, query: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Do what a query of `storage` does."""
+        return await self.runner.write(query, *args, **kwargs)
 
     @classmethod
     def on(
@@ -137,7 +148,6 @@ class Services:
             challenging=Challenging(runner, store, chance),
             lobbies=Lobbies(runner, store, chance),
             leading=Leading(runner, store),
-            simuls=Simuls(runner, store, chance),
             tournaments=Tournaments(runner, store, chance),
         )
         return cls(
@@ -174,7 +184,6 @@ class Services:
             tournament_teams=TournamentTeams(runner),
             ladders=Ladders(runner, chance),
             judging=Judging(runner, store),
-            simuls=leaving.simuls,
             tournament_rounds=TournamentRounds(runner, store, chance, beating),
             arbitrating=Arbitrating(runner, store),
             achieving=Achieving(runner),

@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
-    BigInteger,
     Connection,
     Row,
+    Select,
     bindparam,
     delete,
     exists,
@@ -19,7 +19,7 @@ from sqlalchemy import (
     update,
 )
 
-from storage.columns import OwnId, UtcTime
+from storage.columns import OwnId
 from storage.people import remember_person
 from storage.rows import NewSimul, Person, Place, SimulBoardRow, SimulRow, columns_of
 from storage.schema import (
@@ -34,143 +34,96 @@ from storage.schema import (
 from storage.upserts import Upsert
 
 OPEN, RUNNING = "open", "running"
-KEEP_BOARD = Upsert(simul_boards, ("number", "match_id", "is_out"))
-INSERT = insert(simuls).returning(simuls.c.id)
-THIS = simuls.c.id == bindparam("simul", type_=OwnId)
-WHOLE = (
-    select(simuls, channels.c.server_id, people.c.name.label("host_name"))
-    .join(channels, channels.c.id == simuls.c.channel_id)
-    .join(people, people.c.id == simuls.c.host_id)
-)
-FIND = WHOLE.where(THIS)
-LOCK = select(simuls.c.id).where(THIS).with_for_update()
-OPEN_HERE = WHOLE.where(
-    text(IS_OPEN_SIMUL), simuls.c.channel_id == bindparam("channel", type_=BigInteger)
-)
-CHANGE = (
-    update(simuls)
-    .where(THIS)
-    .values(
-        state=bindparam("new_state"),
-        expires_at=bindparam("expires", type_=UtcTime),
-        most_boards=bindparam("most"),
-        wanted_version=bindparam("wanted"),
-    )
-)
-NOTE = (
-    update(simuls)
-    .where(THIS)
-    .values(
-        message_id=bindparam("message"), shown_version=bindparam("shown"), is_told=bindparam("told")
-    )
-)
 OF_THIS = simul_boards.c.simul_id == simuls.c.id
-MOVES = (
-    select(func.coalesce(func.sum(matches.c.version), 0))
-    .select_from(simul_boards)
-    .join(matches, matches.c.id == simul_boards.c.match_id)
-    .where(OF_THIS)
-    .scalar_subquery()
-)
-WAITING = exists().where(OF_THIS, simul_boards.c.match_id.is_(None), ~simul_boards.c.is_out)
-DUE = (
-    select(simuls.c.id)
-    .where(
-        text(IS_UNTOLD_SIMUL),
-        simuls.c.id > bindparam("after", type_=OwnId),
-        or_(
-            simuls.c.state.not_in([OPEN, RUNNING]),
-            simuls.c.expires_at <= bindparam("now", type_=UtcTime),
-            simuls.c.wanted_version > simuls.c.shown_version,
-            (simuls.c.state == RUNNING)
-            & (WAITING | (simuls.c.wanted_version + MOVES > simuls.c.shown_version)),
-        ),
-    )
-    .order_by(simuls.c.id)
-    .limit(bindparam("most"))
-)
-HOST = (
-    select(simuls.c.host_id)
-    .join(simul_boards, OF_THIS)
-    .where(simul_boards.c.match_id == bindparam("match", type_=OwnId))
-)
-BOARDS = (
-    select(simul_boards, people.c.name)
-    .join(people, people.c.id == simul_boards.c.person_id)
-    .where(simul_boards.c.simul_id == bindparam("simul", type_=OwnId))
-    .order_by(simul_boards.c.number)
-)
-RENEW = (
-    update(simuls)
-    .where(
-        simuls.c.host_id == bindparam("host", type_=BigInteger),
-        simuls.c.state == RUNNING,
-        simuls.c.id.in_(
-            select(simul_boards.c.simul_id).where(
-                simul_boards.c.match_id == bindparam("match", type_=OwnId)
-            )
-        ),
-    )
-    .values(wanted_version=simuls.c.wanted_version + 1)
-)
-LEAVE = delete(simul_boards).where(
-    simul_boards.c.simul_id == bindparam("simul", type_=OwnId),
-    simul_boards.c.person_id == bindparam("person", type_=BigInteger),
-)
 
 
-def open_simul(transaction: Connection, new: NewSimul) -> int:
+def insert_simul(transaction: Connection, new: NewSimul) -> int:
     """Keep a new simul in an occupied place; return its id."""
     remember_person(transaction, new.host)
     row = columns_of(new)
     place, host = row.pop("place"), row.pop("host")
     row |= {"channel_id": place.channel_id, "host_id": host.id, "state": OPEN}
     row |= {"wanted_version": 1, "shown_version": 0, "is_told": False}
-    made: int = transaction.execute(INSERT, row).scalar_one()
+    made: int = transaction.execute(insert(simuls).returning(simuls.c.id), row).scalar_one()
     return made
 
 
 def find_simul(transaction: Connection, simul_id: int) -> SimulRow | None:
-    """Return the simul, or None where there is none with this id."""
-    return _read(transaction.execute(FIND, {"simul": simul_id}).first())
+    """Return the simul, or None if there is none with this id."""
+    return _read(transaction.execute(_whole().where(simuls.c.id == simul_id)).first())
 
 
 def find_open_simul(transaction: Connection, channel_id: int) -> SimulRow | None:
     """Return the simul of a channel that people can join, or None."""
-    return _read(transaction.execute(OPEN_HERE, {"channel": channel_id}).first())
+    here = _whole().where(text(IS_OPEN_SIMUL), simuls.c.channel_id == channel_id)
+    return _read(transaction.execute(here).first())
 
 
 def lock_simul(transaction: Connection, simul_id: int) -> None:
-    """Let nobody else lock the simul until the transaction ends."""
-    transaction.execute(LOCK, {"simul": simul_id})
+    """Let no one else lock the simul until the transaction ends."""
+    transaction.execute(select(simuls.c.id).where(simuls.c.id == simul_id).with_for_update())
 
 
 def change_simul(transaction: Connection, row: SimulRow) -> None:
     """Keep the state of a simul, until when it lasts, its room, and what its message is to show."""
-    changed = {
-        "simul": row.id,
-        "new_state": row.state,
-        "expires": row.expires_at,
-        "most": row.most_boards,
-        "wanted": row.wanted_version,
-    }
-    transaction.execute(CHANGE, changed)
+    transaction.execute(
+        update(simuls)
+        .where(simuls.c.id == row.id)
+        .values(
+            state=row.state,
+            expires_at=row.expires_at,
+            most_boards=row.most_boards,
+            wanted_version=row.wanted_version,
+        )
+    )
 
 
 def note_simul_shown(transaction: Connection, row: SimulRow) -> None:
     """Keep which message shows a simul, in which version, and whether its end was told."""
-    noted = {
-        "simul": row.id,
-        "message": row.message_id,
-        "shown": row.shown_version,
-        "told": row.is_told,
-    }
-    transaction.execute(NOTE, noted)
+    transaction.execute(
+        update(simuls)
+        .where(simuls.c.id == row.id)
+        .values(message_id=row.message_id, shown_version=row.shown_version, is_told=row.is_told)
+    )
 
 
-def list_due_simuls(transaction: Connection, now: datetime, after: int, most: int) -> list[int]:
+def list_due_simuls(
+    transaction: Connection, now: datetime, after: int = 0, most: int = 50
+) -> list[int]:
     """List simuls in which something is to be done or to be shown, by ids above `after`."""
-    return list(transaction.scalars(DUE, {"now": now, "after": after, "most": most}))
+    moves = (
+        select(func.coalesce(func.sum(matches.c.version), 0))
+        .select_from(simul_boards)
+        .join(matches, matches.c.id == simul_boards.c.match_id)
+        .where(OF_THIS)
+        .scalar_subquery()
+    )
+    is_waiting = exists().where(OF_THIS, simul_boards.c.match_id.is_(None), ~simul_boards.c.is_out)
+    is_outdated = simuls.c.wanted_version + moves > simuls.c.shown_version
+    due = (
+        select(simuls.c.id)
+        .where(
+            text(IS_UNTOLD_SIMUL),
+            simuls.c.id > after,
+            or_(
+                simuls.c.state.not_in([OPEN, RUNNING]),
+                simuls.c.expires_at <= now,
+                simuls.c.wanted_version > simuls.c.shown_version,
+                (simuls.c.state == RUNNING) & (is_waiting | is_outdated),
+            ),
+        )
+        .order_by(simuls.c.id)
+        .limit(most)
+    )
+    return list(transaction.scalars(due))
+
+
+# Asked for every board that calls somebody, and for every letter about one.
+HOST = (
+    select(simuls.c.host_id)
+    .join(simul_boards, OF_THIS)
+    .where(simul_boards.c.match_id == bindparam("match", type_=OwnId))
+)
 
 
 def find_simul_host(transaction: Connection, match_id: int) -> int | None:
@@ -187,16 +140,27 @@ def keep_simul_boards(transaction: Connection, rows: Iterable[SimulBoardRow]) ->
         columns = columns_of(row)
         parameters.append({**columns, "person_id": columns.pop("person").id})
     if parameters:
-        transaction.execute(KEEP_BOARD.spoken_by(transaction), parameters)
+        keep = Upsert(simul_boards, ("number", "match_id", "is_out"))
+        transaction.execute(keep.spoken_by(transaction), parameters)
 
 
 def drop_simul_board(transaction: Connection, simul_id: int, person_id: int) -> None:
-    """Take somebody out of a simul that has not started."""
-    transaction.execute(LEAVE, {"simul": simul_id, "person": person_id})
+    """Take a person out of a simul that has not started."""
+    transaction.execute(
+        delete(simul_boards).where(
+            simul_boards.c.simul_id == simul_id, simul_boards.c.person_id == person_id
+        )
+    )
 
 
 def list_simul_boards(transaction: Connection, simul_id: int) -> list[SimulBoardRow]:
     """List who plays against a host, by number."""
+    boards = (
+        select(simul_boards, people.c.name)
+        .join(people, people.c.id == simul_boards.c.person_id)
+        .where(simul_boards.c.simul_id == simul_id)
+        .order_by(simul_boards.c.number)
+    )
     return [
         SimulBoardRow(
             simul_id=row.simul_id,
@@ -205,8 +169,27 @@ def list_simul_boards(transaction: Connection, simul_id: int) -> list[SimulBoard
             match_id=row.match_id,
             is_out=row.is_out,
         )
-        for row in transaction.execute(BOARDS, {"simul": simul_id})
+        for row in transaction.execute(boards)
     ]
+
+
+def renew_simul_of(transaction: Connection, match_id: int, host_id: int) -> None:
+    """Let the running simul of a match be shown anew, if it is that of this host."""
+    of_match = select(simul_boards.c.simul_id).where(simul_boards.c.match_id == match_id)
+    transaction.execute(
+        update(simuls)
+        .where(simuls.c.host_id == host_id, simuls.c.state == RUNNING, simuls.c.id.in_(of_match))
+        .values(wanted_version=simuls.c.wanted_version + 1)
+    )
+
+
+def _whole() -> Select[Any]:
+    """Return what asks for simuls with their places and the names of their hosts."""
+    return (
+        select(simuls, channels.c.server_id, people.c.name.label("host_name"))
+        .join(channels, channels.c.id == simuls.c.channel_id)
+        .join(people, people.c.id == simuls.c.host_id)
+    )
 
 
 def _read(row: Row[Any] | None) -> SimulRow | None:
@@ -216,8 +199,3 @@ def _read(row: Row[Any] | None) -> SimulRow | None:
     place = Place(columns.pop("server_id"), columns.pop("channel_id"))
     host = Person(columns.pop("host_id"), columns.pop("host_name"))
     return SimulRow(place=place, host=host, **columns)
-
-
-def renew_simul_of(transaction: Connection, match_id: int, host_id: int) -> None:
-    """Let the running simul of a match be shown anew, if it is that of this host."""
-    transaction.execute(RENEW, {"match": match_id, "host": host_id})

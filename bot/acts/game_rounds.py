@@ -3,6 +3,7 @@
 from bot.acts.request import Request, View
 from bot.matches.match_value import Match
 from bot.matches.own_games import OwnGame, list_waiting
+from bot.teams.simul_store import load_simul
 from bot.views.control_id import ControlKind, InboxAction, SimulAction
 from bot.views.game_round import GameRound, go_round, lead_back
 from bot.views.inbox import NOTHING, Done, ask_in_round, show_games_elsewhere
@@ -55,7 +56,7 @@ async def _find_next_board(
     request: Request, left: list[OwnGame], current: GameRound, done: Done
 ) -> View | None:
     """Return the question for the move on the next board of a simul, or None where none waits."""
-    simul = await request.matches.simuls.find(current.simul_id or 0)
+    simul = await request.run(load_simul, current.simul_id or 0)
     boards = {match.id for match in simul.matches}
     here = [game for game in left if game.match.id in boards]
     if not here:
@@ -66,7 +67,7 @@ async def _find_next_board(
 
 async def find_panel(request: Request, simul_id: int, done: str = "") -> View:
     """Return the panel of the host of a simul; `done` tells what was done before."""
-    simul = await request.matches.simuls.find(simul_id)
+    simul = await request.run(load_simul, simul_id)
     return show_panel(simul, (await request.find_appearance()).theme, done)
 
 

@@ -9,7 +9,7 @@ from bot.acts.explaining import mention_commands
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_value import Match
-from bot.matches.privacy.privacy_facts import NotYourData
+from bot.people.privacy_facts import NotYourData
 from bot.talk import privacy_texts
 from bot.talk.own_files import (
     DATA,

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from typing import Any, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 import discord
 import structlog
@@ -16,6 +16,7 @@ from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
 from bot.matches.viewer import Viewer
+from bot.matches.work import UseCase
 from bot.services import Services
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
@@ -28,6 +29,8 @@ from storage.rows import Person, Place
 
 log = structlog.get_logger(__name__)
 
+P = ParamSpec("P")
+T = TypeVar("T")
 View = Awaitable[Post]  # a call of one of the functions of `bot.views`, made in the right language
 
 
@@ -51,6 +54,10 @@ class Request:
     def matches(self) -> Services:
         """The services around matches."""
         return self.host.matches
+
+    async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what a use case returns, once it is committed."""
+        return await self.host.matches.run(use_case, *args, **kwargs)
 
     @property
     def person(self) -> Person:

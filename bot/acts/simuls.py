@@ -14,15 +14,18 @@ from bot.acts.serve import served
 from bot.acts.tournaments import list_tournament_variants
 from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.clocks.control_text import NONE
-from bot.matches.simul_value import (
-    MOST_BOARDS,
-    NotTheHost,
-    Simul,
-    SimulClosed,
-    SimulPlan,
-    SimulState,
-)
 from bot.talk.simul_texts import gave_up
+from bot.teams.simul import MOST_BOARDS, NotTheHost, Simul, SimulClosed, SimulPlan, SimulState
+from bot.teams.simul_store import load_simul, mark_simul_shown
+from bot.teams.simuls import (
+    give_up_simul,
+    join_simul,
+    leave_simul,
+    open_simul,
+    start_simul,
+    turn_simul_door,
+    withdraw_simul,
+)
 from bot.views.control_id import ControlId
 from bot.views.game_round import GameRound
 from bot.views.simul import ask_to_give_up, show_simul
@@ -75,10 +78,10 @@ async def simul(  # noqa: PLR0913  # one parameter an option
         host_color=COLORS[colour],
         most_boards=boards,
     )
-    opened = await request.matches.simuls.open(plan, request.host.now())
+    opened = await request.run(open_simul, plan, request.host.now())
     theme = await find_server_theme(request.matches, server_id)
     message_id = await request.announce(show_simul(opened, theme))
-    await request.matches.simuls.mark_shown(opened, message_id)
+    await request.run(mark_simul_shown, opened, message_id)
 
 
 simul.autocomplete("variant")(list_tournament_variants)
@@ -87,7 +90,7 @@ simul.autocomplete("opening")(list_openings)
 
 async def join(request: Request, control: ControlId) -> None:
     """Take a board; one that is taken after the start opens at once."""
-    joined = await request.matches.simuls.join(control.subject, request.act())
+    joined = await request.run(join_simul, control.subject, request.act())
     await show_changed(request, joined)
     if joined.state is SimulState.RUNNING:
         request.host.simuls.expect(control.subject)
@@ -95,18 +98,17 @@ async def join(request: Request, control: ControlId) -> None:
 
 async def leave(request: Request, control: ControlId) -> None:
     """Leave before the start."""
-    await show_changed(request, await request.matches.simuls.leave(control.subject, request.act()))
+    await show_changed(request, await request.run(leave_simul, control.subject, request.act()))
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
     """Call the own simul off before it starts."""
-    simuls = request.matches.simuls
-    await show_changed(request, await simuls.withdraw(control.subject, request.act()))
+    await show_changed(request, await request.run(withdraw_simul, control.subject, request.act()))
 
 
 async def start(request: Request, control: ControlId) -> None:
     """Start the own simul; its boards open one by one."""
-    await show_changed(request, await request.matches.simuls.start(control.subject, request.act()))
+    await show_changed(request, await request.run(start_simul, control.subject, request.act()))
     request.host.simuls.expect(control.subject)
 
 
@@ -115,7 +117,7 @@ async def show_changed(request: Request, changed: Simul) -> None:
     theme = await find_server_theme(request.matches, changed.place.server_id)
     await request.update(show_simul(changed, theme))
     message = request.interaction.message
-    await request.matches.simuls.mark_shown(changed, message.id if message else None)
+    await request.run(mark_simul_shown, changed, message.id if message else None)
 
 
 async def open_next_board(request: Request, control: ControlId) -> None:
@@ -153,7 +155,7 @@ async def open_door(request: Request, control: ControlId) -> None:
 
 async def turn_door(request: Request, control: ControlId, *, is_closed: bool) -> None:
     """Let nobody join, or people again, and show the host all boards."""
-    await request.matches.simuls.turn_door(control.subject, request.act(), is_closed=is_closed)
+    await request.run(turn_simul_door, control.subject, request.act(), is_closed=is_closed)
     await request.answer_or_update(await find_panel(request, control.subject))
     request.host.simuls.expect(control.subject)
 
@@ -171,16 +173,16 @@ async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:
 
 async def give_up(request: Request, control: ControlId) -> None:
     """Resign all games that go on."""
-    _after, ended = await request.matches.simuls.give_up(control.subject, request.act())
+    after = await request.run(give_up_simul, control.subject, request.act())
     await request.answer_or_update(await find_panel(request, control.subject, gave_up()))
-    for match in ended:
+    for match in after.matches:
         request.host.delivery.expect(match)
     request.host.simuls.expect(control.subject)
 
 
 async def check_host(request: Request, simul_id: int) -> Simul:
     """Return the simul for its host; raises `NoSuchSimul` or `NotTheHost`."""
-    found = await request.matches.simuls.find(simul_id)
+    found = await request.run(load_simul, simul_id)
     if found.host.id != request.person.id:
         raise NotTheHost(found)
     return found

@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.matches.match_value import Match
 from bot.services import Services
 from bot.views.post import Post
+from storage.simuls import find_simul_host
 
 
 async def spare_host(matches: Services, match: Match, post: Post) -> Post:
@@ -15,5 +16,5 @@ async def spare_host(matches: Services, match: Match, post: Post) -> Post:
     is_quick = bool(match.control.stages) and not match.control.is_slow
     if not post.pings or match.is_over or not is_quick:
         return post
-    host_id = await matches.simuls.find_host(match.id)
+    host_id = await matches.read(find_simul_host, match.id)
     return replace(post, pings=tuple(each for each in post.pings if each != host_id))

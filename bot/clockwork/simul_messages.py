@@ -12,17 +12,20 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches.simul_value import Simul, SimulBoard, SimulState
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.simul_texts import simul_end
 from bot.talk.undeliverable import Barrier
+from bot.teams.simul import Simul, SimulBoard, SimulState
+from bot.teams.simul_store import load_simul, mark_simul_shown
+from bot.teams.simuls import begin_board, close_simul
 from bot.views.note import show_note
 from bot.views.simul import show_simul
 from rules import Color
 from storage.rows import Place
+from storage.simuls import list_due_simuls
 
 log = structlog.get_logger(__name__)
 
@@ -36,13 +39,13 @@ class SimulMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: Services,
+        services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
         delivery: Delivery,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._services = services
         self._pacing = pacing
         self._now = now
         self._delivery = delivery
@@ -59,9 +62,9 @@ class SimulMessages:
     async def _keep(self) -> float:
         """Let all simuls go on that wait for it."""
         last, rest = 0, LONGEST_REST
-        while due := await self._matches.simuls.list_due(self._now(), last):
+        while due := await self._services.read(list_due_simuls, self._now(), last):
             for simul_id in due:
-                simul = await self._matches.simuls.find(simul_id)
+                simul = await self._services.run(load_simul, simul_id)
                 if is_ours(self._client, simul.place.server_id):
                     rest = min(rest, await self._go_on(simul))
             last = due[-1]
@@ -77,13 +80,15 @@ class SimulMessages:
             if simul.state is SimulState.RUNNING:
                 for board in simul.boards:
                     await self._begin(simul, board)
-            return await self._show_in_turn(await self._matches.simuls.close(simul.id, self._now()))
+            return await self._show_in_turn(
+                await self._services.run(close_simul, simul.id, self._now())
+            )
         except FAILURES as error:
             log.warning("simul not shown", simul=simul.id, error=repr(error))
             self._attempts.note_failure(simul.id, simul.version, error)
             is_over = simul.state not in (SimulState.OPEN, SimulState.RUNNING)
             if find_barrier(error) is Barrier.GONE and is_over:
-                await self._matches.simuls.mark_shown(simul, None, is_told=True)
+                await self._services.run(mark_simul_shown, simul, None, is_told=True)
             return LONGEST_REST
 
     async def _begin(self, simul: Simul, board: SimulBoard) -> None:
@@ -91,8 +96,7 @@ class SimulMessages:
         if not board.is_to_begin:
             return
         place = await self._find_place(simul, board)
-        simuls = self._matches.simuls
-        match = await simuls.begin_board(simul.id, board.number, place, self._now())
+        match = await self._services.run(begin_board, simul.id, board.number, place, self._now())
         if match is not None:
             self._delivery.expect(match)
 
@@ -124,7 +128,7 @@ class SimulMessages:
         message_id = await self._send(simul)
         if simul.state is SimulState.OVER:
             await self._tell_end(simul)
-        await self._matches.simuls.mark_shown(simul, message_id, is_told=not is_running)
+        await self._services.run(mark_simul_shown, simul, message_id, is_told=not is_running)
         self._attempts.note_success(simul.id)
         if simul.state is not SimulState.RUNNING:
             del self._shown_at[simul.id]
@@ -132,7 +136,7 @@ class SimulMessages:
 
     async def _send(self, simul: Simul) -> int:
         """Show a simul in its message, or in a new one where that is gone; return its id."""
-        theme = await find_server_theme(self._matches, simul.place.server_id)
+        theme = await find_server_theme(self._services, simul.place.server_id)
         with speak(server_language(self._client, simul.place.server_id)):
             post = await show_simul(simul, theme)
         return await self._messages.show(simul.place, simul.message_id, post, f"m{simul.id}")

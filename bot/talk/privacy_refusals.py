@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.matches.challenge_facts import OpponentErased
 from bot.matches.match_error import MatchError
-from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept, NotYourData
+from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.talk.names import moment_from_now
 from render.translation import _
 

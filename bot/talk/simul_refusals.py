@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.matches.match_error import MatchError
-from bot.matches.simul_value import (
+from bot.talk.names import mention
+from bot.teams.simul import (
     NoSuchSimul,
     NotInSimul,
     NotTheHost,
@@ -16,7 +17,6 @@ from bot.matches.simul_value import (
     SimulHere,
     SimulState,
 )
-from bot.talk.names import mention
 from render.translation import _
 
 

@@ -1,11 +1,11 @@
 """What simuls say: one person against many at once."""
 
 from bot.matches.match_value import Match, OfferKind
-from bot.matches.simul_value import EVEN_BOARDS, BoardResult, Simul, SimulBoard, SimulState
 from bot.talk.clock_controls import describe_control
 from bot.talk.names import channel_name, game_name, mention, moment_from_now, side_name
 from bot.talk.opening_lots import opening_lot
 from bot.talk.watch_texts import move_words
+from bot.teams.simul import EVEN_BOARDS, BoardResult, Simul, SimulBoard, SimulState
 from render.alt_text import join_items
 from render.translation import _, ngettext
 

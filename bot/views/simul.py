@@ -8,7 +8,6 @@ from discord import ui
 
 import render
 from bot.matches.own_games import OwnGame
-from bot.matches.simul_value import MOST_BOARDS, Simul, SimulBoard, SimulState
 from bot.matches.terms import Terms
 from bot.talk.labels import Label
 from bot.talk.simul_texts import (
@@ -19,6 +18,7 @@ from bot.talk.simul_texts import (
     simul_text,
 )
 from bot.talk.watch_texts import watch_label
+from bot.teams.simul import MOST_BOARDS, Simul, SimulBoard, SimulState
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, SimulAction, WatchListAction
 from bot.views.controls import PLAIN, button, menu

@@ -1,7 +1,7 @@
 """What is kept, as it enters and leaves this room: frozen values, most of them rows of a table."""
 
 from storage.rows.awards import AwardRow, AwardStep
-from storage.rows.base import columns_of
+from storage.rows.base import columns_of, convert
 from storage.rows.feeds import FeedItem, WatchPartyRow
 from storage.rows.ladders import LadderChallengeRow, RungRow
 from storage.rows.matches import (
@@ -163,5 +163,6 @@ __all__ = [
     "VoteRow",
     "WatchPartyRow",
     "columns_of",
+    "convert",
     "is_former",
 ]

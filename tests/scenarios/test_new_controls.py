@@ -20,9 +20,10 @@ from bot.acts.controls import CONTROLS
 from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.moderating import Ruling
-from bot.matches.simul_value import SimulPlan
 from bot.matches.teams.lobby_value import Invitation
 from bot.matches.terms import Terms
+from bot.teams.simul import SimulPlan
+from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.views.control_id import (
     Action,
     ControlId,
@@ -191,13 +192,13 @@ def act(person: Person) -> Act:
     return Act(person=player(person), at=datetime.now(UTC))
 
 
-async def open_simul(table: Table, host: Person, *others: Person) -> int:
+async def open_running_simul(table: Table, host: Person, *others: Person) -> int:
     plan = SimulPlan(
         place=Place(table.server.id, table.channel.id), host=player(host), terms=Terms("russian")
     )
-    opened = await table.matches.simuls.open(plan, datetime.now(UTC))
+    opened = await table.matches.run(open_simul, plan, datetime.now(UTC))
     for person in others:
-        await table.matches.simuls.join(opened.id, act(person))
+        await table.matches.run(join_simul, opened.id, act(person))
     return opened.id
 
 
@@ -217,16 +218,15 @@ async def make_scene(table: Table, database: Database, action: Action) -> Scene:
 async def make_simul(scene: Scene, action: SimulAction, other: Person) -> Scene:
     """A simul in which a control can be used, whose host is the insider."""
     table, host = scene.table, scene.insider
-    simul_id = await open_simul(table, host, other)
+    simul_id = await open_running_simul(table, host, other)
     scene = replace(scene, kind=SIMUL, subject=simul_id)
     if action is SimulAction.LEAVE:
         return replace(scene, insider=other)
     if action in BEFORE_START:
         return scene
-    simuls_of = table.matches.simuls
-    await simuls_of.start(simul_id, act(host))
+    await table.matches.run(start_simul, simul_id, act(host))
     place = Place(table.server.id, table.channel.id)
-    match = await simuls_of.begin_board(simul_id, 1, place, datetime.now(UTC))
+    match = await table.matches.run(begin_board, simul_id, 1, place, datetime.now(UTC))
     assert match is not None
     if action is SimulAction.SKIP:
         return replace(scene, subject=match.id, detail=f"{simul_id:x}")

@@ -6,7 +6,7 @@ import pytest
 
 from playground import Message
 from storage import Database, Person
-from tests.bot.matches.privacy.lives import list_traces
+from tests.bot.people.lives import list_traces
 from tests.scenarios.conftest import Start, Table
 from tests.scenarios.hands import begin, board_with
 from tests.scenarios.test_imported import importing

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.matches.act import Act
-from bot.matches.simul_value import Simul, SimulPlan, SimulState
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.simul import Simul, SimulPlan, SimulState
+from bot.teams.simul_store import load_simul
+from bot.teams.simuls import join_simul, open_simul, start_simul
 from playground import Channel, Message, Person, Playground, Server
 from storage import Database, rows
 from storage.rows import Place
@@ -21,15 +23,15 @@ BOARDS = 3
 SENT = {"create_thread", "create_message", "update_message"}
 
 
-async def start_simul(services: Services, place: Place, people: list[Person]) -> Simul:
+async def begin(services: Services, place: Place, people: list[Person]) -> Simul:
     """A simul that was opened a while ago, whose message and boards are not there yet."""
     host, *others = (rows.Person(each.id, each.name) for each in people)
     now = datetime.now(UTC)
     plan = SimulPlan(place=place, host=host, terms=Terms("russian"))
-    opened = await services.simuls.open(plan, now - timedelta(minutes=5))
+    opened = await services.run(open_simul, plan, now - timedelta(minutes=5))
     for person in others:
-        await services.simuls.join(opened.id, Act(person=person, at=now))
-    return await services.simuls.start(opened.id, Act(person=host, at=now))
+        await services.run(join_simul, opened.id, Act(person=person, at=now))
+    return await services.run(start_simul, opened.id, Act(person=host, at=now))
 
 
 def add_people(discord: Playground, server: Server, count: int) -> list[Person]:
@@ -48,7 +50,7 @@ async def test_killed_while_its_boards_open(
     database = await Database.open(url)
     services = Services.on(database)
     place = Place(server.id, channel.id)
-    simul = await start_simul(services, place, [host, *challengers])
+    simul = await begin(services, place, [host, *challengers])
 
     def sent() -> int:
         return sum(each.operation in SENT for each in discord_.requests)
@@ -64,7 +66,7 @@ async def test_killed_while_its_boards_open(
                 boards() == BOARDS and any("3 running" in each.text for each in channel.messages)
             )
         )
-    begun = await services.simuls.find(simul.id)
+    begun = await services.run(load_simul, simul.id)
     rooms = {match.main_room.place.channel_id for match in begun.matches}
     assert len(rooms) == len(begun.matches) == BOARDS
     assert boards() == BOARDS
@@ -107,7 +109,7 @@ async def wait_until_told(services: Services, simul_id: int) -> None:
     """Return once it is noted that the end of a simul was told."""
     async with asyncio.timeout(2 * UNHURRIED):
         while True:
-            if (await services.simuls.find(simul_id)).is_told:
+            if (await services.run(load_simul, simul_id)).is_told:
                 return
             await asyncio.sleep(0.05)  # nothing tells that it is noted
 
@@ -121,13 +123,15 @@ async def test_killed_while_its_end_is_told(
     challengers, hall = add_people(discord_, server, BOARDS), Hall(discord_, channel)
     database = await Database.open(url)
     services = Services.on(database)
-    simul = await start_simul(services, Place(server.id, channel.id), [host, *challengers])
+    simul = await begin(services, Place(server.id, channel.id), [host, *challengers])
     async with bot_process(discord_, tmp_path, DATABASE_URL=url) as process:
         panel, before = await hall.ask_to_resign(host), hall.count_sent()
         resigning = asyncio.create_task(host.click(panel, "Resign all"))
         await discord_.until(lambda: hall.count_sent() >= before + requests or resigning.done())
         await process.restart()
-        if (await services.simuls.find(simul.id)).state is SimulState.RUNNING:  # killed too soon
+        if (
+            await services.run(load_simul, simul.id)
+        ).state is SimulState.RUNNING:  # killed too soon
             await host.click(panel, "Resign all")
         await discord_.until(lambda: hall.count_boards("Rematch") == BOARDS)
         await wait_until_told(services, simul.id)

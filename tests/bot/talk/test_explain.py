@@ -83,21 +83,8 @@ from bot.matches.moderation_facts import (
 )
 from bot.matches.person_times import UnreadableHours
 from bot.matches.plans import PlanRefused
-from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.matches.rating_facts import GameNotRated
 from bot.matches.replays import CorruptMatch
-from bot.matches.simul_value import (
-    NoSuchSimul,
-    NotInSimul,
-    NotTheHost,
-    OwnSimul,
-    Simul,
-    SimulClosed,
-    SimulEmpty,
-    SimulFull,
-    SimulHere,
-    SimulState,
-)
 from bot.matches.takeback import TakebackRefused
 from bot.matches.teams.lobby_value import (
     LobbyGone,
@@ -150,11 +137,24 @@ from bot.matches.watching.watch_facts import (
     TooManyShares,
     WatchRefused,
 )
+from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.record_files.reader import Failure, FileNotRead
 from bot.talk import agreement_refusals, match_refusals, plan_texts, request_refusals
 from bot.talk.endings import outcome_reason
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.record_faults import explain_fault
+from bot.teams.simul import (
+    NoSuchSimul,
+    NotInSimul,
+    NotTheHost,
+    OwnSimul,
+    Simul,
+    SimulClosed,
+    SimulEmpty,
+    SimulFull,
+    SimulHere,
+    SimulState,
+)
 from bot.tournaments.model import Event, Kind
 from rules import Ending, Outcome, Preference, Reason
 from rules.catalogue import VARIANTS

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.matches.challenge_facts import OpponentErased
-from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept, NotYourData
+from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.talk import privacy_texts as texts
 from bot.talk.explain import explain
 from bot.talk.names import holder_name, plain_name

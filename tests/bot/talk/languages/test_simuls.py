@@ -7,10 +7,10 @@ import pytest
 
 from bot.matches.match_value import MatchEnding, Offer, OfferKind, Result
 from bot.matches.own_games import OwnGame
-from bot.matches.simul_value import Simul, SimulBoard, SimulClosed, SimulState
 from bot.matches.terms import Terms
 from bot.talk.explain import explain
 from bot.talk.simul_texts import gave_up, simul_end
+from bot.teams.simul import Simul, SimulBoard, SimulClosed, SimulState
 from bot.views.game_round import GameRound
 from bot.views.note import show_note
 from bot.views.simul import ask_at_next_board, ask_to_give_up, show_panel, show_simul

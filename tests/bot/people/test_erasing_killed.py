@@ -15,8 +15,8 @@ from storage import Database
 from storage.rows import Person, PoolKey
 from tests.bot.matches import test_ratings
 from tests.bot.matches.conftest import BORIS, CLARA, LATER, NOON, WHITE_BY_LOT
-from tests.bot.matches.privacy import lives
-from tests.bot.matches.privacy.lives import OWN_CHANNEL, SERVER, ZOE
+from tests.bot.people import lives
+from tests.bot.people.lives import OWN_CHANNEL, SERVER, ZOE
 from tests.storage.databases import Databases
 
 ROOT = Path(__file__).parents[4]
@@ -76,7 +76,7 @@ async def begin_to_erase(url: str) -> asyncio.subprocess.Process:
     """A process that has begun to erase whoever waits for it."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.bot.matches.privacy.erasing_stream", url),
+        *(sys.executable, "-m", "tests.bot.people.erasing_stream", url),
         cwd=ROOT,
         stdout=pipe,
         stderr=pipe,

@@ -12,7 +12,10 @@ from bot.matches.challenge_value import Challenge
 from bot.matches.match_value import Match
 from bot.matches.moderating import Ruling
 from bot.matches.moderation_facts import Banned
-from bot.matches.simul_value import (
+from bot.matches.terms import Terms
+from bot.services import Services
+from bot.talk.simul_texts import simul_text
+from bot.teams.simul import (
     BoardResult,
     NoSuchSimul,
     NotInSimul,
@@ -26,12 +29,22 @@ from bot.matches.simul_value import (
     SimulPlan,
     SimulState,
 )
-from bot.matches.terms import Terms
-from bot.services import Services
-from bot.talk.simul_texts import simul_text
+from bot.teams.simul_store import load_simul, mark_simul_shown
+from bot.teams.simuls import (
+    begin_board,
+    close_simul,
+    give_up_simul,
+    join_simul,
+    leave_simul,
+    open_simul,
+    start_simul,
+    turn_simul_door,
+    withdraw_simul,
+)
 from rules import Color
 from storage import Database, Place
 from storage.rows import Ban, Person
+from storage.simuls import find_simul_host, list_due_simuls
 from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 
 HOUR = timedelta(hours=1)
@@ -43,100 +56,97 @@ RATED = replace(PLAN, terms=replace(PLAN.terms, rated=True))  # which no simul i
 
 async def started(services: Services, boards: int, plan: SimulPlan = PLAN) -> Simul:
     """A simul on so many boards that has started at noon."""
-    opened = await services.simuls.open(plan, NOON)
+    opened = await services.run(open_simul, plan, NOON)
     for person in PEOPLE[:boards]:
-        await services.simuls.join(opened.id, act(person))
-    return await services.simuls.start(opened.id, act(HOST))
+        await services.run(join_simul, opened.id, act(person))
+    return await services.run(start_simul, opened.id, act(HOST))
 
 
 async def begun(services: Services, boards: int, plan: SimulPlan = PLAN) -> Simul:
     """A simul on so many boards whose games have begun, each in a thread of its own."""
     simul = await started(services, boards, plan)
     for board in simul.boards:
-        await begin_board(services, simul, board.number)
-    return await services.simuls.find(simul.id)
+        await seat(services, simul, board.number)
+    return await services.run(load_simul, simul.id)
 
 
-async def begin_board(services: Services, simul: Simul, number: int) -> Match | None:
+async def seat(services: Services, simul: Simul, number: int) -> Match | None:
     thread = Place(HERE.server_id, 1000 + number)
-    return await services.simuls.begin_board(simul.id, number, thread, NOON)
+    return await services.run(begin_board, simul.id, number, thread, NOON)
 
 
 async def test_joining_and_leaving(services: Services) -> None:
-    simuls = services.simuls
-    opened = await simuls.open(replace(PLAN, most_boards=3), NOON)
+    opened = await services.run(open_simul, replace(PLAN, most_boards=3), NOON)
     with pytest.raises(SimulHere):
-        await simuls.open(PLAN, NOON)
+        await services.run(open_simul, PLAN, NOON)
     with pytest.raises(SimulEmpty):
-        await simuls.start(opened.id, act(HOST))
+        await services.run(start_simul, opened.id, act(HOST))
     with pytest.raises(OwnSimul):
-        await simuls.join(opened.id, act(HOST))
+        await services.run(join_simul, opened.id, act(HOST))
     with pytest.raises(NotInSimul):
-        await simuls.leave(opened.id, act(PEOPLE[0]))
+        await services.run(leave_simul, opened.id, act(PEOPLE[0]))
     for person in (*PEOPLE[:3], PEOPLE[0]):
-        joined = await simuls.join(opened.id, act(person))
+        joined = await services.run(join_simul, opened.id, act(person))
     assert [board.person for board in joined.boards] == [*PEOPLE[:3]]
     with pytest.raises(SimulFull):
-        await simuls.join(opened.id, act(PEOPLE[3]))
-    await simuls.leave(opened.id, act(PEOPLE[0]))
-    for stranger in (simuls.start, simuls.withdraw):
+        await services.run(join_simul, opened.id, act(PEOPLE[3]))
+    await services.run(leave_simul, opened.id, act(PEOPLE[0]))
+    for stranger in (start_simul, withdraw_simul):
         with pytest.raises(NotTheHost):
-            await stranger(opened.id, act(PEOPLE[1]))
-    running = await simuls.start(opened.id, act(HOST))
+            await services.run(stranger, opened.id, act(PEOPLE[1]))
+    running = await services.run(start_simul, opened.id, act(HOST))
     assert [(board.number, board.person) for board in running.boards] == [
         (1, PEOPLE[1]),
         (2, PEOPLE[2]),
     ]
-    for late in (simuls.leave, simuls.start, simuls.withdraw):
+    for late in (leave_simul, start_simul, withdraw_simul):
         with pytest.raises(SimulClosed):
-            await late(opened.id, act(HOST))
-    assert await simuls.find(opened.id) == running
+            await services.run(late, opened.id, act(HOST))
+    assert await services.run(load_simul, opened.id) == running
     with pytest.raises(NoSuchSimul):
-        await simuls.find(99)
+        await services.run(load_simul, 99)
 
 
 async def test_who_comes_late_plays_too(services: Services) -> None:
     """Their games begin at once, with the time of as many boards; until the host shuts the door."""
-    simuls = services.simuls
     simul = await begun(services, 5)
     assert simul.matches[0].terms.clock == "1d/move"
     for _ in range(2):
-        joined = await simuls.join(simul.id, act(PEOPLE[5]))
+        joined = await services.run(join_simul, simul.id, act(PEOPLE[5]))
     assert [board.is_to_begin for board in joined.boards] == [False] * 5 + [True]
-    assert await simuls.list_due(NOON) == [simul.id]
-    match = await begin_board(services, joined, 6)
+    assert await services.read(list_due_simuls, NOON) == [simul.id]
+    match = await seat(services, joined, 6)
     assert match is not None
     assert match.terms.clock == "1d/move, white 1d4h48m/move"
     with pytest.raises(NotTheHost):
-        await simuls.turn_door(simul.id, act(PEOPLE[5]), is_closed=True)
+        await services.run(turn_simul_door, simul.id, act(PEOPLE[5]), is_closed=True)
     for _ in range(2):
-        shut = await simuls.turn_door(simul.id, act(HOST), is_closed=True)
+        shut = await services.run(turn_simul_door, simul.id, act(HOST), is_closed=True)
         assert not shut.is_open
     with pytest.raises(SimulFull):
-        await simuls.join(simul.id, act(PEOPLE[6]))
-    assert (await simuls.turn_door(simul.id, act(HOST), is_closed=False)).is_open
-    assert len((await simuls.join(simul.id, act(PEOPLE[6]))).boards) == 7
+        await services.run(join_simul, simul.id, act(PEOPLE[6]))
+    assert (await services.run(turn_simul_door, simul.id, act(HOST), is_closed=False)).is_open
+    assert len((await services.run(join_simul, simul.id, act(PEOPLE[6]))).boards) == 7
     with pytest.raises(OwnSimul):
-        await simuls.join(simul.id, act(HOST))
+        await services.run(join_simul, simul.id, act(HOST))
     tomorrow = NOON + 24 * HOUR
     with pytest.raises(SimulClosed):
-        await simuls.join(simul.id, act(PEOPLE[7], tomorrow))
-    assert not (await simuls.close(simul.id, tomorrow)).is_open
+        await services.run(join_simul, simul.id, act(PEOPLE[7], tomorrow))
+    assert not (await services.run(close_simul, simul.id, tomorrow)).is_open
 
 
 async def test_another_opens_where_one_is_withdrawn_or_has_expired(services: Services) -> None:
-    simuls = services.simuls
-    first = await simuls.open(PLAN, NOON)
-    withdrawn = await simuls.withdraw(first.id, act(HOST))
+    first = await services.run(open_simul, PLAN, NOON)
+    withdrawn = await services.run(withdraw_simul, first.id, act(HOST))
     assert withdrawn.state is SimulState.WITHDRAWN
-    second = await simuls.open(PLAN, NOON)
+    second = await services.run(open_simul, PLAN, NOON)
     late = NOON + 24 * HOUR
     with pytest.raises(SimulClosed):
-        await simuls.join(second.id, act(PEOPLE[0], late))
-    third = await simuls.open(PLAN, late)
-    assert (await simuls.find(second.id)).state is SimulState.EXPIRED
-    assert (await simuls.close(third.id, late)).state is SimulState.OPEN
-    assert (await simuls.close(third.id, late + 24 * HOUR)).state is SimulState.EXPIRED
+        await services.run(join_simul, second.id, act(PEOPLE[0], late))
+    third = await services.run(open_simul, PLAN, late)
+    assert (await services.run(load_simul, second.id)).state is SimulState.EXPIRED
+    assert (await services.run(close_simul, third.id, late)).state is SimulState.OPEN
+    assert (await services.run(close_simul, third.id, late + 24 * HOUR)).state is SimulState.EXPIRED
 
 
 async def test_the_score_of_a_whole_simul(services: Services) -> None:
@@ -152,9 +162,9 @@ async def test_the_score_of_a_whole_simul(services: Services) -> None:
     await services.playing.accept_draw(offered, act(PEOPLE[1]))
     await services.playing.resign(lost, act(HOST))
     await services.moderating.end(stopped.id, Ruling(HERE.server_id or 0, HOST, NOON))
-    assert (await services.simuls.close(simul.id, NOON)).state is SimulState.RUNNING
+    assert (await services.run(close_simul, simul.id, NOON)).state is SimulState.RUNNING
     await services.playing.resign(last, act(PEOPLE[4]))
-    over = await services.simuls.close(simul.id, NOON)
+    over = await services.run(close_simul, simul.id, NOON)
     assert over.state is SimulState.OVER
     assert over.count_results() == {
         BoardResult.WON: 2,
@@ -162,8 +172,8 @@ async def test_the_score_of_a_whole_simul(services: Services) -> None:
         BoardResult.LOST: 1,
         BoardResult.VOID: 1,
     }
-    assert await services.simuls.close(simul.id, NOON) == over
-    assert await services.simuls.find(simul.id) == over
+    assert await services.run(close_simul, simul.id, NOON) == over
+    assert await services.run(load_simul, simul.id) == over
 
 
 @pytest.mark.parametrize(
@@ -194,7 +204,7 @@ async def test_the_host_has_more_time_on_many_boards(
     services: Services, boards: int, clock: str
 ) -> None:
     simul = await started(services, boards, RATED)
-    match = await begin_board(services, simul, boards)
+    match = await seat(services, simul, boards)
     assert match is not None
     assert match.terms.clock == clock
     assert not match.terms.rated
@@ -203,7 +213,7 @@ async def test_the_host_has_more_time_on_many_boards(
 async def test_who_has_more_time_keeps_it_in_a_rematch(services: Services) -> None:
     simul = await begun(services, 6)
     match = simul.matches[0]
-    assert await services.simuls.find_host(match.id) == HOST.id
+    assert await services.read(find_simul_host, match.id) == HOST.id
     over = await services.playing.resign(match, act(PEOPLE[0]))
     asked = await services.rematching.rematch(over.id, act(PEOPLE[0]))
     assert isinstance(asked, Challenge)
@@ -213,12 +223,12 @@ async def test_who_has_more_time_keeps_it_in_a_rematch(services: Services) -> No
 
 async def test_only_draughts_are_played_against_many(services: Services) -> None:
     with pytest.raises(rules.NotDraughts):
-        await services.simuls.open(replace(PLAN, terms=Terms("chapaev")), NOON)
+        await services.run(open_simul, replace(PLAN, terms=Terms("chapaev")), NOON)
 
 
 async def test_no_clock_stays_no_clock(services: Services) -> None:
     simul = await started(services, 6, replace(PLAN, terms=Terms("russian")))
-    match = await begin_board(services, simul, 1)
+    match = await seat(services, simul, 1)
     assert match is not None
     assert not match.control.stages
 
@@ -226,10 +236,10 @@ async def test_no_clock_stays_no_clock(services: Services) -> None:
 async def test_a_board_begins_once(database: Database) -> None:
     one, other = Services.on(database, WHITE_BY_LOT), Services.on(database, WHITE_BY_LOT)
     simul = await started(one, 2)
-    matches = await asyncio.gather(*(begin_board(each, simul, 1) for each in (one, other) * 2))
+    matches = await asyncio.gather(*(seat(each, simul, 1) for each in (one, other) * 2))
     assert len({match.id for match in matches if match}) == 1
     assert None not in matches
-    assert await one.simuls.close(simul.id, NOON) == await other.simuls.find(simul.id)
+    assert await one.run(close_simul, simul.id, NOON) == await other.run(load_simul, simul.id)
 
 
 async def test_who_may_not_play_gets_no_board(services: Services) -> None:
@@ -244,41 +254,42 @@ async def test_who_may_not_play_gets_no_board(services: Services) -> None:
     )
     await services.moderating.ban(ban)
     with pytest.raises(Banned):
-        await services.simuls.open(replace(PLAN, host=PEOPLE[1]), NOON)
-    assert await begin_board(services, simul, 2) is None
-    match = await begin_board(services, simul, 1)
+        await services.run(open_simul, replace(PLAN, host=PEOPLE[1]), NOON)
+    assert await seat(services, simul, 2) is None
+    match = await seat(services, simul, 1)
     assert match is not None
     await services.moderating.ban_and_end(replace(ban, person=HOST))
-    assert await begin_board(services, simul, 3) is None
-    over = await services.simuls.close(simul.id, NOON)
+    assert await seat(services, simul, 3) is None
+    over = await services.run(close_simul, simul.id, NOON)
     assert over.state is SimulState.OVER
     assert over.count_results() == {BoardResult.VOID: 3}
 
 
 async def test_games_that_never_begin_are_dropped(services: Services) -> None:
     simul = await started(services, 2)
-    match = await begin_board(services, simul, 1)
+    match = await seat(services, simul, 1)
     assert match is not None
     late = NOON + 24 * HOUR
-    assert await services.simuls.list_due(late) == [simul.id]
-    assert (await services.simuls.close(simul.id, late)).state is SimulState.RUNNING
-    assert await begin_board(services, simul, 2) is None
+    assert await services.read(list_due_simuls, late) == [simul.id]
+    assert (await services.run(close_simul, simul.id, late)).state is SimulState.RUNNING
+    assert await seat(services, simul, 2) is None
     await services.playing.resign(match, act(HOST))
-    over = await services.simuls.close(simul.id, late)
+    over = await services.run(close_simul, simul.id, late)
     assert over.count_results() == {BoardResult.VOID: 1, BoardResult.LOST: 1}
 
 
 async def test_a_host_who_gives_up_loses_what_goes_on(services: Services) -> None:
     simul = await started(services, 3)
-    first, second = [await begin_board(services, simul, number) for number in (1, 2)]
+    first, second = [await seat(services, simul, number) for number in (1, 2)]
     assert first
     assert second
     await services.playing.resign(first, act(PEOPLE[0]))
     with pytest.raises(NotTheHost):
-        await services.simuls.give_up(simul.id, act(PEOPLE[0]))
-    after, ended = await services.simuls.give_up(simul.id, act(HOST))
-    assert [match.id for match in ended] == [second.id]
-    over = await services.simuls.close(simul.id, NOON)
+        await services.run(give_up_simul, simul.id, act(PEOPLE[0]))
+    after = await services.run(give_up_simul, simul.id, act(HOST))
+    assert [match.is_over for match in after.matches] == [True, True]
+    assert after.result_of(after.boards[1]) is BoardResult.LOST
+    over = await services.run(close_simul, simul.id, NOON)
     assert over == after
     assert over.state is SimulState.OVER
     assert over.count_results() == {
@@ -287,36 +298,35 @@ async def test_a_host_who_gives_up_loses_what_goes_on(services: Services) -> Non
         BoardResult.VOID: 1,
     }
     with pytest.raises(SimulClosed):
-        await services.simuls.give_up(after.id, act(HOST))
+        await services.run(give_up_simul, after.id, act(HOST))
 
 
 async def test_what_is_due(services: Services) -> None:
-    simuls = services.simuls
-    opened = await simuls.open(PLAN, NOON)
+    opened = await services.run(open_simul, PLAN, NOON)
 
     async def is_due() -> bool:
-        return await simuls.list_due(NOON) == [opened.id]
+        return await services.read(list_due_simuls, NOON) == [opened.id]
 
     assert await is_due()
-    await simuls.mark_shown(opened, 9)
+    await services.run(mark_simul_shown, opened, 9)
     assert not await is_due()
-    await simuls.join(opened.id, act(PEOPLE[0]))
+    await services.run(join_simul, opened.id, act(PEOPLE[0]))
     assert await is_due()
-    running = await simuls.start(opened.id, act(HOST))
-    await simuls.mark_shown(running, 9)
+    running = await services.run(start_simul, opened.id, act(HOST))
+    await services.run(mark_simul_shown, running, 9)
     assert await is_due()  # a game is to begin
-    match = await begin_board(services, running, 1)
+    match = await seat(services, running, 1)
     assert match is not None
-    await simuls.mark_shown(await simuls.find(opened.id), 9)
+    await services.run(mark_simul_shown, await services.run(load_simul, opened.id), 9)
     assert not await is_due()
     match = await services.playing.play(match, act(mover(match)), "c3-d4")
     assert await is_due()
-    await simuls.mark_shown(await simuls.find(opened.id), 9)
+    await services.run(mark_simul_shown, await services.run(load_simul, opened.id), 9)
     await services.playing.resign(match, act(HOST))
-    over = await simuls.close(opened.id, NOON)
-    await simuls.mark_shown(over, 9)
+    over = await services.run(close_simul, opened.id, NOON)
+    await services.run(mark_simul_shown, over, 9)
     assert await is_due()  # until its end is told
-    await simuls.mark_shown(over, 9, is_told=True)
+    await services.run(mark_simul_shown, over, 9, is_told=True)
     assert not await is_due()
 
 
@@ -326,14 +336,14 @@ async def test_nobody_plays_more_games_than_anybody_may(services: Services) -> N
     assert MOST_RUNNING == 100
     for number in range(4):
         plan = replace(PLAN, place=Place(HERE.server_id, 500 + number))
-        other = await services.simuls.open(plan, NOON)
+        other = await services.run(open_simul, plan, NOON)
         for person in PEOPLE[1:26]:
-            await services.simuls.join(other.id, act(person))
-        await services.simuls.start(other.id, act(HOST))
+            await services.run(join_simul, other.id, act(person))
+        await services.run(start_simul, other.id, act(HOST))
         for board in range(1, 26):
-            await services.simuls.begin_board(other.id, board, plan.place, NOON)
-    assert await begin_board(services, simul, 1) is None
-    assert (await services.simuls.close(simul.id, NOON)).state is SimulState.OVER
+            await services.run(begin_board, other.id, board, plan.place, NOON)
+    assert await seat(services, simul, 1) is None
+    assert (await services.run(close_simul, simul.id, NOON)).state is SimulState.OVER
 
 
 @pytest.mark.parametrize(
@@ -344,20 +354,20 @@ async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
     services: Services, clock: str, told: str
 ) -> None:
     simul = await begun(services, 2, replace(PLAN, terms=Terms("russian", clock=clock)))
-    await services.simuls.mark_shown(simul, 1)
+    await services.run(mark_simul_shown, simul, 1)
     board = simul.matches[0]
     assert simul.is_open
     await services.reminding.note_presence(board, PEOPLE[0].id, has_left=True)
-    assert await services.simuls.list_due(NOON) == []
+    assert await services.read(list_due_simuls, NOON) == []
     await services.reminding.note_presence(board, HOST.id, has_left=True)
-    assert await services.simuls.list_due(NOON) == [simul.id]
-    closed = await services.simuls.close(simul.id, NOON)
+    assert await services.read(list_due_simuls, NOON) == [simul.id]
+    closed = await services.run(close_simul, simul.id, NOON)
     assert told in simul_text(closed)
     assert (closed.state, closed.is_open) == (SimulState.RUNNING, False)
     with pytest.raises(SimulFull):
-        await services.simuls.join(simul.id, act(PEOPLE[5]))
+        await services.run(join_simul, simul.id, act(PEOPLE[5]))
     back = await services.finding.find(board.id)
     await services.reminding.note_presence(back, HOST.id, has_left=False)
-    again = await services.simuls.turn_door(simul.id, act(HOST), is_closed=False)
+    again = await services.run(turn_simul_door, simul.id, act(HOST), is_closed=False)
     assert "has left" not in simul_text(again)
     assert again.is_open

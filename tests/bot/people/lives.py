@@ -9,12 +9,13 @@ from sqlalchemy import Connection, Table, insert, select, text
 
 from bot.matches.computer_games import ComputerGame
 from bot.matches.councils.council import Tick
-from bot.matches.simul_value import SimulPlan
 from bot.matches.teams.lobby_value import Invitation
 from bot.matches.terms import Terms
 from bot.matches.watching.following import How
 from bot.matches.watching.forecasts import Foreseen
 from bot.services import Services
+from bot.teams.simul import SimulPlan
+from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.tournaments.model import Kind
 from rules import Color
 from storage import Database
@@ -38,11 +39,12 @@ from storage.schema import (
     school_days,
     shares,
 )
-from tests.bot.matches import test_ratings, test_simuls
+from tests.bot.matches import test_ratings
 from tests.bot.matches.conftest import BORIS, CLARA, HERE, NOON, act, begin, play, proposal
 from tests.bot.matches.teams import team_games
 from tests.bot.matches.test_private_games import CONVERSATION
 from tests.bot.matches.tournaments import tournament_hands
+from tests.bot.teams import test_simuls
 
 ZOE = Person(7_777_777_777_777, "Zoe Quill")  # whose id and name are nowhere by chance
 OWN_CHANNEL = Place(None, 6_666_666_666_666)  # her conversation with the bot
@@ -121,14 +123,14 @@ async def _compete(services: Services) -> None:
     named = replace(plan, place=place(10), starter=ZOE, name="Zoe Quill's cup")
     waiting = await services.tournaments.open(named, NOON)
     await services.tournaments.enter(waiting.id, act(ZOE))
-    hosted = await services.simuls.open(SimulPlan(place=place(11), host=ZOE, terms=SLOW), NOON)
-    await services.simuls.join(hosted.id, act(BORIS))
-    await services.simuls.start(hosted.id, act(ZOE))
-    await services.simuls.begin_board(hosted.id, 1, place(12), NOON)
-    other = await services.simuls.open(replace(test_simuls.PLAN, place=place(13)), NOON)
+    hosted = await services.run(open_simul, SimulPlan(place=place(11), host=ZOE, terms=SLOW), NOON)
+    await services.run(join_simul, hosted.id, act(BORIS))
+    await services.run(start_simul, hosted.id, act(ZOE))
+    await services.run(begin_board, hosted.id, 1, place(12), NOON)
+    other = await services.run(open_simul, replace(test_simuls.PLAN, place=place(13)), NOON)
     for person in (ZOE, CLARA):
-        await services.simuls.join(other.id, act(person))
-    await services.simuls.start(other.id, act(test_simuls.HOST))
+        await services.run(join_simul, other.id, act(person))
+    await services.run(start_simul, other.id, act(test_simuls.HOST))
 
 
 async def _watch(services: Services) -> None:

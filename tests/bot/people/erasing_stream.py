@@ -1,6 +1,6 @@
 """Erase whoever waits for it: a process for tests to kill.
 
-`python -m tests.bot.matches.privacy.erasing_stream URL` writes a line as it begins and as it is
+`python -m tests.bot.people.erasing_stream URL` writes a line as it begins and as it is
 done.
 """
 

@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from bot.matches.privacy.own_data import PAUSE
-from bot.matches.privacy.privacy_facts import FetchedJustNow
+from bot.people.own_data import PAUSE
+from bot.people.privacy_facts import FetchedJustNow
 from bot.services import Services
 from bot.talk.own_files import MOST_ROWS, count_cut, describe_game, write_data, write_games
 from rules import pdn
 from storage import Database
 from tests.bot.matches.conftest import BORIS, CLARA, NOON
-from tests.bot.matches.privacy import lives
-from tests.bot.matches.privacy.lives import ZOE
+from tests.bot.people import lives
+from tests.bot.people.lives import ZOE
 
 
 async def test_all_of_a_life_is_told(services: Services, database: Database) -> None:

@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from bot.matches.act import Act
-from bot.matches.privacy.leaving_everything import LeavingEverything, Left
-from bot.matches.privacy.privacy_facts import NothingKept
 from bot.matches.runner import Runner
+from bot.people.leaving_everything import LeavingEverything, Left
+from bot.people.privacy_facts import NothingKept
 from storage import Person
 from storage.erasures import (
     begin_erasure,

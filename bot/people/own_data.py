@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
-from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept
 from bot.matches.runner import Runner
+from bot.people.privacy_facts import FetchedJustNow, NothingKept
 from storage.own_data import claim_export, count_own, is_known, list_own_matches, list_own_rows
 from storage.rows import OwnFigures
 

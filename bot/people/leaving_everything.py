@@ -14,12 +14,12 @@ from bot.matches.match_facts import HasBegun
 from bot.matches.match_value import Match
 from bot.matches.playing import Playing
 from bot.matches.runner import Runner
-from bot.matches.simul_value import SimulState
-from bot.matches.simuls import Simuls
 from bot.matches.teams.leading import Leading
 from bot.matches.teams.lobbies import Lobbies
 from bot.matches.tournaments.tournament_value import TournamentState
 from bot.matches.tournaments.tournaments import Tournaments
+from bot.teams.simul import SimulState
+from bot.teams.simuls import drop_out_of_simul, give_up_simul, leave_simul, withdraw_simul
 from storage import DatabaseTrouble
 from storage.engagements import (
     list_hosted_simuls,
@@ -58,7 +58,6 @@ class LeavingEverything:
     challenging: Challenging
     lobbies: Lobbies
     leading: Leading
-    simuls: Simuls
     tournaments: Tournaments
 
     async def leave(self, act: Act, left: Left) -> None:
@@ -97,12 +96,12 @@ class LeavingEverything:
     async def _leave_simuls(self, act: Act, left: Left) -> None:
         for number, state in await self.database.read(list_hosted_simuls, act.person.id):
             if state == SimulState.OPEN:
-                await _attempt(self.simuls.withdraw(number, act))
-            elif given_up := await _attempt(self.simuls.give_up(number, act)):
-                left.matches += given_up[1]
+                await _attempt(self.database.run(withdraw_simul, number, act))
+            elif given_up := await _attempt(self.database.run(give_up_simul, number, act)):
+                left.matches += given_up.matches
         for number, state in await self.database.read(list_joined_simuls, act.person.id):
-            leave = self.simuls.leave if state == SimulState.OPEN else self.simuls.drop_out
-            await _attempt(leave(number, act))
+            leave = leave_simul if state == SimulState.OPEN else drop_out_of_simul
+            await _attempt(self.database.run(leave, number, act))
 
     async def _end_games(self, act: Act, left: Left) -> None:
         for number in await self.database.read(list_own_running, act.person.id):

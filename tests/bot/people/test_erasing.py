@@ -9,9 +9,10 @@ from sqlalchemy import Connection, func, select
 from bot.matches.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.matches.challenge_value import ChallengeState
 from bot.matches.match_value import MatchEnding
-from bot.matches.privacy.privacy_facts import NothingKept
+from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
 from bot.services import Services
+from bot.teams.simul_store import load_simul
 from storage import Database
 from storage.erasures import finish_erasure, reduce_rows
 from storage.ratings import list_table
@@ -19,8 +20,8 @@ from storage.rows import Erasure, Person, PoolKey, is_former
 from storage.schema import erasures, seats
 from tests.bot.matches import test_ratings
 from tests.bot.matches.conftest import BORIS, LATER, NOON, act, begin
-from tests.bot.matches.privacy import lives
-from tests.bot.matches.privacy.lives import OWN_CHANNEL, SERVER, ZOE
+from tests.bot.people import lives
+from tests.bot.people.lives import OWN_CHANNEL, SERVER, ZOE
 
 AFTER_BANS = NOON + timedelta(days=31)
 
@@ -91,7 +92,7 @@ async def test_all_that_went_on_has_ended(lived: Services, database: Database) -
     assert waiting.people == {}
     assert waiting.name == "former player's cup"
     assert is_former(waiting.starter.id)
-    hosted, joined = [await lived.simuls.find(number) for number in (1, 2)]
+    hosted, joined = [await lived.run(load_simul, number) for number in (1, 2)]
     assert all(match.is_over for match in hosted.matches)
     assert [board.is_out for board in joined.boards] == [True, False]
     for number in range(1, 20):
