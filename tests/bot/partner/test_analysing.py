@@ -86,7 +86,7 @@ async def test_what_was_found_stays_where_the_engine_ends(
 
 
 async def test_an_analysis_for_nobody_gives_way_to_a_person(
-    analysing: Analysing, services: MatchServices, partner: Partner
+    analysing: Analysing, services: Services, partner: Partner
 ) -> None:
     """The engine has enough to do for others: what nobody waits for would never be looked at."""
     match = await over(services)
