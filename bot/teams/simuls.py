@@ -30,13 +30,7 @@ from bot.teams.simul import (
     SimulPlan,
     SimulState,
 )
-from bot.teams.simul_store import (
-    add_simul,
-    load_open_in,
-    load_simul,
-    load_to_change,
-    save_simul,
-)
+from bot.teams.simul_store import add_simul, load_open_in, load_simul, load_to_change, save_simul
 from rules import Color
 from storage.matches import lock_match
 from storage.places import occupy_place

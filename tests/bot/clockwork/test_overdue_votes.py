@@ -12,7 +12,7 @@ from bot.pacing import Pacing
 from bot.services import Services
 from storage import Database
 from tests.bot.clockwork.test_servers import client_of
-from tests.bot.matches.conftest import HERE, NOON
+from tests.bot.conftest import HERE, NOON
 from tests.bot.matches.teams.team_games import MEMBERS, TURN, begin_teams, vote
 from tests.bot.matches.test_statements import counts
 

@@ -11,7 +11,7 @@ from bot.pacing import Pacing
 from bot.services import Services
 from storage import Database
 from tests.bot.clockwork.test_servers import client_of
-from tests.bot.matches.conftest import NOON
+from tests.bot.conftest import NOON
 from tests.bot.matches.teams.team_games import MEMBERS, TURN, begin_teams, vote
 
 OTHER, MINUTE = 1, timedelta(minutes=1)  # the server of the match belongs to shard 0

@@ -11,8 +11,8 @@ from bot.running import compare_clocks
 from bot.services import Services
 from storage import Database, Transaction
 from storage.waking import note_wake
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.storage.databases import POSTGRES
 
 

@@ -19,7 +19,7 @@ from bot.services import Services
 from rules import Style
 from storage import Database
 from storage.rows import Person, Place
-from tests.bot.matches.conftest import HERE, NOON, mover
+from tests.bot.conftest import HERE, NOON, mover
 from tests.bot.matches.streaming import begin_again
 
 CHANNELS = range(4)

@@ -7,7 +7,7 @@ from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
 from storage.rows import Place
-from tests.bot.matches.conftest import HERE, NOON, begin, mover
+from tests.bot.conftest import HERE, NOON, begin, mover
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 SHOTS = ("w4 d2 1", "b4 d7 1")  # of White and Black

@@ -18,8 +18,8 @@ from bot.services import Services
 from rules import Color
 from storage import Database
 from storage.rows import Person
+from tests.bot.conftest import mover
 from tests.bot.matches.clock_games import MOVES
-from tests.bot.matches.conftest import mover
 
 SECOND = timedelta(seconds=1)
 BEGUN = 2  # moves

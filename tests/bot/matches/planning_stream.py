@@ -15,7 +15,7 @@ from bot.services import Services
 from rules import Move, Style
 from storage import Database
 from storage.rows import Place
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, act
+from tests.bot.conftest import ANNA, BORIS, HERE, act
 from tests.bot.matches.streaming import begin_again, tell
 
 CHANNELS = range(4)

@@ -14,7 +14,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from storage import Database
 from storage.rows import Place
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, act, begin, mover
+from tests.bot.conftest import ANNA, BORIS, HERE, act, begin, mover
 
 GAMES = ("russian", "international", "english", "brazilian")
 

@@ -19,17 +19,7 @@ from rules import Color
 from storage import Database
 from storage.awards import keep_award_steps
 from storage.rows import AwardStep, Person, PersonPreferences, ServerPreferences
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    CLARA,
-    HERE,
-    NOON,
-    WHITE_BY_LOT,
-    act,
-    begin,
-    play,
-)
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.teams.team_games import MEMBERS, begin_against_anna, vote
 from tests.bot.matches.tournaments.test_tournaments import ARBITER, keys, play_out, started
 from tests.bot.matches_at_hand import match_of

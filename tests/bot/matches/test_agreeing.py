@@ -32,8 +32,7 @@ from bot.services import Services
 from rules import Color
 from storage import Database
 from storage.rows import Person
-from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
-from tests.bot.matches.conftest import (
+from tests.bot.conftest import (
     ANNA,
     BORIS,
     CLARA,
@@ -45,6 +44,7 @@ from tests.bot.matches.conftest import (
     begin,
     play,
 )
+from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play

@@ -13,8 +13,8 @@ from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_value import Match, MatchEnding
 from bot.services import Services
 from storage import Database
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.test_reminding import AWAKE
 from tests.bot.matches.test_sleeping import told
 from tests.storage.databases import SQLITE

@@ -12,8 +12,8 @@ from bot.matches.match_value import MatchEnding
 from bot.services import Services
 from rules import Color
 from storage import Database
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin
 
 BEGAN = NOON + 2 * HOUR  # of White's second turn, Anna's
 DEADLINE = BEGAN + 3 * DAY

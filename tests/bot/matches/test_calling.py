@@ -14,8 +14,8 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from storage import Database
 from storage.rows import PersonPreferences
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.test_reminding import AWAKE, EARLY, claim, kinds
 
 DIRECT = replace(AWAKE, pings="dm")

@@ -25,7 +25,7 @@ from bot.services import Services
 from rules import Color
 from storage import Database
 from storage.rows import Person, Place
-from tests.bot.matches.conftest import (
+from tests.bot.conftest import (
     ANNA,
     BORIS,
     CLARA,

@@ -22,7 +22,7 @@ from rules import Color
 from storage import Database
 from storage.rows import Computer, Place, ServerPreferences
 from storage.storage_errors import Overtaken
-from tests.bot.matches.conftest import (
+from tests.bot.conftest import (
     ANNA,
     BORIS,
     HERE,

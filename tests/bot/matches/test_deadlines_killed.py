@@ -16,8 +16,8 @@ from bot.services import Services
 from storage import Database, Transaction
 from storage.columns import UtcTime
 from storage.rows import Person, Place
+from tests.bot.conftest import NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.deadline_stream import BEGUN, SHARDS
 from tests.storage.databases import POSTGRES
 

@@ -11,7 +11,7 @@ from bot.matches.teams.leading import Order
 from bot.matches.teams.team_facts import NotInTeam, NotTheLeader
 from bot.services import Services
 from storage.rows import Person, Place, TeamDecision
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, THERE
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, THERE
 from tests.bot.matches.teams.team_games import MEMBERS, OPEN, at, begin_teams
 from tests.bot.matches.teams.test_leading import list_actions, moderator
 from tests.bot.matches.test_two_rooms import ELSEWHERE

@@ -37,7 +37,7 @@ from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
 from rules import BLACK, WHITE, Color
 from storage import Person
 from storage.rows import Computer, Room, Team, TeamDecision
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, LAST_MOVE, LATER, NOON, RUSSIAN
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LAST_MOVE, LATER, NOON, RUSSIAN
 
 
 def new(terms: Terms = RUSSIAN) -> Match:

@@ -17,8 +17,8 @@ from bot.views.private_board import overdue_buttons
 from rules import Color
 from rules.chapaev import PassedTurn, RoundEnding
 from storage import Database
+from tests.bot.conftest import ANNA, BORIS, NOON, WHITE_BY_LOT, act, begin, mover
 from tests.bot.matches.clock_games import DAY, HOUR
-from tests.bot.matches.conftest import ANNA, BORIS, NOON, WHITE_BY_LOT, act, begin, mover
 
 BEGUN = NOON + 2 * HOUR  # both have made their first shot
 MINUTE = timedelta(minutes=1)

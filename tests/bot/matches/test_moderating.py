@@ -12,7 +12,7 @@ from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, Ve
 from bot.services import Services
 from rules import Color
 from storage.rows import Ban
-from tests.bot.matches.conftest import (
+from tests.bot.conftest import (
     ANNA,
     BORIS,
     CLARA,

@@ -13,8 +13,8 @@ from bot.matches.reminding import TRIED_AGAIN_AFTER
 from bot.services import Services
 from storage import Database
 from storage.rows import PersonPreferences, ServerPreferences
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.test_reminding import AWAKE, BEGAN, DEADLINE, claim, kinds, planned
 
 OFTEN = replace(AWAKE, reminders="OFTEN")

@@ -7,7 +7,7 @@ from bot.services import Services
 from rules import Color
 from storage import Database
 from storage.rows import DueRoom, Place, Room
-from tests.bot.matches.conftest import ANNA, BORIS, act, begin, play
+from tests.bot.conftest import ANNA, BORIS, act, begin, play
 
 OWN = (
     Room(place=Place(None, 81), person_id=ANNA.id, side=Color.WHITE),

@@ -5,7 +5,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Color
 from storage.rows import DueRoom
-from tests.bot.matches.conftest import ANNA, BORIS, LAST_MOVE, act, begin, play
+from tests.bot.conftest import ANNA, BORIS, LAST_MOVE, act, begin, play
 
 
 async def offered(services: Services, terms: Terms = LAST_MOVE) -> Match:

@@ -11,7 +11,7 @@ from bot.services import Services
 from rules import Line
 from storage import Database
 from storage.rows import Person, Place
-from tests.bot.matches.conftest import (
+from tests.bot.conftest import (
     ANNA,
     BORIS,
     CLARA,

@@ -10,7 +10,7 @@ from bot.matches.terms_facts import NoBallots
 from bot.services import Services
 from rules import ballots
 from storage import Database
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, begin, mover
+from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, begin, mover
 
 THREE_MOVE = Terms("english", opening="ballot:acf-three-move")
 

@@ -7,7 +7,7 @@ from bot.matches.teams.sessions import Wish
 from bot.services import Services
 from rules import Color
 from storage.rows import TeamDecision
-from tests.bot.matches.conftest import ANNA, BORIS, NOON, THERE, act, begin, play
+from tests.bot.conftest import ANNA, BORIS, NOON, THERE, act, begin, play
 from tests.bot.matches.teams.team_games import MEMBERS, OPEN, begin_teams, vote, wish
 
 FIRST, *_, OTHER = MEMBERS[:4]  # the first plays for White, the other one for Black

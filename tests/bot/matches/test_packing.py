@@ -23,18 +23,7 @@ from storage.boards import keep_boards
 from storage.packing import pack_matches
 from storage.rooms import note_shown
 from storage.rows import Board, Person, Place
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    HERE,
-    NOON,
-    RUSSIAN,
-    act,
-    begin,
-    mover,
-    play,
-    proposal,
-)
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, RUSSIAN, act, begin, mover, play, proposal
 from tests.bot.matches_at_hand import first_line
 from tests.storage.databases import FileDatabases
 

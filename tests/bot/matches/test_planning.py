@@ -20,8 +20,8 @@ from rules import Style
 from storage import Database, Transaction
 from storage.plans import keep_plan
 from storage.rows import PersonPreferences, PlanRow
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, begin, play
 from tests.bot.matches.clock_games import DAY, begin_both
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, begin, play
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play

@@ -30,7 +30,7 @@ from bot.services import Services
 from rules import WHITE, Color
 from storage import Database, Overtaken, Transaction
 from storage.rows import Person
-from tests.bot.matches.conftest import (
+from tests.bot.conftest import (
     ANNA,
     BORIS,
     CLARA,

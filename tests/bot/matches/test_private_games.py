@@ -10,7 +10,7 @@ from bot.matches.match_value import Match
 from bot.services import Services
 from rules import Color
 from storage.rows import Place
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, LATER, NOON, act, play, proposal
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LATER, NOON, act, play, proposal
 
 CONVERSATION = Place(None, 80)
 ROOMS = {ANNA: Place(None, 81), BORIS: Place(None, 82)}

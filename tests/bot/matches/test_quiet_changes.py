@@ -6,8 +6,8 @@ from bot.matches.match_value import Match
 from bot.services import Services
 from storage import Database
 from storage.rows import DueRoom
+from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act
 from tests.bot.matches.clock_games import begin_both
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act
 from tests.bot.matches.test_agreeing import BEGAN
 from tests.storage.databases import SQLITE
 

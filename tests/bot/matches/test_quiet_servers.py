@@ -6,8 +6,8 @@ import pytest
 
 from bot.services import Services
 from storage.rows import Person, PersonPreferences, ServerPreferences
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON
 from tests.bot.matches.clock_games import begin_both
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON
 from tests.bot.matches.test_reminding import EARLY, claim
 from tests.bot.matches.watching.test_server_feed import finish
 

@@ -15,8 +15,8 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from storage import Database
 from storage.rows import Person
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.storage.databases import POSTGRES
 
 pytestmark = pytest.mark.parametrize("databases", [POSTGRES], indirect=True)

@@ -25,7 +25,7 @@ from storage import Database
 from storage.rated_games import list_rated_games
 from storage.ratings import find_rating, list_changes_of_match
 from storage.rows import Person, PersonPreferences, PoolKey
-from tests.bot.matches.conftest import HERE, LAST_MOVE, NOON, THERE, act, proposal
+from tests.bot.conftest import HERE, LAST_MOVE, NOON, THERE, act, proposal
 
 RATED = Terms("russian", rated=True)
 SERVER = HERE.server_id or 0

@@ -7,7 +7,7 @@ from bot.matches.match_value import Match
 from bot.services import Services
 from rules import Style
 from storage import Database
-from tests.bot.matches.conftest import act, begin, mover
+from tests.bot.conftest import act, begin, mover
 
 MOVES, READERS = 40, 4
 

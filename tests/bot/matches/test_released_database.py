@@ -21,7 +21,7 @@ from rules import Style
 from storage import Database
 from storage.events import is_event_seen
 from storage.rows import Person
-from tests.bot.matches.conftest import act, mover
+from tests.bot.conftest import act, mover
 from tests.storage.released_databases import RELEASED, REVISIONS, make_released_database
 
 ANSWERS: dict[str, Any] = {

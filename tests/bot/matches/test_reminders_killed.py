@@ -15,8 +15,8 @@ from bot.services import Services
 from rules import Color
 from storage import Database
 from storage.rows import Person, PersonPreferences
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, proposal
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, proposal
 from tests.bot.matches.test_reminding import AWAKE, BEGAN, DEADLINE, EARLY, LAST, claim, kinds
 from tests.bot.matches.test_reminding import planned as plan_one
 

@@ -12,8 +12,8 @@ from bot.matches.reminding import Letter
 from bot.services import Services
 from storage import Database
 from storage.rows import PersonPreferences, Place
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act
 
 BEGAN = NOON + 2 * HOUR  # of White's second turn, Anna's
 DEADLINE = BEGAN + 3 * DAY

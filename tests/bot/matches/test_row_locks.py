@@ -15,7 +15,7 @@ from bot.services import Services
 from storage import Database, Transaction
 from storage.challenges import settle_challenge
 from storage.matches import lock_match
-from tests.bot.matches.conftest import ANNA, BORIS, NOON, WHITE_BY_LOT, act, begin, proposal
+from tests.bot.conftest import ANNA, BORIS, NOON, WHITE_BY_LOT, act, begin, proposal
 from tests.storage.databases import ServerDatabases
 
 SLOW = 0.3  # seconds in which the second one comes

@@ -18,7 +18,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Color, RulesError
 from storage import Database, Person
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, WHITE_BY_LOT, mover
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, WHITE_BY_LOT, mover
 from tests.storage.databases import FileDatabases
 
 PEOPLE, PLACES = (ANNA, BORIS, CLARA), (HERE, THERE)

@@ -20,7 +20,7 @@ from rules import Color, chapaev
 from rules.chapaev import PlayedShot, ShotRefused
 from storage import Database
 from storage.rows import Person
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, LATER, act, begin, mover
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LATER, act, begin, mover
 
 CHAPAEV = Terms("chapaev", ("short-match",))
 SHOT = "w4 d6 60"

@@ -14,7 +14,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from storage import Database, DatabaseBusy
 from storage.rows import Board, DueRoom, Person, PersonPreferences, ServerPreferences
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, LATER, THERE, act, begin, play
+from tests.bot.conftest import ANNA, BORIS, HERE, LATER, THERE, act, begin, play
 from tests.storage.databases import FileDatabases
 from tests.storage.test_trouble import be_impatient
 

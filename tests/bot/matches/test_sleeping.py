@@ -13,18 +13,8 @@ from bot.matches.sleeping import NEVER
 from bot.services import Services
 from storage import Database
 from storage.rows import ServerPreferences
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    CLARA,
-    HERE,
-    NOON,
-    WHITE_BY_LOT,
-    act,
-    begin,
-    play,
-)
 from tests.bot.matches.test_reminding import AWAKE
 from tests.storage.databases import SQLITE
 

@@ -13,8 +13,8 @@ from bot.matches.match_value import MatchEnding
 from bot.services import Services
 from storage import Database
 from storage.rows import Person
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.clock_games import DAY
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.test_reminders_killed import ROOT
 from tests.bot.matches.test_reminding import AWAKE
 

@@ -10,7 +10,7 @@ from bot.matches.match_facts import MoveRefused
 from bot.matches.match_value import Match
 from bot.services import Services
 from storage import Database
-from tests.bot.matches.conftest import HERE, act, begin, mover, play
+from tests.bot.conftest import HERE, act, begin, mover, play
 
 BEGINNINGS = ("BEGIN", "PRAGMA")  # no questions
 MOST = 6  # statements of a move, over one transaction to read and one to write

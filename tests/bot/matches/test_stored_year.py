@@ -21,8 +21,8 @@ from bot.services import Services
 from rules import Style
 from storage import Database
 from storage.rows import Person, Place
+from tests.bot.conftest import HERE, NOON, begin, mover
 from tests.bot.matches.clock_games import HOUR
-from tests.bot.matches.conftest import HERE, NOON, begin, mover
 from tests.storage.databases import SQLITE
 
 pytestmark = pytest.mark.parametrize("databases", [SQLITE], indirect=True)

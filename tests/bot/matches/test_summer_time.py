@@ -9,8 +9,8 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Color
 from storage import Database
+from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, proposal
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, proposal
 from tests.bot.matches.test_reminding import AWAKE, claim
 
 # A Friday noon in the zone before the change, and how long the weekend after it lasts.

@@ -4,7 +4,7 @@ from bot.matches.moderating import Ruling
 from bot.ratings.farming import MOST_GAMES, SuspiciousPair
 from bot.services import Services
 from rules import Color
-from tests.bot.matches.conftest import NOON
+from tests.bot.conftest import NOON
 from tests.bot.matches.test_ratings import ANNA, BORIS, CLARA, DAY, SERVER, finish
 
 

@@ -14,8 +14,8 @@ from bot.matches.shards import OwnShards, shard_of
 from bot.services import Services
 from rules import Color
 from storage import Database
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, begin, mover
 from tests.bot.matches.clock_games import DAY, HOUR, MOVES, begin_both, begin_timed, play_at
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, begin, mover
 
 SECOND = timedelta(seconds=1)
 THERE = replace(HERE, channel_id=72)

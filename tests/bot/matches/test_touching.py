@@ -6,7 +6,7 @@ from bot.matches.match_facts import MoveRefused, MustMoveTouched, NotYourTurn
 from bot.matches.terms import TOUCH_MOVE, Terms
 from bot.services import Services
 from storage import Database
-from tests.bot.matches.conftest import ANNA, BORIS, act, begin
+from tests.bot.conftest import ANNA, BORIS, act, begin
 
 TOUCHING = Terms("russian", house_rules=(TOUCH_MOVE,))
 C3, A3 = 22, 21  # numbers of squares

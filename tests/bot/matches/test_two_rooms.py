@@ -26,7 +26,7 @@ from bot.matches.teams.sessions import Saying, Session, Wish
 from bot.services import Services
 from storage import Ban, Database
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
 from tests.bot.matches.teams.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
 
 M0, M1, M2, M3 = MEMBERS[:4]

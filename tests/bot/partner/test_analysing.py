@@ -16,7 +16,7 @@ from bot.views.appearance import Appearance
 from engine.processes.partner import Partner
 from engine.review import Review
 from rules import pdn
-from tests.bot.matches.conftest import ANNA, act, begin, play
+from tests.bot.conftest import ANNA, act, begin, play
 from tests.bot.matches_at_hand import by_chance, match_of, problems, words_of
 
 LOOK = Appearance()

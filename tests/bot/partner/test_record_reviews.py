@@ -13,7 +13,7 @@ from bot.views.appearance import Appearance
 from bot.views.record_analysis import ANALYSED, show_record_analysis, show_record_moment
 from engine.processes.partner import Partner
 from rules import Line, pdn
-from tests.bot.matches.conftest import ANNA, BORIS, begin, play
+from tests.bot.conftest import ANNA, BORIS, begin, play
 from tests.bot.matches_at_hand import by_chance, problems, words_of
 
 LOOK = Appearance()

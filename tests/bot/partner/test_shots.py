@@ -18,7 +18,7 @@ from engine.processes.partner import Partner, PartnerSettings
 from rules import Color
 from rules.chapaev.shot_line import ShotLine
 from storage.rows import Computer
-from tests.bot.matches.conftest import ANNA, HERE, LATER, act
+from tests.bot.conftest import ANNA, HERE, LATER, act
 from tests.bot.matches.test_shooting import CHAPAEV
 from tests.bot.matches_at_hand import NOON
 from tests.bot.shots_at_hand import begun_line, shot_match, whole_line

@@ -9,7 +9,7 @@ import sys
 
 from bot.services import Services
 from storage import Database
-from tests.bot.matches.conftest import LATER
+from tests.bot.conftest import LATER
 
 
 async def erase_all(url: str) -> None:

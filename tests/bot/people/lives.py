@@ -39,8 +39,8 @@ from storage.schema import (
     school_days,
     shares,
 )
+from tests.bot.conftest import BORIS, CLARA, HERE, NOON, act, begin, play, proposal
 from tests.bot.matches import test_ratings
-from tests.bot.matches.conftest import BORIS, CLARA, HERE, NOON, act, begin, play, proposal
 from tests.bot.matches.teams import team_games
 from tests.bot.matches.test_private_games import CONVERSATION
 from tests.bot.matches.tournaments import tournament_hands

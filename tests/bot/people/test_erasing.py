@@ -18,8 +18,8 @@ from storage.erasures import finish_erasure, reduce_rows
 from storage.ratings import list_table
 from storage.rows import Erasure, Person, PoolKey, is_former
 from storage.schema import erasures, seats
+from tests.bot.conftest import BORIS, LATER, NOON, act, begin
 from tests.bot.matches import test_ratings
-from tests.bot.matches.conftest import BORIS, LATER, NOON, act, begin
 from tests.bot.people import lives
 from tests.bot.people.lives import OWN_CHANNEL, SERVER, ZOE
 

@@ -10,7 +10,7 @@ from bot.services import Services
 from bot.talk.own_files import MOST_ROWS, count_cut, describe_game, write_data, write_games
 from rules import pdn
 from storage import Database
-from tests.bot.matches.conftest import BORIS, CLARA, NOON
+from tests.bot.conftest import BORIS, CLARA, NOON
 from tests.bot.people import lives
 from tests.bot.people.lives import ZOE
 

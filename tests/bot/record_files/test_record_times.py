@@ -11,8 +11,8 @@ from bot.talk.record_times import record_control, record_times
 from bot.talk.records import write_record
 from rules import pdn
 from storage import Database
+from tests.bot.conftest import NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import begin_both, play_at
-from tests.bot.matches.conftest import NOON, WHITE_BY_LOT
 
 HEAD = '[GameType "25,W,8,8,A0,0"]\n'
 

@@ -25,17 +25,7 @@ from engine.searchers import fresh_searcher
 from rules import Line
 from storage import Database
 from storage.rows import Person
-from tests.bot.matches.conftest import (
-    ANNA,
-    BORIS,
-    HERE,
-    NOON,
-    WHITE_BY_LOT,
-    act,
-    begin,
-    mover,
-    play,
-)
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, mover, play
 from tests.bot.school.test_solving import playing
 
 # Positions of beginners with one winning move, another move, and what the first is about.

@@ -45,7 +45,7 @@ from rules import Color
 from storage import Database, Place
 from storage.rows import Ban, Person
 from storage.simuls import find_simul_host, list_due_simuls
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 
 HOUR = timedelta(hours=1)
 PEOPLE = tuple(Person(number, f"Player {number}") for number in range(11, 40))

@@ -13,7 +13,7 @@ from datetime import timedelta
 from bot.matches.teams.closings import Closing
 from bot.services import Services
 from storage import Database
-from tests.bot.matches.conftest import NOON
+from tests.bot.conftest import NOON
 
 
 async def stream(url: str, seconds: float) -> None:

@@ -14,7 +14,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Color
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, RUSSIAN
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, RUSSIAN
 
 TURN = timedelta(minutes=10)
 LONG_AGO = NOON - timedelta(days=400)

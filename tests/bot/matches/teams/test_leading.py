@@ -14,7 +14,7 @@ from bot.matches.teams.sessions import Wish
 from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.services import Services
 from storage.rows import Person, Place, TeamDecision
-from tests.bot.matches.conftest import ANNA, CLARA, HERE, NOON, act
+from tests.bot.conftest import ANNA, CLARA, HERE, NOON, act
 from tests.bot.matches.teams.team_games import (
     BLACK,
     MEMBERS,

@@ -27,7 +27,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from storage import Ban
 from storage.rows import Computer, NewTeam, Person, ServerPreferences, TeamDecision
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, act
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, act
 from tests.bot.matches.teams.team_games import (
     BLACK,
     MEMBERS,

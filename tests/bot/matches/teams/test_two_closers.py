@@ -10,7 +10,7 @@ import pytest
 
 from bot.services import Services
 from storage import Database
-from tests.bot.matches.conftest import HERE
+from tests.bot.conftest import HERE
 from tests.bot.matches.teams.team_games import MEMBERS, TURN, begin_teams, vote
 
 ROOT = Path(__file__).parents[4]

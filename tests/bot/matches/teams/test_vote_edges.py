@@ -21,7 +21,7 @@ from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
 from storage import Ban, Database, Person
 from storage.councils import list_votes
-from tests.bot.matches.conftest import ANNA, CLARA, HERE, NOON
+from tests.bot.conftest import ANNA, CLARA, HERE, NOON
 from tests.bot.matches.teams.team_games import (
     MEMBERS,
     OPEN,

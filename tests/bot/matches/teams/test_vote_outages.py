@@ -7,7 +7,7 @@ import pytest
 from bot.matches.match_value import Match
 from bot.services import Services
 from storage import Database
-from tests.bot.matches.conftest import HERE, NOON, THERE
+from tests.bot.conftest import HERE, NOON, THERE
 from tests.bot.matches.teams.team_games import MEMBERS, begin_teams, close, session_of, vote
 
 M0 = MEMBERS[0]

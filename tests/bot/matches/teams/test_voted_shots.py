@@ -15,7 +15,7 @@ from rules import Color
 from rules.chapaev import PassedTurn, PlayedShot
 from storage import Database
 from storage.rows import TeamDecision
-from tests.bot.matches.conftest import ANNA
+from tests.bot.conftest import ANNA
 from tests.bot.matches.teams.team_games import (
     MEMBERS,
     OPEN,

@@ -19,7 +19,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from storage import Ban, Database
 from storage.rows import Person, TeamDecision
-from tests.bot.matches.conftest import ANNA, CLARA, HERE, NOON, act, play
+from tests.bot.conftest import ANNA, CLARA, HERE, NOON, act, play
 from tests.bot.matches.teams.team_games import (
     BLACK,
     MEMBERS,

@@ -14,7 +14,7 @@ from bot.matches.teams.sessions import Saying, Session, Wish, say
 from bot.matches.teams.team_side import Newcomer
 from bot.services import Services
 from storage.rows import Person
-from tests.bot.matches.conftest import HERE, NOON
+from tests.bot.conftest import HERE, NOON
 from tests.bot.matches.teams.team_games import MEMBERS, OPEN, at, begin_teams, session_of
 
 ROLE, DAY = 77, timedelta(days=1)

@@ -17,7 +17,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from storage import Database
 from storage.rows import Place
-from tests.bot.matches.conftest import BORIS, HERE, act
+from tests.bot.conftest import BORIS, HERE, act
 from tests.bot.matches.streaming import tell
 from tests.bot.matches.teams.team_games import MEMBERS, begin_teams, vote
 

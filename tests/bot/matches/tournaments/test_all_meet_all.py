@@ -8,7 +8,7 @@ from bot.services import Services
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from storage import Database
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournaments.tournament_hands import (
     begin_game,
     open_round,

@@ -22,7 +22,7 @@ from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult
 from rules import Color
 from storage import Database
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,

@@ -22,7 +22,7 @@ from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from storage import Database
 from storage.rows import Person
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
 from tests.bot.matches.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,

@@ -13,7 +13,7 @@ from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from rules import Color
 from storage import Database
-from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import NOON, WHITE_BY_LOT, act
 from tests.bot.matches.test_ratings import finish
 from tests.bot.matches.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of, play_game
 

@@ -11,7 +11,7 @@ from bot.talk.tournament_texts import tournament_text
 from bot.tournaments.model import Kind
 from bot.tournaments.scoring import Scoring
 from storage import Database, Place
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournaments.tournament_hands import begin_game, plan_of, start
 
 

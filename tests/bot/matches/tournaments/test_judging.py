@@ -20,7 +20,7 @@ from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
 from rules import Color
 from storage import Database
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournaments.test_tournaments import ARBITER, PEOPLE
 
 LONG = timedelta(days=60)

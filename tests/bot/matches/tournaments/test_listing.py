@@ -9,7 +9,7 @@ from bot.services import Services
 from bot.tournaments.model import Kind
 from bot.tournaments.scoring import GameResult
 from storage.rows import Place
-from tests.bot.matches.conftest import HERE, NOON, act
+from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of, start
 
 ROOMS = [Place(HERE.server_id, HERE.channel_id + number) for number in range(1, 4)]

@@ -20,7 +20,7 @@ from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import RoundState
 from storage import Database
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,

@@ -19,7 +19,7 @@ from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import GAMES_OF_A_TIE, Preset, plan_times
 from bot.tournaments.scoring import GameResult, Scoring
 from rules import Color, game
-from tests.bot.matches.conftest import HERE, NOON, act
+from tests.bot.conftest import HERE, NOON, act
 from tests.bot.matches.tournaments.test_tournaments import ARBITER, PEOPLE, PLAN
 
 AHEAD, EVEN = "W:Wa1,c1,e1,g1:Bh8", "W:Wa1,c1:Bb8,h8"

@@ -24,7 +24,7 @@ from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
 from storage import Database
-from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import NOON, WHITE_BY_LOT, act
 from tests.bot.matches.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,

@@ -33,7 +33,7 @@ from bot.tournaments.scoring import GameResult
 from rules import Color
 from storage import Database
 from storage.rows import Ban, Person
-from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 
 HOUR = timedelta(hours=1)
 PEOPLE = tuple(Person(number, f"Player {number}") for number in range(11, 29))

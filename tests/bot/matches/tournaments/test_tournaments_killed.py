@@ -16,7 +16,7 @@ from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
 from storage import Database
-from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.conftest import NOON, WHITE_BY_LOT, act
 from tests.bot.matches.tournaments.tournament_hands import PEOPLE, begin_at_once, plan_of
 from tests.bot.matches.tournaments.tournament_stream import is_left_to_time
 

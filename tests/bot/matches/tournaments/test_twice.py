@@ -10,7 +10,7 @@ from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset
 from bot.views.tournament_tables import make_cross_table
 from storage import Database
-from tests.bot.matches.conftest import WHITE_BY_LOT
+from tests.bot.conftest import WHITE_BY_LOT
 from tests.bot.matches.tournaments.tournament_hands import plan_of, play_game, play_round, start
 
 

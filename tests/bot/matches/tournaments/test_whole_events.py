@@ -15,7 +15,7 @@ from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from storage import Database
-from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,

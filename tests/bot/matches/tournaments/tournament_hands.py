@@ -16,7 +16,7 @@ from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset, plan_times
 from bot.tournaments.rounds import RoundState
 from storage.rows import Person
-from tests.bot.matches.conftest import HERE, NOON, act, mover
+from tests.bot.conftest import HERE, NOON, act, mover
 
 MINUTE = timedelta(minutes=1)
 PEOPLE = tuple(Person(number, f"Player {number}") for number in range(11, 40))

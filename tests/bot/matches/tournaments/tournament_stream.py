@@ -16,7 +16,7 @@ from bot.tournaments.model import Kind, Pairing, PairingState, TournamentRefusal
 from bot.tournaments.rounds import RoundState
 from storage import Database
 from storage.rows import Person
-from tests.bot.matches.conftest import HERE, WHITE_BY_LOT, act, mover
+from tests.bot.conftest import HERE, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournaments.tournament_hands import ARBITER
 
 MOST_REFUSED = 200  # more are no accident

@@ -20,7 +20,7 @@ from bot.services import Services
 from rules import Style
 from storage import Database
 from storage.rows import Person, Place
-from tests.bot.matches.conftest import HERE, WHITE_BY_LOT, act, begin, mover
+from tests.bot.conftest import HERE, WHITE_BY_LOT, act, begin, mover
 
 MINUTE = timedelta(minutes=1)
 PEOPLE = 5  # of a game: White, Black and three watchers

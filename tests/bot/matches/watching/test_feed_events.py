@@ -10,7 +10,7 @@ from rules import Style
 from storage import Database
 from storage.ratings import keep_rating
 from storage.rows import Person, RatingRow, ServerPreferences
-from tests.bot.matches.conftest import HERE, NOON, act, begin, mover, play
+from tests.bot.conftest import HERE, NOON, act, begin, mover, play
 from tests.bot.matches.tournaments.test_tournaments import begin_game, started
 from tests.bot.matches.watching.test_server_feed import RATED, SERVER
 

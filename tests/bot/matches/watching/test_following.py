@@ -12,7 +12,7 @@ from bot.matches.watching.watch_facts import FollowOwnMatch, TooManyFollowed, To
 from bot.services import Services
 from storage import Database
 from storage.rows import Person, Place
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin
 
 OWN = OwnShards()
 END, DAILY = How.END, How.DAILY

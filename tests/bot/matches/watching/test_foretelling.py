@@ -20,7 +20,7 @@ from bot.matches.watching.foretelling import closes_at
 from bot.services import Services
 from rules import Style
 from storage.rows import Ban, Person, Place, ServerPreferences
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
 from tests.bot.matches.teams.team_games import MEMBERS, begin_teams
 
 CROWD = [Person(50 + number, f"Watcher {number}") for number in range(4)]

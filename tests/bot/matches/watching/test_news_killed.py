@@ -15,7 +15,7 @@ from bot.services import Services
 from storage import Database, Transaction
 from storage.rows import ServerPreferences
 from storage.schema import forecasts
-from tests.bot.matches.conftest import NOON
+from tests.bot.conftest import NOON
 from tests.bot.matches.watching.news_stream import MINUTE, SERVER
 
 ROOT = Path(__file__).parents[4]

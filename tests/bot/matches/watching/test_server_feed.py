@@ -19,7 +19,7 @@ from bot.matches.watching.server_feed import (
 from bot.services import Services
 from rules import Style
 from storage.rows import Person, PersonPreferences, Place, ServerPreferences
-from tests.bot.matches.conftest import HERE, NOON, RUSSIAN, THERE, act, begin, play
+from tests.bot.conftest import HERE, NOON, RUSSIAN, THERE, act, begin, play
 
 SERVER = HERE.server_id or 0
 RATED = replace(RUSSIAN, rated=True)

@@ -9,7 +9,7 @@ from bot.matches.watching.sharing import LOST_AFTER, MOST, WITHIN
 from bot.matches.watching.watch_facts import AlreadyShared, TooManyShares
 from bot.services import Services
 from storage.rows import Ban, Place
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, THERE, begin
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, THERE, begin
 
 PLACES = [Place(HERE.server_id, 500 + number) for number in range(MOST + 1)]
 

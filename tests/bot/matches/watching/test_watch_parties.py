@@ -15,7 +15,7 @@ from bot.matches.watching.watch_parties import (
 )
 from bot.services import Services
 from storage.rows import Place, ServerPreferences, WatchPartyRow
-from tests.bot.matches.conftest import CLARA, HERE, NOON, THERE, act, begin, mover, play
+from tests.bot.conftest import CLARA, HERE, NOON, THERE, act, begin, mover, play
 from tests.bot.matches.teams.team_games import begin_teams
 from tests.bot.matches.tournaments.test_tournaments import begin_game, started
 from tests.bot.matches_at_hand import played

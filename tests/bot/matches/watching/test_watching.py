@@ -12,7 +12,7 @@ from bot.matches.watching.watchers import Watchers
 from bot.matches.watching.watching import LIVELY, MOST
 from bot.services import Services
 from storage.rows import Place
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
 from tests.bot.matches.teams.team_games import MEMBERS, begin_teams
 
 ELSEWHERE = Place(2**62 + 5, 90)
