@@ -1,5 +1,6 @@
 """Describe people, servers and rooms as Discord writes them in JSON."""
 
+from playground.avatars import avatar_hash
 from playground.events import JsonObject
 from playground.permissions import room_permissions
 from playground.records import Command, Emoji, Guild, Overwrite, Role, Room, User
@@ -16,7 +17,7 @@ def describe_user(user: User) -> JsonObject:
         "username": user.name,
         "global_name": None if user.is_bot else user.display_name,
         "discriminator": "0",
-        "avatar": None,
+        "avatar": avatar_hash(user),
         "bot": user.is_bot,
         "public_flags": 0,
         "flags": 0,

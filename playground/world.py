@@ -39,6 +39,12 @@ class World:
     def bot(self) -> User:
         return self.users[self.bot_id]
 
+    @property
+    def people(self) -> list[User]:
+        """Return everybody but the owners of servers, who never act; bots too."""
+        owners = {guild.owner_id for guild in self.guilds.values()}
+        return [user for user in self.users.values() if user.id not in owners]
+
     def add_user(
         self, name: str, *, is_bot: bool = False, locale: str = "en-US", age: float = 0.0
     ) -> User:

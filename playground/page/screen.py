@@ -16,6 +16,7 @@ from playground.records import Guild, Post, Room, User
 from playground.room_kinds import CONVERSATIONS, THREADS, RoomKind
 
 OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=\w+&hm=\w+")
+OWN_AVATAR = re.compile(r"/avatars/(\d+)/\w+\.\w+(?:\?size=\d+)?")
 TARGETS = ("target_user", "target_message_id")  # of commands in context menus
 UNSEEN = ("proxy_url", "attachment_id")
 MOST_POSTS = 60  # at once
@@ -69,12 +70,12 @@ class Screen:
         """Describe people, servers and rooms."""
         world = self._backend.world
         guilds = [guild for guild in world.guilds.values() if self.person_id in guild.members]
-        owners = {guild.owner_id for guild in world.guilds.values()}
-        people = [user for user in world.users.values() if user.id not in owners]
         return {
             "me": str(self.person_id),
             "bot": str(world.bot_id),
-            "people": [_describe_person(person, number) for number, person in enumerate(people)],
+            "people": [
+                _describe_person(person, number) for number, person in enumerate(world.people)
+            ],
             "servers": [self._describe_server(guild) for guild in guilds],
             "rooms": [
                 self._describe_room(room) for room in world.rooms.values() if self.can_enter(room)
@@ -216,8 +217,13 @@ class Screen:
             drawn["html"] = render_markdown(part["content"], self)
         for key in ("url", "icon_url"):
             if isinstance(part.get(key), str):
-                drawn[key] = _shorten_address(part[key])
+                drawn[key] = self._shorten_address(part[key])
         return drawn
+
+    def _shorten_address(self, url: str) -> str:
+        """Return where the page itself serves what Discord serves at `url`."""
+        avatar = OWN_AVATAR.fullmatch(url.removeprefix(self._backend.origin))
+        return f"pictures/{avatar[1]}" if avatar else OWN_FILE.sub(r"files/\1/\2", url)
 
 
 def _describe_person(user: User, number: int) -> JsonObject:
@@ -235,10 +241,6 @@ def _kind_of(room: Room) -> str:
     if room.kind in CONVERSATIONS:
         return "dm"
     return "thread" if room.kind in THREADS else "channel"
-
-
-def _shorten_address(url: str) -> str:
-    return OWN_FILE.sub(r"files/\1/\2", url)
 
 
 def list_texts_of(post: Post) -> Iterator[str]:

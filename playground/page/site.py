@@ -12,6 +12,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from playground import Person, Playground
+from playground.avatars import draw_avatar
 from playground.errors import Impossible
 from playground.events import JsonObject
 from playground.page.arranging import Arranger
@@ -221,10 +222,14 @@ class Site:
         )
 
     async def _serve_picture(self, request: web.Request) -> web.StreamResponse:
-        path = self._list_pictures().get(int(request.match_info["user"]))
-        if path is None:
+        number = int(request.match_info["user"])
+        if number in self._list_pictures():
+            return web.FileResponse(self._list_pictures()[number])
+        world = self._playground.backend.world
+        if number not in world.users:
             raise web.HTTPNotFound
-        return web.FileResponse(path)
+        picture = draw_avatar(world, world.users[number])
+        return web.Response(body=picture, content_type="image/png")
 
     def _list_pictures(self) -> dict[int, Path]:
         """Return the files of pictures by the ids of their people."""

@@ -50,6 +50,10 @@ def section(count: int = 1, accessory: Body = None) -> Body:
     return {"type": 9, "components": [text()] * count, "accessory": accessory or button()}
 
 
+def thumbnail() -> Body:
+    return {"type": 11, "media": {"url": "https://example.org/a.png"}}
+
+
 def classic(*components: Body) -> Body:
     return {"components": list(components)}
 

@@ -183,3 +183,22 @@ async def test_channel_messages_and_direct_messages(here: Club) -> None:
     assert [each.text for each in here.black.inbox] == ["psst"]
     here.black.dms_closed = True
     assert (await here.white.slash("whisper", who=here.black)).text == "closed: 50007"
+
+
+async def test_components_that_only_show_something(here: Club) -> None:
+    x = await here.white.slash("samples", pictures=3)
+    container, covered = x.shown.components
+    section, line, hidden, gap, _, _, gallery, file = container["components"]
+    assert container["accent_color"] == 0x2F9E44
+    assert not container["spoiler"]
+    avatar = section["accessory"]["media"]["url"]
+    assert avatar.startswith(f"{here.discord.backend.origin}/avatars/{here.white.id}/")
+    assert (line["divider"], line["spacing"]) == (True, 1)
+    assert (gap["divider"], gap["spacing"]) == (False, 2)
+    assert hidden["accessory"]["spoiler"]
+    assert [item["spoiler"] for item in gallery["items"]] == [False, True, False]
+    assert (file["name"], file["size"]) == ("game.pdn", 8)
+    assert covered["spoiler"]
+    assert x.shown.alt_texts == ["Whoever asked.", "The first board.", "No. 0", "No. 1", "No. 2"]
+    y = await here.black.click(x.shown, "Press 7")  # also what is covered can be pressed
+    assert y.text == "Pressed 8 times"

@@ -24,6 +24,7 @@ from tests.playground.bodies import (
     row,
     section,
     text,
+    thumbnail,
     v2,
 )
 
@@ -148,6 +149,35 @@ COMPONENTS: dict[str, Case] = {
     ),
     "separator": (SEND, v2(text(), {"type": 14, "spacing": 2}), v2({"type": 14, "spacing": 3})),
     "buttons need rows, also in V2": (SEND, v2(row(button())), v2(button())),
+    "thumbnails stand beside texts only": (
+        SEND,
+        v2(section(1, thumbnail())),
+        v2(text(), thumbnail()),
+    ),
+    "no thumbnail in a container": (
+        SEND,
+        v2(container(section(1, thumbnail()))),
+        v2(container(thumbnail())),
+    ),
+    "a section holds texts": (
+        SEND,
+        v2(section()),
+        v2(section() | {"components": [row(button(1))]}),
+    ),
+    "no menu beside a section": (SEND, v2(section()), v2(section(1, menu()))),
+    "a section has something beside it": (
+        SEND,
+        v2(section()),
+        v2({"type": 9, "components": [text()]}),
+    ),
+    "no section in a section": (SEND, v2(section()), v2(section() | {"components": [section()]})),
+    "a section counts what stands beside it": (
+        SEND,
+        v2(*[container(*[section(1, button(10 * n + m)) for m in range(3)]) for n in range(4)]),
+        v2(*[container(*[section(1, button(10 * n + m)) for m in range(4)]) for n in range(4)]),
+    ),
+    "no label in a message": (SEND, v2(text()), v2(label())),
+    "sections need the flag": (SEND, v2(section()), classic(section())),
     "followups are held to it as well": (HOOK, v2(text("x" * 4000)), v2(text("x" * 4001))),
 }
 

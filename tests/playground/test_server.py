@@ -1,9 +1,11 @@
 """The way of a request: what is refused where, and what is written down."""
 
 import asyncio
+import io
 
 import aiohttp
 import pytest
+from PIL import Image
 from yarl import URL
 
 from playground import Upload
@@ -168,9 +170,19 @@ async def test_application_emojis(rest: Rest) -> None:
 
 
 async def test_avatars_are_served(rest: Rest) -> None:
-    url = f"{rest.discord.backend.origin}/embed/avatars/0.png"
-    async with rest.session.get(url) as answer:
-        assert answer.content_type == "image/png"
+    _, told = await rest("GET", f"/users/{rest.white.id}")
+    _, other = await rest("GET", f"/users/{rest.black.id}")
+    own = f"/avatars/{rest.white.id}/{told['avatar']}.png?size=1024"
+    pictures = []
+    for path in (own, f"/avatars/{rest.black.id}/{other['avatar']}.png", "/embed/avatars/0.png"):
+        async with rest.session.get(rest.discord.backend.origin + path) as answer:
+            assert answer.content_type == "image/png"
+            picture = Image.open(io.BytesIO(await answer.read()))
+            assert picture.size == (256, 256)
+            pictures.append(picture.tobytes())
+    assert len(set(pictures)) == 3
+    async with rest.session.get(f"{rest.discord.backend.origin}/avatars/1/a.png") as answer:
+        assert answer.status == 404
 
 
 async def test_waiting_in_vain_tells_everything(rest: Rest) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 import discord
 from discord import app_commands, ui
+from PIL import Image, ImageDraw
 
 PICTURE = (
     b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00@\x00\x00\x00 \x08\x06\x00\x00\x00"
@@ -17,6 +18,19 @@ MOVES = ["c3-d4", "c3-b4", "e3-f4"]
 
 def picture(name: str = "board.png", alt: str = "A board.") -> discord.File:
     return discord.File(io.BytesIO(PICTURE), name, description=alt)
+
+
+def chequered(color: str, width: int = 240, height: int = 240) -> bytes:
+    """A real picture, with a pattern that shows where it was cut."""
+    image = Image.new("RGB", (width, height), "#e8d5b5")
+    draw = ImageDraw.Draw(image)
+    for x in range(0, width, 30):
+        for y in range(0, height, 30):
+            if (x + y) // 30 % 2:
+                draw.rectangle((x, y, x + 29, y + 29), color)
+    packed = io.BytesIO()
+    image.save(packed, "PNG")
+    return packed.getvalue()
 
 
 class Press(ui.DynamicItem[ui.Button[Any]], template=r"press:(?P<count>\d+)"):
@@ -211,6 +225,7 @@ def register(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(record)
     tree.add_command(inspect)
     tree.add_command(sign_up)
+    tree.add_command(samples)
     tree.add_command(greet)
     tree.add_command(quote)
 
@@ -228,6 +243,54 @@ async def moves(_: discord.Interaction, typed: str) -> list[app_commands.Choice[
 @app_commands.command(description="A panel with a picture")
 async def board(interaction: discord.Interaction) -> None:
     await interaction.response.send_message(view=panel(0), file=picture())
+
+
+MOST_PICTURES = 9  # a message takes ten files
+COLORS = ("#8a5a2b", "#2f6f4f", "#3b5b8c", "#7a3b6b", "#5a5a5a")
+
+
+@app_commands.command(description="Every kind of component that only shows something")
+async def samples(
+    interaction: discord.Interaction, pictures: app_commands.Range[int, 1, 10] = 4
+) -> None:
+    files = [
+        discord.File(io.BytesIO(chequered(COLORS[number % 5], 240 + 60 * number)), f"{number}.png")
+        for number in range(min(pictures, MOST_PICTURES))
+    ]
+    files.append(discord.File(io.BytesIO(b"1. c3-d4"), "game.pdn"))
+    await interaction.response.send_message(
+        view=exhibition(interaction.user, pictures), files=files
+    )
+
+
+def exhibition(person: discord.User | discord.Member, pictures: int) -> ui.LayoutView:
+    """Sections with pictures of all kinds, a gallery, a file; some of it covered."""
+    view = ui.LayoutView(timeout=None)
+    thumbnail = ui.Thumbnail[Any](person.display_avatar.url, description="Whoever asked.")
+    hidden = ui.Thumbnail[Any]("attachment://0.png", description="The first board.", spoiler=True)
+    gallery = ui.MediaGallery[Any]()
+    for number in range(pictures):
+        gallery.add_item(
+            media=f"attachment://{number % MOST_PICTURES}.png",
+            description=f"No. {number}",
+            spoiler=number % 2 == 1,
+        )
+    view.add_item(
+        ui.Container(
+            ui.Section("### A challenge", f"{person.mention} asks **you**", accessory=thumbnail),
+            ui.Separator(),
+            ui.Section("Covered until it is pressed", accessory=hidden),
+            ui.Separator(visible=False, spacing=discord.SeparatorSpacing.large),
+            ui.Section("With a button", "-# and small words", accessory=Press(0)),
+            ui.Separator(spacing=discord.SeparatorSpacing.large),
+            gallery,
+            ui.File("attachment://game.pdn"),
+            accent_color=discord.Color(0x2F9E44),
+        )
+    )
+    solution = ui.TextDisplay[Any]("The solution: **c3-d4**, then a king.")
+    view.add_item(ui.Container(solution, ui.ActionRow(Press(7)), spoiler=True))
+    return view
 
 
 @app_commands.command(description="Classic components")

@@ -113,7 +113,8 @@ interface Component {
   file?: Media;
   name?: string;
   size?: number;
-  items?: { media: Media; description: string | null }[];
+  items?: { media: Media; description: string | null; spoiler?: boolean }[];
+  spoiler?: boolean;
   components?: Component[];
   component?: Component;
   channel_types?: number[];

@@ -188,3 +188,15 @@ async def test_earlier_messages(house: House) -> None:
         earlier = await anna.ask("earlier", room=house.room, before=first["id"])
         assert not earlier["has_more"]
         assert len(earlier["messages"]) + len(newest["messages"]) == 70
+
+
+async def test_pictures_of_people_come_from_the_page(house: House) -> None:
+    async with house.window("anna") as anna:
+        await anna.ask("slash", room=house.room, command="samples", options={"pictures": 1})
+        message = (await anna.event("message"))["message"]
+        address = message["components"][0]["components"][0]["accessory"]["media"]["url"]
+        assert address == f"pictures/{house.anna.id}"
+        async with house.session.get(house.site.address + address) as answer:
+            assert answer.content_type == "image/png"
+        async with house.session.get(f"{house.site.address}pictures/1") as answer:
+            assert answer.status == 404

@@ -12,9 +12,22 @@ const HIGHEST = 350; // pixels, as Discord shows a single picture
  * @param {string | null | undefined} description
  */
 export function drawPicture(media, description = media.description) {
+  if (media.url.startsWith("http")) {
+    return drawForeignPicture(media.url, description);
+  }
   const image = element("img", { src: media.url, alt: description ?? "", ...fittedSize(media), loading: "lazy", decoding: "async", class: "picture" });
   const label = description ? `Enlarge: ${description}` : "Enlarge the picture";
   return element("button", { type: "button", class: "picture-button", "aria-label": label, onclick: () => enlarge(media.url, description) }, image);
+}
+
+/**
+ * Name a picture of another site instead of showing it: the page loads nothing from elsewhere.
+ * @param {string} url
+ * @param {string | null | undefined} description
+ */
+function drawForeignPicture(url, description) {
+  const words = description || new URL(url).host;
+  return element("a", { class: "foreign-picture", href: url, target: "_blank", rel: "noopener noreferrer", title: url }, icon("window", 20), element("span", {}, words));
 }
 
 /** @param {Media} media */

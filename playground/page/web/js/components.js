@@ -7,6 +7,7 @@ import { cssColor } from "./embeds.js";
 import { showForm } from "./forms.js";
 import { stayAtEnd } from "./scrolling.js";
 import { drawSelectMenu } from "./select_menus.js";
+import { coverSpoiler } from "./spoilers.js";
 
 /** @type {{ [style: number]: string }} */
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
@@ -42,9 +43,9 @@ const DRAWERS = {
   2: drawButton,
   9: drawSection,
   10: (text) => element("div", { class: "text", html: text.html }),
-  11: (thumbnail) => element("img", { class: "thumbnail", src: thumbnail.media?.url, alt: thumbnail.description ?? "" }),
+  11: drawThumbnail,
   12: drawGallery,
-  13: (file) => drawFile({ ...file.file, name: file.name, size: file.size, url: file.file?.url ?? "" }),
+  13: (file) => coverSpoiler(drawFile({ ...file.file, name: file.name, size: file.size, url: file.file?.url ?? "" }), file.spoiler),
   14: (line) => element("div", { class: `separator ${line.divider ? "line" : ""} ${line.spacing === 2 ? "large" : ""}` }),
   17: drawContainer,
 };
@@ -60,7 +61,7 @@ function drawContainer(container, message) {
   if (isAccented) {
     node.style.setProperty("--accent", cssColor(color));
   }
-  return element("div", { class: "container-frame" }, node);
+  return element("div", { class: "container-frame" }, coverSpoiler(node, container.spoiler));
 }
 
 /**
@@ -69,13 +70,19 @@ function drawContainer(container, message) {
  */
 function drawSection(section, message) {
   const accessory = section.accessory ? drawComponent(section.accessory, message) : null;
-  return element("div", { class: "section" }, element("div", {}, drawComponents(section.components ?? [], message)), accessory);
+  return element("div", { class: "section" }, element("div", { class: "section-texts" }, drawComponents(section.components ?? [], message)), accessory);
+}
+
+/** @param {Component} thumbnail */
+function drawThumbnail({ media, description, spoiler }) {
+  return media ? element("div", { class: "thumbnail" }, coverSpoiler(drawPicture(media, description), spoiler)) : null;
 }
 
 /** @param {Component} gallery */
 function drawGallery(gallery) {
-  const pictures = (gallery.items ?? []).map((item) => drawPicture(item.media, item.description));
-  return element("div", { class: `gallery ${pictures.length > 1 ? "many" : ""}` }, pictures);
+  const items = gallery.items ?? [];
+  const pictures = items.map((item) => element("div", { class: "gallery-item" }, coverSpoiler(drawPicture(item.media, item.description), item.spoiler)));
+  return element("div", { class: `gallery ${items.length > 1 ? `many of-${items.length}` : ""}` }, pictures);
 }
 
 /**

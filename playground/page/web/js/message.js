@@ -7,6 +7,7 @@ import { openMenuOf } from "./context_menus.js";
 import { connection } from "./connection.js";
 import { element, icon, waitingDots, wordsOf } from "./dom.js";
 import { drawEmbed } from "./embeds.js";
+import { coverSpoiler } from "./spoilers.js";
 import { drawCommandUse, drawOnlyYou } from "./private_answers.js";
 import { jumpTo } from "./scrolling.js";
 import { openRoom } from "./sidebar.js";
@@ -76,7 +77,7 @@ function drawContent(message) {
     message.html ? element("div", { class: "text", html: message.html + editedMark(message) }) : null,
     ...message.embeds.map(drawEmbed),
     ...drawComponents(message.components, message),
-    ...message.files.map((file) => (file.content_type?.startsWith("image/") ? drawPicture(file) : drawFile(file))),
+    ...message.files.map((file) => coverSpoiler(file.content_type?.startsWith("image/") ? drawPicture(file) : drawFile(file), file.filename?.startsWith("SPOILER_"))),
     !message.html && message.edited ? element("div", { class: "text edited-only", html: editedMark(message) }) : null,
     message.reactions.length ? element("div", { class: "reactions" }, message.reactions.map(drawReaction)) : null,
     drawThreadLink(message),
