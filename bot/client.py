@@ -100,7 +100,10 @@ class Commands(app_commands.CommandTree[Host]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Tell what discord.py found wrong before an act began."""
+        """Tell what discord.py found wrong before an act began; typing has only an empty list."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+            return
         async with serving(interaction):
             raise to_fact(error)
 

@@ -2,9 +2,9 @@
 
 import discord
 from discord import app_commands
-from discord.app_commands import Range
 
 from bot.acts.analysing_records import PARTS, analyse_file
+from bot.acts.option_choices import MatchNumber
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_value import Match
@@ -20,7 +20,7 @@ from bot.views.control_id import ControlId
 @served
 async def analyse(
     request: Request,
-    match: Range[int, 1] | None = None,
+    match: MatchNumber | None = None,
     file: discord.Attachment | None = None,
 ) -> None:
     """Review a finished game: key moments, better moves and a graph."""

@@ -13,6 +13,7 @@ from bot.acts.moderating import (
     show_everywhere,
     tell,
 )
+from bot.acts.option_choices import MatchNumber
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.team_threads import take_out
@@ -92,7 +93,7 @@ async def leave(request: Request) -> None:
 )
 @served
 async def choose_room(
-    request: Request, to: discord.TextChannel, match: Range[int, 1] | None = None
+    request: Request, to: discord.TextChannel, match: MatchNumber | None = None
 ) -> None:
     """Move your team to another channel."""
     await check_may_ask(request, to)
@@ -138,7 +139,7 @@ async def tell_led(request: Request, led: Led, words: str) -> None:
 @for_moderators
 @served
 async def turn_door(
-    request: Request, side: int, door: str, match: Range[int, 1] | None = None
+    request: Request, side: int, door: str, match: MatchNumber | None = None
 ) -> None:
     """Close a team to new members, or open it again."""
     match_id = await find_number(request, match)
@@ -159,7 +160,7 @@ async def turn_door(
 @for_moderators
 @served
 async def rename_team(
-    request: Request, side: int, name: Name, match: Range[int, 1] | None = None
+    request: Request, side: int, name: Name, match: MatchNumber | None = None
 ) -> None:
     """Rename a team."""
     match_id = await find_number(request, match)

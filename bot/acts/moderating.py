@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acts.game_channels import check_writable
+from bot.acts.option_choices import MatchNumber
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.clockwork.failures import FAILURES
@@ -101,7 +102,7 @@ async def unban(request: Request, person: discord.User) -> None:
 @served
 async def end(
     request: Request,
-    match: Range[int, 1] | None = None,
+    match: MatchNumber | None = None,
     result: str = Verdict.NONE,
     reason: Reason = "",
 ) -> None:
@@ -120,7 +121,7 @@ async def end(
 )
 @for_moderators
 @served
-async def annul(request: Request, match: Range[int, 1], reason: Reason = "") -> None:
+async def annul(request: Request, match: MatchNumber, reason: Reason = "") -> None:
     """Annul a rated game; ratings after it are recalculated."""
     ruling = Ruling(request.server_id, request.person, request.host.now(), reason=reason)
     _, entry = await request.matches.ratings.annul(match, ruling)
@@ -134,7 +135,7 @@ async def annul(request: Request, match: Range[int, 1], reason: Reason = "") -> 
 async def move(
     request: Request,
     to: discord.TextChannel | discord.Thread,
-    match: Range[int, 1] | None = None,
+    match: MatchNumber | None = None,
 ) -> None:
     """Move a game to another channel of this server."""
     check_writable(to)

@@ -7,13 +7,12 @@ from discord.app_commands import Choice
 
 from bot.acts.game_rounds import ask
 from bot.acts.move_choices import find_moves, list_moves, list_numbered_moves, read_numbered_move
-from bot.acts.option_choices import list_choices, typed_so_far
+from bot.acts.option_choices import MOST_NUMBER, list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.voting import choose, is_voted_on, open_ballot
 from bot.matches.act import Act
-from bot.matches.match_error import MatchError
 from bot.matches.match_facts import ForeignPiece, MoveRefused, SeveralMatches, StalePly
 from bot.matches.match_value import Match
 from bot.talk.plan_texts import missed_plan
@@ -25,7 +24,7 @@ from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.refused_move import show_refused_move
 from bot.views.which_match import ask_where_to_play, ask_which_match
 
-MOST_NUMBER = 2**31 - 1  # of a match, as the database counts them
+MOST_DIGITS = len(str(MOST_NUMBER))
 WasPlayed = Callable[[Match, int, str], bool]  # whether a text names the move after so many others
 
 
@@ -54,8 +53,6 @@ async def list_legal_moves(request: Request, typed: str) -> list[Choice[str]]:
         match = await find_match_to_play(request, typed_so_far(request, "game"))
     except SeveralMatches as several:
         return list_choices(list_numbered_moves(several.matches, request.person.id, typed))
-    except MatchError:
-        return []
     waits = request.person.id in match.calls(match.turn) or is_voted_on(request, match)
     return list_choices(list_moves(match, typed)) if waits else []
 
@@ -77,7 +74,7 @@ async def find_match_to_play(request: Request, number: str) -> Match:
     finding = request.matches.finding
     if not number:
         return await finding.find_waiting_here(request.place, request.person.id)
-    if not number.isdecimal() or int(number) > MOST_NUMBER:
+    if not (number.isdecimal() and len(number) <= MOST_DIGITS) or int(number) > MOST_NUMBER:
         raise UnknownChoice
     return await finding.find_for_viewer(int(number), request.viewer)
 

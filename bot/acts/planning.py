@@ -8,7 +8,6 @@ from bot.acts.option_choices import list_choices
 from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.matches.match_error import MatchError
 from bot.matches.match_facts import PlanTooLate
 from bot.matches.planning import OwnPlan
 from bot.talk.plan_texts import just_moved
@@ -41,11 +40,8 @@ async def plan(request: Request, line: str = "") -> None:
 @suggested
 async def list_next_moves(request: Request, typed: str) -> list[Choice[str]]:
     """List the moves that may follow those of the line so far."""
-    try:
-        match = await request.matches.finding.find_own_here(request.place, request.person.id)
-        own = await request.matches.planning.find(match, request.act())
-    except MatchError:
-        return []
+    match = await request.matches.finding.find_own_here(request.place, request.person.id)
+    own = await request.matches.planning.find(match, request.act())
     line, so_far, rest = read_way(own.match, typed)
     moves = () if line.outcome() else line.game.legal_moves(line.position)
     names = (line.game.write(line.position, move, Style.LONG) for move in moves)

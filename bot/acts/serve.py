@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 from bot.acts.host import Interaction
 from bot.acts.report import report
 from bot.acts.request import Request
+from bot.talk.explain import NobodysDoing, explain
 from bot.talk.languages import speak
 from engine.turns import Asker, asked_by
 from storage.storage_errors import DatabaseTrouble
@@ -60,8 +61,19 @@ def suggested(
         with speak(request.language):
             try:
                 return await find(request, typed)
-            except DatabaseTrouble as error:  # nobody reads a refusal while typing
-                log.warning("no suggestions", error=str(error))
+            except Exception as error:  # noqa: BLE001 - no one reads a refusal while typing
+                _note_no_suggestions(error)
                 return []
 
     return suggest
+
+
+def _note_no_suggestions(error: Exception) -> None:
+    """Log why a list stays empty, unless it is a refusal that the command itself will tell."""
+    if isinstance(error, DatabaseTrouble):
+        log.warning("no suggestions", error=str(error))
+        return
+    try:
+        explain(error)
+    except NobodysDoing:
+        log.error("unexpected error in suggestions", exc_info=error)

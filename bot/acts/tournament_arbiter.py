@@ -14,7 +14,7 @@ from bot.acts.tournaments import check_arbiter, read_key
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_orders import Order
-from bot.matches.tournaments.tournament_facts import NoSuchPlayer, NoSuchTournament
+from bot.matches.tournaments.tournament_facts import NoSuchPlayer
 from bot.matches.tournaments.tournament_value import PairingResult, Tournament
 from bot.talk.arbiter_texts import order_done
 from bot.talk.request_refusals import OldControl
@@ -69,10 +69,7 @@ async def result(
 @suggested
 async def list_pairings(request: Request, typed: str) -> list[Choice[str]]:
     """List the games of the channel's tournament whose players fit what is typed."""
-    try:
-        here = await request.matches.tournaments.find_here(request.place)
-    except NoSuchTournament:
-        return []
+    here = await request.matches.tournaments.find_here(request.place)
     named = (
         (pairing_label(here, pairing), f"{pairing.round}-{pairing.board}")
         for pairing in reversed(here.event.pairings)

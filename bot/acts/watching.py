@@ -6,6 +6,7 @@ from typing import Any
 from discord import app_commands, ui
 from discord.app_commands import Choice, Range
 
+from bot.acts.option_choices import MatchNumber
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_facts import SeveralMatches
@@ -73,7 +74,7 @@ async def board(
 @served
 async def replay(
     request: Request,
-    match: Range[int, 1] | None = None,
+    match: MatchNumber | None = None,
     last: Range[int, 1, 1000] | None = None,
     public: bool = False,
 ) -> None:
