@@ -207,6 +207,16 @@ def test_views_know_no_service_and_no_interaction() -> None:
         assert not names & {"Services", "Interaction", "Client"}, file
 
 
+def test_a_message_is_changed_by_its_id_and_known_to_be_private_by_a_reply_alone() -> None:
+    """What Discord calls the original response may be public where a private one was meant."""
+    reply = ROOT / "bot" / "acts" / "reply.py"
+    for file in (ROOT / "bot").rglob("*.py"):
+        words = file.read_text()
+        assert "edit_original_response" not in words, file
+        assert "delete_original_response" not in words, file
+        assert "PrivateMessage(" not in words or file == reply, file
+
+
 def test_only_storage_speaks_sql() -> None:
     for room in BELOW.keys() - STORAGE:
         for file in modules(room):

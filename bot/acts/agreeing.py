@@ -85,7 +85,7 @@ async def give(request: Request, match: Match, act: Act) -> None:
     """Tell the giver, alone, what the gift did; the newest board tells it without a call."""
     given = await request.matches.agreeing.give_time(match, act)
     tell_quietly(request, given)
-    await request.answer_or_update(show_note(gift_text(given, request.host.now())))
+    await request.answer_in_place(show_note(gift_text(given, request.host.now())))
 
 
 def tell_quietly(request: Request, match: Match) -> None:
@@ -119,7 +119,7 @@ async def begin_pause(request: Request, match: Match, act: Act) -> None:
     """Tell who accepts a pause, alone, how long it is; the newest board tells it without a call."""
     paused = await request.matches.agreeing.accept_pause(match, act)
     tell_quietly(request, paused)
-    await request.answer_or_update(show_note(pause_text(paused, request.host.now())))
+    await request.answer_in_place(show_note(pause_text(paused, request.host.now())))
 
 
 async def decline_offer(request: Request, control: ControlId) -> None:

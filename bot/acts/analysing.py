@@ -5,6 +5,7 @@ from discord import app_commands
 
 from bot.acts.analysing_records import PARTS, analyse_file
 from bot.acts.option_choices import MatchNumber
+from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_value import Match
@@ -43,7 +44,9 @@ async def open_analysis(request: Request, control: ControlId) -> None:
     if review is None or not request.is_in_private_message:
         await show_analysis_of(request, match)
         return
-    await request.update(show_analysis(match, review, await request.find_appearance(match)))
+    await request.answer_in_place(
+        show_analysis(match, review, await request.find_appearance(match))
+    )
 
 
 async def open_moment(request: Request, control: ControlId) -> None:
@@ -54,7 +57,7 @@ async def open_moment(request: Request, control: ControlId) -> None:
         await show_analysis_of(request, match)
         return
     appearance = await request.find_appearance(match)
-    await request.update(show_moment(match, review, appearance, int(control.detail)))
+    await request.answer_in_place(show_moment(match, review, appearance, int(control.detail)))
 
 
 async def show_analysis_of(request: Request, match: Match) -> None:
@@ -67,18 +70,18 @@ async def show_analysis_of(request: Request, match: Match) -> None:
         await request.answer(show_analysis(match, review, appearance))
         return
     with request.host.analyses.one_more(request.person.id):
-        message_id = await request.answer(show_analysis_progress(0, match.ply))
-        await follow_analysis(request, match, message_id)
+        message = await request.answer(show_analysis_progress(0, match.ply))
+        await follow_analysis(request, match, message)
     review = await analysing.find(match)
     assert review is not None  # every move was looked at
-    await request.change_answer(message_id, show_analysis(match, review, appearance))
+    await request.change_answer(message, show_analysis(match, review, appearance))
 
 
-async def follow_analysis(request: Request, match: Match, message_id: int) -> None:
+async def follow_analysis(request: Request, match: Match, message: PrivateMessage) -> None:
     """Wait until every move of a match was looked at; a message tells how far that has come."""
     told = done = 0
     async for _review in request.host.analysing.analyse(match):
         done += 1
         if done * PARTS // match.ply > told:
             told = done * PARTS // match.ply
-            await request.change_answer(message_id, show_analysis_progress(done, match.ply))
+            await request.change_answer(message, show_analysis_progress(done, match.ply))

@@ -6,6 +6,7 @@ from contextlib import aclosing
 import discord
 
 from bot.acts.recording import find_file, read_attachment
+from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.partner.record_reviews import RecordedGame
 from bot.record_files.imported_file import ImportedFile
@@ -42,7 +43,7 @@ async def open_moment(request: Request, control: ControlId) -> None:
         return
     appearance = await request.find_appearance()
     view = show_record_moment(file, game.number, review, appearance, control.ply or 1)
-    await request.update(view)
+    await request.answer_in_place(view)
 
 
 async def show_analysis_of_game(request: Request, file: ImportedFile, number: int) -> None:
@@ -54,19 +55,19 @@ async def show_analysis_of_game(request: Request, file: ImportedFile, number: in
     review = reviews.find(game, line)
     if review is not None:
         view = show_record_analysis(file, game.number, review, appearance)
-        await request.answer_or_update(view)
+        await request.answer_in_place(view)
         return
     with request.host.analyses.one_more(request.person.id):
-        message_id = await request.answer(show_analysis_progress(0, line.ply))
-        await follow_analysis(request, game, line, message_id)
+        message = await request.answer(show_analysis_progress(0, line.ply))
+        await follow_analysis(request, game, line, message)
     review = reviews.find(game, line)
     assert review is not None  # every move was looked at
     view = show_record_analysis(file, game.number, review, appearance)
-    await request.change_answer(message_id, view)
+    await request.change_answer(message, view)
 
 
 async def follow_analysis(
-    request: Request, game: RecordedGame, line: Line, message_id: int
+    request: Request, game: RecordedGame, line: Line, message: PrivateMessage
 ) -> None:
     """Wait until every move of a game was looked at; a message tells how far that has come."""
     told = done = 0
@@ -76,7 +77,7 @@ async def follow_analysis(
             done += 1
             if done * PARTS // line.ply > told:
                 told = done * PARTS // line.ply
-                await request.change_answer(message_id, show_analysis_progress(done, line.ply))
+                await request.change_answer(message, show_analysis_progress(done, line.ply))
 
 
 async def open_game(file: ImportedFile, number: int) -> tuple[RecordedGame, Line]:

@@ -25,7 +25,7 @@ OVER = (TournamentState.FINISHED, TournamentState.CANCELLED)
 async def open_panel(request: Request, control: ControlId) -> None:
     """Show the arbiter alone what can be ordered; raises `NotTheArbiter` or `NotRunning`."""
     found = await find_to_lead(request, control)
-    await request.answer_or_update(show_panel(found))
+    await request.answer_in_place(show_panel(found))
 
 
 async def choose_order(request: Request, control: ControlId) -> None:
@@ -34,7 +34,7 @@ async def choose_order(request: Request, control: ControlId) -> None:
     order = read_order(request.read_choice(control))
     if order.action is ModeratorAction.CLOSE_ROUND:
         order = Order(order.action, (found.event.round,))
-    await request.answer_or_update(ask_next(found, order))
+    await request.answer_in_place(ask_next(found, order))
 
 
 async def complete_order(request: Request, control: ControlId) -> None:
@@ -43,12 +43,12 @@ async def complete_order(request: Request, control: ControlId) -> None:
     begun, chosen = read_order(control.detail), request.read_choice(control)
     if begun.action is ModeratorAction.RESULT:
         pairing = found.event.pairing(*read_key(chosen))
-        await request.update(ask_for_result(found, pairing))
+        await request.answer_in_place(ask_for_result(found, pairing))
         return
     if not chosen.isdigit():
         raise UnknownChoice
     order = Order(begun.action, (*begun.numbers, int(chosen)))
-    await request.update(ask_next(found, order))
+    await request.answer_in_place(ask_next(found, order))
 
 
 def ask_next(tournament: Tournament, order: Order) -> View:

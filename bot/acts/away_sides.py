@@ -49,8 +49,8 @@ async def list_codes(_request: Request, typed: str) -> list[Choice[str]]:
 
 async def announce_lobby(request: Request, lobby: Lobby) -> None:
     """Show a new lobby in this channel, and a little later in that of the other side."""
-    message_id = await request.announce(show_lobby(lobby, request.place))
-    await request.matches.lobbies.note_message(lobby, request.place, message_id)
+    message = await request.announce(show_lobby(lobby, request.place))
+    await request.matches.lobbies.note_message(lobby, request.place, message.id)
     if lobby.away is not None:
         request.host.lobbies.expect(lobby.id)
 

@@ -191,16 +191,16 @@ async def announce_challenge(request: Request, challenge: Challenge) -> None:
     if challenge.opponent is not None and is_shown_elsewhere(request, challenge):
         await send_challenge(request, challenge, challenge.opponent)
         return
-    await request.host.challenges.show(challenge, request.reply.send_publicly)
+    await request.host.challenges.show(challenge, request.send_publicly)
 
 
 async def show_settled(request: Request, challenge: Challenge) -> None:
     """Show in the message that was used that a challenge leads to no match."""
     if request.is_in_private_message:
-        await request.try_to_update(show_challenge(challenge))
+        await request.try_to_answer_in_place(show_challenge(challenge))
         request.host.challenges.loop.wake()  # for the message that everybody sees
     else:
-        await request.host.challenges.show(challenge, request.reply.edit)
+        await request.host.challenges.show(challenge, request.change_used)
 
 
 async def accept(request: Request, control: ControlId) -> None:
@@ -214,7 +214,7 @@ async def accept(request: Request, control: ControlId) -> None:
         await show_accepted(request, control.subject, match)
         return
     name = name_thread(request, asked, players)
-    thread = await open_thread_for_match(request, asked.terms, name)
+    thread = await open_thread_for_match(request, asked.terms, name, asked.message_id)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
     match = await challenging.accept(control.subject, act, place, players)
     await show_accepted(request, control.subject, match)
@@ -239,7 +239,7 @@ async def show_accepted(request: Request, challenge_id: int, match: Match) -> No
     await show_match(request, match)
     match = await request.matches.finding.find(match.id)
     challenge = await request.matches.challenging.find(challenge_id)
-    await request.host.challenges.show(challenge, request.reply.edit, match)
+    await request.host.challenges.show(challenge, request.change_used, match)
 
 
 async def decline(request: Request, control: ControlId) -> None:

@@ -171,7 +171,7 @@ def read_times(timezone: str | None, quiet: str | None, digest: int | None) -> d
 async def choose_for_oneself(request: Request, control: ControlId) -> None:
     """Keep what was chosen in a menu of one's own settings."""
     changes = read_changes(**{KEPT[control.action]: request.chosen[0]})
-    await request.update(show_settings(*await change_own(request, changes)))
+    await request.answer_in_place(show_settings(*await change_own(request, changes)))
 
 
 async def change_own(

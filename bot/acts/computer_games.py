@@ -20,7 +20,7 @@ from bot.matches.computer_games import ComputerGame
 from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
 from bot.talk.names import thread_name
-from bot.views.note import show_note
+from bot.views.note import show_note, show_public_note
 from rules import Color
 from storage.rows import Computer, Place
 
@@ -115,11 +115,11 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     if running is None and chosen.threads != "always":
         return None
     await request.matches.computer.check_begin(game, request.act())
-    note = await request.announce(show_note(game_in_thread(game, request.person.id)))
-    message = channel.get_partial_message(note)
+    note = await request.announce(show_public_note(game_in_thread(game, request.person.id)))
+    message = channel.get_partial_message(note.id)
     thread = await open_thread(request, message, name_thread(request, game))
     if thread is not None:
-        where = show_note(game_in_thread(game, request.person.id, thread.id))
+        where = show_public_note(game_in_thread(game, request.person.id, thread.id))
         await request.change_announcement(note, where)
     return thread
 

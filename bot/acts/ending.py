@@ -79,7 +79,7 @@ async def open_draw(request: Request, control: ControlId) -> None:
     match = await request.matches.finding.find_for_player(control.subject, act)
     request.matches.playing.check_draw_offer(match, act)
     side = side_of(match, request.person.id)
-    await request.answer_or_update(ask_to_offer_draw(match, side))
+    await request.answer_in_place(ask_to_offer_draw(match, side))
 
 
 @app_commands.command()
@@ -118,7 +118,7 @@ async def offer_draw(request: Request, control: ControlId) -> None:
 async def open_resignation(request: Request, control: ControlId) -> None:
     """Ask whether the game is to be given up, in private."""
     match = await request.matches.finding.find_for_player(control.subject, request.act(control))
-    await request.answer_or_update(ask_to_resign(match))
+    await request.answer_in_place(ask_to_resign(match))
 
 
 async def resign_surely(request: Request, control: ControlId) -> None:
@@ -130,8 +130,7 @@ async def resign_surely(request: Request, control: ControlId) -> None:
 
 async def play_on(request: Request, _control: ControlId) -> None:
     """Do not give the game up: the question goes."""
-    await request.acknowledge()
-    await request.remove_message()
+    await request.dismiss()
 
 
 async def rematch(request: Request, control: ControlId) -> None:

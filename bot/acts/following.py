@@ -55,7 +55,7 @@ async def follow_by_button(request: Request, control: ControlId) -> None:
     """Follow a match in the way that the detail names, at its end without one."""
     match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
     way, words = await follow_match(request, match, control.detail or How.END.value)
-    show = request.update if control.detail else request.answer
+    show = request.answer_in_place if control.detail else request.answer
     await show(show_follow_panel(match, way, words))
 
 
@@ -63,7 +63,7 @@ async def unfollow(request: Request, control: ControlId) -> None:
     """Follow a match no more."""
     match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
     await request.matches.following.unfollow(match.id, request.person.id)
-    await request.update(show_follow_panel(match, None, follows_no_more()))
+    await request.answer_in_place(show_follow_panel(match, None, follows_no_more()))
 
 
 async def follow_match(request: Request, match: Match, way: str) -> tuple[str | None, str]:

@@ -29,7 +29,7 @@ async def ask(request: Request, match: Match, view: View) -> None:
     current = find_round(request)
     if current is not None:
         view = go_round(view, match, current)
-    await request.answer_or_update(view)
+    await request.answer_in_place(view)
 
 
 async def plan(request: Request, view: View) -> None:
@@ -37,7 +37,7 @@ async def plan(request: Request, view: View) -> None:
     current = find_round(request)
     if current is not None or request.find_neighbour(ControlKind.INBOX, InboxAction.DONE):
         view = lead_back(view, current)
-    await request.answer_or_update(view)
+    await request.answer_in_place(view)
 
 
 async def find_next(request: Request, current: GameRound, done: Done = NOTHING) -> View | None:

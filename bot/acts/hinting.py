@@ -38,4 +38,6 @@ async def show_move(request: Request, control: ControlId) -> None:
     """Show the move of a hint whose piece was pointed out."""
     match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
     given = GivenHint.read(control.detail)
-    await request.update(show_hint_of_move(match, await request.find_appearance(match), given))
+    await request.answer_in_place(
+        show_hint_of_move(match, await request.find_appearance(match), given)
+    )

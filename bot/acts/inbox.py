@@ -35,7 +35,7 @@ async def show_page(request: Request, page: Page) -> None:
     matches = [game.match for game in running]
     unreachable = [match for match in matches if is_out_of_reach(request.host, match)]
     appearance, games = await request.find_appearance(), sort_by_urgency(running, now)
-    await request.answer_or_update(show_inbox(games, now, appearance, page, unreachable))
+    await request.answer_in_place(show_inbox(games, now, appearance, page, unreachable))
 
 
 async def play_in_round(request: Request, control: ControlId) -> None:
@@ -48,7 +48,7 @@ async def play_in_round(request: Request, control: ControlId) -> None:
         return
     appearance = await request.find_appearance()
     view = ask_in_round(chosen[0], len(waiting), appearance, GameRound())
-    await request.answer_or_update(view)
+    await request.answer_in_place(view)
 
 
 async def skip_game(request: Request, control: ControlId) -> None:
@@ -67,4 +67,4 @@ async def go_on(request: Request, current: GameRound) -> None:
     if view is None:
         await show_page(request, FIRST)
     else:
-        await request.answer_or_update(view)
+        await request.answer_in_place(view)

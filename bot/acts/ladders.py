@@ -17,7 +17,7 @@ async def challenge(request: Request, control: ControlId) -> None:
     asked = await ladders.challenge(control.subject, defender, request.act())
     number = asked.find_number(request.person.id) or 0
     request.host.tournaments.expect(asked.id)
-    await request.update(await find_own_place(request, asked, number))
+    await request.answer_in_place(await find_own_place(request, asked, number))
 
 
 async def find_own_place(request: Request, found: Tournament, number: int) -> View:

@@ -65,7 +65,7 @@ async def answer_typed(request: Request, typed: str, answer: str) -> None:
 
 async def list_all(request: Request, _control: ControlId | None = None) -> None:
     """Show all chapters."""
-    await request.answer_or_update(show_school(course(), await find_report(request)))
+    await request.answer_in_place(show_school(course(), await find_report(request)))
 
 
 async def find_report(request: Request) -> Report:
@@ -124,7 +124,7 @@ async def show(request: Request, lesson: Lesson, progress: Progress, words: str 
     """Show a person where they are in a lesson, in the message used if it is theirs alone."""
     appearance = await request.find_appearance()
     after = AfterLesson(course().find_next(lesson), course().find_small_game(lesson))
-    await request.answer_or_update(show_lesson(lesson, progress, appearance, after, words))
+    await request.answer_in_place(show_lesson(lesson, progress, appearance, after, words))
 
 
 def doing(deed: Deed) -> ServeControl:

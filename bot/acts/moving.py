@@ -132,8 +132,7 @@ async def play_pressed(
     except StalePly as stale:
         if not was_played(stale.match, control.ply or 0, text):
             raise
-        await request.acknowledge()
-        await request.remove_message()
+        await request.dismiss()
 
 
 async def play_surely(request: Request, control: ControlId) -> None:

@@ -54,4 +54,4 @@ async def show_line(request: Request, line: rules.Line) -> None:
     """Show where some moves lead, and how the games went on that the person may see."""
     branches = await request.matches.opening_tree.count(request.viewer, line)
     view = show_opening(Opening(line, branches, traps()), await request.find_appearance())
-    await request.answer_or_update(view)
+    await request.answer_in_place(view)

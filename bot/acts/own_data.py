@@ -58,13 +58,13 @@ async def ask_first(request: Request, control: ControlId) -> None:
     """Ask whether somebody wants to be erased, and say what that means."""
     check_own(request, control)
     figures = await request.matches.own_data.count(request.person.id)
-    await request.answer_or_update(ask_to_erase(figures, request.person.id))
+    await request.answer_in_place(ask_to_erase(figures, request.person.id))
 
 
 async def ask_again(request: Request, control: ControlId) -> None:
     """Ask once more."""
     check_own(request, control)
-    await request.answer_or_update(ask_once_more(request.person.id))
+    await request.answer_in_place(ask_once_more(request.person.id))
 
 
 async def erase(request: Request, control: ControlId) -> None:
@@ -73,13 +73,13 @@ async def erase(request: Request, control: ControlId) -> None:
     await request.matches.erasing.begin(request.person.id, request.host.now())
     is_done = await request.host.erasures.wait_until_done(request.person.id, PATIENCE)
     words = privacy_texts.erased() if is_done else privacy_texts.being_erased()
-    await request.answer_or_update(show_note(words))
+    await request.answer_in_place(show_note(words))
 
 
 async def keep(request: Request, control: ControlId) -> None:
     """Erase nothing."""
     check_own(request, control)
-    await request.answer_or_update(show_note(privacy_texts.nothing_erased()))
+    await request.answer_in_place(show_note(privacy_texts.nothing_erased()))
 
 
 def check_own(request: Request, control: ControlId) -> None:

@@ -73,7 +73,7 @@ async def plan_from_list(request: Request, control: ControlId) -> None:
     """Open what a player plans in a game of the list of all games, to which a button leads back."""
     if own := await find_plan(request, control):
         appearance = await request.find_appearance(own.match)
-        await request.answer_or_update(lead_back(ask_for_plan(own, appearance, ""), None))
+        await request.answer_in_place(lead_back(ask_for_plan(own, appearance, ""), None))
 
 
 async def plan_on(request: Request, control: ControlId) -> None:

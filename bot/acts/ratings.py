@@ -66,7 +66,7 @@ async def show_page(request: Request, pool: Pool | None, page: int, *, is_world:
     scope = WORLD if is_world else request.server_id
     question = TableQuestion(request.person.id, scope, pool, page)
     table = await request.matches.ratings.find_table(question, request.host.now())
-    await request.answer_or_update(show_table(table))
+    await request.answer_in_place(show_table(table))
 
 
 @app_commands.command()

@@ -59,7 +59,7 @@ async def step_through_record(request: Request, control: ControlId) -> None:
     """Go on or back in the record that the message carries."""
     file = await find_file(request, control.detail)
     step = RecordStep(control.subject, control.ply or 0, RecordAction(control.action))
-    await request.update(show_attached_record(file, await request.find_appearance(), step))
+    await request.answer_in_place(show_attached_record(file, await request.find_appearance(), step))
 
 
 @app_commands.command()
@@ -72,7 +72,7 @@ async def step_through_record(request: Request, control: ControlId) -> None:
 async def diagram(request: Request, fen: str, variant: str = "", public: bool = False) -> None:
     """Show any position as a picture."""
     view = show_diagram(find_game(variant), fen, await request.find_appearance())
-    await (request.announce if public else request.answer)(view)
+    await request.answer_or_publish(view, public=public)
 
 
 @diagram.autocomplete("variant")

@@ -26,4 +26,4 @@ async def remind_less(request: Request, control: ControlId) -> None:
         await request.matches.reminding.choose(request.person, chosen, request.host.now())
         request.host.postman.loop.wake()
         choice = wanted
-    await request.answer_or_update(show_note(reminders_changed(choice)))
+    await request.answer_in_place(show_note(reminders_changed(choice)))

@@ -1,10 +1,16 @@
-"""The answers to one interaction: a first response in time, whatever happens meanwhile."""
+"""The answers to one interaction: a first response in time, whatever happens meanwhile.
+
+A message that only one person sees and one that everyone sees are values of different types. Which
+one Discord takes for "the original response" depends on what it was told first, and on what of that
+got lost; so messages are changed and removed by their ids only.
+"""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, overload
 
 import aiohttp
 import discord
@@ -14,7 +20,7 @@ from bot.clockwork.failures import AnswerLost
 from bot.talk.explain import answered_below
 from bot.views.forms import Form
 from bot.views.note import show_note
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 
 log = structlog.get_logger(__name__)
 
@@ -37,6 +43,20 @@ class AnswerTimes:
 USUAL_TIMES = AnswerTimes()
 
 
+@dataclass(frozen=True, slots=True)
+class PrivateMessage:
+    """A message that only the person who acted sees; a `Reply` alone knows which ones are."""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicMessage:
+    """A message that everyone in a channel sees. An answer never removes it."""
+
+    id: int
+
+
 class Reply:
     """What one interaction is answered; as a context it defers when the time runs out.
 
@@ -50,7 +70,7 @@ class Reply:
         self._first = asyncio.Lock()  # held while the first response is under way
         self._guard: asyncio.Task[None] | None = None
         self._was_answered = False  # what discord.py does not know after a response that got lost
-        self._is_deferred = False
+        self._is_loading = False  # a private message waits for its contents
 
     async def __aenter__(self) -> Self:
         self._guard = asyncio.create_task(self._defer_when_late())
@@ -70,49 +90,68 @@ class Reply:
         """Whether Discord has had its first response."""
         return self._was_answered or self._interaction.response.is_done()
 
-    async def send_privately(self, post: Post) -> int:
-        """Show something to the person who acted, and to nobody else; returns the message's id."""
-        async with self._first:
-            if not self.is_answered:
-                return await self._respond(post, ephemeral=True)
-        if self._is_deferred and self._is_command:
-            self._is_deferred = False
-            return (await self._take(lambda: self._edit_original(post))).id
-        send = self._interaction.followup.send
-        sent = await self._take(lambda: send(**post.for_sending(), ephemeral=True, wait=True))
-        return sent.id
+    @property
+    def used(self) -> PrivateMessage | PublicMessage | None:
+        """Return the message whose control was used; None for a command."""
+        message = self._interaction.message
+        if message is None:
+            return None
+        return PrivateMessage(message.id) if message.flags.ephemeral else PublicMessage(message.id)
 
-    async def send_publicly(self, post: Post) -> int:
-        """Send a message that everybody sees; returns its id."""
+    async def send_privately(self, post: Post) -> PrivateMessage:
+        """Show something to the person who acted, and to no one else."""
         async with self._first:
             if not self.is_answered:
-                return await self._respond(post, ephemeral=False)
-        if self._is_deferred and self._is_command:
-            self._is_deferred = False
+                message_id = await self._respond(post, ephemeral=True)
+                if message_id is not None:
+                    return PrivateMessage(message_id)
+        return await self._follow_privately(post)
+
+    async def send_publicly(self, post: PublicPost) -> PublicMessage:
+        """Send a message that everyone in the channel sees.
+
+        A press in a private message is acknowledged first, so that its message stays its own.
+        """
+        if isinstance(self.used, PrivateMessage):
+            with contextlib.suppress(AnswerLost, discord.HTTPException):
+                await self.acknowledge()
+        async with self._first:
+            if not self.is_answered:
+                message_id = await self._respond(post, ephemeral=False)
+                if message_id is not None:
+                    return PublicMessage(message_id)
+        if self._is_loading:
             # A message that follows at once would take the private place of what is loading.
-            done = await show_note(answered_below())
-            await self._take(lambda: self._edit_original(done))
+            await self._follow_privately(await show_note(answered_below()))
         send = self._interaction.followup.send
         sent = await self._take(lambda: send(**post.for_sending(), wait=True))
-        return sent.id
+        return PublicMessage(sent.id)
 
-    async def edit(self, post: Post) -> int | None:
-        """Change the message whose control was used; returns its id."""
+    @overload
+    async def change(self, message: PrivateMessage, post: Post) -> None: ...
+    @overload
+    async def change(self, message: PublicMessage, post: PublicPost) -> None: ...
+    async def change(self, message: PrivateMessage | PublicMessage, post: Post) -> None:
+        """Change the message whose control was used, or one of the answers.
+
+        Possible up to fifteen minutes later. The message is named by its id: what Discord calls
+        the original response may be another one.
+        """
         async with self._first:
-            if not self.is_answered:
+            if not self.is_answered and message == self.used:
                 respond = self._interaction.response.edit_message
-                await self._insist(lambda: respond(**post.for_editing()))
-                return self._message_id()
-        await self._take(lambda: self._edit_original(post))
-        return self._message_id()
-
-    async def edit_sent(self, message_id: int, post: Post) -> None:
-        """Change a message that was sent as an answer, up to fifteen minutes later."""
+                if await self._insist(lambda: respond(**post.for_editing())):
+                    return
         edit = self._interaction.followup.edit_message
-        await self._take(lambda: edit(message_id, **post.for_editing()))
+        await self._take(lambda: edit(message.id, **post.for_editing()))
 
-    def _message_id(self) -> int | None:
-        return self._interaction.message.id if self._interaction.message else None
+    async def change_sent(self, message_id: int, post: PublicPost) -> None:
+        """Change a message that was sent publicly; its id may come from where it was kept."""
+        await self.change(PublicMessage(message_id), post)
+
+    async def remove(self, message: PrivateMessage) -> None:
+        """Take a private message away, after the press was answered."""
+        await self._take(lambda: self._interaction.followup.delete_message(message.id))
 
     async def open_form(self, form: Form) -> None:
         """Open a window before the person who acted; nothing else can have been answered before."""
@@ -127,19 +166,25 @@ class Reply:
             if not self.is_answered:
                 await self._insist(self._interaction.response.defer)
 
-    async def remove_message(self) -> None:
-        """Take the message away whose control was used, after a press was acknowledged."""
-        await self._take(self._interaction.delete_original_response)
+    async def _follow_privately(self, post: Post) -> PrivateMessage:
+        """Send another private answer; it takes the place of what is loading."""
+        self._is_loading = False
+        send = self._interaction.followup.send
+        sent = await self._take(lambda: send(**post.for_sending(), ephemeral=True, wait=True))
+        return PrivateMessage(sent.id)
 
-    async def _edit_original(self, post: Post) -> discord.InteractionMessage:
-        return await self._interaction.edit_original_response(**post.for_editing())
-
-    async def _respond(self, post: Post, *, ephemeral: bool) -> int:
-        respond = self._interaction.response.send_message
-        sent = await self._insist(lambda: respond(**post.for_sending(), ephemeral=ephemeral))
-        if sent is not None and sent.message_id is not None:
+    async def _respond(self, post: Post, *, ephemeral: bool) -> int | None:
+        """Send the first response and return its id; None if Discord had another one before."""
+        send = self._interaction.response.send_message
+        sent = await self._insist(lambda: send(**post.for_sending(), ephemeral=ephemeral))
+        if sent and sent.message_id is not None:
             return sent.message_id
-        return (await self._take(self._interaction.original_response)).id
+        original = await self._take(self._interaction.original_response)
+        is_used = self.used is not None and original.id == self.used.id
+        self._is_loading = original.flags.loading
+        if is_used or self._is_loading or original.flags.ephemeral is not ephemeral:
+            return None
+        return original.id
 
     async def _insist(self, respond: Callable[[], Awaitable[T]]) -> T | None:
         """Give the first response, again where the connection was cut.
@@ -183,7 +228,7 @@ class Reply:
             except AnswerLost as error:
                 log.warning("not deferred", interaction=self._interaction.id, error=str(error))
             else:
-                self._is_deferred = True
+                self._is_loading = self._is_command
 
     async def _defer(self) -> None:
         if self._is_command:

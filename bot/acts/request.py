@@ -8,7 +8,7 @@ import discord
 import structlog
 
 from bot.acts.host import Host, Interaction
-from bot.acts.reply import Reply
+from bot.acts.reply import PrivateMessage, PublicMessage, Reply
 from bot.acts.sight import can_see
 from bot.clockwork.failures import AnswerLost
 from bot.clockwork.quiet_servers import quieten
@@ -23,7 +23,7 @@ from bot.talk.request_refusals import NotInServer
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.control_id import Action, ControlId, ControlKind, UnknownControl
 from bot.views.forms import Form
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 from rules import Color
 from storage.rows import Person, Place
 
@@ -31,7 +31,9 @@ log = structlog.get_logger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
-View = Awaitable[Post]  # a call of one of the functions of `bot.views`, made in the right language
+# Calls of functions of `bot.views`, made in the right language.
+View = Awaitable[Post]
+PublicView = Awaitable[PublicPost]
 
 
 class Request:
@@ -147,10 +149,14 @@ class Request:
         return cast(Mapping[str, Any], self.interaction.data or {})
 
     @property
+    def used_id(self) -> int | None:
+        """The id of the message whose control was used; None for a command."""
+        return self.reply.used.id if self.reply.used is not None else None
+
+    @property
     def is_in_private_message(self) -> bool:
         """Whether the control that was used stands in a message only this person sees."""
-        message = self.interaction.message
-        return message is not None and message.flags.ephemeral
+        return isinstance(self.reply.used, PrivateMessage)
 
     def act(self, control: ControlId | None = None, *, is_sure: bool = False) -> Act:
         """Return what the person does now; with the control of a board, at that board."""
@@ -172,48 +178,79 @@ class Request:
         side = side_of(match, person_id) if match is not None and is_player else Color.WHITE
         return appearance_for_person(own, server, side)
 
-    async def answer(self, view: View) -> int:
-        """Show something to this person alone; returns the message's id."""
-        with speak(self.language):
-            post = await view
-        return await self.reply.send_privately(post)
+    async def answer(self, view: View) -> PrivateMessage:
+        """Show something to this person alone."""
+        return await self.reply.send_privately(await self._see(view))
 
-    async def change_answer(self, message_id: int, view: View) -> None:
-        """Show something else in a message that was shown to this person alone."""
-        with speak(self.language):
-            post = await view
-        await self.reply.edit_sent(message_id, post)
+    async def change_answer(self, message: PrivateMessage, view: View) -> None:
+        """Show something else in a message that only this person sees."""
+        await self.reply.change(message, await self._see(view))
 
-    async def announce(self, view: View) -> int:
-        """Show something to everybody; returns the message's id."""
-        with speak(self.public_language):
-            post = await view
-        return await self.reply.send_publicly(
-            await quieten(self.matches, self.place.server_id, post)
-        )
-
-    async def change_announcement(self, message_id: int, view: View) -> None:
-        """Show something else in a message that was shown to everybody."""
-        with speak(self.public_language):
-            post = await view
-        await self.reply.edit_sent(message_id, post)
-
-    async def update(self, view: View) -> None:
-        """Change the message whose control was used."""
-        with speak(self.language if self.is_in_private_message else self.public_language):
-            post = await view
-        await self.reply.edit(post)
-
-    async def answer_or_update(self, view: View) -> None:
+    async def answer_in_place(self, view: View) -> None:
         """Show something to this person alone, in the message used if that is private already."""
-        if self.is_in_private_message:
-            await self.update(view)
-        else:
-            await self.answer(view)
+        post = await self._see(view)
+        if isinstance(self.reply.used, PrivateMessage):
+            with contextlib.suppress(
+                discord.NotFound
+            ):  # it is gone, or this answer cannot reach it
+                await self.reply.change(self.reply.used, post)
+                return
+        await self.reply.send_privately(post)
 
-    async def try_to_update(self, view: View) -> None:
-        """Change the message whose control was used; what was done stands where that fails."""
-        await _try(self.update(view))
+    async def try_to_answer_in_place(self, view: View) -> None:
+        """Show something to this person alone; what was done stands if that fails."""
+        await _try(self.answer_in_place(view))
+
+    async def announce(self, view: PublicView) -> PublicMessage:
+        """Show something to everyone."""
+        with speak(self.public_language):
+            post = await view
+        return await self._publish(post)
+
+    async def answer_or_publish(self, view: View, *, public: bool) -> None:
+        """Show something to this person alone, or to everyone if they want that."""
+        if not public:
+            await self.answer(view)
+            return
+        with speak(self.public_language):
+            post = await view
+        await self._publish(PublicPost.publish(post))
+
+    async def change_announcement(self, message: PublicMessage, view: PublicView) -> None:
+        """Show something else in a message that everyone sees."""
+        with speak(self.public_language):
+            post = await view
+        await self.reply.change(message, post)
+
+    async def update(self, view: PublicView) -> None:
+        """Show what everyone may know in the message whose control was used."""
+        if isinstance(self.reply.used, PublicMessage):
+            await self.change_announcement(self.reply.used, view)
+        else:
+            await self.answer_in_place(view)
+
+    async def send_publicly(self, post: PublicPost) -> int:
+        """Send a message that everyone sees; returns its id, as it is kept."""
+        return (await self.reply.send_publicly(post)).id
+
+    async def change_sent(self, message_id: int, post: PublicPost) -> None:
+        """Change a message that was sent for everyone, up to fifteen minutes later."""
+        await self.reply.change_sent(message_id, post)
+
+    async def change_used(self, post: PublicPost) -> int | None:
+        """Change the message whose control was used; returns its id."""
+        if self.reply.used is not None:
+            await self.reply.change(self.reply.used, post)
+        return self.used_id
+
+    async def _publish(self, post: PublicPost) -> PublicMessage:
+        server_id = self.place.server_id
+        return await self.reply.send_publicly(await quieten(self.matches, server_id, post))
+
+    async def _see(self, view: View) -> Post:
+        """Make a view in the language of this person."""
+        with speak(self.language):
+            return await view
 
     async def ask(self, form: Form) -> None:
         """Open a form before this person, as the first and only answer."""
@@ -223,9 +260,14 @@ class Request:
         """Tell Discord that a press is being served, without changing anything yet."""
         await _try(self.reply.acknowledge())
 
-    async def remove_message(self) -> None:
-        """Take the acknowledged message away whose control was used; it stays where that fails."""
-        await _try(self.reply.remove_message())
+    async def dismiss(self) -> None:
+        """Take the message away whose control was used, if only this person sees it.
+
+        It stays if that fails.
+        """
+        await self.acknowledge()
+        if isinstance(self.reply.used, PrivateMessage):
+            await _try(self.reply.remove(self.reply.used))
 
 
 def list_custom_ids(parts: Iterable[Any]) -> Iterator[str]:

@@ -241,4 +241,4 @@ async def change_server(request: Request, **changes: Any) -> None:
     chosen = replace(before, **changes)
     await remembering.keep_server_preferences(request.server_id, chosen)
     daily = await request.host.school.dailies.find_wanted(request.server_id)
-    await request.update(show_server_settings(chosen, daily))
+    await request.answer_in_place(show_server_settings(chosen, daily))

@@ -14,7 +14,7 @@ from bot.talk.match_status import what_was_done
 from bot.views.inbox import Done
 from bot.views.note import show_note
 from bot.views.plan import plan_after_button
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from storage.rows import Room, Team
 
 
@@ -35,13 +35,13 @@ async def show_match(request: Request, match: Match) -> None:
         is_here = request.place.channel_id == room.place.channel_id
         young = await delivery.find_young_board(match, room)
         is_sent = is_here and young is None
-        send = request.reply.send_publicly if is_sent else delivery.in_room(match, room)
+        send = request.send_publicly if is_sent else delivery.in_room(match, room)
         if is_here and young is not None:
             send = change_board(request, match, send)
         delivery.expect(match, room)
         await delivery.show(match, room, send, request.person.id)
         if waits_for_computer(match):  # it may answer in the message that was just sent
-            request.host.computer.expect(match.id, request.reply.edit_sent if is_sent else None)
+            request.host.computer.expect(match.id, request.change_sent if is_sent else None)
     if match.offers:
         request.host.offers.loop.wake()
 
@@ -52,7 +52,7 @@ def change_board(request: Request, match: Match, change: Send) -> Send:
     A command must have an answer of its own; what was done stands in it. A press needs none.
     """
 
-    async def change_and_answer(post: Post) -> int:
+    async def change_and_answer(post: PublicPost) -> int:
         if request.is_command:
             await request.answer(show_note(what_was_done(match)))
         else:
@@ -75,7 +75,7 @@ async def show_offer_of_match(request: Request, match: Match) -> None:
     room, offers = find_room(request, match), request.host.offers
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
-        send = request.reply.send_publicly if is_here else offers.in_room(match, room)
+        send = request.send_publicly if is_here else offers.in_room(match, room)
         await offers.show(match, room, send)
         if len(match.rooms) > 1:
             offers.loop.wake()
@@ -92,14 +92,14 @@ async def leaving_private_message(request: Request, match: Match) -> AsyncIterat
     """
     is_here = match.room_in(request.place.channel_id) is not None
     if request.is_in_private_message and is_here and find_round(request) is None:
-        await request.acknowledge()  # so that what follows leaves that message its own
+        await request.acknowledge()
         yield
-        await request.remove_message()
+        await request.dismiss()
         return
     if request.is_in_private_message:
         plans = (plan_after_button(match),) if can_plan_on(request, match) else ()
         done = Done(what_was_done(match), plans)
-        await request.try_to_update(await find_what_follows(request, done))
+        await request.try_to_answer_in_place(await find_what_follows(request, done))
     yield
 
 

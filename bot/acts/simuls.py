@@ -80,8 +80,8 @@ async def simul(  # noqa: PLR0913  # one parameter an option
     )
     opened = await request.run(open_simul, plan, request.host.now())
     theme = await find_server_theme(request.matches, server_id)
-    message_id = await request.announce(show_simul(opened, theme))
-    await request.run(mark_simul_shown, opened, message_id)
+    message = await request.announce(show_simul(opened, theme))
+    await request.run(mark_simul_shown, opened, message.id)
 
 
 simul.autocomplete("variant")(list_tournament_variants)
@@ -116,8 +116,10 @@ async def show_changed(request: Request, changed: Simul) -> None:
     """Show a simul as it stands now in the message that was used."""
     theme = await find_server_theme(request.matches, changed.place.server_id)
     await request.update(show_simul(changed, theme))
-    message = request.interaction.message
-    await request.run(mark_simul_shown, changed, message.id if message else None)
+    if request.is_in_private_message:
+        request.host.simuls.expect(changed.id)  # for the message that everyone sees
+    else:
+        await request.run(mark_simul_shown, changed, request.used_id)
 
 
 async def open_next_board(request: Request, control: ControlId) -> None:
@@ -134,13 +136,13 @@ async def skip_board(request: Request, control: ControlId) -> None:
 async def ask_at_next(request: Request, current: GameRound) -> None:
     """Ask for the move on the next board of a round that waits, or show the panel."""
     view = await find_next(request, current) or await find_panel(request, current.simul_id or 0)
-    await request.answer_or_update(view)
+    await request.answer_in_place(view)
 
 
 async def open_panel(request: Request, control: ControlId) -> None:
     """Show the host all boards."""
     await check_host(request, control.subject)
-    await request.answer_or_update(await find_panel(request, control.subject))
+    await request.answer_in_place(await find_panel(request, control.subject))
 
 
 async def close_door(request: Request, control: ControlId) -> None:
@@ -156,7 +158,7 @@ async def open_door(request: Request, control: ControlId) -> None:
 async def turn_door(request: Request, control: ControlId, *, is_closed: bool) -> None:
     """Let nobody join, or people again, and show the host all boards."""
     await request.run(turn_simul_door, control.subject, request.act(), is_closed=is_closed)
-    await request.answer_or_update(await find_panel(request, control.subject))
+    await request.answer_in_place(await find_panel(request, control.subject))
     request.host.simuls.expect(control.subject)
 
 
@@ -168,13 +170,13 @@ async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:
     found = await check_host(request, control.subject)
     if found.state is not SimulState.RUNNING:
         raise SimulClosed(found)
-    await request.answer_or_update(ask_to_give_up(found))
+    await request.answer_in_place(ask_to_give_up(found))
 
 
 async def give_up(request: Request, control: ControlId) -> None:
     """Resign all games that go on."""
     after = await request.run(give_up_simul, control.subject, request.act())
-    await request.answer_or_update(await find_panel(request, control.subject, gave_up()))
+    await request.answer_in_place(await find_panel(request, control.subject, gave_up()))
     for match in after.matches:
         request.host.delivery.expect(match)
     request.host.simuls.expect(control.subject)

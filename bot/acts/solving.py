@@ -181,7 +181,7 @@ async def change(
 
 async def show(request: Request, exercise: Exercise) -> None:
     """Show a person a puzzle, in the message used if it is theirs alone."""
-    await request.answer_or_update(show_puzzle(exercise, await request.find_appearance()))
+    await request.answer_in_place(show_puzzle(exercise, await request.find_appearance()))
 
 
 def doing(deed: Deed) -> ServeControl:

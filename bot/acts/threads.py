@@ -12,31 +12,35 @@ from rules import Color
 
 log = structlog.get_logger(__name__)
 
-HAS_A_THREAD, TOO_MANY_THREADS = 160004, 160006  # codes of Discord
+HAS_A_THREAD, TOO_MANY_THREADS, NO_SUCH_MESSAGE = 160004, 160006, 10008  # codes of Discord
 
 
-async def open_thread_for_match(request: Request, terms: Terms, name: str) -> discord.Thread | None:
-    """Open a thread under the message used, if a match on these terms needs one of its own there.
+async def open_thread_for_match(
+    request: Request, terms: Terms, name: str, kept_id: int | None
+) -> discord.Thread | None:
+    """Open a thread under the message used, if a match on these terms needs one of its own here.
 
-    Where none can be opened the match begins in the channel.
+    If that message is private, the thread opens under the one with the id `kept_id`. If none can be
+    opened the match begins in the channel.
     """
-    place, message = request.place, request.interaction.message
+    place, channel = request.place, request.interaction.channel
     chosen = await request.matches.remembering.find_server_preferences(place.server_id or 0)
-    if message is None or isinstance(request.interaction.channel, discord.Thread):
+    message_id = kept_id if request.is_in_private_message else request.used_id
+    if message_id is None or not isinstance(channel, discord.TextChannel):
         return None
     is_long = terms.control.is_slow and chosen.threads is None
     is_wanted = is_long or chosen.threads == "always"
     if not is_wanted and not await request.matches.finding.list_running_in(place.channel_id):
         return None
-    return await open_thread(request, message, name)
+    return await open_thread(request, channel.get_partial_message(message_id), name)
 
 
 async def open_thread(
-    request: Request, message: discord.Message | discord.PartialMessage, name: str
+    request: Request, message: discord.PartialMessage, name: str
 ) -> discord.Thread | None:
     """Open a thread under a message, or find the one that is there.
 
-    None where none is allowed, or there are too many.
+    None if none is allowed, if there are too many, or if the message is gone.
     """
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
@@ -45,7 +49,7 @@ async def open_thread(
         log.info("no thread allowed", message=message.id, error=str(error))
         return None
     except discord.HTTPException as error:
-        if error.code == TOO_MANY_THREADS:
+        if error.code in (TOO_MANY_THREADS, NO_SUCH_MESSAGE):
             return None
         if error.code != HAS_A_THREAD:
             raise

@@ -329,7 +329,7 @@ async def start(request: Request, control: ControlId) -> None:
         name = thread_name(*lobby.holders(), lobby.terms.build())
     thread = None
     if lobby.away is None:  # each side has its channel else
-        thread = await open_thread_for_match(request, lobby.terms, name)
+        thread = await open_thread_for_match(request, lobby.terms, name, lobby.message_id)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
     match = await lobbies.start(control.subject, act, place)
     await request.update(show_lobby(await lobbies.find(lobby.id), request.place, match))

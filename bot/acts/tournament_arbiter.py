@@ -22,7 +22,7 @@ from bot.talk.tournament_texts import pairing_label
 from bot.tournaments.scoring import GameResult
 from bot.views.arbiter import ask_for_order, reason_form, show_order_done
 from bot.views.control_id import ControlId
-from bot.views.note import show_note
+from bot.views.note import show_public_note
 
 RESULTS = {
     "white": GameResult.WHITE_WINS,
@@ -61,7 +61,7 @@ async def result(
     given = PairingResult(key, RESULTS[result], reason)
     after, ended = await tournaments.rule(here.id, given, request.act())
     order = Order(ModeratorAction.RESULT, (*key, [*GameResult].index(given.result)), reason)
-    await request.announce(show_note(order_done(after, order, request.person)))
+    await request.announce(show_public_note(order_done(after, order, request.person)))
     show_changes(request, here, ended)
 
 
@@ -179,8 +179,8 @@ async def carry_out(request: Request, control: ControlId) -> None:
     order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])
     after, changed = await give_order(request, here, order, control.ply)
     told = after if order.action is ModeratorAction.RESULT else here
-    await request.update(show_order_done(told, order))
-    await request.announce(show_note(order_done(told, order, request.person)))
+    await request.try_to_answer_in_place(show_order_done(told, order))
+    await request.announce(show_public_note(order_done(told, order, request.person)))
     show_changes(request, here, changed)
 
 

@@ -29,7 +29,7 @@ async def show_page(request: Request, page: int) -> None:
     seen = await tournaments.list_seen(request.viewer)
     page = min(max(page, 1), max(count_pages(len(seen)), 1))
     shown = await tournaments.load_all(seen[(page - 1) * ON_PAGE : page * ON_PAGE])
-    await request.answer_or_update(show_tournament_list(shown, len(seen), page))
+    await request.answer_in_place(show_tournament_list(shown, len(seen), page))
 
 
 async def open_one(request: Request, control: ControlId) -> None:
@@ -41,4 +41,4 @@ async def open_one(request: Request, control: ControlId) -> None:
     if not request.viewer.sees(found.place):
         raise NoSuchTournament(found.id)
     theme = await find_server_theme(request.matches, found.place.server_id)
-    await request.update(show_listed(found, theme, control.subject))
+    await request.answer_in_place(show_listed(found, theme, control.subject))

@@ -34,7 +34,7 @@ async def join_team(request: Request, control: ControlId) -> None:
 async def open_own_team(request: Request, control: ControlId) -> None:
     """Show somebody their team, alone; raises `NotEntered`."""
     found = await request.matches.tournaments.find(control.subject)
-    await request.answer_or_update(find_own_team(request, found))
+    await request.answer_in_place(find_own_team(request, found))
 
 
 async def move_up(request: Request, control: ControlId) -> None:
@@ -42,7 +42,7 @@ async def move_up(request: Request, control: ControlId) -> None:
     number, teams = read_number(request), request.matches.tournament_teams
     after = await teams.move_up(control.subject, number, request.act())
     request.host.tournaments.expect(after.id)
-    await request.update(find_own_team(request, after))
+    await request.answer_in_place(find_own_team(request, after))
 
 
 async def send_substitute(request: Request, control: ControlId) -> None:
@@ -51,7 +51,7 @@ async def send_substitute(request: Request, control: ControlId) -> None:
     teams = request.matches.tournament_teams
     after = await teams.substitute(control.subject, number, instead, request.act())
     request.host.tournaments.expect(after.id)
-    await request.update(find_own_team(request, after))
+    await request.answer_in_place(find_own_team(request, after))
 
 
 def find_own_team(request: Request, found: Tournament) -> View:

@@ -38,7 +38,7 @@ from bot.tournaments.presets import (
 )
 from bot.tournaments.scoring import Scoring
 from bot.views.control_id import ControlId
-from bot.views.note import show_note
+from bot.views.note import show_note, show_public_note
 from bot.views.tournament import SIDE_OF, ask_to_withdraw, show_own_games, show_tournament
 from bot.views.tournament_rounds import show_rounds_page, show_table_page
 from rules.ballots import list_tables
@@ -138,8 +138,8 @@ async def new(  # noqa: PLR0913  # the options of the command
     server_id = request.server_id  # a tournament needs a channel that all see
     opened = await request.matches.tournaments.open(plan, request.host.now())
     theme = await find_server_theme(request.matches, server_id)
-    message_id = await request.announce(show_tournament(opened, theme))
-    await request.matches.tournaments.mark_shown(opened, message_id)
+    message = await request.announce(show_tournament(opened, theme))
+    await request.matches.tournaments.mark_shown(opened, message.id)
 
 
 def find_kind(choice: str, preset: Preset) -> Kind:
@@ -221,14 +221,14 @@ async def open_table(request: Request, control: ControlId) -> None:
     """Show somebody a page of the table, alone."""
     found = await request.matches.tournaments.find(control.subject)
     theme = await find_server_theme(request.matches, found.place.server_id)
-    await request.answer_or_update(show_table_page(found, control.ply or 0, theme))
+    await request.answer_in_place(show_table_page(found, control.ply or 0, theme))
 
 
 async def open_rounds(request: Request, control: ControlId) -> None:
     """Show somebody the pairings of a round, alone; of the latest one first."""
     found = await request.matches.tournaments.find(control.subject)
     number = found.event.round if control.ply is None else control.ply
-    await request.answer_or_update(show_rounds_page(found, number))
+    await request.answer_in_place(show_rounds_page(found, number))
 
 
 async def leave(request: Request, control: ControlId) -> None:
@@ -249,13 +249,15 @@ async def show_changed(request: Request, changed: Tournament) -> None:
     """Show a tournament as it stands now in the message that was used."""
     theme = await find_server_theme(request.matches, changed.place.server_id)
     await request.update(show_tournament(changed, theme))
-    message = request.interaction.message
-    await request.matches.tournaments.mark_shown(changed, message.id if message else None)
+    if request.is_in_private_message:
+        request.host.tournaments.expect(changed.id)  # for the message that everyone sees
+    else:
+        await request.matches.tournaments.mark_shown(changed, request.used_id)
 
 
 async def open_own_games(request: Request, control: ControlId) -> None:
     """Show somebody their games, alone; raises `NotEntered`."""
-    await request.answer_or_update(await find_own_games(request, control.subject))
+    await request.answer_in_place(await find_own_games(request, control.subject))
 
 
 async def find_own_games(request: Request, tournament_id: int) -> View:
@@ -281,12 +283,12 @@ async def play(request: Request, control: ControlId) -> None:
         if await tournaments.check_game(control.subject, key, request.act()) is not None:
             await open_own_games(request, control)
             return
-        await request.acknowledge()  # else what is announced would be edited for the next game
         match, thread = await begin_game(request, await tournaments.find(control.subject), key)
     await show_match(request, match)
     if thread is not None and thread.id == match.main_room.place.channel_id:
         await seat_players(thread, match)
-    await request.try_to_update(await find_own_games(request, control.subject))  # for the next one
+    following = await find_own_games(request, control.subject)
+    await request.try_to_answer_in_place(following)
 
 
 async def begin_game(
@@ -304,13 +306,15 @@ async def find_place_for_game(
 ) -> tuple[Place, discord.Thread | None]:
     """Announce a game in the channel, and open a thread for it, or else play it there."""
     white, black = found.next_players(key)
-    announced = await request.announce(show_note(game_announcement(found, (white.id, black.id))))
+    announced = await request.announce(
+        show_public_note(game_announcement(found, (white.id, black.id)))
+    )
     channel = request.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         return request.place, None
     with speak(request.public_language):
         name = thread_name(white, black, found.terms.build())
-    thread = await open_thread(request, channel.get_partial_message(announced), name)
+    thread = await open_thread(request, channel.get_partial_message(announced.id), name)
     if thread is None:
         return request.place, None
     return Place(request.place.server_id, thread.id), thread
@@ -319,14 +323,14 @@ async def find_place_for_game(
 async def ask_whether_to_withdraw(request: Request, control: ControlId) -> None:
     """Ask whether somebody really leaves a running tournament."""
     found = await request.matches.tournaments.find(control.subject)
-    await request.answer_or_update(ask_to_withdraw(found))
+    await request.answer_in_place(ask_to_withdraw(found))
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
     """Leave a running tournament; one's running games are lost."""
     left, ended = await request.matches.tournaments.withdraw(control.subject, request.act())
     number = left.find_number(request.person.id) or 0
-    await request.answer_or_update(show_note(withdrawn(left, number)))
+    await request.answer_in_place(show_note(withdrawn(left, number)))
     request.host.tournaments.expect(control.subject)
     for match in ended:
         request.host.delivery.expect(match)

@@ -55,7 +55,7 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
     if session is not None and find_round(request) is not None:
         vote = session.council.votes[request.person.id]
         done = Done(voted_text(choice_name(session.council, vote.choice, vote.power)))
-        await request.update(await find_what_follows(request, done))
+        await request.answer_in_place(await find_what_follows(request, done))
         return
     await show_panel(request, session)
 
@@ -89,12 +89,12 @@ async def show_panel(request: Request, session: Session | None, words: str = "")
     if session is None:
         return
     if session.match.is_draughts:
-        await request.answer_or_update(show_vote_panel(session, request.person.id, words))
+        await request.answer_in_place(show_vote_panel(session, request.person.id, words))
         return
     from bot.views.shot_votes import show_shot_votes  # loaded with the first shot
 
     appearance = await request.find_appearance(session.match)
-    await request.answer_or_update(show_shot_votes(session, request.person.id, words, appearance))
+    await request.answer_in_place(show_shot_votes(session, request.person.id, words, appearance))
 
 
 async def show_votes(request: Request, control: ControlId) -> None:
@@ -123,7 +123,7 @@ async def join(request: Request, control: ControlId) -> None:
 async def leave(request: Request, control: ControlId) -> None:
     """Leave one's team, for good."""
     await say(request, control.subject, request.act(control), Wish.LEAVE)
-    await request.answer_or_update(show_note(left_text()))
+    await request.answer_in_place(show_note(left_text()))
 
 
 async def second(request: Request, control: ControlId) -> None:

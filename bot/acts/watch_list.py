@@ -30,7 +30,7 @@ async def show_page(request: Request, page: int) -> None:
     count = partial(watching.watchers.count, now=now)
     appearance = await request.find_appearance()
     view = show_watch_list(running, server_id, appearance, count, page)
-    await request.answer_or_update(view)
+    await request.answer_in_place(view)
 
 
 async def open_game(request: Request, _control: ControlId) -> None:

@@ -62,7 +62,7 @@ async def board(
         if style == "text"
         else show_private_board(match, appearance, now, vote=vote)
     )
-    await (request.announce if public else request.answer)(view)
+    await request.answer_or_publish(view, public=public)
 
 
 @app_commands.command()
@@ -87,8 +87,7 @@ async def replay(
     )
     appearance = await request.find_appearance()
     with request.host.replays.one_more(request.person.id):
-        view = show_replay(shown, appearance, last)
-        await (request.announce if public else request.answer)(view)
+        await request.answer_or_publish(show_replay(shown, appearance, last), public=public)
 
 
 async def watch(request: Request, control: ControlId) -> None:
@@ -123,7 +122,7 @@ async def show_to_watcher(request: Request, match: Match, appearance: Appearance
         request.matches.watching.watchers.note(match.id, person_id, now)
         more += [*await find_forecast_parts(request, match), watch_row(match)]
     vote = await find_vote(request, match)
-    await request.answer_or_update(show_private_board(match, appearance, now, more=more, vote=vote))
+    await request.answer_in_place(show_private_board(match, appearance, now, more=more, vote=vote))
 
 
 async def open_more(request: Request, control: ControlId) -> None:
@@ -139,7 +138,7 @@ async def read_text(request: Request, control: ControlId) -> None:
     if style:
         appearance = replace(appearance, text_style=TextStyle(style))
     vote = await find_vote(request, match)
-    show = request.answer_or_update if style else request.answer
+    show = request.answer_in_place if style else request.answer
     await show(show_in_text(match, appearance, request.host.now(), vote))
 
 
@@ -168,7 +167,7 @@ async def step(request: Request, control: ControlId) -> None:
     name, _, ply = control.detail.partition("-")
     start = int(request.chosen[0] if name == GO else ply or 0)
     aim = find_step(name, start, match.ply)
-    show = request.answer if name == OPEN else request.update
+    show = request.answer if name == OPEN else request.answer_in_place
     await show(show_step(match, appearance, aim))
 
 

@@ -7,13 +7,13 @@ from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.simul_hosts import spare_host
 from bot.matches.match_value import Match
 from bot.services import Services
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from storage.rows import Room
 
 
 async def call_rightly(
-    matches: Services, match: Match, room: Room, post: Post, now: datetime
-) -> Post:
+    matches: Services, match: Match, room: Room, post: PublicPost, now: datetime
+) -> PublicPost:
     """Return a board that calls only those who want to be called by it in this room."""
     post = await spare_host(matches, match, post)
     people = [each for each in post.pings if not _is_shown_elsewhere(match, room, each)]

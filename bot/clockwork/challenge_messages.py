@@ -23,11 +23,11 @@ from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.challenge import show_challenge
-from bot.views.post import Post
+from bot.views.post import PublicPost
 
 log = structlog.get_logger(__name__)
 
-SendOrEdit = Callable[[Post], Awaitable[int | None]]  # returns the message's id
+SendOrEdit = Callable[[PublicPost], Awaitable[int | None]]  # returns the message's id
 PAUSE = 30.0  # seconds between two looks for challenges whose time is over
 SLOW = 30.0  # seconds that a message may take
 AT_ONCE = 4  # messages that the loop sends together
@@ -129,11 +129,11 @@ class ChallengeMessages:
         """Return the way to show a challenge in its channel; repeated, it makes one message."""
         channel = self._client.get_partial_messageable(challenge.place.channel_id)
 
-        async def send(post: Post) -> int:
+        async def send(post: PublicPost) -> int:
             await self._pacing.wait_turn(Urgency.BOARD)
             return (await channel.send(**post.for_sending(), nonce=f"c{challenge.id}")).id
 
-        async def edit(post: Post) -> int | None:
+        async def edit(post: PublicPost) -> int | None:
             await self._pacing.wait_turn(Urgency.TABLE)
             assert challenge.message_id is not None
             message = channel.get_partial_message(challenge.message_id)

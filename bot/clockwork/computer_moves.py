@@ -21,7 +21,7 @@ from bot.clockwork.servers import is_ours
 from bot.matches.computer_seat import find_computer_side, waits_for_computer
 from bot.matches.match_value import Match
 from bot.partner.player import ComputerPlayer
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from engine.turns import Asker, asked_by
 from storage.rows import Person, Room, Team
 from storage.storage_errors import Overtaken
@@ -35,7 +35,7 @@ FORCED_PACE = 0.8  # seconds from the last move to an only one
 PACES = (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7)  # and to others
 
 Pace = Callable[[Match], float]  # seconds from the last move to the computer's
-EditMessage = Callable[[int, Post], Awaitable[None]]
+EditMessage = Callable[[int, PublicPost], Awaitable[None]]
 
 
 def human_pace(match: Match) -> float:
@@ -167,7 +167,7 @@ class ComputerMoves:
         if edit is None or message_id is None:
             return self._delivery.in_room(after, room)
 
-        async def edit_board(post: Post) -> int:
+        async def edit_board(post: PublicPost) -> int:
             await edit(message_id, post)
             return message_id
 

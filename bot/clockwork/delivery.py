@@ -31,14 +31,14 @@ from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_text_board
 from bot.views.note import show_note
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from rules import Color
 from storage.rows import DueRoom, Place, Room
 
 log = structlog.get_logger(__name__)
 
 Key = tuple[int, int]  # a match, and the channel of one of its rooms
-Send = Callable[[Post], Awaitable[int]]  # sends a post, returns the message's id
+Send = Callable[[PublicPost], Awaitable[int]]  # sends a post, returns the message's id
 SLOW = 30.0  # seconds that sending a board may take
 AT_ONCE = 8  # boards that the loop sends together
 
@@ -139,7 +139,7 @@ class Delivery:
         channel = self._client.get_partial_messageable(room.place.channel_id)
         nonce = f"{match.id}-{match.version}"
 
-        async def send(post: Post) -> int:
+        async def send(post: PublicPost) -> int:
             young = await self.find_young_board(match, room)
             await self._pacing.wait_turn(Urgency.BOARD)
             if young is not None and await _change(channel.get_partial_message(young), post):
@@ -194,7 +194,7 @@ class Delivery:
         room: Room,
         actor_id: int | None,
         afterthought: Afterthought = NOTHING,
-    ) -> Post:
+    ) -> PublicPost:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         appearance = await self._find_appearance(match, room)
         news = await self._find_news(match, room)
@@ -363,7 +363,7 @@ class Delivery:
                 log.info("no DM either", match=match.id, error=repr(error))
 
 
-async def _change(message: discord.PartialMessage, post: Post) -> bool:
+async def _change(message: discord.PartialMessage, post: PublicPost) -> bool:
     """Show a board in the place of another one; return whether that one was still there."""
     try:
         await message.edit(**post.for_editing())

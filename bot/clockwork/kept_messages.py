@@ -5,7 +5,7 @@ import discord
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.views.appearance import appearance_for_server
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from rules import Color
 from storage.rows import Place
 
@@ -26,7 +26,7 @@ class KeptMessages:
         self._pacing = pacing
 
     async def show(
-        self, place: Place, message_id: int | None, post: Post, nonce: str | None = None
+        self, place: Place, message_id: int | None, post: PublicPost, nonce: str | None = None
     ) -> int:
         """Show something in a message, or in a new one where that is gone; return its id.
 

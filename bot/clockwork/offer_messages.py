@@ -22,13 +22,13 @@ from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.offers import show_offer
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from storage.rows import DueRoom, Room
 
 log = structlog.get_logger(__name__)
 
 Key = tuple[int, int]  # a match, and the channel of one of its rooms
-Send = Callable[[Post], Awaitable[int]]  # sends a post, returns the message's id
+Send = Callable[[PublicPost], Awaitable[int]]  # sends a post, returns the message's id
 PAUSE = 30.0  # seconds between two looks for messages that are not as they should be
 SLOW = 30.0  # seconds that a message may take
 AT_ONCE = 4  # messages that the loop sends together
@@ -89,7 +89,7 @@ class OfferMessages:
         """Return the way to send into a room; repeated within minutes, it makes one message."""
         channel = self._client.get_partial_messageable(room.place.channel_id)
 
-        async def send(post: Post) -> int:
+        async def send(post: PublicPost) -> int:
             await self._pacing.wait_turn(Urgency.BOARD)
             nonce = f"o{match.id}-{match.version}"
             return (await channel.send(**post.for_sending(), nonce=nonce)).id

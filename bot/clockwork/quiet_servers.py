@@ -6,7 +6,7 @@ import discord
 
 from bot.matches.match_value import Match
 from bot.services import Services
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from storage.rows import Room
 
 YOUNG = timedelta(hours=1)  # later nobody finds a changed board: a new one comes
@@ -19,7 +19,7 @@ async def is_quiet(matches: Services, server_id: int | None) -> bool:
     return (await matches.remembering.find_server_preferences(server_id)).is_quiet
 
 
-async def quieten(matches: Services, server_id: int | None, post: Post) -> Post:
+async def quieten(matches: Services, server_id: int | None, post: PublicPost) -> PublicPost:
     """Return a message as a server wants it: in a quiet one it notifies nobody."""
     if post.pings and await is_quiet(matches, server_id):
         return post.without_pings()

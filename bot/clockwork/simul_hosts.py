@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from bot.matches.match_value import Match
 from bot.services import Services
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from storage.simuls import find_simul_host
 
 
-async def spare_host(matches: Services, match: Match, post: Post) -> Post:
+async def spare_host(matches: Services, match: Match, post: PublicPost) -> PublicPost:
     """Return a board of a match; in a quick simul it does not notify the host.
 
     In a slow one, and in one without a clock, nobody is expected to look at the panel all the time.

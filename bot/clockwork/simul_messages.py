@@ -21,7 +21,7 @@ from bot.talk.undeliverable import Barrier
 from bot.teams.simul import Simul, SimulBoard, SimulState
 from bot.teams.simul_store import load_simul, mark_simul_shown
 from bot.teams.simuls import begin_board, close_simul
-from bot.views.note import show_note
+from bot.views.note import show_public_note
 from bot.views.simul import show_simul
 from rules import Color
 from storage.rows import Place
@@ -144,5 +144,5 @@ class SimulMessages:
     async def _tell_end(self, simul: Simul) -> None:
         """Tell the score below everything else; repeated within minutes, it makes one message."""
         with speak(server_language(self._client, simul.place.server_id)):
-            post = await show_note(simul_end(simul))
+            post = await show_public_note(simul_end(simul))
         await self._messages.show(simul.place, None, post, f"m{simul.id}-end")

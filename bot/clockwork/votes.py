@@ -22,7 +22,7 @@ from bot.talk.languages import speak
 from bot.talk.team_texts import extension_text
 from bot.views.appearance import appearance_for_server
 from bot.views.board import MOST_PINGS, running_board
-from bot.views.note import show_note
+from bot.views.note import show_public_note
 from storage.rows import DueCouncil
 
 log = structlog.get_logger(__name__)
@@ -132,7 +132,7 @@ class Votes:
         """Tell a team that its vote goes on; those who want to be called and are silent are."""
         room = session.match.room_of(session.match.turn)
         with speak(server_language(self._client, room.place.server_id)):
-            post = await show_note(extension_text(session))
+            post = await show_public_note(extension_text(session))
         called = [each for each in session.side.callers if each not in session.council.votes]
         post = replace(post, pings=tuple(called[:MOST_PINGS]))
         post = await quieten(self._matches, room.place.server_id, post)

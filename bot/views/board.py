@@ -36,7 +36,7 @@ from bot.views.drawing import scene_of_match
 from bot.views.match_board import draw_match, list_board_names
 from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, text
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from bot.views.private_board import close_button
 from bot.views.vote_panel import second_buttons
 from engine.review import Moment
@@ -101,7 +101,7 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     afterthought: Afterthought = NOTHING,
     watchers: int = 0,
     actor_id: int | None = None,
-) -> Post:
+) -> PublicPost:
     """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
 
     `first_game` is the other game of a micro-match; `teams` tells of votes, `forecasts` of what
@@ -127,7 +127,7 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     controls = [*board_controls(match, now, teams)]
     if afterthought.offer is not None:
         controls.append(_offer_lesson(afterthought.offer))
-    return Post(Card(*parts, *controls), files, pings)
+    return PublicPost(Card(*parts, *controls), files, pings)
 
 
 def _list_afterthoughts(match: Match, afterthought: Afterthought) -> list[ui.Item[Any]]:
@@ -157,13 +157,13 @@ def running_board(
 
 async def show_text_board(
     match: Match, now: datetime, *, teams: TeamNews = NO_TEAMS, actor_id: int | None = None
-) -> Post:
+) -> PublicPost:
     """Show everybody the board in letters, where the bot may not attach pictures."""
     board = render.write_letter_board(scene_of_match(match, Appearance()))
     words = text(f"```\n{board}\n```")
     parts = [text(match_title(match)), words, text(_status(match, now, teams))]
     pings = teams.find_called(match, actor_id)[:MOST_PINGS]
-    return Post(Card(*parts, *board_controls(match, now, teams)), {}, pings)
+    return PublicPost(Card(*parts, *board_controls(match, now, teams)), {}, pings)
 
 
 def _parts(

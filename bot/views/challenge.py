@@ -17,12 +17,12 @@ from bot.views.control_id import ChallengeAction, ControlId, ControlKind
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 
 OPTION_MARK = "--"  # before each option, behind the key of the game
 
 
-async def show_challenge(challenge: Challenge, match: Match | None = None) -> Post:
+async def show_challenge(challenge: Challenge, match: Match | None = None) -> PublicPost:
     """Show a challenge as it stands; an open one has its buttons and pings who is challenged.
 
     `match` is what an accepted one led to.
@@ -30,7 +30,7 @@ async def show_challenge(challenge: Challenge, match: Match | None = None) -> Po
     heading = challenge_heading(challenge)
     if challenge.state is not ChallengeState.OPEN:
         outcome = challenge_outcome(challenge.state, match), friendly_after_all(challenge, match)
-        return Post(Card(text("\n".join(filter(None, (heading, *outcome))))))
+        return PublicPost(Card(text("\n".join(filter(None, (heading, *outcome))))))
     pings = (challenge.opponent.id,) if challenge.opponent else ()
     return await _ask(challenge, f"{heading}\n{challenge_end(challenge)}", pings)
 
@@ -42,14 +42,14 @@ async def show_challenge_again(challenge: Challenge, words: str) -> Post:
     )
 
 
-async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) -> Post:
+async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) -> PublicPost:
     """Ask who takes a challenge, above the position where it begins with one of its own."""
     buttons = row(*_buttons(challenge))
     if challenge.terms.opening is None or challenge.terms.lot is not None:
-        return Post(Card(text(words), buttons), pings=pings)
+        return PublicPost(Card(text(words), buttons), pings=pings)
     scene = scene_of_course(challenge.terms.first_course(), Appearance())
     board = picture(BOARD, render.describe_board(scene))
-    return Post(Card(text(words), board, buttons), {BOARD: await draw(scene)}, pings)
+    return PublicPost(Card(text(words), board, buttons), {BOARD: await draw(scene)}, pings)
 
 
 def _buttons(challenge: Challenge) -> list[ui.Button[Any]]:

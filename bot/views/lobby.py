@@ -13,7 +13,7 @@ from bot.talk.lobby_texts import lobby_end, lobby_text
 from bot.views.control_id import ControlId, ControlKind, LobbyAction
 from bot.views.controls import PLAIN, button, people_menu
 from bot.views.parts import Card, row, text
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from rules import Color
 from storage.rows import Place
 
@@ -27,18 +27,18 @@ NAME = {
 }
 
 
-async def show_lobby(lobby: Lobby, place: Place, match: Match | None = None) -> Post:
+async def show_lobby(lobby: Lobby, place: Place, match: Match | None = None) -> PublicPost:
     """Show a lobby as it stands in one of its channels; an open one has its controls there.
 
     `match` is what it led to.
     """
     words = text(f"{lobby_text(lobby, place)}\n{lobby_end(lobby, place, match)}")
     if lobby.state is not LobbyState.OPEN:
-        return Post(Card(words))
+        return PublicPost(Card(words))
     if place != lobby.place:
-        return Post(Card(words, row(*_joining(lobby, place))))
+        return PublicPost(Card(words, row(*_joining(lobby, place))))
     controls = row(*_joining(lobby, place), *_starting(lobby))
-    return Post(Card(words, controls, *_lists(lobby)), pings=_named(lobby))
+    return PublicPost(Card(words, controls, *_lists(lobby)), pings=_named(lobby))
 
 
 def _named(lobby: Lobby) -> tuple[int, ...]:

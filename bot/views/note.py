@@ -6,9 +6,14 @@ from typing import Any
 from discord import ui
 
 from bot.views.parts import Card, text
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 
 
 async def show_note(words: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> Post:
     """Show some words, with rows of controls under them."""
     return Post(Card(text(words), *rows))
+
+
+async def show_public_note(words: str) -> PublicPost:
+    """Show everyone some words."""
+    return PublicPost(Card(text(words)))

@@ -11,7 +11,7 @@ from bot.talk.offers import draw_question, offer_text
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.parts import Card, row, text
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 from rules import Color
 
 
@@ -27,7 +27,7 @@ async def ask_to_offer_draw(match: Match, side: Color) -> Post:
     return Post(Card(text(draw_question(match, side)), answers))
 
 
-async def show_offer(match: Match, offer: Offer, room: Color | None = None) -> Post:
+async def show_offer(match: Match, offer: Offer, room: Color | None = None) -> PublicPost:
     """Ask the other side what an offer asks, or tell who made it that it was declined; ping them.
 
     A draw that is offered is not withdrawn; everything else may be. In the `room` of one side only
@@ -43,7 +43,7 @@ async def show_offer(match: Match, offer: Offer, room: Color | None = None) -> P
         buttons.append(match_button(withdraw, match, Label.WITHDRAW, detail=_detail(offer.kind)))
     parts: list[ui.Item[Any]] = [text(offer_text(match, offer))]
     pings = match.calls(concerned) if room in (None, concerned) else ()
-    return Post(Card(*parts, *([row(*buttons)] if buttons else [])), pings=pings)
+    return PublicPost(Card(*parts, *([row(*buttons)] if buttons else [])), pings=pings)
 
 
 def _answers(match: Match, kind: OfferKind) -> list[ui.Button[Any]]:

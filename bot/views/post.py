@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from io import BytesIO
-from typing import Any
+from typing import Any, Self
 
 import discord
 
@@ -13,7 +13,10 @@ from storage.rows import is_former
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message to send, as often as it takes: its files are made anew for every try."""
+    """A message to send, as often as it takes: its files are made anew for every try.
+
+    It is for one person, unless it is a `PublicPost`.
+    """
 
     card: Card
     files: Mapping[str, bytes] = field(default_factory=dict)  # by name
@@ -36,9 +39,20 @@ class Post:
         arguments.pop("silent", None)  # an edit never makes a sound
         return arguments
 
-    def without_pings(self) -> "Post":
-        """Return the same message, of which nobody is notified."""
+    def without_pings(self) -> Self:
+        """Return the same message, of which no one is notified."""
         return replace(self, pings=())
+
+
+class PublicPost(Post):
+    """A message that everyone in a channel may read; one person may read it alone as well."""
+
+    __slots__ = ()
+
+    @classmethod
+    def publish(cls, post: Post) -> Self:
+        """Let everyone read a message, as the person it was made for wants."""
+        return cls(post.card, post.files, post.pings, post.is_silent)
 
 
 def allow_pings(people: Iterable[int]) -> discord.AllowedMentions:

@@ -26,7 +26,7 @@ from bot.views.drawing import draw_with, scene_of_course, scene_of_match
 from bot.views.game_round import GameRound, go_round
 from bot.views.move_picker import ask_for_move
 from bot.views.parts import Card, picture, row, text
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 
 SHEET = "simul.png"
 BLUE, GREEN, RED = (
@@ -37,11 +37,11 @@ BLUE, GREEN, RED = (
 FEW, MANY = 9, 16  # boards up to which three, or four, stand side by side
 
 
-async def show_simul(simul: Simul, theme: str) -> Post:
+async def show_simul(simul: Simul, theme: str) -> PublicPost:
     """Show everybody how a simul stands; once it has started, with all its boards."""
     words = text(simul_text(simul))
     if simul.state is SimulState.OPEN:
-        return Post(
+        return PublicPost(
             Card(
                 words,
                 row(
@@ -53,12 +53,12 @@ async def show_simul(simul: Simul, theme: str) -> Post:
             )
         )
     if simul.state not in (SimulState.RUNNING, SimulState.OVER):
-        return Post(Card(words))
+        return PublicPost(Card(words))
     parts, files = await _show_boards(simul, theme)
     if simul.state is SimulState.RUNNING:
         join = [_button(simul, SimulAction.JOIN, Label.JOIN, BLUE)] if simul.is_open else []
         parts.append(row(_button(simul, SimulAction.NEXT, Label.NEXT_BOARD, GREEN), *join))
-    return Post(Card(words, *parts), files)
+    return PublicPost(Card(words, *parts), files)
 
 
 async def show_panel(simul: Simul, theme: str, done: str = "") -> Post:

@@ -19,7 +19,7 @@ from bot.views.arbiter import panel_button
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import PLAIN, button
 from bot.views.parts import IN_ROW, Card, row, text
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 from bot.views.tournament_tables import draw_table, find_cross_table
 from bot.views.tournament_teams import list_team_controls
 
@@ -32,13 +32,13 @@ BLUE, GREEN, RED = (
 )
 
 
-async def show_tournament(tournament: Tournament, theme: str) -> Post:
+async def show_tournament(tournament: Tournament, theme: str) -> PublicPost:
     """Show how a tournament stands; once it has started, with its table as a picture."""
     parts, files = await draw_standing(tournament, theme)
     if tournament.state in BEFORE_START:
-        return Post(Card(*parts, *_before_start(tournament)))
+        return PublicPost(Card(*parts, *_before_start(tournament)))
     controls = _list_controls(tournament)
-    return Post(Card(*parts, *([row(*controls)] if controls else [])), files)
+    return PublicPost(Card(*parts, *([row(*controls)] if controls else [])), files)
 
 
 async def draw_standing(

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.matches.act import Act
-from bot.views.post import Post
+from bot.views.post import PublicPost
 from playground import Exchange
 from playground.faults import Fault
 from storage.rows import Person
@@ -95,7 +95,7 @@ async def test_a_board_that_is_wanted_while_an_older_one_is_sent(table: Table) -
     delivery = table.bot.delivery
     await table.bot.missing_boards.loop.stop()  # nobody else looks for it
 
-    async def send(post: Post) -> int:
+    async def send(post: PublicPost) -> int:
         act = Act(person=Person(table.black.id, table.black.name), at=datetime.now(UTC))
         delivery.expect(await table.matches.playing.play(first, act, "b6-a5"))
         return await delivery.in_room(first, first.main_room)(post)

@@ -13,6 +13,7 @@ from bot.talk.simul_texts import gave_up, simul_end
 from bot.teams.simul import Simul, SimulBoard, SimulClosed, SimulState
 from bot.views.game_round import GameRound
 from bot.views.note import show_note
+from bot.views.post import Post
 from bot.views.simul import ask_at_next_board, ask_to_give_up, show_panel, show_simul
 from rules import Color
 from storage.rows import Person
@@ -101,6 +102,8 @@ async def test_why_a_simul_is_closed(state: SimulState) -> None:
 @pytest.mark.parametrize("boards", [16, 25])
 async def test_all_of_it_fits(boards: int) -> None:
     simul = simul_of(boards)
-    posts = [await show_simul(replace(simul, state=state), "wood") for state in SimulState]
+    posts: list[Post] = [
+        await show_simul(replace(simul, state=state), "wood") for state in SimulState
+    ]
     posts.append(await show_panel(simul, "wood", "Ж" * 300))
     assert [problem for post in posts for problem in problems(post)] == []

@@ -30,6 +30,7 @@ from bot.tournaments.scoring import Scoring
 from bot.views.appearance import Appearance
 from bot.views.judging import call_arbiter, show_next_to_judge
 from bot.views.note import show_note
+from bot.views.post import Post
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
 from storage.rows import AuditEntry, Person
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, body_of, match_at, problems, words_of
@@ -128,7 +129,7 @@ async def test_what_arbiters_did(action: ModeratorAction) -> None:
 
 
 async def test_all_of_it_fits() -> None:
-    posts = [
+    posts: list[Post] = [
         await show_tournament(replace(LARGE, state=state), "wood") for state in TournamentState
     ]
     posts += [

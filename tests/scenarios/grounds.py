@@ -1,0 +1,289 @@
+"""Everything that a control can belong to, in one channel, and a game elsewhere that is secret.
+
+Controls come from the registry, so that one that is added is tried without a line here. A control
+is put into a private message, or into a public one, as the bot would show it.
+"""
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from bot.acts.controls import CONTROLS
+from bot.matches.act import Act
+from bot.matches.challenge_value import Challenge, Proposal
+from bot.matches.match_value import Match
+from bot.matches.teams.lobby_value import Invitation
+from bot.matches.terms import Terms
+from bot.school.course.reading import course
+from bot.services import Services
+from bot.teams.simul import SimulPlan
+from bot.teams.simuls import join_simul, open_simul
+from bot.views.control_id import (
+    Action,
+    ChallengeAction,
+    ControlId,
+    ControlKind,
+    LessonAction,
+    MatchAction,
+    PuzzleAction,
+    TournamentAction,
+)
+from playground import Channel, Message, Person, Server, posts
+from playground.components import Kind
+from playground.records import Post
+from rules import Color
+from storage.rows import Person as Player
+from storage.rows import Place
+from tests.bot.matches.teams.team_games import OPEN
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import settle
+
+SECRET = "Frisian draughts"  # what is played in the secret game, and nowhere else
+WHITE, BLACK = Color.WHITE, Color.BLACK
+C3_D4 = "2218"
+MATCH, TOURNAMENT = ControlKind.MATCH, ControlKind.TOURNAMENT
+# What a control needs to be more than refused; none is the usual detail.
+DETAILS: dict[tuple[ControlKind, Action], str] = {
+    (MATCH, MatchAction.PLAY): C3_D4,
+    (MATCH, MatchAction.PLAY_SURELY): C3_D4,
+    (MATCH, MatchAction.PIECE): "22",
+    (MATCH, MatchAction.TARGET): C3_D4,
+    (MATCH, MatchAction.ONLY_MOVE): "21",
+    (MATCH, MatchAction.FOREIGN_PIECE): "0",
+    (MATCH, MatchAction.STEP): "open-0",
+    (MATCH, MatchAction.TICK): "offer",
+    (MATCH, MatchAction.UNTICK): "offer",
+    (MATCH, MatchAction.SECOND): "0",
+    (MATCH, MatchAction.FORETELL): "white",
+    (MATCH, MatchAction.FOLLOW): "end",
+    (MATCH, MatchAction.PAUSE): "3",
+    (MATCH, MatchAction.MOMENT): "1",
+    (MATCH, MatchAction.WITHDRAW_OFFER): "pause",
+    (ControlKind.CHALLENGE, ChallengeAction.BEGIN): "russian",
+    (TOURNAMENT, TournamentAction.JUDGE): "1-1",
+    (TOURNAMENT, TournamentAction.ORDER): "pause",
+    (TOURNAMENT, TournamentAction.REASON): "pause",
+    (TOURNAMENT, TournamentAction.CHALLENGE): "2",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """A table, and a server that only its first player shares, where the secret game is played."""
+
+    table: Table
+    elsewhere: Server
+    vault: Channel
+    stranger: Person
+    secret: Match
+
+    @property
+    def services(self) -> Services:
+        return self.table.matches
+
+    @property
+    def place(self) -> Place:
+        return Place(self.table.server.id, self.table.channel.id)
+
+    async def find_leaks(self) -> list[str]:
+        """List what everyone can read in the server of the table that is of the secret game."""
+        await settle(self.table)
+        marks = SECRET, str(self.stranger.id)
+        return [said for said in self.list_public() if any(mark in said for mark in marks)]
+
+    def list_public(self) -> Iterator[str]:
+        """Yield what stands in each message of the table's server that everyone sees."""
+        world = self.table.discord.backend.world
+        for room_id, here in world.posts.items():
+            if world.rooms[room_id].guild_id == self.table.server.id:
+                yield from (self._read(post) for post in here.values() if not post.private_to)
+
+    def _read(self, post: Post) -> str:
+        message = Message(self.table.discord.backend, post)
+        return "\n".join([message.text, *message.alt_texts, *message.buttons])
+
+    async def find_missing_boards(self) -> list[int]:
+        """List matches whose newest board is noted as shown, and does not stand in its channel."""
+        await settle(self.table)
+        running = await self.services.finding.list_running_of(self.table.white.id)
+        rooms = [(match, room) for match in running for room in match.rooms]
+        world = self.table.discord.backend.world
+        return [
+            match.id
+            for match, room in rooms
+            if room.message_id is not None
+            and (
+                room.message_id not in world.posts[room.place.channel_id]
+                or world.posts[room.place.channel_id][room.message_id].private_to
+            )
+        ]
+
+    async def move_on(self) -> "Grounds":
+        """Go to a new channel, where two others play: a game that comes opens a thread."""
+        channel = self.table.server.add_channel("another")
+        for person in (self.table.white, self.table.black):
+            person.here = channel
+        there = replace(self, table=replace(self.table, channel=channel))
+        asked = await there.challenge(self.table.black, self.table.watcher)
+        await self.services.challenging.accept(asked.id, self.act(self.table.watcher))
+        return there
+
+    async def make_control(self, kind: ControlKind, action: Action) -> ControlId:
+        """Make what a control is about, afresh, and name the control."""
+        subject, ply = await self._make_subject(kind, action)
+        detail = DETAILS.get((kind, action), "")
+        if kind is ControlKind.CHALLENGE and action is ChallengeAction.RIVAL:
+            detail = f"{self.table.black.id}-russian"
+        if kind is TOURNAMENT and action is TournamentAction.PLAY:
+            detail = await self._find_own_game()
+        if kind is ControlKind.OPENING:
+            detail = "c3d4-russian"
+        if kind is ControlKind.RATING:
+            detail = "live-draughts"
+        needs_ply = bool(detail) and ply is None
+        return ControlId(kind, action, subject, 0 if needs_ply else ply, detail)
+
+    async def _make_subject(self, kind: ControlKind, action: Action) -> tuple[int, int | None]:
+        makers: dict[ControlKind, Callable[[Action], Awaitable[tuple[int, int | None]]]] = {
+            MATCH: self._make_match,
+            ControlKind.INBOX: self._make_match,
+            ControlKind.CHALLENGE: self._make_challenge,
+            ControlKind.LOBBY: self._make_lobby,
+            ControlKind.SIMUL: self._make_simul,
+            TOURNAMENT: self._make_tournament,
+            ControlKind.LESSON: find_lesson,
+            ControlKind.PUZZLE: find_puzzle,
+        }
+        return await makers[kind](action) if kind in makers else (1, None)
+
+    async def _make_match(self, action: Action) -> tuple[int, int | None]:
+        """Let White be to move in a game, after what the control is about has happened."""
+        asked = await self.challenge(self.table.black, self.table.white)
+        match = await self.services.challenging.accept(asked.id, self.act(self.table.white))
+        white, black = self.act(self.table.white), self.act(self.table.black)
+        playing, agreeing = self.services.playing, self.services.agreeing
+        if action in (MatchAction.ACCEPT_OFFER, MatchAction.DECLINE_OFFER):
+            match = await playing.offer_draw(match, black)
+        elif action is MatchAction.WITHDRAW_OFFER:
+            match = await agreeing.offer_pause(match, white, 3)
+        elif action is MatchAction.GO_ON:
+            await agreeing.offer_pause(match, black, 3)
+            match = await agreeing.accept_pause(match, white)
+        elif action in (MatchAction.REMATCH, MatchAction.CARD):
+            match = await playing.resign(match, white)
+        elif action is MatchAction.TAKE_BACK:
+            match = await playing.play(match, white, "c3-d4")
+        return match.id, match.ply
+
+    async def challenge(self, one: Person, other: Person) -> Challenge:
+        """Let one person challenge another, who is White."""
+        terms = Terms("russian", clock="3d/move, friendly")
+        proposal = Proposal(
+            place=self.place,
+            challenger=player(one),
+            opponent=player(other),
+            terms=terms,
+            color=BLACK,
+        )
+        return await self.services.challenging.challenge(proposal, datetime.now(UTC))
+
+    async def _make_challenge(self, action: Action) -> tuple[int, int | None]:
+        one, other = self.table.black, self.table.white
+        if action is ChallengeAction.WITHDRAW:
+            one, other = other, one
+        if action in (ChallengeAction.BEGIN, ChallengeAction.RIVAL):
+            return 0, None
+        return (await self.challenge(one, other)).id, None
+
+    async def _make_lobby(self, _action: Action) -> tuple[int, int | None]:
+        white, black = player(self.table.white), player(self.table.black)
+        team = replace(OPEN, captain_id=white.id)
+        invitation = Invitation(
+            place=self.place,
+            starter=white,
+            terms=Terms("russian"),
+            teams=(team, replace(team, name="Guests", captain_id=None)),
+            first=((WHITE, white), (BLACK, black)),
+        )
+        return (await self.services.lobbies.open(invitation, datetime.now(UTC))).id, None
+
+    async def _make_simul(self, _action: Action) -> tuple[int, int | None]:
+        plan = SimulPlan(place=self.place, host=player(self.table.white), terms=Terms("russian"))
+        opened = await self.services.run(open_simul, plan, datetime.now(UTC))
+        await self.services.run(join_simul, opened.id, self.act(self.table.black))
+        return opened.id, 0
+
+    async def _make_tournament(self, _action: Action) -> tuple[int, int | None]:
+        found = await self.services.tournaments.find(1)
+        return found.id, found.wanted_version
+
+    async def _find_own_game(self) -> str:
+        """Return the round and the board of a game of White's in the tournament."""
+        found = await self.services.tournaments.find(1)
+        number = found.find_number(self.table.white.id) or 0
+        own = next(iter(found.event.pairings_of(number)))
+        return f"{own.round}-{own.board}"
+
+    def act(self, person: Person) -> Act:
+        return Act(person=player(person), at=datetime.now(UTC))
+
+    def show(self, control: ControlId, person: Person | None = None) -> Message:
+        """Show a control in the table's channel; to one person alone, or to everyone."""
+        button = {
+            "type": Kind.BUTTON,
+            "style": 2,
+            "label": "Press",
+            "custom_id": str(control),
+        }
+        backend = self.table.discord.backend
+        draft = posts.Draft(
+            room=self.table.channel.room,
+            author_id=backend.world.bot_id,
+            body={"flags": posts.V2, "components": [{"type": Kind.ROW, "components": [button]}]},
+            private_to=None if person is None else person.id,
+            flags=0 if person is None else posts.EPHEMERAL,
+        )
+        return Message(backend, posts.write_post(backend, draft))
+
+
+def player(person: Person) -> Player:
+    return Player(person.id, person.name)
+
+
+async def find_lesson(action: Action) -> tuple[int, int | None]:
+    lessons = course().lessons.values()
+    ends = [each for each in lessons if course().find_small_game(each) is not None]
+    return (ends[0] if action is LessonAction.PLAY else next(iter(lessons))).number, 0
+
+
+async def find_puzzle(action: Action) -> tuple[int, int | None]:
+    return 1, 738_000 if action is PuzzleAction.SOLVE else 0
+
+
+async def prepare(table: Table) -> Grounds:
+    """Let the first player have a game on another server, the first that waits for them."""
+    elsewhere = table.discord.add_server("Elsewhere")
+    vault = elsewhere.add_channel("vault")
+    stranger = table.discord.add_person("stranger", age=86_400)
+    for person in (stranger, table.white):
+        elsewhere.join(person)
+    await begin_tournament(table)
+    asked = await table.white.slash(
+        "challenge", channel=vault, opponent=stranger, variant="frisian", colour=0, time="1d/move"
+    )
+    await stranger.click(asked.shown, "Accept")
+    (secret,) = await table.matches.finding.list_running_of(stranger.id)
+    return Grounds(table, elsewhere, vault, stranger, secret)
+
+
+async def begin_tournament(table: Table) -> None:
+    """Let all three play a tournament, whose arbiter is the first player."""
+    opened = await table.white.slash("tournament new", name="Cup", kind="all")
+    for person in (table.white, table.black, table.watcher):
+        await person.click(opened.shown, "Enter")
+    await table.white.click(opened.shown, "Start")
+
+
+def list_controls(*kinds: ControlKind) -> Sequence[tuple[ControlKind, Action]]:
+    """List what controls there are, of some kinds or of all."""
+    return [(kind, action) for kind in kinds or CONTROLS for action in CONTROLS[kind]]
