@@ -47,25 +47,25 @@ async def gift(request: Request) -> None:
 
 async def take_back(request: Request, control: ControlId) -> None:
     """Ask for one's last turn back, or take it back from the computer."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     await ask_back(request, match, request.act(control))
 
 
 async def open_pause(request: Request, control: ControlId) -> None:
     """Offer a pause of so many days."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     await offer_pause(request, match, request.act(control), int(control.detail))
 
 
 async def give_time(request: Request, control: ControlId) -> None:
     """Give the opponent time."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     await give(request, match, request.act(control))
 
 
 async def go_on(request: Request, control: ControlId) -> None:
     """End a pause."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     await show_match(request, await request.matches.agreeing.go_on(match, request.act(control)))
 
 
@@ -101,7 +101,7 @@ def kind_of(control: ControlId) -> OfferKind:
 
 async def accept_offer(request: Request, control: ControlId) -> None:
     """Accept what is offered; in a team, vote for accepting the draw."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     act, kind = request.act(control), kind_of(control)
     if kind is OfferKind.DRAW and is_voted_on(request, match):
         await tick_for(request, match, act, Tick.ACCEPT)
@@ -124,7 +124,7 @@ async def begin_pause(request: Request, match: Match, act: Act) -> None:
 
 async def decline_offer(request: Request, control: ControlId) -> None:
     """Decline what is offered; in a team, take back one's vote for accepting the draw."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     act, kind = request.act(control), kind_of(control)
     if kind is OfferKind.DRAW and is_voted_on(request, match):
         await show_panel(request, await say(request, match.id, act, Wish.UNTICK, Tick.ACCEPT))
@@ -135,7 +135,7 @@ async def decline_offer(request: Request, control: ControlId) -> None:
 
 async def withdraw_offer(request: Request, control: ControlId) -> None:
     """Withdraw one's own offer: the message about it goes."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     act = request.act(control)
     withdrawn = await request.matches.agreeing.withdraw(match, act, kind_of(control))
     await request.acknowledge()

@@ -7,7 +7,7 @@ from bot.acts.game_rounds import ask
 from bot.acts.moving import play_pressed
 from bot.acts.request import Request
 from bot.acts.voting import is_voted_on
-from bot.matches.match_actions import check_ply
+from bot.matches.match_actions import check_mover, check_ply
 from bot.talk.request_refusals import UnknownChoice
 from bot.views.control_id import ControlId
 
@@ -17,12 +17,11 @@ async def aim(request: Request, control: ControlId) -> None:
     from bot.matches.shooting import find_discs
     from bot.views.aim_picker import go_on_aiming
 
-    act, finding = request.act(control), request.matches.finding
-    match = await finding.find(control.subject)
+    act, match = request.act(control), await request.find_match(control.subject)
     if is_voted_on(request, match):
         check_ply(match, act.ply)
     else:
-        match = await finding.find_for_mover(control.subject, act)
+        check_mover(match, act)
     names = request.read_choice(control).split("-")
     discs = find_discs(match, names)
     if len(discs) < len(names):
@@ -35,6 +34,6 @@ async def shoot(request: Request, control: ControlId) -> None:
     """Make the chosen shot; a second press changes nothing."""
     from bot.matches.shooting import was_shot
 
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     text = control.detail.replace("-", " ")
     await play_pressed(request, match, control, text, was_shot)

@@ -39,7 +39,7 @@ async def analyse(
 
 async def open_analysis(request: Request, control: ControlId) -> None:
     """Show the analysis of a match; in the message that showed one of its moments."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     review = await request.host.analysing.find(match)
     if review is None or not request.is_in_private_message:
         await show_analysis_of(request, match)
@@ -51,7 +51,7 @@ async def open_analysis(request: Request, control: ControlId) -> None:
 
 async def open_moment(request: Request, control: ControlId) -> None:
     """Show one of the moments that mattered; the detail is its number."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     review = await request.host.analysing.find(match)
     if review is None:  # a later version of the engine has not looked at it yet
         await show_analysis_of(request, match)

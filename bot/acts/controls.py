@@ -44,8 +44,9 @@ from bot.acts import (
     watching,
 )
 from bot.acts.host import Interaction
-from bot.acts.request import ServeControl
+from bot.acts.request import Request, ServeControl
 from bot.acts.serve import serving
+from bot.people.sights import check_seen, find_sight
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import (
     Action,
@@ -68,6 +69,7 @@ from bot.views.control_id import (
     UnknownControl,
     WatchListAction,
 )
+from storage.rows import SubjectKind
 
 CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     ControlKind.MATCH: {
@@ -269,6 +271,34 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     },
 }
 
+# What may be hidden; the subjects of some of its controls are something else.
+SUBJECTS: Mapping[ControlKind, SubjectKind] = {
+    ControlKind.CHALLENGE: SubjectKind.CHALLENGE,
+    ControlKind.LOBBY: SubjectKind.LOBBY,
+    ControlKind.SIMUL: SubjectKind.SIMUL,
+    ControlKind.TOURNAMENT: SubjectKind.TOURNAMENT,
+}
+OF_SOMETHING_ELSE: set[tuple[ControlKind, Action]] = {
+    (ControlKind.CHALLENGE, ChallengeAction.BEGIN),
+    (ControlKind.CHALLENGE, ChallengeAction.RIVAL),
+    (ControlKind.SIMUL, SimulAction.SKIP),  # a match, and the simul in the detail
+    (ControlKind.TOURNAMENT, TournamentAction.LIST),  # a page
+    (ControlKind.TOURNAMENT, TournamentAction.OPEN),
+}
+
+
+async def check_sight(request: Request, control: ControlId) -> None:
+    """Refuse a control of something that the person may not see as if it were not there.
+
+    This comes before the act, whose refusals may show or name what it is about.
+    """
+    if control.kind is ControlKind.MATCH:
+        await request.find_match(control.subject)
+    elif control.kind in SUBJECTS and (control.kind, control.action) not in OF_SOMETHING_ELSE:
+        kind, number = SUBJECTS[control.kind], control.subject
+        sight = await request.run(find_sight, kind, number, request.person.id)
+        check_seen(sight, kind, number, request.viewer)
+
 
 async def serve_control(interaction: Interaction) -> None:
     """Serve the use of a button or menu, whatever message it stands in, or a form."""
@@ -277,4 +307,5 @@ async def serve_control(interaction: Interaction) -> None:
             control = ControlId.read(request.custom_id)
         except UnknownControl as error:
             raise OldControl from error
+        await check_sight(request, control)
         await CONTROLS[control.kind][control.action](request, control)

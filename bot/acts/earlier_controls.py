@@ -2,6 +2,7 @@
 
 from bot.acts.moving import play
 from bot.acts.request import Request
+from bot.matches.match_actions import check_mover
 from bot.matches.match_value import Match
 from bot.views.control_id import ControlId
 from rules import Move, Style
@@ -9,14 +10,15 @@ from rules import Move, Style
 
 async def play_written_move(request: Request, control: ControlId) -> None:
     """Play the move that a menu's option holds as text."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     await play(request, match, request.act(control), request.chosen[0])
 
 
 async def play_only_move(request: Request, control: ControlId) -> None:
     """Play the only move of the piece on the square in the control's detail."""
     act = request.act(control, is_sure=True)
-    match = await request.matches.finding.find_for_mover(control.subject, act)
+    match = await request.find_match(control.subject)
+    check_mover(match, act)
     legal = match.game.legal_moves(match.position)
     (only,) = (move for move in legal if f"{move.start}" == control.detail and not move.is_huff)
     await play(request, match, act, write_in_full(match, only))
@@ -25,7 +27,8 @@ async def play_only_move(request: Request, control: ControlId) -> None:
 async def play_numbered_move(request: Request, control: ControlId) -> None:
     """Play a move with a piece of the opponent; the detail is its place among the legal moves."""
     act = request.act(control, is_sure=True)
-    match = await request.matches.finding.find_for_mover(control.subject, act)
+    match = await request.find_match(control.subject)
+    check_mover(match, act)
     chosen = match.game.legal_moves(match.position)[int(control.detail)]
     await play(request, match, act, write_in_full(match, chosen))
 

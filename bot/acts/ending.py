@@ -11,6 +11,7 @@ from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
 from bot.matches.act import Act
 from bot.matches.councils.council import Tick
+from bot.matches.match_actions import check_player
 from bot.matches.match_facts import NoMatchHere, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
@@ -72,11 +73,11 @@ async def tick_for(request: Request, match: Match, act: Act, tick: Tick) -> None
 async def open_draw(request: Request, control: ControlId) -> None:
     """Ask whether a draw is to be offered, or accepted where one is on offer, in private."""
     act = request.act(control)
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     if is_voted_on(request, match):
         await tick_draw(request, match, act)
         return
-    match = await request.matches.finding.find_for_player(control.subject, act)
+    check_player(match, act)
     request.matches.playing.check_draw_offer(match, act)
     side = side_of(match, request.person.id)
     await request.answer_in_place(ask_to_offer_draw(match, side))
@@ -92,38 +93,39 @@ async def abort(request: Request) -> None:
 
 async def call_off(request: Request, control: ControlId) -> None:
     """Call a game off in which not both have moved yet."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     await show_match(request, await request.matches.playing.call_off(match, request.act(control)))
 
 
 async def claim_win(request: Request, control: ControlId) -> None:
     """Win a friendly game in which the opponent is over the time."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     await show_match(request, await request.matches.playing.claim_win(match, request.act(control)))
 
 
 async def close(request: Request, control: ControlId) -> None:
     """Close a game without a clock in which the opponent sleeps."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     await show_match(request, await request.matches.playing.close(match, request.act(control)))
 
 
 async def offer_draw(request: Request, control: ControlId) -> None:
     """Offer a draw, after having been asked."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     act = request.act(control)
     await show_offer_of_match(request, await request.matches.playing.offer_draw(match, act))
 
 
 async def open_resignation(request: Request, control: ControlId) -> None:
     """Ask whether the game is to be given up, in private."""
-    match = await request.matches.finding.find_for_player(control.subject, request.act(control))
+    match = await request.find_match(control.subject)
+    check_player(match, request.act(control))
     await request.answer_in_place(ask_to_resign(match))
 
 
 async def resign_surely(request: Request, control: ControlId) -> None:
     """Give the game up, after having been asked."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     act = request.act(control)
     await show_match(request, await request.matches.playing.resign(match, act))
 
@@ -138,7 +140,7 @@ async def rematch(request: Request, control: ControlId) -> None:
 
     The computer is not asked; the control's detail is the level that it is to play on, if another.
     """
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     if any(isinstance(seat.holder, Team) for seat in match.seats):
         await announce_lobby(request, await request.matches.lobbies.reopen(match.id, request.act()))
         return

@@ -53,7 +53,7 @@ async def follow(request: Request, how: str = How.END.value) -> None:
 
 async def follow_by_button(request: Request, control: ControlId) -> None:
     """Follow a match in the way that the detail names, at its end without one."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     way, words = await follow_match(request, match, control.detail or How.END.value)
     show = request.answer_in_place if control.detail else request.answer
     await show(show_follow_panel(match, way, words))
@@ -61,7 +61,7 @@ async def follow_by_button(request: Request, control: ControlId) -> None:
 
 async def unfollow(request: Request, control: ControlId) -> None:
     """Follow a match no more."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     await request.matches.following.unfollow(match.id, request.person.id)
     await request.answer_in_place(show_follow_panel(match, None, follows_no_more()))
 

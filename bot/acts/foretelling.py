@@ -21,7 +21,7 @@ async def forecasts(request: Request) -> None:
 
 async def foretell(request: Request, control: ControlId) -> None:
     """Keep who wins, in the eyes of this person."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     foreseen = FORESEEN[control.detail]
     match = await request.matches.foretelling.foretell(match.id, foreseen, request.act())
     await show_to_watcher(request, match, await request.find_appearance(match))

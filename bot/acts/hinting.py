@@ -23,7 +23,7 @@ async def hint(request: Request) -> None:
 
 async def give_hint(request: Request, control: ControlId) -> None:
     """Point out a piece: now, or where the detail tells after how many moves of a game."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     person_id, ply = request.person.id, int(control.detail or match.ply)
     found = (
         await request.host.hinting.find_after(match, ply, person_id)
@@ -36,7 +36,7 @@ async def give_hint(request: Request, control: ControlId) -> None:
 
 async def show_move(request: Request, control: ControlId) -> None:
     """Show the move of a hint whose piece was pointed out."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     given = GivenHint.read(control.detail)
     await request.answer_in_place(
         show_hint_of_move(match, await request.find_appearance(match), given)

@@ -13,6 +13,7 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.voting import choose, is_voted_on, open_ballot
 from bot.matches.act import Act
+from bot.matches.match_actions import check_mover
 from bot.matches.match_facts import ForeignPiece, MoveRefused, SeveralMatches, StalePly
 from bot.matches.match_value import Match
 from bot.talk.plan_texts import missed_plan
@@ -93,11 +94,11 @@ async def ask_for_match(request: Request, matches: Sequence[Match], text: str) -
 async def open_picker(request: Request, control: ControlId) -> None:
     """Ask which move to play, in private; again in the message that asked before."""
     act = request.act(control)
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     if is_voted_on(request, match):
         await open_ballot(request, match, act)
         return
-    match = await request.matches.finding.find_for_mover(control.subject, act)
+    check_mover(match, act)
     missed = await request.matches.planning.has_missed(match, request.person.id)
     appearance = await request.find_appearance(match)
     words = missed_plan() if missed else ""
@@ -107,18 +108,18 @@ async def open_picker(request: Request, control: ControlId) -> None:
 async def choose_piece(request: Request, control: ControlId) -> None:
     """Pick a piece up, which binds where touch-move is played, and ask where it goes."""
     act, square = request.act(control), int(request.read_choice(control))
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     if is_voted_on(request, match):
         await open_ballot(request, match, act, square)
         return
-    match = await request.matches.finding.find_for_mover(control.subject, act)
+    check_mover(match, act)
     match = await request.matches.playing.touch(match, act, square)
     await ask(request, match, ask_for_move(match, await request.find_appearance(match), square))
 
 
 async def play_chosen(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option; a second press changes nothing."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     text = name_path(match.game, request.read_choice(control))
     await play_pressed(request, match, control, text, is_played)
 
@@ -137,7 +138,7 @@ async def play_pressed(
 
 async def play_surely(request: Request, control: ControlId) -> None:
     """Play a move with a piece of the opponent, after having been asked."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     act = request.act(control, is_sure=True)
     await play(request, match, act, name_path(match.game, control.detail))
 

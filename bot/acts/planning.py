@@ -90,14 +90,14 @@ async def ask_on(request: Request, own: OwnPlan, path: str) -> None:
 
 async def forget_plan(request: Request, control: ControlId) -> None:
     """Forget all that a player plans in a match."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     match = await request.matches.planning.forget(match, request.act(control))
     await game_rounds.plan(request, show_forgotten_plan(match))
 
 
 async def find_plan(request: Request, control: ControlId) -> OwnPlan | None:
     """Return what a player plans; where the opponent has just moved, ask for the answer now."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     try:
         return await request.matches.planning.find(match, request.act(control))
     except PlanTooLate as late:

@@ -46,6 +46,7 @@ class Request:
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.reply = Reply(interaction, interaction.client.answer_times)
+        self._matches: dict[int, Match] = {}  # that the person was found to be allowed to see
 
     @property
     def host(self) -> Host:
@@ -92,7 +93,7 @@ class Request:
         """The person as one who looks at matches."""
         return Viewer(
             self.interaction.user.id,
-            self.interaction.guild_id,
+            self.place.server_id,
             lambda channel_id: can_see(self.interaction, channel_id),
         )
 
@@ -168,6 +169,16 @@ class Request:
             ply=control.ply if control else None,
             is_sure=is_sure,
         )
+
+    async def find_match(self, match_id: int) -> Match:
+        """Return a match that this person may see, as it stood when it was first asked for.
+
+        Raises `NoSuchMatch`, also for a match that is there.
+        """
+        if match_id not in self._matches:
+            found = await self.matches.finding.find_for_viewer(match_id, self.viewer)
+            self._matches[match_id] = found
+        return self._matches[match_id]
 
     async def find_appearance(self, match: Match | None = None) -> Appearance:
         """Return how this person wants boards to be drawn, turned to the own side of a match."""

@@ -130,7 +130,9 @@ async def open_next_board(request: Request, control: ControlId) -> None:
 
 async def skip_board(request: Request, control: ControlId) -> None:
     """Go on with the next board of a round; after the last one show the panel."""
-    await ask_at_next(request, GameRound.read(control).skip(control.subject))
+    current = GameRound.read(control).skip(control.subject)
+    await check_host(request, current.simul_id or 0)
+    await ask_at_next(request, current)
 
 
 async def ask_at_next(request: Request, current: GameRound) -> None:

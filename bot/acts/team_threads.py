@@ -33,7 +33,7 @@ async def open_team_thread(request: Request, control: ControlId) -> None:
 
     Raises `NotAPlayer`, `NotTheLeader`, `NoTeamThread` or `NoMoreThreads`.
     """
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     async with request.host.beginnings.of("team thread", match.id):
         color, side = await find_own_side(request, match)
         thread = await find_thread(request, side)

@@ -99,7 +99,7 @@ async def show_panel(request: Request, session: Session | None, words: str = "")
 
 async def show_votes(request: Request, control: ControlId) -> None:
     """Show a member the votes so far; the opponent and watchers are told why they see none."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     check_ply(match, control.ply)
     session = await request.matches.voting.find_session(match)
     if session is None:
@@ -128,7 +128,7 @@ async def leave(request: Request, control: ControlId) -> None:
 
 async def second(request: Request, control: ControlId) -> None:
     """Vote for a choice that others have voted for; the detail is its place among all."""
-    match = await request.matches.finding.find(control.subject)
+    match = await request.find_match(control.subject)
     check_ply(match, control.ply)
     session = await request.matches.voting.find_session(match)
     if session is None:

@@ -173,7 +173,7 @@ async def step(request: Request, control: ControlId) -> None:
 
 async def look(request: Request, control: ControlId) -> tuple[Match, Appearance]:
     """Return the match of a control, if the person may see it, and how they see it."""
-    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    match = await request.find_match(control.subject)
     appearance = await request.find_appearance(match)
     side = SIDE_BELOW.get(control.detail.partition("-")[0], appearance.view)
     return match, replace(appearance, view=side)

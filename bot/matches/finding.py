@@ -1,20 +1,16 @@
 """The service that finds matches."""
 
-from bot.matches.act import Act
 from bot.matches.match_facts import (
     MatchGoesOn,
-    MatchIsOver,
     NoMatchHere,
     NoSuchMatch,
-    NotYourTurn,
     SeveralMatches,
-    StalePly,
 )
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
 from bot.matches.own_games import OwnGame, load_own_games
 from bot.matches.runner import Runner
-from bot.matches.seating import has_seat, side_of
+from bot.matches.seating import has_seat
 from bot.matches.viewer import Viewer
 from storage import Place, Team, Transaction
 from storage.teams import list_matches_of_member, list_members
@@ -152,29 +148,6 @@ class Finding:
         members = await self._database.read(list_members, teams) if teams else []
         if not any(each.is_live and each.person.id == viewer.person_id for each in members):
             raise NoSuchMatch(match_id)
-        return match
-
-    async def find_for_player(self, match_id: int, act: Act) -> Match:
-        """Return a match that goes on, for one of its players at its newest board.
-
-        Raises `NoSuchMatch`, `StalePly`, `NotAPlayer` or `MatchIsOver`.
-        """
-        match = await self.find(match_id)
-        if act.ply is not None and act.ply != match.ply:
-            raise StalePly(match, act.ply)
-        side_of(match, act.person.id)
-        if match.is_over:
-            raise MatchIsOver(match)
-        return match
-
-    async def find_for_mover(self, match_id: int, act: Act) -> Match:
-        """Return a match that goes on, for the player to move at its newest board.
-
-        Raises `NoSuchMatch`, `StalePly`, `NotAPlayer`, `MatchIsOver` or `NotYourTurn`.
-        """
-        match = await self.find_for_player(match_id, act)
-        if side_of(match, act.person.id) is not match.turn:
-            raise NotYourTurn(match)
         return match
 
     async def list_running_of(self, person_id: int) -> list[Match]:

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 import rules
+from bot.matches.act import Act
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.match_facts import (
     ForeignPiece,
@@ -24,6 +25,7 @@ from bot.matches.moderation_facts import Verdict
 from bot.matches.next_version import advance, check_running
 from bot.matches.offering import answer_offer, check_answer, decline_offer, make_offer
 from bot.matches.outcomes import result_of
+from bot.matches.seating import side_of
 from bot.matches.sleeping import is_closable
 from bot.matches.terms import TOUCH_MOVE
 from rules import Color, Move
@@ -183,6 +185,26 @@ def end_by_time(match: Match, end: TimeEnd) -> Match:
     ending = TIME_ENDINGS[end.ending]
     winner = None if end.loser is None else end.loser.other
     return _follow(match, match.turn, result=Result(ending, winner, end.at))
+
+
+def check_player(match: Match, act: Act) -> Color:
+    """Return the side of a player at the newest board of a match that goes on.
+
+    Raises `NotAPlayer`, `StalePly` or `MatchIsOver`.
+    """
+    side = side_of(match, act.person.id)
+    if act.ply is not None and act.ply != match.ply:
+        raise StalePly(match, act.ply)
+    check_running(match)
+    return side
+
+
+def check_mover(match: Match, act: Act) -> None:
+    """Refuse whoever is not the player to move at the newest board.
+
+    Raises `NotAPlayer`, `StalePly`, `MatchIsOver` or `NotYourTurn`.
+    """
+    check_turn(match, check_player(match, act))
 
 
 def check_ply(match: Match, ply: int | None) -> None:

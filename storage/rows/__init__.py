@@ -56,6 +56,7 @@ from storage.rows.school import (
     LessonRow,
     PuzzleChannel,
 )
+from storage.rows.sights import Sight, SubjectKind
 from storage.rows.simuls import NewSimul, SimulBoardRow, SimulRow
 from storage.rows.teams import (
     AuditEntry,
@@ -148,8 +149,10 @@ __all__ = [
     "RungRow",
     "ServerPreferences",
     "ShareRow",
+    "Sight",
     "SimulBoardRow",
     "SimulRow",
+    "SubjectKind",
     "TableRow",
     "TakebackRow",
     "Team",

@@ -11,7 +11,6 @@ from datetime import UTC, datetime
 from bot.acts.controls import CONTROLS
 from bot.matches.act import Act
 from bot.matches.challenge_value import Challenge, Proposal
-from bot.matches.match_value import Match
 from bot.matches.teams.lobby_value import Invitation
 from bot.matches.terms import Terms
 from bot.school.course.reading import course
@@ -26,21 +25,22 @@ from bot.views.control_id import (
     LessonAction,
     MatchAction,
     PuzzleAction,
+    SimulAction,
     TournamentAction,
 )
-from playground import Channel, Message, Person, Server, posts
+from playground import Message, Person, posts
 from playground.components import Kind
-from playground.records import Post
-from rules import Color
+from rules import Color, Style
 from storage.rows import Person as Player
 from storage.rows import Place
 from tests.bot.matches.teams.team_games import OPEN
-from tests.scenarios.conftest import Table
+from tests.scenarios.conftest import YEAR, Table
 from tests.scenarios.hands import settle
 
 SECRET = "Frisian draughts"  # what is played in the secret game, and nowhere else
 WHITE, BLACK = Color.WHITE, Color.BLACK
 C3_D4 = "2218"
+PRESS = "Press"
 MATCH, TOURNAMENT = ControlKind.MATCH, ControlKind.TOURNAMENT
 # What a control needs to be more than refused; none is the usual detail.
 DETAILS: dict[tuple[ControlKind, Action], str] = {
@@ -69,63 +69,28 @@ DETAILS: dict[tuple[ControlKind, Action], str] = {
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """A table, and a server that only its first player shares, where the secret game is played."""
+    """A place where two people play a variant, and everything else that controls are about."""
 
     table: Table
-    elsewhere: Server
-    vault: Channel
-    stranger: Person
-    secret: Match
+    place: Place
+    white: Person
+    black: Person
+    variant: str = "russian"
+    tournament_id: int = 1
 
     @property
     def services(self) -> Services:
         return self.table.matches
 
-    @property
-    def place(self) -> Place:
-        return Place(self.table.server.id, self.table.channel.id)
-
-    async def find_leaks(self) -> list[str]:
-        """List what everyone can read in the server of the table that is of the secret game."""
-        await settle(self.table)
-        marks = SECRET, str(self.stranger.id)
-        return [said for said in self.list_public() if any(mark in said for mark in marks)]
-
-    def list_public(self) -> Iterator[str]:
-        """Yield what stands in each message of the table's server that everyone sees."""
-        world = self.table.discord.backend.world
-        for room_id, here in world.posts.items():
-            if world.rooms[room_id].guild_id == self.table.server.id:
-                yield from (self._read(post) for post in here.values() if not post.private_to)
-
-    def _read(self, post: Post) -> str:
-        message = Message(self.table.discord.backend, post)
-        return "\n".join([message.text, *message.alt_texts, *message.buttons])
-
-    async def find_missing_boards(self) -> list[int]:
-        """List matches whose newest board is noted as shown, and does not stand in its channel."""
-        await settle(self.table)
-        running = await self.services.finding.list_running_of(self.table.white.id)
-        rooms = [(match, room) for match in running for room in match.rooms]
-        world = self.table.discord.backend.world
-        return [
-            match.id
-            for match, room in rooms
-            if room.message_id is not None
-            and (
-                room.message_id not in world.posts[room.place.channel_id]
-                or world.posts[room.place.channel_id][room.message_id].private_to
-            )
-        ]
-
     async def move_on(self) -> "Grounds":
         """Go to a new channel, where two others play: a game that comes opens a thread."""
         channel = self.table.server.add_channel("another")
-        for person in (self.table.white, self.table.black):
+        for person in (self.white, self.black):
             person.here = channel
-        there = replace(self, table=replace(self.table, channel=channel))
-        asked = await there.challenge(self.table.black, self.table.watcher)
-        await self.services.challenging.accept(asked.id, self.act(self.table.watcher))
+        table = replace(self.table, channel=channel)
+        there = replace(self, table=table, place=Place(table.server.id, channel.id))
+        asked = await there.challenge(self.black, table.watcher)
+        await self.services.challenging.accept(asked.id, act(table.watcher))
         return there
 
     async def make_control(self, kind: ControlKind, action: Action) -> ControlId:
@@ -133,9 +98,11 @@ class Grounds:
         subject, ply = await self._make_subject(kind, action)
         detail = DETAILS.get((kind, action), "")
         if kind is ControlKind.CHALLENGE and action is ChallengeAction.RIVAL:
-            detail = f"{self.table.black.id}-russian"
+            detail = f"{self.black.id}-russian"
         if kind is TOURNAMENT and action is TournamentAction.PLAY:
             detail = await self._find_own_game()
+        if kind is ControlKind.SIMUL and action is SimulAction.SKIP:
+            detail = f"{subject:x}"
         if kind is ControlKind.OPENING:
             detail = "c3d4-russian"
         if kind is ControlKind.RATING:
@@ -150,7 +117,7 @@ class Grounds:
             ControlKind.CHALLENGE: self._make_challenge,
             ControlKind.LOBBY: self._make_lobby,
             ControlKind.SIMUL: self._make_simul,
-            TOURNAMENT: self._make_tournament,
+            TOURNAMENT: self._find_tournament,
             ControlKind.LESSON: find_lesson,
             ControlKind.PUZZLE: find_puzzle,
         }
@@ -158,9 +125,9 @@ class Grounds:
 
     async def _make_match(self, action: Action) -> tuple[int, int | None]:
         """Let White be to move in a game, after what the control is about has happened."""
-        asked = await self.challenge(self.table.black, self.table.white)
-        match = await self.services.challenging.accept(asked.id, self.act(self.table.white))
-        white, black = self.act(self.table.white), self.act(self.table.black)
+        asked = await self.challenge(self.black, self.white)
+        white, black = act(self.white), act(self.black)
+        match = await self.services.challenging.accept(asked.id, white)
         playing, agreeing = self.services.playing, self.services.agreeing
         if action in (MatchAction.ACCEPT_OFFER, MatchAction.DECLINE_OFFER):
             match = await playing.offer_draw(match, black)
@@ -172,23 +139,24 @@ class Grounds:
         elif action in (MatchAction.REMATCH, MatchAction.CARD):
             match = await playing.resign(match, white)
         elif action is MatchAction.TAKE_BACK:
-            match = await playing.play(match, white, "c3-d4")
+            first = match.game.legal_moves(match.position)[0]
+            text = match.game.write(match.position, first, Style.LONG)
+            match = await playing.play(match, white, text)
         return match.id, match.ply
 
     async def challenge(self, one: Person, other: Person) -> Challenge:
         """Let one person challenge another, who is White."""
-        terms = Terms("russian", clock="3d/move, friendly")
         proposal = Proposal(
             place=self.place,
             challenger=player(one),
             opponent=player(other),
-            terms=terms,
+            terms=Terms(self.variant, clock="3d/move, friendly"),
             color=BLACK,
         )
         return await self.services.challenging.challenge(proposal, datetime.now(UTC))
 
     async def _make_challenge(self, action: Action) -> tuple[int, int | None]:
-        one, other = self.table.black, self.table.white
+        one, other = self.black, self.white
         if action is ChallengeAction.WITHDRAW:
             one, other = other, one
         if action in (ChallengeAction.BEGIN, ChallengeAction.RIVAL):
@@ -196,54 +164,91 @@ class Grounds:
         return (await self.challenge(one, other)).id, None
 
     async def _make_lobby(self, _action: Action) -> tuple[int, int | None]:
-        white, black = player(self.table.white), player(self.table.black)
+        white, black = player(self.white), player(self.black)
         team = replace(OPEN, captain_id=white.id)
         invitation = Invitation(
             place=self.place,
             starter=white,
-            terms=Terms("russian"),
+            terms=Terms(self.variant),
             teams=(team, replace(team, name="Guests", captain_id=None)),
             first=((WHITE, white), (BLACK, black)),
         )
         return (await self.services.lobbies.open(invitation, datetime.now(UTC))).id, None
 
     async def _make_simul(self, _action: Action) -> tuple[int, int | None]:
-        plan = SimulPlan(place=self.place, host=player(self.table.white), terms=Terms("russian"))
+        plan = SimulPlan(place=self.place, host=player(self.white), terms=Terms(self.variant))
         opened = await self.services.run(open_simul, plan, datetime.now(UTC))
-        await self.services.run(join_simul, opened.id, self.act(self.table.black))
+        await self.services.run(join_simul, opened.id, act(self.black))
         return opened.id, 0
 
-    async def _make_tournament(self, _action: Action) -> tuple[int, int | None]:
-        found = await self.services.tournaments.find(1)
+    async def _find_tournament(self, _action: Action) -> tuple[int, int | None]:
+        found = await self.services.tournaments.find(self.tournament_id)
         return found.id, found.wanted_version
 
     async def _find_own_game(self) -> str:
         """Return the round and the board of a game of White's in the tournament."""
-        found = await self.services.tournaments.find(1)
-        number = found.find_number(self.table.white.id) or 0
-        own = next(iter(found.event.pairings_of(number)))
+        found = await self.services.tournaments.find(self.tournament_id)
+        own = next(iter(found.event.pairings_of(found.find_number(self.white.id) or 0)))
         return f"{own.round}-{own.board}"
-
-    def act(self, person: Person) -> Act:
-        return Act(person=player(person), at=datetime.now(UTC))
 
     def show(self, control: ControlId, person: Person | None = None) -> Message:
         """Show a control in the table's channel; to one person alone, or to everyone."""
-        button = {
-            "type": Kind.BUTTON,
-            "style": 2,
-            "label": "Press",
-            "custom_id": str(control),
-        }
+        button = {"type": Kind.BUTTON, "style": 2, "label": PRESS, "custom_id": str(control)}
+        row = {"type": Kind.ROW, "components": [button]}
         backend = self.table.discord.backend
         draft = posts.Draft(
             room=self.table.channel.room,
             author_id=backend.world.bot_id,
-            body={"flags": posts.V2, "components": [{"type": Kind.ROW, "components": [button]}]},
+            body={"flags": posts.V2, "components": [row]},
             private_to=None if person is None else person.id,
             flags=0 if person is None else posts.EPHEMERAL,
         )
         return Message(backend, posts.write_post(backend, draft))
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """What nobody may learn of: a variant that is played, and a person who plays it."""
+
+    table: Table
+    stranger: Person
+
+    async def find_leaks(self, person: Person | None = None) -> list[str]:
+        """List what a person, or everyone, can read in the table's server that is of the secret."""
+        await settle(self.table)
+        marks = SECRET, str(self.stranger.id)
+        return [said for said in self.list_said(person) if any(mark in said for mark in marks)]
+
+    def list_said(self, person: Person | None = None) -> Iterator[str]:
+        """Yield what stands in each message of the table's server that a person, or everyone,
+        can read.
+        """
+        backend, readers = self.table.discord.backend, {None, person.id if person else None}
+        for room_id, here in backend.world.posts.items():
+            if backend.world.rooms[room_id].guild_id == self.table.server.id:
+                own = [post for post in here.values() if post.private_to in readers]
+                yield from (read_all(Message(backend, post)) for post in own)
+
+
+def read_all(message: Message) -> str:
+    return "\n".join([message.text, *message.alt_texts, *message.buttons])
+
+
+async def find_missing_boards(table: Table, person: Person) -> list[int]:
+    """List matches of a person whose newest board is noted as shown, but is not there for all."""
+    await settle(table)
+    running = await table.matches.finding.list_running_of(person.id)
+    rooms = [(match.id, room) for match in running for room in match.rooms if room.message_id]
+    said = table.discord.backend.world.posts
+    shown = [
+        (match_id, said[room.place.channel_id].get(room.message_id or 0))
+        for match_id, room in rooms
+    ]
+    return [match_id for match_id, post in shown if post is None or post.private_to]
+
+
+def act(person: Person) -> Act:
+    return Act(person=player(person), at=datetime.now(UTC))
 
 
 def player(person: Person) -> Player:
@@ -260,11 +265,11 @@ async def find_puzzle(action: Action) -> tuple[int, int | None]:
     return 1, 738_000 if action is PuzzleAction.SOLVE else 0
 
 
-async def prepare(table: Table) -> Grounds:
+async def prepare(table: Table) -> tuple[Grounds, Secret]:
     """Let the first player have a game on another server, the first that waits for them."""
     elsewhere = table.discord.add_server("Elsewhere")
     vault = elsewhere.add_channel("vault")
-    stranger = table.discord.add_person("stranger", age=86_400)
+    stranger = table.discord.add_person("stranger", age=YEAR)
     for person in (stranger, table.white):
         elsewhere.join(person)
     await begin_tournament(table)
@@ -272,8 +277,8 @@ async def prepare(table: Table) -> Grounds:
         "challenge", channel=vault, opponent=stranger, variant="frisian", colour=0, time="1d/move"
     )
     await stranger.click(asked.shown, "Accept")
-    (secret,) = await table.matches.finding.list_running_of(stranger.id)
-    return Grounds(table, elsewhere, vault, stranger, secret)
+    here = Place(table.server.id, table.channel.id)
+    return Grounds(table, here, table.white, table.black), Secret(table, stranger)
 
 
 async def begin_tournament(table: Table) -> None:

@@ -15,7 +15,14 @@ from bot.views.control_id import (
 )
 from playground.faults import Fault
 from tests.scenarios.conftest import Allowed, Table
-from tests.scenarios.grounds import Grounds, list_controls, prepare
+from tests.scenarios.grounds import (
+    PRESS,
+    Grounds,
+    Secret,
+    find_missing_boards,
+    list_controls,
+    prepare,
+)
 
 ANSWER = "create_interaction_response"
 MakeFaults = Callable[[], list[Fault]]
@@ -69,27 +76,27 @@ async def press_all(
     table: Table, controls: Iterable[tuple[ControlKind, Action]], fault: MakeFaults
 ) -> set[tuple[ControlKind, Action]]:
     """Press controls in private messages, one after the other; return those that told everyone."""
-    grounds = await prepare(table)
+    grounds, secret = await prepare(table)
     told = set()
     for kind, action in controls:
         here = grounds if kind is ControlKind.TOURNAMENT else await grounds.move_on()
-        if await is_told_to_all(here, kind, action, fault()):
+        if await is_told_to_all(here, secret, (kind, action), fault()):
             told.add((kind, action))
         table.discord.faults.clear()
     return told
 
 
 async def is_told_to_all(
-    grounds: Grounds, kind: ControlKind, action: Action, faults: list[Fault]
+    grounds: Grounds, secret: Secret, kind: tuple[ControlKind, Action], faults: list[Fault]
 ) -> bool:
     """Press a control in a private message; tell whether there is something new for everyone."""
-    control = await grounds.make_control(kind, action)
-    message = grounds.show(control, grounds.table.white)
-    await grounds.find_leaks()
-    before = len(list(grounds.list_public()))
-    grounds.table.discord.faults.add(*faults)
-    await grounds.table.white.click(message, "Press")
-    assert await grounds.find_leaks() == [], control
+    table, control = grounds.table, await grounds.make_control(*kind)
+    message = grounds.show(control, grounds.white)
+    await secret.find_leaks()
+    before = len(list(secret.list_said()))
+    table.discord.faults.add(*faults)
+    await grounds.white.click(message, PRESS)
+    assert await secret.find_leaks() == [], control
     assert message.is_private or message.is_deleted, control
-    assert await grounds.find_missing_boards() == [], control
-    return len(list(grounds.list_public())) > before
+    assert await find_missing_boards(table, grounds.white) == [], control
+    return len(list(secret.list_said())) > before

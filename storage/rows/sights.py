@@ -1,0 +1,23 @@
+"""Where something is shown, as it leaves this room."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from storage.rows.people import Place
+
+
+class SubjectKind(Enum):
+    """What a control can be about, besides a match."""
+
+    CHALLENGE = auto()
+    LOBBY = auto()
+    SIMUL = auto()
+    TOURNAMENT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The places in which something is shown, and whether a person is part of it."""
+
+    places: tuple[Place, ...]
+    is_part: bool

@@ -1,0 +1,87 @@
+"""Who may see comes first: a control of something hidden tells nothing and does nothing.
+
+Every control is pressed by somebody who does not see what it is about, on the board of now, on an
+old one and on none, in a channel of the same server and of another one.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.acts.controls import OF_SOMETHING_ELSE
+from bot.matches.tournaments.tournament_value import Tournament
+from bot.teams.simul_store import load_simul
+from bot.views.control_id import ControlId, ControlKind
+from playground import Channel, Person
+from storage.rows import Place
+from tests.scenarios.conftest import YEAR, Table
+from tests.scenarios.grounds import DETAILS, PRESS, Grounds, list_controls
+from tests.scenarios.test_hidden_channels import hide
+
+MATCH, TOURNAMENT = ControlKind.MATCH, ControlKind.TOURNAMENT
+KINDS = MATCH, ControlKind.CHALLENGE, ControlKind.LOBBY, ControlKind.SIMUL, TOURNAMENT
+UNKNOWN = 10**9
+
+
+@pytest.fixture(params=["of another server", "hidden"])
+async def secret(table: Table, request: pytest.FixtureRequest) -> Grounds:
+    """A place that the watcher does not see, where two strangers play what nobody else does."""
+    server = table.discord.add_server("Elsewhere") if request.param != "hidden" else table.server
+    vault = server.add_channel("vault")
+    strangers = [table.discord.add_person(name, age=YEAR) for name in ("stranger", "other")]
+    for person in strangers:
+        server.join(person)
+        person.here = vault
+    tournament = await begin_secret_tournament(table, vault, *strangers)
+    if request.param == "hidden":
+        hide(table, vault)
+    place = Place(server.id, vault.id)
+    return Grounds(table, place, strangers[0], strangers[1], "frisian", tournament.id)
+
+
+async def begin_secret_tournament(table: Table, vault: Channel, *people: Person) -> Tournament:
+    opened = await people[0].slash(
+        "tournament new", name="Frisian draughts", kind="all", variant="frisian"
+    )
+    for person in people:
+        await person.click(opened.shown, "Enter")
+    await people[0].click(opened.shown, "Start")
+    return await table.matches.tournaments.find_here(Place(vault.room.guild_id, vault.id))
+
+
+async def test_a_control_of_something_hidden(table: Table, secret: Grounds) -> None:
+    """It answers what the same control of something answers that was never there."""
+    for kind in KINDS:
+        every = list_controls(kind)
+        control = await secret.make_control(*every[0])
+        before = await look_at(table, control)
+        for _, action in [each for each in every if each not in OF_SOMETHING_ELSE]:
+            for ply in (0, 7):
+                detail = DETAILS.get((kind, action), "")
+                pressed = replace(control, action=action, ply=ply, detail=detail)
+                unknown = replace(pressed, subject=UNKNOWN)
+                assert await answer(secret, pressed) == await answer(secret, unknown), pressed
+        assert await look_at(table, control) == before
+
+
+async def answer(secret: Grounds, control: ControlId) -> str:
+    """Press a control where the watcher is, and return what they are told, alone."""
+    told = await secret.table.watcher.click(secret.show(control), PRESS)
+    if told.modal is not None:
+        return told.modal.title
+    assert told.is_private, control
+    return told.text
+
+
+async def look_at(table: Table, control: ControlId) -> object:
+    """Return what a control is about as it stands."""
+    services = table.matches
+    find = {
+        MATCH: services.finding.find,
+        ControlKind.CHALLENGE: services.challenging.find,
+        ControlKind.LOBBY: services.lobbies.find,
+        ControlKind.SIMUL: lambda number: services.run(load_simul, number),
+        TOURNAMENT: services.tournaments.find,
+    }
+    found = await find[control.kind](control.subject)
+    return getattr(found, "version", getattr(found, "wanted_version", found))
