@@ -124,7 +124,13 @@ class Grounds:
         return await makers[kind](action) if kind in makers else (1, None)
 
     async def _make_match(self, action: Action) -> tuple[int, int | None]:
-        """Let White be to move in a game, after what the control is about has happened."""
+        """Let White be to move in a game, after what the control is about has happened.
+
+        Their earlier games end, since nobody may have too many.
+        """
+        for match in await self.services.finding.list_running_of(self.white.id):
+            if match.terms.game == self.variant:
+                await self.services.playing.resign(match, act(self.white))
         asked = await self.challenge(self.black, self.white)
         white, black = act(self.white), act(self.black)
         match = await self.services.challenging.accept(asked.id, white)
