@@ -25,12 +25,12 @@ threads and messages. `.save(folder)`, and `Playground(folder=...)` goes on from
 .suspend() .duplicate_next("INTERACTION_CREATE")`, `.answers_heartbeats`, `.refuses_intents`.
 
 **Person** can do what a client allows, anything else raises `Impossible`: `slash(command, option=
-value)` ("record import" for a subcommand; people, channels, `Upload` as values), `autocomplete(
-command, ..., option=typed)` (the last one has the focus; a list of `Choice`), `use(menu command,
-person or message)`, `click(message, label or custom id)`, `select(message, custom id or
-placeholder, *values)`, `submit(modal, {"Label": value}, custom_id=value)`, `say(text)`. Each takes
-`channel=`, by default `.here`. `.inbox` private answers and direct messages; `.dm`, `.dms_closed`,
-`.commands`, `.install_app()`, `.mention`.
+value)` ("record import" for a subcommand; people, channels, `Upload`, `datetime` as values),
+`autocomplete(command, ..., option=typed)` (the last one has the focus; a list of `Choice`),
+`use(menu command, person or message)`, `click(message, label or custom id)`, `select(message,
+custom id or placeholder, *values)`, `submit(modal, {"Label": value}, custom_id=value)`,
+`say(text)`. Each takes `channel=`, by default `.here`. `.inbox` private answers and direct
+messages; `.dm`, `.dms_closed`, `.commands`, `.install_app()`, `.mention`.
 
 **Exchange** what came of it: `.state` (`State`: answered, deferred, late, failed), `.kind` (type of
 the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown` and `.text` (raise

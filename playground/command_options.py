@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from enum import IntEnum
 from typing import Any
 
@@ -203,6 +204,9 @@ def _read_choice(option: JsonObject, value: Any) -> Any:
 
 
 def _read_text(option: JsonObject, value: Any) -> str:
+    """Return a text; moments as clients write them where `@time` is typed."""
+    if isinstance(value, datetime):
+        value = f"<t:{int(value.timestamp())}:f>"
     text = str(_require_type(option, value, str)).strip()
     least, most = option.get("min_length", 0), option.get("max_length", LONGEST_TEXT)
     if not text or not least <= len(text) <= most:

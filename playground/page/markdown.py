@@ -19,7 +19,7 @@ BLOCKS = ("fence", "blockquote", "heading", "list")
 INLINES = ("newline", "escape", "backticks", "strikethrough", "emphasis", "link")
 SPECIAL = re.compile(
     r"<(?:@!?(?P<user>\d+)|#(?P<room>\d+)|@&(?P<role>\d+)"
-    r"|t:(?P<at>-?\d{1,13})(?::(?P<style>[tTdDfFR]))?"
+    r"|t:(?P<at>-?\d{1,13})(?::(?P<style>[tTdDfFsSR]))?"
     r"|a?:(?P<emoji>\w+):\d+|/(?P<command>[-\w ]+):\d+|(?P<url>https?://[^\s>]+))>"
 )
 BARE_URL = re.compile(r"https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]]")

@@ -1,5 +1,6 @@
 """What people do, and what the unmodified discord.py answers, over the socket."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import discord
@@ -122,6 +123,14 @@ async def test_options_of_every_kind(here: Club) -> None:
     assert x.text == "black|5|w|text|draughts"
     y = await here.white.slash("record import", file=Upload("g.pdn", b"1. c3-d4"))
     assert y.text == "1. c3-d4"
+
+
+async def test_a_moment_as_an_option(here: Club) -> None:
+    """Clients write it as in a message; Discord has no option type for it."""
+    when = datetime(2027, 5, 3, 18, 30, tzinfo=UTC)
+    x = await here.white.slash("reminder", when=when)
+    assert x.interaction.data["options"][0]["value"] == "<t:1809369000:f>"
+    assert x.text == "2027-05-03T18:30:00+00:00 <t:1809369000>"
 
 
 async def test_the_context_menu_of_a_message(here: Club) -> None:

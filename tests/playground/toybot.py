@@ -226,6 +226,7 @@ def register(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(inspect)
     tree.add_command(sign_up)
     tree.add_command(samples)
+    tree.add_command(reminder)
     tree.add_command(greet)
     tree.add_command(quote)
 
@@ -243,6 +244,11 @@ async def moves(_: discord.Interaction, typed: str) -> list[app_commands.Choice[
 @app_commands.command(description="A panel with a picture")
 async def board(interaction: discord.Interaction) -> None:
     await interaction.response.send_message(view=panel(0), file=picture())
+
+
+@app_commands.command(description="Tells when something is")
+async def reminder(interaction: discord.Interaction, when: app_commands.Timestamp) -> None:
+    await interaction.response.send_message(f"{when.isoformat()} {discord.utils.format_dt(when)}")
 
 
 MOST_PICTURES = 9  # a message takes ten files

@@ -326,6 +326,8 @@ interface ListItem {
   command?: Command;
   emoji?: string;
   isDefault?: boolean;
+  /** Opens the choice of a moment. */
+  isMoment?: boolean;
 }
 
 type Child = Node | string | null | undefined | false;

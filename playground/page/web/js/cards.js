@@ -7,7 +7,7 @@ import { element, iconButton } from "./dom.js";
  * Open a dialog; its body is drawn anew by calling what is returned.
  * @param {string} title
  * @param {Children[]} head that stands before the title
- * @returns {{ draw: (...body: Children[]) => void, close: () => void }}
+ * @returns {{ dialog: HTMLDialogElement, draw: (...body: Children[]) => void, close: () => void }}
  */
 export function openCard(title, ...head) {
   const body = element("div", { class: "card-body" });
@@ -20,6 +20,7 @@ export function openCard(title, ...head) {
   );
   openDialog(dialog);
   return {
+    dialog,
     draw: (...children) => body.replaceChildren(element("div", { class: "card-parts" }, ...children)),
     close: () => dialog.close(),
   };

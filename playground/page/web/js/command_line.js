@@ -1,6 +1,7 @@
 // The input line while a command is being written: `/move` and its options.
 
 import { TYPE, suggestValues } from "./commands.js";
+import { MOMENT_ITEM, isMomentTyped } from "./date_picker.js";
 import { element } from "./dom.js";
 import { OptionField } from "./option_field.js";
 import { world } from "./world.js";
@@ -81,6 +82,11 @@ export class CommandLine {
       if (item.option.type === TYPE.file) {
         field.chooseFile();
       }
+      return;
+    }
+    if (item.isMoment) {
+      this.popup.hide();
+      this.#focused?.chooseMoment();
       return;
     }
     this.#focused?.choose(item);
@@ -178,6 +184,10 @@ export class CommandLine {
     const question = ++this.#questions;
     const option = field.option;
     const head = { title: option.name, words: option.description };
+    if (option.type === TYPE.string && !option.choices?.length && field.text && isMomentTyped(field.text)) {
+      this.popup.show({ ...head, items: [MOMENT_ITEM] });
+      return;
+    }
     this.popup.show({ ...head, isLoading: Boolean(option.autocomplete) });
     try {
       const items = await suggestValues(this.command, option, field.text, this.#values(field));

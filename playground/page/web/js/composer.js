@@ -4,6 +4,7 @@ import { drawAttachedFiles, addFiles, setUpFiles, takeFiles } from "./attached_f
 import { CommandLine } from "./command_line.js";
 import { filterCommands, listCommands } from "./commands.js";
 import { connection } from "./connection.js";
+import { MOMENT_ITEM, chooseMoment, isMomentTyped, writeMoment } from "./date_picker.js";
 import { byId, element, iconButton, wordsOf } from "./dom.js";
 import { isNarrow } from "./drawers.js";
 import { followCommand } from "./pending_commands.js";
@@ -151,7 +152,11 @@ function suggestPeople() {
   }
   const wanted = match[2].toLowerCase();
   const people = world.listMembersHere().filter((person) => `${person.display} ${person.name}`.toLowerCase().includes(wanted));
+  /** @type {ListItem[]} */
   const items = people.map((person) => ({ label: person.display, hint: person.name, person }));
+  if (isMomentTyped(`@${wanted}`)) {
+    items.push(MOMENT_ITEM);
+  }
   popup.show({ title: items.length ? "Members" : "", items });
 }
 
@@ -161,11 +166,31 @@ function pick(item) {
     line.pick(item);
   } else if (item.command) {
     start(item.command, "");
-  } else {
-    const before = box.value.slice(0, box.selectionStart).replace(/@\w*$/, `@${item.person?.name} `);
-    box.value = before + box.value.slice(box.selectionStart);
+  } else if (item.isMoment) {
     popup.hide();
+    pickMoment();
+  } else {
+    replaceTyped(`@${item.person?.name}`);
   }
+}
+
+async function pickMoment() {
+  const at = await chooseMoment();
+  if (at !== null) {
+    replaceTyped(writeMoment(at));
+  }
+  box.focus();
+}
+
+/**
+ * Put words in place of what was typed behind an `@`.
+ * @param {string} words
+ */
+function replaceTyped(words) {
+  const before = box.value.slice(0, box.selectionStart).replace(/@\w*$/, `${words} `);
+  box.value = before + box.value.slice(box.selectionStart);
+  box.setSelectionRange(before.length, before.length);
+  popup.hide();
 }
 
 /**

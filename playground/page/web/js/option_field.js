@@ -1,7 +1,9 @@
 // One option of a command in the input line: its name, and what is typed or chosen for it.
 
 import { TYPE, readValue, writeComplaint } from "./commands.js";
-import { element, icon, wordsOf } from "./dom.js";
+import { chooseMoment, writeMoment } from "./date_picker.js";
+import { element, icon, iconButton, wordsOf } from "./dom.js";
+import { shortTime } from "./times.js";
 import { toast } from "./toasts.js";
 import { checkSize, chooseFiles } from "./uploads.js";
 
@@ -32,8 +34,25 @@ export class OptionField {
       onkeydown: (event) => this.#acceptKey(event),
     });
     const clip = option.type === TYPE.file ? icon("clip", 16) : null;
-    this.node = element("span", { class: `field ${option.required ? "required" : ""}`, onclick: () => this.#acceptPress() }, element("span", { class: "field-name" }, option.name), clip, this.input);
+    this.node = element("span", { class: `field ${option.required ? "required" : ""}`, onclick: () => this.#acceptPress() }, element("span", { class: "field-name" }, option.name), clip, this.input, this.#drawMomentButton());
     this.#fitWidth();
+  }
+
+  /** Draw the button that offers a date; a bot can read one from any text of people's own. */
+  #drawMomentButton() {
+    const { type, choices, autocomplete } = this.option;
+    const isFree = type === TYPE.string && !choices?.length && !autocomplete;
+    return isFree ? iconButton("clock", "Choose a date and a time (or type @time)", () => this.chooseMoment(), { class: "icon-button field-moment", tabindex: -1 }) : null;
+  }
+
+  /** Let the person choose a moment, which is then what the option holds. */
+  async chooseMoment() {
+    const at = await chooseMoment();
+    if (at !== null) {
+      this.choose({ label: shortTime(at), value: writeMoment(at) });
+      this.onchange(this);
+    }
+    this.input.focus();
   }
 
   get text() {
