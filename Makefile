@@ -100,7 +100,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.greed
 	$(BIN)/python -m benchmarks.votes
-	$(BIN)/python -m benchmarks.councils
+	$(BIN)/python -m benchmarks.polls
 	$(BIN)/python -m benchmarks.clocks
 	$(BIN)/python -m benchmarks.deadlines
 	$(BIN)/python -m benchmarks.inbox

@@ -9,10 +9,10 @@ from datetime import UTC, datetime, timedelta
 from statistics import median
 from time import process_time
 
-from bot.matches.clocks.account import first_turn
-from bot.matches.clocks.control_text import parse_control, write_control
-from bot.matches.clocks.off_times import Cause, OffTime
-from bot.matches.clocks.standing import Timeline, standing
+from bot.clocks.account import first_turn
+from bot.clocks.clock_state import Timeline, clock_state
+from bot.clocks.control_text import parse_control, write_control
+from bot.clocks.off_times import Cause, OffTime
 from rules import Color
 
 BEGIN = datetime(2026, 1, 5, 12, tzinfo=UTC)
@@ -36,7 +36,7 @@ def whole_game() -> Timeline:
 
 def running_turn(game: Timeline, now: datetime) -> Timeline:
     """The last turn of the game alone, with the accounts at its beginning."""
-    return Timeline(turn=standing(game, now).turn, off_times=game.off_times)
+    return Timeline(turn=clock_state(game, now).turn, off_times=game.off_times)
 
 
 def plain_sum() -> int:
@@ -69,8 +69,8 @@ def main() -> None:
     floor = measure(plain_sum)
     print("clocks: processor time in ms, and times the bare arithmetic of 60 turns")
     for name, aim, work in (
-        ("60 turns with weekends and holidays", "<= 1.5", lambda: standing(game, now)),
-        ("the running turn from its accounts", "<= 0.1", lambda: standing(last, now)),
+        ("60 turns with weekends and holidays", "<= 1.5", lambda: clock_state(game, now)),
+        ("the running turn from its accounts", "<= 0.1", lambda: clock_state(last, now)),
         ("a time control read from its text", "", lambda: parse_control(text)),
     ):
         took = measure(work)

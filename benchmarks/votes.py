@@ -91,7 +91,7 @@ async def measure(folder: Path) -> bool:
             worst = await measure_votes(discord, channel, voters)
         session = await services.voting.find_session(await services.finding.find(match.id))
         await database.close()
-    stored = 0 if session is None else len(session.council.votes)
+    stored = 0 if session is None else len(session.poll.votes)
     print(f"  stored: {stored} of {VOTERS} votes")
     return worst < DEADLINE and stored == VOTERS
 

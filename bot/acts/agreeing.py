@@ -9,15 +9,15 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
+from bot.clocks.agreements import MOST_PAUSE_DAYS
 from bot.matches.act import Act
 from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
-from bot.matches.clocks.agreements import MOST_PAUSE_DAYS
-from bot.matches.councils.council import Tick
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.teams.sessions import Wish
 from bot.talk.gift_texts import gift_text, pause_text
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.note import show_note
+from bot.votes.poll import Tick
 
 
 @app_commands.command()

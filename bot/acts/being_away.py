@@ -8,8 +8,8 @@ from discord.app_commands import Choice, Range
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.matches.clocks.holidays import FURTHEST, MOST_DAYS
-from bot.matches.clocks.zones import open_zone
+from bot.clocks.holidays import FURTHEST, MOST_DAYS
+from bot.clocks.zones import open_zone
 from bot.matches.person_times import home_zone
 from bot.matches.typed_dates import UnreadableDate, date_order, read_date
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date

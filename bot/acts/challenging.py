@@ -17,8 +17,8 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
+from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
 from bot.matches.challenge_value import Challenge, Proposal
-from bot.matches.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
 from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot, read_lot
 from bot.matches.rated_terms import rate_if_possible

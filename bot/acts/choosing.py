@@ -12,9 +12,9 @@ from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
+from bot.clocks.reminders import ReminderChoice
+from bot.clocks.zones import find_zone
 from bot.matches.automatic_holidays import AUTOMATIC
-from bot.matches.clocks.reminders import ReminderChoice
-from bot.matches.clocks.zones import find_zone
 from bot.matches.person_times import read_quiet
 from bot.matches.ping_places import PingPlace
 from bot.matches.rating_store import COMPARED, HIDDEN

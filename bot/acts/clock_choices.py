@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.matches.clocks.control_text import NONE, parse_control, write_control
-from bot.matches.clocks.refused_control import AmbiguousControl, RefusedControl
+from bot.clocks.control_text import NONE, parse_control, write_control
+from bot.clocks.refused_control import AmbiguousControl, RefusedControl
 from bot.talk.clock_controls import control_label, explain_refused_control
 
 PRESETS = (

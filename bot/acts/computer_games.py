@@ -15,7 +15,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
-from bot.matches.clocks.control_text import NONE, parse_control, write_control
+from bot.clocks.control_text import NONE, parse_control, write_control
 from bot.matches.computer_games import ComputerGame
 from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread

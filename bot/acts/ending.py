@@ -10,7 +10,6 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
 from bot.matches.act import Act
-from bot.matches.councils.council import Tick
 from bot.matches.match_actions import check_player
 from bot.matches.match_facts import NoMatchHere, NotAPlayer
 from bot.matches.match_value import Match
@@ -20,6 +19,7 @@ from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.which_match import ask_which_match
+from bot.votes.poll import Tick
 from storage.rows import Team
 
 

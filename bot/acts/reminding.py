@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.acts.request import Request
-from bot.matches.clocks.reminders import ReminderChoice
+from bot.clocks.reminders import ReminderChoice
 from bot.matches.person_times import is_less, reminder_choice
 from bot.talk.reminder_texts import reminders_changed
 from bot.views.control_id import ControlId

@@ -15,9 +15,9 @@ from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
-from bot.matches.clocks.control_text import CLAIM, parse_control, write_control
-from bot.matches.clocks.zones import find_zone
-from bot.matches.sleeping import NEVER
+from bot.clocks.control_text import CLAIM, parse_control, write_control
+from bot.clocks.zones import find_zone
+from bot.matches.inactivity import NEVER
 from bot.talk.request_refusals import PermissionMissing
 from bot.views.appearance import STILL
 from bot.views.control_id import ControlId

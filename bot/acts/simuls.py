@@ -12,8 +12,8 @@ from bot.acts.game_rounds import find_next, find_panel
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.tournaments import list_tournament_variants
+from bot.clocks.control_text import NONE
 from bot.clockwork.kept_messages import find_server_theme
-from bot.matches.clocks.control_text import NONE
 from bot.talk.simul_texts import gave_up
 from bot.teams.simul import MOST_BOARDS, NotTheHost, Simul, SimulClosed, SimulPlan, SimulState
 from bot.teams.simul_store import load_simul, mark_simul_shown

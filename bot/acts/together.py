@@ -32,7 +32,6 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
-from bot.matches.councils.team_rules import MOST_QUORUM
 from bot.matches.teams.lobby_value import Invitation
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import joined_side, left_lobby, team_name
@@ -46,6 +45,7 @@ from bot.talk.request_refusals import (
 from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
+from bot.votes.team_rules import MOST_QUORUM
 from rules import Color
 from storage.rows import NewTeam, Person, Place, TeamDecision
 

@@ -17,8 +17,8 @@ from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
+from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
-from bot.matches.clocks.control_text import write_control
 from bot.matches.match_value import Match
 from bot.matches.openings import MARK as BALLOT
 from bot.matches.tournaments.tournament_facts import NotEntered, NotTheArbiter

@@ -5,7 +5,6 @@ from bot.acts.newcomers import read_newcomer
 from bot.acts.request import Request
 from bot.acts.showing import show_match
 from bot.matches.act import Act
-from bot.matches.councils.council import Tick
 from bot.matches.match_actions import check_ply
 from bot.matches.match_facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_value import Match
@@ -25,6 +24,7 @@ from bot.views.move_picker import ask_for_move
 from bot.views.note import show_note
 from bot.views.refused_move import show_refused_move
 from bot.views.vote_panel import TICK_OF, show_vote_panel
+from bot.votes.poll import Tick
 from storage.rows import Team
 
 
@@ -53,8 +53,8 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
         await request.answer(show_refused_move(refused.match, appearance, refused.cause, more))
         return
     if session is not None and find_round(request) is not None:
-        vote = session.council.votes[request.person.id]
-        done = Done(voted_text(choice_name(session.council, vote.choice, vote.power)))
+        vote = session.poll.votes[request.person.id]
+        done = Done(voted_text(choice_name(session.poll, vote.choice, vote.power)))
         await request.answer_in_place(await find_what_follows(request, done))
         return
     await show_panel(request, session)

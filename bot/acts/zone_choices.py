@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from datetime import datetime, time
 
-from bot.matches.clocks.zones import open_zone, zone_names
+from bot.clocks.zones import open_zone, zone_names
 
 # The zones in which most people live, one for each time that clocks can show, and some more.
 POPULOUS = (

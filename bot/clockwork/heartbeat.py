@@ -9,9 +9,9 @@ from datetime import datetime
 
 import discord
 
+from bot.clocks.instants import BEAT
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import own_shards
-from bot.matches.clocks.instants import BEAT
 from bot.services import Services
 
 

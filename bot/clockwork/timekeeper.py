@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
+from bot.clocks.instants import BEAT
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
-from bot.matches.clocks.instants import BEAT
 from bot.matches.match_value import Match
 from bot.services import Services
 from storage.rows import DueMatch

@@ -63,7 +63,7 @@ class Votes:
         due_at = session.row.due_at
         if self._next is None or due_at < self._next:
             self.loop.wake()
-        turn = session.council.rules.turn.total_seconds()
+        turn = session.poll.rules.turn.total_seconds()
         pause = min(max(turn / EDITS_OF_A_TURN, LEAST_PAUSE), LONGEST_PAUSE)
         self.edits.expect(session.match.id, pause)
 
@@ -125,7 +125,7 @@ class Votes:
             self.edits.forget(due.match_id)
             self._told.pop(due.match_id, None)
             self._show(seen.after)
-        elif seen is not None and seen.council.is_extended and seen.council.is_below_quorum:
+        elif seen is not None and seen.poll.is_extended and seen.poll.is_below_quorum:
             await self._tell_extension(seen)
 
     async def _tell_extension(self, session: Session) -> None:
@@ -133,7 +133,7 @@ class Votes:
         room = session.match.room_of(session.match.turn)
         with speak(server_language(self._client, room.place.server_id)):
             post = await show_public_note(extension_text(session))
-        called = [each for each in session.side.callers if each not in session.council.votes]
+        called = [each for each in session.side.callers if each not in session.poll.votes]
         post = replace(post, pings=tuple(called[:MOST_PINGS]))
         post = await quieten(self._matches, room.place.server_id, post)
         channel = self._client.get_partial_messageable(room.place.channel_id)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.matches.clocks.instants import move_instant
+from bot.clocks.instants import move_instant
 from storage import Person
 
 

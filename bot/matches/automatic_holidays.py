@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
+from bot.clocks.holidays import JUST_BEFORE, HolidayRefused, automatic_holiday
+from bot.clocks.time_control import Lenience
 from bot.matches.being_away import keep_holiday, list_holidays
-from bot.matches.clocks.holidays import JUST_BEFORE, HolidayRefused, automatic_holiday
-from bot.matches.clocks.time_control import Lenience
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
 from storage import Person, Transaction
@@ -23,12 +23,12 @@ def find_moment(match: Match, now: datetime) -> datetime | None:
     control = match.control
     if match.is_over or not control.is_slow or control.lenience is Lenience.STRICT:
         return None
-    standing = match.standing(now)
-    if not isinstance(match.mover, Person) or standing.turn.is_first or standing.is_overdue:
+    clocks = match.clock_state(now)
+    if not isinstance(match.mover, Person) or clocks.turn.is_first or clocks.is_overdue:
         return None
-    if standing.end is not None and standing.turn.is_friendly:
+    if clocks.end is not None and clocks.turn.is_friendly:
         return None
-    deadline = standing.end.at if standing.end else standing.deadline
+    deadline = clocks.end.at if clocks.end else clocks.deadline
     return None if deadline is None else deadline - JUST_BEFORE
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 
-from bot.matches.clocks.instants import TOLERATED_GAP, find_outage
+from bot.clocks.instants import TOLERATED_GAP, find_outage
 from bot.matches.runner import Runner
 from bot.matches.shards import OwnShards, shard_of
 from storage import Transaction

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.matches.clocks.holidays import JUST_BEFORE
-from bot.matches.clocks.off_times import OffTime
+from bot.clocks.holidays import JUST_BEFORE
+from bot.clocks.off_times import OffTime
 from bot.matches.match_value import Match
 
 
@@ -20,4 +20,4 @@ def find_begun_holiday(match: Match, now: datetime) -> OffTime | None:
 def _deadline_without(match: Match, holiday: OffTime) -> datetime | None:
     """Return when the running turn would have ended without a holiday."""
     others = tuple(off for off in match.off_times if off is not holiday)
-    return replace(match, off_times=others).standing(holiday.begins_at).deadline
+    return replace(match, off_times=others).clock_state(holiday.begins_at).deadline

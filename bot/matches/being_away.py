@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.matches.clocks.holidays import YEAR, Holiday, days_left, end_early, take_holiday
-from bot.matches.clocks.off_times import Cause
+from bot.clocks.holidays import YEAR, Holiday, days_left, end_early, take_holiday
+from bot.clocks.off_times import Cause
 from bot.matches.runner import Runner
 from bot.matches.turn_notices import plan_homecoming
 from storage import Person, Transaction

@@ -8,8 +8,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.clocks.reminders import ReminderKind
 from bot.matches.calls import people_called
-from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.person_times import quiet_hours
 from bot.matches.ping_places import PingPlace

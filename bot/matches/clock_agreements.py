@@ -3,8 +3,8 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.matches.clocks import agreements
-from bot.matches.clocks.off_times import Cause, OffTime
+from bot.clocks import agreements
+from bot.clocks.off_times import Cause, OffTime
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import AlreadyPaused, NoPauseToEnd
 from bot.matches.match_value import Match, OfferAnswer, OfferKind
@@ -74,7 +74,7 @@ def go_on(match: Match, now: datetime) -> Match:
     """
     check_running(match)
     pause = match.find_pause(now)
-    ends_at = agreements.go_on(match.standing(now), pause, now) if pause else None
+    ends_at = agreements.go_on(match.clock_state(now), pause, now) if pause else None
     if pause is None or ends_at is None or ends_at == pause.ends_at:
         raise NoPauseToEnd(match)
     # One that ends now is over: whoever looks at pauses that have ended need not call anybody.
@@ -86,7 +86,9 @@ def go_on(match: Match, now: datetime) -> Match:
 def can_go_on(match: Match, now: datetime) -> bool:
     """Tell whether a pause lasts that would end sooner if somebody went on."""
     pause = match.find_pause(now)
-    return pause is not None and agreements.go_on(match.standing(now), pause, now) < pause.ends_at
+    return (
+        pause is not None and agreements.go_on(match.clock_state(now), pause, now) < pause.ends_at
+    )
 
 
 def has_gone_on(match: Match, now: datetime) -> bool:
@@ -113,7 +115,7 @@ def give_time(match: Match, side: Color, now: datetime) -> Match:
     receiver, moment = side.other, max(now, match.timeline.turn.began_at)
     since = _last_turn_end(match, receiver)
     recent = [gift for gift in match.gifts if gift.side is receiver and gift.given_at >= since]
-    gift = agreements.give_time(match.standing(moment), receiver, recent, moment)
+    gift = agreements.give_time(match.clock_state(moment), receiver, recent, moment)
     return tell_quietly(advance(match, gifts=(*match.gifts, gift)))
 
 
@@ -130,12 +132,12 @@ def _check_pause(match: Match, days: int, now: datetime) -> OffTime:
     check_two_people(match)
     if match.find_pause(now) is not None:
         raise AlreadyPaused(match)
-    return agreements.pause_clocks(match.standing(now), days, now)
+    return agreements.pause_clocks(match.clock_state(now), days, now)
 
 
 def _goes_on_at(match: Match, pause: OffTime) -> datetime:
     """Return when a clock goes on that stands at the end of a pause, for another reason too."""
-    stop = match.standing(pause.ends_at).stop
+    stop = match.clock_state(pause.ends_at).stop
     return stop.goes_on_at if stop else pause.ends_at
 
 

@@ -9,7 +9,7 @@ from bot.matches.admission import check_not_banned
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
 from bot.matches.match_value import Beginning, Match
-from bot.matches.next_look import look_after_change
+from bot.matches.next_wake import wake_after_change
 from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
@@ -80,7 +80,7 @@ class ComputerGames:
         Raises `Overtaken` where the match has changed since; then nothing is kept.
         """
         after = change(match)
-        after = replace(after, wake_at=look_after_change(after, now))
+        after = replace(after, wake_at=wake_after_change(after, now))
         await self._database.write(self._store.save, match, after, None)
         return after
 

@@ -1,11 +1,6 @@
 """The service that finds matches."""
 
-from bot.matches.match_facts import (
-    MatchGoesOn,
-    NoMatchHere,
-    NoSuchMatch,
-    SeveralMatches,
-)
+from bot.matches.match_facts import MatchGoesOn, NoMatchHere, NoSuchMatch, SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
 from bot.matches.own_games import OwnGame, load_own_games

@@ -5,9 +5,9 @@ A match of Chapaev goes on: who does not shoot in time misses the shot.
 
 from datetime import datetime
 
-from bot.matches.clocks import agreements
-from bot.matches.clocks.running_turn import TimeEnd
-from bot.matches.clocks.standing import Standing
+from bot.clocks import agreements
+from bot.clocks.clock_state import ClockState
+from bot.clocks.running_turn import TimeEnd
 from bot.matches.match_actions import end_by_time, play_course
 from bot.matches.match_facts import NothingToClaim
 from bot.matches.match_value import Match, MatchEnding, Result
@@ -17,17 +17,17 @@ from rules import Color
 MOST_IDLE = 6  # turns in a row that both sides let pass; then nobody is there
 
 
-def costs_turn_only(match: Match, standing: Standing) -> bool:
+def costs_turn_only(match: Match, clocks: ClockState) -> bool:
     """Tell whether a turn whose time is up is missed, and the match goes on.
 
     Where the clock leaves no time for another turn, and before both have begun, it is over.
     """
-    return not match.is_draughts and not standing.turn.is_first and standing.turn.can_be_missed
+    return not match.is_draughts and not clocks.turn.is_first and clocks.turn.can_be_missed
 
 
 def let_flag_fall(match: Match, end: TimeEnd) -> Match:
     """Return the match after the time of a turn was up."""
-    if costs_turn_only(match, match.standing(end.at)):
+    if costs_turn_only(match, match.clock_state(end.at)):
         return miss_turn(match, end.at)
     return end_by_time(match, end)
 
@@ -54,8 +54,8 @@ def claim_win(match: Match, side: Color, now: datetime) -> Match:
     Raises `MatchIsOver` or `NothingToClaim`.
     """
     check_running(match)
-    standing = match.standing(now)
-    if side is match.turn or not standing.is_overdue:
+    clocks = match.clock_state(now)
+    if side is match.turn or not clocks.is_overdue:
         raise NothingToClaim(match)
-    end = agreements.claim_win(standing)
-    return miss_turn(match, now) if costs_turn_only(match, standing) else end_by_time(match, end)
+    end = agreements.claim_win(clocks)
+    return miss_turn(match, now) if costs_turn_only(match, clocks) else end_by_time(match, end)

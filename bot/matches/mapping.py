@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TypedDict
 
+from bot.clocks.account import Gift
+from bot.clocks.inactivity_stages import NOTICE_AFTER
+from bot.clocks.off_times import BOTH, FOREVER, Cause, OffTime
+from bot.clocks.time_control import Lenience
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
-from bot.matches.clocks.account import Gift
-from bot.matches.clocks.off_times import BOTH, FOREVER, Cause, OffTime
-from bot.matches.clocks.time_control import Lenience
-from bot.matches.clocks.waking import NOTICE_AFTER
 from bot.matches.match_value import (
     Beginning,
     Match,

@@ -9,8 +9,9 @@ from datetime import datetime
 from typing import Any
 
 import rules
+from bot.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.act import Act
-from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
+from bot.matches.inactivity import is_closable
 from bot.matches.match_facts import (
     ForeignPiece,
     HasBegun,
@@ -26,7 +27,6 @@ from bot.matches.next_version import advance, check_running
 from bot.matches.offering import answer_offer, check_answer, decline_offer, make_offer
 from bot.matches.outcomes import result_of
 from bot.matches.seating import side_of
-from bot.matches.sleeping import is_closable
 from bot.matches.terms import TOUCH_MOVE
 from rules import Color, Move
 from storage import Person
@@ -175,7 +175,7 @@ def abandon(match: Match, at: datetime) -> Match:
 
 def check_time(match: Match, now: datetime) -> None:
     """Refuse what comes when the time has ended the match; raises `TimeIsUp`."""
-    end = match.standing(now).end
+    end = match.clock_state(now).end
     if end is not None:
         raise TimeIsUp(match, end)
 

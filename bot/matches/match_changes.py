@@ -5,16 +5,16 @@ from dataclasses import replace
 from functools import partial
 
 import rules
+from bot.clocks.agreements import ClockRefusal
 from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.answering import NO_WISHES, KeptWishes, Played, WishesFound, save_plans
 from bot.matches.beating import Beating
-from bot.matches.clocks.agreements import ClockRefusal
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_value import Match
-from bot.matches.next_look import look_after_change
+from bot.matches.next_wake import wake_after_change
 from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.seating import side_of
@@ -104,7 +104,7 @@ class MatchChanges:
         """Keep what changed, if anything did; raises `Overtaken` or `WishesFound`."""
         after = done.match if isinstance(done, Played) else done
         if after is not before:
-            after = replace(after, wake_at=look_after_change(after, act.at))
+            after = replace(after, wake_at=wake_after_change(after, act.at))
             follow = (
                 partial(save_plans, played=done, wishes=wishes)
                 if isinstance(done, Played)

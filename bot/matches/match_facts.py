@@ -10,7 +10,7 @@ MatchError
 
 from collections.abc import Sequence
 
-from bot.matches.clocks.running_turn import TimeEnd
+from bot.clocks.running_turn import TimeEnd
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from rules import Move, RulesError

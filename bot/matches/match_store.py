@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import rules
+from bot.clocks.control_text import NONE
 from bot.matches import mapping
 from bot.matches.changed import ChangedMatch, Due
-from bot.matches.clocks.control_text import NONE
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
 from bot.matches.replays import CorruptMatch, Replay, replay_course

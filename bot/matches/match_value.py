@@ -7,10 +7,10 @@ from enum import Enum, StrEnum
 from functools import cached_property
 
 import rules
-from bot.matches.clocks.account import Gift, first_turn
-from bot.matches.clocks.off_times import Cause, OffTime
-from bot.matches.clocks.standing import Standing, Timeline, skip_past_turns, standing
-from bot.matches.clocks.time_control import TimeControl
+from bot.clocks.account import Gift, first_turn
+from bot.clocks.clock_state import ClockState, Timeline, clock_state, skip_past_turns
+from bot.clocks.off_times import Cause, OffTime
+from bot.clocks.time_control import TimeControl
 from bot.matches.ping_places import PingPlace
 from bot.matches.replies import How
 from bot.matches.terms import Terms
@@ -316,9 +316,9 @@ class Match:
         whole = self.whole_timeline
         return skip_past_turns(whole, whole.turns[-1]) if whole.turns else whole
 
-    def standing(self, now: datetime) -> Standing:
+    def clock_state(self, now: datetime) -> ClockState:
         """Return how the clocks stand; a moment before the running turn counts as its beginning."""
-        return standing(self.timeline, max(now, self.timeline.turn.began_at))
+        return clock_state(self.timeline, max(now, self.timeline.turn.began_at))
 
     def find_pause(self, now: datetime) -> OffTime | None:
         """Return the pause that both sides agreed on and that lasts now, or None."""

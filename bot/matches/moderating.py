@@ -117,8 +117,8 @@ class Moderating:
             is_here = match.room_of(match.turn).place.server_id == ban.server_id
             session = load_session(transaction, match) if is_here else None
             if session is not None:
-                council = session.council.leave(ban.person.id, ban.made_at)
-                save_session(transaction, session, replace(session, council=council))
+                poll = session.poll.leave(ban.person.id, ban.made_at)
+                save_session(transaction, session, replace(session, poll=poll))
         entry = AuditEntry(
             server_id=ban.server_id,
             made_at=ban.made_at,

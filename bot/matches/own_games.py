@@ -71,7 +71,7 @@ def sort_by_urgency(games: Iterable[OwnGame], now: datetime) -> list[OwnGame]:
     """
 
     def urgency(game: OwnGame) -> tuple[bool, bool, datetime]:
-        deadline = game.match.standing(now).deadline
+        deadline = game.match.clock_state(now).deadline
         return not game.is_waiting, deadline is None, deadline or game.match.moved_at
 
     return sorted(games, key=urgency)

@@ -3,10 +3,10 @@
 import re
 from datetime import time
 
-from bot.matches.clocks.guessed_zones import guess_zone
-from bot.matches.clocks.quiet_hours import QuietHours
-from bot.matches.clocks.reminders import ReminderChoice
-from bot.matches.clocks.zones import UTC_ZONE
+from bot.clocks.guessed_zones import guess_zone
+from bot.clocks.quiet_hours import QuietHours
+from bot.clocks.reminders import ReminderChoice
+from bot.clocks.zones import UTC_ZONE
 from bot.matches.match_error import MatchError
 from storage import PersonPreferences
 

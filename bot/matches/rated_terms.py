@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import rules
+from bot.clocks.time_control import Lenience
 from bot.matches.admission import is_banned
 from bot.matches.challenge_value import Proposal
-from bot.matches.clocks.time_control import Lenience
 from bot.matches.match_value import Beginning
 from bot.matches.terms import Terms
 from bot.ratings import eligible

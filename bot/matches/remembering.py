@@ -4,7 +4,7 @@ import storage.command_hashes
 import storage.people
 import storage.places
 import storage.waking
-from bot.matches.clocks.control_text import NONE
+from bot.clocks.control_text import NONE
 from bot.matches.runner import Runner
 from storage import DirectMessages, Person, PersonPreferences, ServerPreferences, Transaction
 

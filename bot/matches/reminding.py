@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.clocks.guessed_zones import guess_zone
+from bot.clocks.quiet_hours import TOGETHER
+from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.being_away import list_holiday_ends
 from bot.matches.calling import BLOCKED_FOR, is_still_called
-from bot.matches.clocks.guessed_zones import guess_zone
-from bot.matches.clocks.quiet_hours import TOGETHER
-from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
@@ -242,7 +242,7 @@ def _find_homecoming(
 
 
 def _deadline(match: Match, now: datetime) -> datetime:
-    return match.standing(now).deadline or datetime.max.replace(tzinfo=now.tzinfo)
+    return match.clock_state(now).deadline or datetime.max.replace(tzinfo=now.tzinfo)
 
 
 def _note_presence(transaction: Transaction, match_id: int, person_id: int, has_left: bool) -> None:

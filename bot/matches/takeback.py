@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.matches.clocks.agreements import take_back_turn
-from bot.matches.clocks.off_times import OffTime
+from bot.clocks.agreements import take_back_turn
+from bot.clocks.off_times import OffTime
 from rules import Color
 
 MOST_ACCEPTED = 3  # of a side in a match

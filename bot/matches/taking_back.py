@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.matches.clocks.off_times import OffTime
-from bot.matches.clocks.time_control import Lenience
+from bot.clocks.off_times import OffTime
+from bot.clocks.time_control import Lenience
 from bot.matches.computer_facts import TakebackByClock
 from bot.matches.computer_seat import find_computer_side
 from bot.matches.match_error import MatchError

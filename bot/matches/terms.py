@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import rules
-from bot.matches.clocks.control_text import NONE, parse_control, write_control
-from bot.matches.clocks.time_control import TimeControl
+from bot.clocks.control_text import NONE, parse_control, write_control
+from bot.clocks.time_control import TimeControl
 from bot.matches.openings import Lot, first_course, read_lot
 from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
 from rules import ballots

@@ -1,7 +1,7 @@
 """What the clocks of a match held after each of its moves."""
 
-from bot.matches.clocks.record_tags import write_time_left
-from bot.matches.clocks.standing import skip_past_turns, standing
+from bot.clocks.clock_state import clock_state, skip_past_turns
+from bot.clocks.record_tags import write_time_left
 from bot.matches.match_value import Match
 
 
@@ -15,6 +15,6 @@ def write_times_left(match: Match) -> dict[int, str]:
     timeline, comments, turns = match.whole_timeline, {}, match.course.turns
     for ply, moment in match.plies_of_turn_ends:
         timeline = skip_past_turns(timeline, moment)
-        left = standing(timeline, moment).left
+        left = clock_state(timeline, moment).left
         comments[ply] = write_time_left(*left, turns[ply - 1])
     return comments

@@ -3,19 +3,19 @@
 from dataclasses import replace
 from datetime import datetime
 
+from bot.clocks.inactivity_stages import InactivityStage, InactivityStages
+from bot.clocks.instants import may_settle
 from bot.matches.automatic_holidays import begin_if_due, find_moment, wants_holidays
 from bot.matches.beating import Beating
 from bot.matches.clock_agreements import call_mover, has_gone_on
-from bot.matches.clocks.instants import may_settle
-from bot.matches.clocks.waking import Sleep, SleepSteps
 from bot.matches.flag_fall import let_flag_fall
+from bot.matches.inactivity import UNTIMED, Inactivity, untimed_steps
 from bot.matches.match_actions import abandon
 from bot.matches.match_value import Match
-from bot.matches.next_look import SOON, look_after_change, next_look
 from bot.matches.next_version import tell_quietly
+from bot.matches.next_wake import SOON, next_wake, wake_after_change
 from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
-from bot.matches.sleeping import UNTIMED, Slumber, untimed_steps
 from bot.matches.turn_notices import plan_turn_notices
 from storage import DueMatch, Overtaken, Transaction
 from storage.places import find_server_preferences
@@ -65,9 +65,11 @@ class Timing:
         is_late = look is not None and match.wake_at is not None and look < match.wake_at
         return look if is_late else None
 
-    async def _find_look(self, match: Match, now: datetime, untimed: SleepSteps) -> datetime | None:
+    async def _find_look(
+        self, match: Match, now: datetime, untimed: InactivityStages
+    ) -> datetime | None:
         """Return when to look at a match next, as it stands now."""
-        look, holiday_at = next_look(match, now, untimed), find_moment(match, now)
+        look, holiday_at = next_wake(match, now, untimed), find_moment(match, now)
         is_before = holiday_at is not None and look is not None and now < holiday_at < look
         return holiday_at if is_before and await self._wants_holidays(match) else look
 
@@ -76,25 +78,25 @@ class Timing:
         if match.is_over or not has_gone_on(match, now):
             return match
         called = call_mover(match)
-        called = replace(called, wake_at=look_after_change(called, now + SOON))
+        called = replace(called, wake_at=wake_after_change(called, now + SOON))
         return await self._save(match, called)
 
-    async def _find_steps(self, match: Match) -> SleepSteps:
+    async def _find_steps(self, match: Match) -> InactivityStages:
         """Return the steps by which a match falls asleep that has no clock."""
         if match.control.stages or match.server_id is None:
             return UNTIMED
         chosen = await self._database.read(find_server_preferences, match.server_id)
         return untimed_steps(chosen.untimed)
 
-    async def _let_sleep(self, match: Match, now: datetime, untimed: SleepSteps) -> Match:
+    async def _let_sleep(self, match: Match, now: datetime, untimed: InactivityStages) -> Match:
         """Return a match that may have fallen asleep: noticed, told as closable, or given up."""
-        slumber = Slumber.of(match, now, untimed)
-        depth = slumber.depth(now) if slumber else Sleep.AWAKE
-        if slumber is None or depth is Sleep.AWAKE:
+        slumber = Inactivity.of(match, now, untimed)
+        depth = slumber.depth(now) if slumber else InactivityStage.AWAKE
+        if slumber is None or depth is InactivityStage.AWAKE:
             return match
         if not slumber.is_told:
             return await self._save(match, replace(match, noticed_at=now))
-        if depth is Sleep.ABANDONED:
+        if depth is InactivityStage.ABANDONED:
             return await self._save(
                 match, replace(abandon(match, slumber.abandoned_at), wake_at=None)
             )
@@ -120,13 +122,13 @@ class Timing:
         holiday_at = find_moment(match, now)
         if holiday_at and beat_at and holiday_at <= min(now, beat_at):
             match = await self._begin_holiday(match, now)
-        end = None if match.is_over else match.standing(now).end
+        end = None if match.is_over else match.clock_state(now).end
         if end is None:
             return match
         if beat_at is None or not may_settle(end.at, beat_at, now):
             return match
         after = let_flag_fall(match, end)
-        return await self._save(match, replace(after, wake_at=look_after_change(after, now)))
+        return await self._save(match, replace(after, wake_at=wake_after_change(after, now)))
 
     async def _begin_holiday(self, match: Match, now: datetime) -> Match:
         """Begin a holiday in place of the deadline, if the person to move has chosen that."""

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
-from bot.matches.begun_holidays import find_begun_holiday
-from bot.matches.clocks.quiet_hours import TOGETHER, Notice, plan_notice, plan_notices
-from bot.matches.clocks.reminders import (
+from bot.clocks.quiet_hours import TOGETHER, Notice, plan_notice, plan_notices
+from bot.clocks.reminders import (
     NEWS,
     Reminder,
     ReminderChoice,
@@ -14,9 +13,10 @@ from bot.matches.clocks.reminders import (
     is_chosen,
     next_digest,
 )
+from bot.matches.begun_holidays import find_begun_holiday
+from bot.matches.inactivity import list_sleep_reminders
 from bot.matches.match_value import Match
 from bot.matches.person_times import digest_time, home_zone, quiet_hours, reminder_choice
-from bot.matches.sleeping import list_sleep_reminders
 from rules import Color
 from storage import PersonPreferences, ServerPreferences, Transaction, notices
 from storage.people import find_person_preferences
@@ -42,14 +42,14 @@ def list_turn_notices(
     """
     if match.is_over or (server.is_quiet and chosen.reminders is None):
         return
-    standing, choice = match.standing(now), reminder_choice(chosen)
+    clocks, choice = match.clock_state(now), reminder_choice(chosen)
     quiet = quiet_hours(chosen, server.zone)
     planned: list[Notice] = []
     holiday = find_begun_holiday(match, now)  # after it the time is nearly up anyway
     if holiday is None and person_id in match.calls(match.turn):
-        wanted = [each for each in standing.reminders if is_chosen(each.kind, choice)]
-        planned = plan_notices(wanted, standing.deadline, quiet, now)
-        daily = [each for each in standing.daily_reminders if is_chosen(each.kind, choice)]
+        wanted = [each for each in clocks.reminders if is_chosen(each.kind, choice)]
+        planned = plan_notices(wanted, clocks.deadline, quiet, now)
+        daily = [each for each in clocks.daily_reminders if is_chosen(each.kind, choice)]
         at_morning = [plan_notice(each, None, quiet, now) for each in daily]
         planned += [each for each in at_morning if not _is_near(each, planned)]
     if is_chosen(ReminderKind.OVERDUE, choice):
@@ -71,9 +71,9 @@ def _is_near(notice: Notice, others: Iterable[Notice]) -> bool:
 
 def _overdue(match: Match, now: datetime) -> Iterator[Reminder]:
     """Yield the moment from which on the opponent may claim the win of a friendly game."""
-    standing = match.standing(now)
-    if standing.turn.is_friendly and not standing.turn.is_first and standing.deadline is not None:
-        yield Reminder(ReminderKind.OVERDUE, standing.deadline)
+    clocks = match.clock_state(now)
+    if clocks.turn.is_friendly and not clocks.turn.is_first and clocks.deadline is not None:
+        yield Reminder(ReminderKind.OVERDUE, clocks.deadline)
 
 
 def _row(match: Match, person_id: int, notice: Notice) -> NoticeRow:

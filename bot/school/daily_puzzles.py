@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import storage.daily_puzzles
 import storage.exercises
-from bot.matches.clocks.zones import open_zone
+from bot.clocks.zones import open_zone
 from bot.matches.runner import Runner
 from bot.school.course.attempt import SOLVED, State
 from bot.school.course.choosing import choose_daily, puzzles_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.matches.clocks.agreements import (
+from bot.clocks.agreements import (
     AlreadyGiven,
     ClockRefusal,
     NoClock,

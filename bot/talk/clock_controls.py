@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from bot.matches.clocks.control_text import parse_control, write_control
-from bot.matches.clocks.durations import Unit, split_duration, write_duration
-from bot.matches.clocks.refused_control import (
+from bot.clocks.control_text import parse_control, write_control
+from bot.clocks.durations import Unit, split_duration, write_duration
+from bot.clocks.refused_control import (
     AmbiguousControl,
     EndlessStage,
     Limit,
@@ -17,7 +17,7 @@ from bot.matches.clocks.refused_control import (
     UnknownZone,
     UnreadableControl,
 )
-from bot.matches.clocks.time_control import Lenience, Stage, TimeControl
+from bot.clocks.time_control import Lenience, Stage, TimeControl
 from bot.talk.names import join_alternatives, side_name
 from bot.talk.safe_text import quote
 from render.alt_text import join_items

@@ -2,12 +2,12 @@
 
 from datetime import datetime, timedelta
 
-from bot.matches.clocks.off_times import FOREVER, Cause
-from bot.matches.clocks.standing import Standing, Stop
-from bot.matches.clocks.time_control import DAY
+from bot.clocks.clock_state import ClockState, Stop
+from bot.clocks.off_times import FOREVER, Cause
+from bot.clocks.time_control import DAY
 from bot.matches.flag_fall import costs_turn_only
+from bot.matches.inactivity import days_asleep, is_closable
 from bot.matches.match_value import Match
-from bot.matches.sleeping import days_asleep, is_closable
 from bot.talk.clock_controls import describe_control, duration_in_words, short_duration
 from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, time_of_day
 from render.alt_text import join_items
@@ -31,8 +31,8 @@ def clock_status(match: Match, now: datetime) -> str:
         return ""
     if not match.control.stages:
         return _departure(match) or _sleep(match, now)
-    standing = match.standing(now)
-    lines = _running_clock(match, standing), _departure(match), _absence(match, now)
+    clocks = match.clock_state(now)
+    lines = _running_clock(match, clocks), _departure(match), _absence(match, now)
     return "\n".join(filter(None, lines))
 
 
@@ -72,31 +72,31 @@ def _sleep(match: Match, now: datetime) -> str:
     ).format(days=days, player=player_name(match, match.turn.other))
 
 
-def _running_clock(match: Match, standing: Standing) -> str:
-    if standing.end is not None:
+def _running_clock(match: Match, clocks: ClockState) -> str:
+    if clocks.end is not None:
         return _("⏳ Time's up.")
-    if standing.is_overdue:
+    if clocks.is_overdue:
         words = (
             _("⏳ {player} is out of time. The other side can take the turn from `/board`.")
-            if costs_turn_only(match, standing)
+            if costs_turn_only(match, clocks)
             else _("⏳ {player} is out of time. The other side can claim the win from `/board`.")
         )
         return words.format(player=player_name(match, match.turn))
-    until = _until_when(standing)
+    until = _until_when(clocks)
     other = _("{disc} {time} left").format(
-        disc=DISCS[match.turn.other], time=short_duration(standing.left[match.turn.other])
+        disc=DISCS[match.turn.other], time=short_duration(clocks.left[match.turn.other])
     )
     return f"⏳ {until} · {other}"
 
 
-def _until_when(standing: Standing) -> str:
+def _until_when(clocks: ClockState) -> str:
     """Say when the running turn ends, and whether its clock stands now."""
-    if standing.stop is not None:
-        return _stand(standing.stop)
-    if standing.deadline is None:
+    if clocks.stop is not None:
+        return _stand(clocks.stop)
+    if clocks.deadline is None:
         return _("clock stopped")
-    sentence = _("first move due {moment}") if standing.turn.is_first else _("due {moment}")
-    return sentence.format(moment=name_deadline(standing.deadline, standing.remaining))
+    sentence = _("first move due {moment}") if clocks.turn.is_first else _("due {moment}")
+    return sentence.format(moment=name_deadline(clocks.deadline, clocks.remaining))
 
 
 def _stand(stop: Stop) -> str:

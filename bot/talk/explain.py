@@ -4,13 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import rules
-from bot.matches.clocks.agreements import ClockRefusal
-from bot.matches.clocks.holidays import HolidayRefused
-from bot.matches.clocks.refused_control import RefusedControl
-from bot.matches.councils.alternating import AnotherMembersTurn
-from bot.matches.councils.council import CouncilRefusal
-from bot.matches.councils.eligibility import NotEligible
-from bot.matches.councils.sitting import CouncilClosed
+from bot.clocks.agreements import ClockRefusal
+from bot.clocks.holidays import HolidayRefused
+from bot.clocks.refused_control import RefusedControl
 from bot.matches.match_error import MatchError
 from bot.matches.plans import PlanRefused
 from bot.matches.takeback import TakebackRefused
@@ -34,6 +30,10 @@ from bot.talk.team_refusals import explain_team_fact
 from bot.talk.tournament_refusals import explain_tournament_refusal
 from bot.talk.watch_refusals import explain_watch_fact
 from bot.tournaments.model import TournamentRefusal
+from bot.votes.alternating import AnotherMembersTurn
+from bot.votes.closing import PollClosed
+from bot.votes.eligibility import NotEligible
+from bot.votes.poll import PollRefusal
 from render.translation import _
 from storage.storage_errors import DatabaseBusy, DatabaseFull, DatabaseTrouble
 
@@ -92,7 +92,7 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((HolidayRefused,), explain_refused_holiday),
     ((SchoolError,), explain_school_fact),
     ((DatabaseTrouble,), explain_trouble),
-    ((CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn), explain_team_fact),
+    ((PollRefusal, PollClosed, NotEligible, AnotherMembersTurn), explain_team_fact),
     ((WatchRefused,), explain_watch_fact),
     ((TakebackRefused, ClockRefusal), explain_refused_agreement),
     ((ForecastRefused,), explain_refused_forecast),

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bot.matches.clocks.off_times import FOREVER
+from bot.clocks.off_times import FOREVER
 from bot.matches.match_value import Match
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.clock_status import name_deadline
@@ -12,14 +12,14 @@ from render.translation import _
 
 def gift_text(match: Match, now: datetime) -> str:
     """Say whom the last gift of a match went to, and until when the running turn lasts now."""
-    gift, standing = match.gifts[-1], match.standing(now)
+    gift, clocks = match.gifts[-1], match.clock_state(now)
     given = _("You gave {player} {time} more.").format(
         player=holder_name(match.holder(gift.side)), time=duration_in_words(gift.time)
     )
-    if standing.deadline is None or match.turn is not gift.side:
+    if clocks.deadline is None or match.turn is not gift.side:
         return given
     until = _("They now have until {moment}.").format(
-        moment=name_deadline(standing.deadline, standing.remaining)
+        moment=name_deadline(clocks.deadline, clocks.remaining)
     )
     return f"{given} {until}"
 

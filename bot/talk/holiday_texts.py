@@ -4,8 +4,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from bot.matches.being_away import Absence
-from bot.matches.clocks.holidays import (
+from bot.clocks.holidays import (
     DAYS_IN_A_YEAR,
     Holiday,
     HolidayRefused,
@@ -14,6 +13,7 @@ from bot.matches.clocks.holidays import (
     WrongBeginning,
     WrongLength,
 )
+from bot.matches.being_away import Absence
 from bot.matches.typed_dates import DateOrder, UnreadableDate, write_date
 from bot.talk.names import moment_of_day
 from render.alt_text import join_items

@@ -34,7 +34,7 @@ def numbered_label(number: int, label: Label) -> str:
 
 def inbox_line(number: int, game: OwnGame, now: datetime) -> str:
     """Tell a game under its number: the opponent, the last move, the time, where it is."""
-    match, standing = game.match, game.match.standing(now)
+    match, clocks = game.match, game.match.clock_state(now)
     parts = [
         _("**{number}** {game} v {opponent}").format(
             number=number,
@@ -43,8 +43,8 @@ def inbox_line(number: int, game: OwnGame, now: datetime) -> str:
         ),
         numbered_move(match.course, match.ply) if match.ply else "",
         moment_from_now(match.moved_at)
-        if standing.deadline is None
-        else _("due {moment}").format(moment=name_deadline(standing.deadline, standing.remaining)),
+        if clocks.deadline is None
+        else _("due {moment}").format(moment=name_deadline(clocks.deadline, clocks.remaining)),
         match_link(match, reader_id=game.person_id),
     ]
     return " · ".join(filter(None, parts))

@@ -2,9 +2,9 @@
 
 from datetime import timedelta
 
-from bot.matches.clocks.record_tags import NoTimeLeft, read_control_tags, read_time_left
-from bot.matches.clocks.refused_control import RefusedControl
-from bot.matches.clocks.time_control import NO_CLOCK, TimeControl
+from bot.clocks.record_tags import NoTimeLeft, read_control_tags, read_time_left
+from bot.clocks.refused_control import RefusedControl
+from bot.clocks.time_control import NO_CLOCK, TimeControl
 from bot.record_files.imported_file import ImportedGame
 from bot.talk.clock_controls import describe_control
 from bot.talk.names import DISCS

@@ -1,6 +1,6 @@
 """A match as a record of PDN 3.0. Records are for programs, so they are in English always."""
 
-from bot.matches.clocks.record_tags import control_tags
+from bot.clocks.record_tags import control_tags
 from bot.matches.match_value import Match, Result
 from bot.matches.replies import How
 from bot.matches.times_left import write_times_left

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.clocks.off_times import OffTime
+from bot.clocks.reminders import NEWS, ReminderChoice, ReminderKind
 from bot.matches.begun_holidays import find_begun_holiday
-from bot.matches.clocks.off_times import OffTime
-from bot.matches.clocks.reminders import NEWS, ReminderChoice, ReminderKind
 from bot.matches.flag_fall import costs_turn_only
+from bot.matches.inactivity import days_asleep
 from bot.matches.match_value import Match
 from bot.matches.reminding import Reminded
 from bot.matches.seating import side_of
-from bot.matches.sleeping import days_asleep
 from bot.talk.clock_status import name_deadline
 from bot.talk.endings import result_sentence
 from bot.talk.match_status import last_move
@@ -48,7 +48,7 @@ def _waiting(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
 
 
 def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
-    match, deadline = reminded.match, reminded.match.standing(now).deadline
+    match, deadline = reminded.match, reminded.match.clock_state(now).deadline
     if reminded.kind is ReminderKind.LAST and deadline is not None:
         words = _("⏳ Your time runs out {moment}. One move is all it takes.").format(
             moment=moment_from_now(deadline)
@@ -121,7 +121,7 @@ def _holiday(match: Match, person_id: int, holiday: OffTime) -> str:
 def _overdue(match: Match, person_id: int, now: datetime) -> str:
     """Tell one of both players that a friendly turn is over its time."""
     opponent = holder_name(match.holder(side_of(match, person_id).other))
-    if costs_turn_only(match, match.standing(now)):
+    if costs_turn_only(match, match.clock_state(now)):
         return _overdue_shot(match, person_id, opponent)
     if side_of(match, person_id) is match.turn:
         return _(
@@ -168,8 +168,8 @@ def reminders_changed(choice: ReminderChoice) -> str:
 
 def _game(match: Match, person_id: int, now: datetime) -> str:
     """Name a game with its opponent, until when there is time, and where its board stands."""
-    standing = match.standing(now)
-    deadline = None if match.is_over else standing.deadline
+    clocks = match.clock_state(now)
+    deadline = None if match.is_over else clocks.deadline
     parts = [
         _("{game} v {opponent}").format(
             game=game_name(match.course.game),
@@ -177,7 +177,7 @@ def _game(match: Match, person_id: int, now: datetime) -> str:
         ),
         ""
         if deadline is None
-        else _("due {moment}").format(moment=name_deadline(deadline, standing.remaining)),
+        else _("due {moment}").format(moment=name_deadline(deadline, clocks.remaining)),
         match_link(match, reader_id=person_id),
     ]
     return " · ".join(filter(None, parts))

@@ -4,14 +4,14 @@ A phone shows about 24 letters of what a menu has chosen: its labels are no long
 """
 
 import render
+from bot.clocks.control_text import CLAIM, NONE, parse_control
+from bot.clocks.guessed_zones import guess_zone
+from bot.clocks.reminders import ReminderChoice
+from bot.clocks.zones import UTC_ZONE
 from bot.matches.automatic_holidays import AUTOMATIC
-from bot.matches.clocks.control_text import CLAIM, NONE, parse_control
-from bot.matches.clocks.guessed_zones import guess_zone
-from bot.matches.clocks.reminders import ReminderChoice
-from bot.matches.clocks.zones import UTC_ZONE
+from bot.matches.inactivity import untimed_steps
 from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
 from bot.matches.ping_places import PingPlace
-from bot.matches.sleeping import untimed_steps
 from bot.school import PuzzleChannel
 from bot.talk.clock_controls import describe_control
 from bot.talk.daily_texts import daily_setting

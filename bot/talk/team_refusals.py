@@ -1,20 +1,14 @@
 """Why a team, its vote or a lobby refuses what somebody wants."""
 
-from bot.matches.councils.alternating import AnotherMembersTurn
-from bot.matches.councils.council import (
-    CouncilRefusal,
-    NoOfferStands,
-    NoQuorum,
-    NotTheCaptain,
-    TooManyCalled,
-)
-from bot.matches.councils.eligibility import NotEligible, Reason
-from bot.matches.councils.sitting import CouncilClosed
 from bot.talk.names import moment_from_now, moment_of_day, role_name
 from bot.talk.team_texts import another_turn, choice_name, late_vote
+from bot.votes.alternating import AnotherMembersTurn
+from bot.votes.closing import PollClosed
+from bot.votes.eligibility import NotEligible, Reason
+from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, PollRefusal, TooManyCalled
 from render.translation import _, ngettext
 
-TeamFact = CouncilRefusal | CouncilClosed | NotEligible | AnotherMembersTurn
+TeamFact = PollRefusal | PollClosed | NotEligible | AnotherMembersTurn
 
 
 def explain_team_fact(error: TeamFact) -> str:
@@ -24,9 +18,9 @@ def explain_team_fact(error: TeamFact) -> str:
             return _not_eligible(error)
         case AnotherMembersTurn():
             return another_turn(error.mover, error.anybody_at)
-        case CouncilClosed(closed=closed):
+        case PollClosed(closed=closed):
             choice = closed.decision.choice
-            return late_vote(choice and choice_name(closed.council, choice))
+            return late_vote(choice and choice_name(closed.poll, choice))
         case NotTheCaptain():
             return _("Only the team captain can do that.")
         case NoOfferStands():

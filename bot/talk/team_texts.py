@@ -3,7 +3,11 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.matches.councils.closing import (
+from bot.matches.match_value import Match
+from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
+from bot.matches.teams.sessions import Session
+from bot.talk.names import holder_name, mention, moment_from_now
+from bot.votes.closing import (
     SILENCES,
     Choosing,
     Count,
@@ -12,11 +16,7 @@ from bot.matches.councils.closing import (
     least_agreeing,
     tally,
 )
-from bot.matches.councils.council import Council, Tick
-from bot.matches.match_value import Match
-from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
-from bot.matches.teams.sessions import Session
-from bot.talk.names import holder_name, mention, moment_from_now
+from bot.votes.poll import Poll, Tick
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color
@@ -31,7 +31,7 @@ def vote_status(session: Session) -> str:
 
     A quorum is told while it is missed.
     """
-    return " ".join(filter(None, (_mover(session), _needed(session.council), _stake(session))))
+    return " ".join(filter(None, (_mover(session), _needed(session.poll), _stake(session))))
 
 
 def _mover(session: Session) -> str:
@@ -43,7 +43,7 @@ def _mover(session: Session) -> str:
             return sentence.format(team=team, until=until)
         case TeamDecision.ALTERNATE:
             sentence = _("It's {person}'s turn for {team}; the others can move {later}.")
-            half = session.row.opened_at + session.council.rules.turn / 2
+            half = session.row.opened_at + session.poll.rules.turn / 2
             return sentence.format(
                 person=mention(session.mover_id or 0), team=team, later=moment_from_now(half)
             )
@@ -51,10 +51,10 @@ def _mover(session: Session) -> str:
             return _("Voting ends {until}. {count}").format(until=until, count=_voted(session))
 
 
-def _needed(council: Council) -> str:
+def _needed(poll: Poll) -> str:
     """Say how many votes are wanted, while there are fewer; nothing where one is enough."""
-    quorum = council.rules.quorum
-    if quorum == 1 or not council.is_below_quorum:
+    quorum = poll.rules.quorum
+    if quorum == 1 or not poll.is_below_quorum:
         return ""
     return ngettext("{count} vote is needed.", "{count} votes are needed.", quorum).format(
         count=quorum
@@ -63,19 +63,19 @@ def _needed(council: Council) -> str:
 
 def _stake(session: Session) -> str:
     """Say what silence brings, while nobody has voted and it is more than a first move by lot."""
-    council = session.council
-    if council.votes:
+    poll = session.poll
+    if poll.votes:
         return ""
-    if is_lost_by_silence(council):
+    if is_lost_by_silence(poll):
         is_game = session.match.is_draughts
         return (
             _("If no one votes, the game is lost.")
             if is_game
             else _("If no one votes, the shot is missed.")
         )
-    if not council.silent_before:
+    if not poll.silent_before:
         return ""
-    more = SILENCES - council.silent_before
+    more = SILENCES - poll.silent_before
     sentence = (
         ngettext(
             "{count} more turn without a vote loses the game.",
@@ -113,7 +113,7 @@ def live_tally(session: Session) -> str:
 
 
 def _voted(session: Session) -> str:
-    count = len(session.council.votes)
+    count = len(session.poll.votes)
     if not count:
         return _("No one has voted yet.")
     return ngettext("{count} person has voted.", "{count} people have voted.", count).format(
@@ -152,66 +152,66 @@ def vote_words(session: Session, person_id: int | None) -> str:
 
 def own_choice(session: Session, person_id: int) -> str:
     """Say what a member has voted for, and until when that can change."""
-    vote = session.council.votes.get(person_id)
+    vote = session.poll.votes.get(person_id)
     if vote is None and person_id in session.unreadable:
         return _("I couldn't read your vote, so it doesn't count. Please vote again.")
     if vote is None:
         return _("You haven't voted yet.")
     return _("Your vote: **{move}**. You can change it until the vote ends.").format(
-        move=choice_name(session.council, vote.choice, vote.power)
+        move=choice_name(session.poll, vote.choice, vote.power)
     )
 
 
-def choice_name(council: Council, choice: str, power: int | None = None) -> str:
+def choice_name(poll: Poll, choice: str, power: int | None = None) -> str:
     """Name a choice of a vote: a move as it is written, a shot by its disc, its target and power.
 
     Where no power is given, a shot is named without one.
     """
-    if not council.has_others:
+    if not poll.has_others:
         return choice
     from bot.talk.shot_texts import name_aim, name_shot  # loaded with the first shot
 
     return name_aim(choice) if power is None else name_shot(choice, power)
 
 
-def _count_name(council: Council, count: Count) -> str:
+def _count_name(poll: Poll, count: Count) -> str:
     """Name a choice in a tally, a shot with the power that it would have now."""
-    return choice_name(council, count.choice, council.find_power(count.choice))
+    return choice_name(poll, count.choice, poll.find_power(count.choice))
 
 
 def _tally(session: Session) -> str:
     """Say how many votes each choice has, and whose, as far as the team shows it."""
-    team, counts = session.side.team, tally(session.council)
+    team, counts = session.side.team, tally(session.poll)
     if team.is_blind:
         return ""
     if team.shows_names:
         return "\n".join(_voters(session, count) for count in counts)
-    return _write_counts(session.council, counts)
+    return _write_counts(session.poll, counts)
 
 
 def _leaders(session: Session) -> str:
     """Say how many votes the first choices have; nothing in a team that counts at the end."""
-    counts = [] if session.side.team.is_blind else tally(session.council)
-    return _write_counts(session.council, counts[:MOST_CHOICES])
+    counts = [] if session.side.team.is_blind else tally(session.poll)
+    return _write_counts(session.poll, counts[:MOST_CHOICES])
 
 
-def _write_counts(council: Council, counts: Sequence[Count]) -> str:
-    return " · ".join(f"**{_count_name(council, count)}** {count.votes}" for count in counts)
+def _write_counts(poll: Poll, counts: Sequence[Count]) -> str:
+    return " · ".join(f"**{_count_name(poll, count)}** {count.votes}" for count in counts)
 
 
 def _voters(session: Session, count: Count) -> str:
     """Name those who have voted for a choice, the first of them if there are many."""
-    votes = session.council.votes.items()
+    votes = session.poll.votes.items()
     people = [mention(person_id) for person_id, vote in votes if vote.choice == count.choice]
     named = join_items(people[:MOST_NAMES])
-    return f"**{_count_name(session.council, count)}** {count.votes}: {named}"
+    return f"**{_count_name(session.poll, count)}** {count.votes}: {named}"
 
 
 def _offer(session: Session) -> str:
-    council = session.council
-    offering, accepting = council.count(Tick.OFFER), council.count(Tick.ACCEPT)
+    poll = session.poll
+    offering, accepting = poll.count(Tick.OFFER), poll.count(Tick.ACCEPT)
     lines = []
-    if council.has_offer:
+    if poll.has_offer:
         sentence = (
             _("White is offering a draw. It's accepted if more than half of those voting tick it.")
             if session.match.turn is Color.BLACK
@@ -219,7 +219,7 @@ def _offer(session: Session) -> str:
                 "Black is offering a draw. It's accepted if more than half of those voting tick it."
             )
         )
-        lines += [sentence, *_least_accepting(council)]
+        lines += [sentence, *_least_accepting(poll)]
     if accepting:
         lines.append(
             ngettext("{count} person accepts.", "{count} people accept.", accepting).format(
@@ -237,9 +237,9 @@ def _offer(session: Session) -> str:
     return "\n".join(lines)
 
 
-def _least_accepting(council: Council) -> list[str]:
+def _least_accepting(poll: Poll) -> list[str]:
     """Say how many must accept a draw at least, where one alone cannot."""
-    least = least_agreeing(council)
+    least = least_agreeing(poll)
     if least == 1:
         return []
     words = ngettext(
@@ -249,9 +249,9 @@ def _least_accepting(council: Council) -> list[str]:
 
 
 def _resignation(session: Session, person_id: int) -> str:
-    if Tick.RESIGN not in session.council.ticks.get(person_id, ()):
+    if Tick.RESIGN not in session.poll.ticks.get(person_id, ()):
         return ""
-    least = least_agreeing(session.council)
+    least = least_agreeing(session.poll)
     return ngettext(
         "Your vote to resign is noted. Two thirds of those voting have to agree.",
         "Your vote to resign is noted. Two thirds of those voting have to agree, and at least "
@@ -305,14 +305,14 @@ def _way(row: CouncilRow) -> str:
 
 def extension_text(session: Session) -> str:
     """Tell that a vote goes on because too few have voted in time."""
-    council = session.council
-    if council.votes:
+    poll = session.poll
+    if poll.votes:
         return _(
             "{team}: too few people have voted ({votes} of {quorum}). Voting now ends {until}."
         ).format(
             team=holder_name(session.team),
-            votes=len(council.votes),
-            quorum=council.rules.quorum,
+            votes=len(poll.votes),
+            quorum=poll.rules.quorum,
             until=moment_from_now(session.ends_at),
         )
     return _("{team}: no one voted in time. Voting now ends {until}.").format(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.matches.clocks.control_text import NONE
+from bot.clocks.control_text import NONE
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.boards_match_texts import boards_rules, boards_winner, list_boards, list_teams
 from bot.talk.clock_controls import describe_control, duration_in_words

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum, StrEnum, auto
 
-from bot.matches.clocks.control_text import write_control
-from bot.matches.clocks.time_control import TimeOdds
+from bot.clocks.control_text import write_control
+from bot.clocks.time_control import TimeOdds
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum
 
-from bot.matches.clocks.control_text import parse_control
-from bot.matches.clocks.time_control import Lenience, Stage, TimeControl
+from bot.clocks.control_text import parse_control
+from bot.clocks.time_control import Lenience, Stage, TimeControl
 from bot.tournaments.model import Kind, TournamentRefusal
 
 DAY = timedelta(days=1)

@@ -12,9 +12,9 @@ import render
 from bot.matches.achieving import Award
 from bot.matches.calls import people_called
 from bot.matches.clock_agreements import can_go_on
+from bot.matches.inactivity import is_closable
 from bot.matches.match_value import Match
 from bot.matches.rating_values import ShownChange
-from bot.matches.sleeping import is_closable
 from bot.matches.teams.sessions import Session
 from bot.matches.watching.foretelling import NO_FORECASTS, Forecasts
 from bot.school.offering import LessonOffer

@@ -69,7 +69,7 @@ async def show_private_board(  # noqa: PLR0913  # half of them have defaults
         match_button(MatchAction.WATCH, match, Label.TURN, detail=other),
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=side),
     )
-    is_overdue = match.standing(now).is_overdue
+    is_overdue = match.clock_state(now).is_overdue
     rows = [buttons, row(*overdue_buttons(match, now))] if is_overdue else [buttons]
     card = Card(
         text(join_lines(words, match_title(match))),
@@ -90,7 +90,7 @@ async def show_private_board(  # noqa: PLR0913  # half of them have defaults
 
 def overdue_buttons(match: Match, now: datetime) -> list[ui.Button[Any]]:
     """Return what the opponent may do about somebody who is over the time of a friendly clock."""
-    label = Label.TAKE_TURN if costs_turn_only(match, match.standing(now)) else Label.CLAIM
+    label = Label.TAKE_TURN if costs_turn_only(match, match.clock_state(now)) else Label.CLAIM
     claim = match_button(MatchAction.CLAIM, match, label, discord.ButtonStyle.success)
     return [claim, gift_button(match)]
 

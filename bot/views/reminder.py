@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.matches.clocks.reminders import ReminderKind
+from bot.clocks.reminders import ReminderKind
 from bot.matches.person_times import FEWER
 from bot.matches.reminding import Letter, Reminded
 from bot.matches.seating import side_of

@@ -1,7 +1,6 @@
 """The vote of a team that shoots, as a member sees it alone: all ways voted for, and how often."""
 
 import render
-from bot.matches.councils.closing import tally
 from bot.matches.shooting import line_of
 from bot.matches.teams.sessions import Session
 from bot.matches.teams.voted_shots import read_choice
@@ -11,6 +10,7 @@ from bot.views.drawing import BOARD, draw_shared
 from bot.views.parts import Card, picture
 from bot.views.post import Post
 from bot.views.vote_panel import vote_panel_parts
+from bot.votes.closing import tally
 from render.chapaev import Aim, VotedWay
 
 MOST_WAYS = 8  # that are drawn
@@ -31,10 +31,10 @@ async def show_shot_votes(
 
 def _find_ways(session: Session, person_id: int) -> tuple[VotedWay, ...]:
     """Return the ways that have votes; in a blind vote a person's own alone."""
-    council = session.council
-    counts = [(count.choice, count.votes) for count in tally(council)[:MOST_WAYS]]
+    poll = session.poll
+    counts = [(count.choice, count.votes) for count in tally(poll)[:MOST_WAYS]]
     if session.side.team.is_blind:
-        own = council.votes.get(person_id)
+        own = poll.votes.get(person_id)
         counts = [] if own is None else [(own.choice, 1)]
     shots = [(read_choice(session.match, choice), votes) for choice, votes in counts]
     return tuple(VotedWay(shot.disc, shot.aim, votes) for shot, votes in shots)

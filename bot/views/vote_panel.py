@@ -6,8 +6,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.councils.closing import Count, tally
-from bot.matches.councils.council import Tick
 from bot.matches.match_value import Match
 from bot.matches.teams.sessions import Session
 from bot.talk.labels import Label
@@ -16,6 +14,8 @@ from bot.views.control_id import MatchAction
 from bot.views.controls import PLAIN, match_button
 from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post
+from bot.votes.closing import Count, tally
+from bot.votes.poll import Tick
 from storage.rows import TeamDecision
 
 TICKS = {tick: tick.name.lower().replace("_", "-") for tick in Tick}  # as custom_ids name them
@@ -47,13 +47,13 @@ def vote_panel_parts(session: Session, person_id: int, words: str = "") -> list[
 
 
 def _moves(session: Session, person_id: int) -> list[ui.Button[Any]]:
-    match, has_voted = session.match, person_id in session.council.votes
+    match, has_voted = session.match, person_id in session.poll.votes
     label = Label.CHANGE_VOTE if has_voted else Label.VOTE
     buttons = [match_button(MatchAction.MOVE, match, label, PLAIN if has_voted else BLUE)]
     if has_voted:
         buttons.append(match_button(MatchAction.UNVOTE, match, Label.TAKE_BACK_VOTE))
     buttons.append(match_button(MatchAction.VOTES, match, Label.REFRESH))
-    if session.side.team.captain_id == person_id and session.council.votes:
+    if session.side.team.captain_id == person_id and session.poll.votes:
         buttons.append(match_button(MatchAction.PLAY_NOW, match, Label.END_VOTE, BLUE))
     return buttons
 
@@ -66,8 +66,8 @@ def second_buttons(session: Session, person_id: int | None = None) -> list[ui.Bu
     team = session.side.team
     if team.is_blind or team.decides not in (TeamDecision.VOTE, TeamDecision.CAPTAIN):
         return []
-    own = None if person_id is None else session.council.votes.get(person_id)
-    counts = [count for count in tally(session.council) if _can_be_pressed(session, count.choice)]
+    own = None if person_id is None else session.poll.votes.get(person_id)
+    counts = [count for count in tally(session.poll) if _can_be_pressed(session, count.choice)]
     return [
         _second(session, count, GREEN if own and own.choice == count.choice else PLAIN)
         for count in counts[:IN_ROW]
@@ -76,24 +76,24 @@ def second_buttons(session: Session, person_id: int | None = None) -> list[ui.Bu
 
 def _can_be_pressed(session: Session, choice: str) -> bool:
     """Tell whether a control can name a choice: not that of a shot between squares."""
-    return not session.council.has_others or "," not in choice
+    return not session.poll.has_others or "," not in choice
 
 
 def _second(session: Session, count: Count, style: discord.ButtonStyle) -> ui.Button[Any]:
     """Return the button that votes for a choice too; a shot gets the power that others want."""
-    council, choice = session.council, count.choice
-    label = f"{choice_name(council, choice)} · {count.votes}"
-    if not council.has_others:
+    poll, choice = session.poll, count.choice
+    label = f"{choice_name(poll, choice)} · {count.votes}"
+    if not poll.has_others:
         place = f"{session.choices.texts.index(choice)}"
         return match_button(MatchAction.SECOND, session.match, label, style, place)
-    shot = f"{choice}-{council.find_power(choice)}"
+    shot = f"{choice}-{poll.find_power(choice)}"
     return match_button(MatchAction.SHOOT, session.match, label, style, shot)
 
 
 def _ticks(session: Session, person_id: int) -> list[ui.Button[Any]]:
     """Return a button for each tick; one that is set is green, and a press takes it back."""
-    own = session.council.ticks.get(person_id, frozenset())
-    offered = [Tick.ACCEPT] if session.council.has_offer else [Tick.OFFER]
+    own = session.poll.ticks.get(person_id, frozenset())
+    offered = [Tick.ACCEPT] if session.poll.has_offer else [Tick.OFFER]
     return [_tick(session, tick, own) for tick in (*offered, Tick.RESIGN, Tick.PLAY_ON)]
 
 

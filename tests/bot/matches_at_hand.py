@@ -10,8 +10,6 @@ from discord.http import handle_message_parameters
 
 import rules
 from bot.matches.challenge_value import Challenge
-from bot.matches.councils.choices import find_choices
-from bot.matches.councils.council import Council, Vote
 from bot.matches.match_value import Match, Seat
 from bot.matches.outcomes import result_of
 from bot.matches.teams.lobby_value import Lobby
@@ -21,6 +19,8 @@ from bot.matches.teams.voted_shots import find_shots
 from bot.matches.terms import Terms
 from bot.views.parts import Card
 from bot.views.post import Post
+from bot.votes.choices import find_choices
+from bot.votes.poll import Poll, Vote
 from playground import Upload, limits
 from rules import Color, Course, Line
 from storage.rows import CouncilRow, MemberRow, Person, Place, Room, TeamDecision, TeamRow
@@ -139,7 +139,7 @@ def session_of(match: Match, *voters: Person, **changes: Any) -> Session:
         )
         for number, person in enumerate(voters)
     }
-    council = Council(
+    poll = Poll(
         rules=side.rules,
         opened_at=NOON,
         choices=choices.texts,
@@ -148,9 +148,7 @@ def session_of(match: Match, *voters: Person, **changes: Any) -> Session:
         has_offer=match.offer is not None,
         has_others=choices.has_others,
     )
-    return Session(
-        match=match, side=side, other=None, row=row, council=council, choices=choices, turns=0
-    )
+    return Session(match=match, side=side, other=None, row=row, poll=poll, choices=choices, turns=0)
 
 
 def body_of(post: Post | Card) -> tuple[dict[str, Any], list[Upload]]:

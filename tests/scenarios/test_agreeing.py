@@ -63,7 +63,7 @@ async def begin_slowly(table: Table) -> None:
 
 async def test_a_gift_is_on_the_board_without_a_call(table: Table) -> None:
     await begin_slowly(table)
-    deadline = (await noted(table)).standing(table.bot.now()).deadline
+    deadline = (await noted(table)).clock_state(table.bot.now()).deadline
     assert deadline is not None
     given = await table.black.slash("gift")
     assert given.is_private
@@ -75,7 +75,7 @@ async def test_a_gift_is_on_the_board_without_a_call(table: Table) -> None:
 
 async def test_a_gift_is_on_the_board_though_discord_failed(table: Table) -> None:
     await begin_slowly(table)
-    deadline = (await noted(table)).standing(table.bot.now()).deadline
+    deadline = (await noted(table)).clock_state(table.bot.now()).deadline
     assert deadline is not None
     table.discord.faults.add(Fault(operation="update_message", cut=True, times=2))
     await table.black.slash("gift")

@@ -37,7 +37,7 @@ async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
         shown = await person.slash("settings", away="automatic", quiet="off")
         assert "3 days start by themselves when your time is nearly up" in shown.text
     await begin_slowly(table)
-    deadline = (await noted(table)).standing(table.bot.now()).deadline
+    deadline = (await noted(table)).clock_state(table.bot.now()).deadline
     assert deadline is not None
     before = newest_board(table)
     jump(table, deadline - table.bot.now() - timedelta(seconds=30))

@@ -51,7 +51,7 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
     line = await play_out(table, line, moves)
     line = await play_out(table, line, [line.game.parse(line.position, "b6-a5")])
     match = await running(table)
-    deadline = match.standing(table.bot.now()).deadline
+    deadline = match.clock_state(table.bot.now()).deadline
     assert deadline == match.moved_at + 3 * DAY
     assert f"until <t:{int(deadline.timestamp())}:f>" in (await board_with(table)).text
 
@@ -84,7 +84,7 @@ async def begin_slowly(table: Table) -> datetime:
     await keep_to_the_channel(table)
     await begin(table, "russian", time="3d/move")
     await wait_for_plans(table)
-    deadline = (await running(table)).standing(table.bot.now()).deadline
+    deadline = (await running(table)).clock_state(table.bot.now()).deadline
     assert deadline is not None
     return deadline
 
@@ -160,7 +160,7 @@ async def test_going_away_and_coming_home(table: Table) -> None:
     home = await table.white.slash("away", days=0)
     assert "You're not away. Your clocks are running." in home.text
     found = await running(table)
-    assert abs((found.standing(table.bot.now()).deadline or NEVER) - deadline) < timedelta(
+    assert abs((found.clock_state(table.bot.now()).deadline or NEVER) - deadline) < timedelta(
         minutes=1
     )
 

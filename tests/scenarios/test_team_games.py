@@ -156,7 +156,7 @@ async def test_a_crowd_of_new_accounts_changes_nothing(club: Club) -> None:
         assert "press **Join**" in ticked.text
     session = await club.table.matches.voting.find_session(await club.match())
     assert session is not None
-    assert session.council.votes.keys() == {club.members[1].id}
+    assert session.poll.votes.keys() == {club.members[1].id}
     assert len(session.side.people) == 2
     pass_time(club, TURN + 1)
     assert (await next_vote(club, match.id, 2)).line.move_texts()[1] == "b6-a5"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vectors import clocks, councils, glicko, tournaments
+from tests.vectors import clocks, glicko, polls, tournaments
 
 Case = Mapping[str, Any]
 # Per section of a file: what a case expects, beside what is found.
@@ -14,7 +14,7 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "clocks": clocks.check_clock,
     "texts": clocks.check_text,
     "nights": clocks.check_night,
-    "councils": councils.check_council,
+    "councils": polls.check_council,
     "glicko": glicko.check_glicko,
     "berger": tournaments.check_berger,
     "tie_breaks": tournaments.check_tie_breaks,

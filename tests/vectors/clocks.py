@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, time, timedelta
 from typing import Any
 
-from bot.matches.clocks.account import Gift, first_turn
-from bot.matches.clocks.control_text import parse_control, write_control
-from bot.matches.clocks.off_times import BOTH, FOREVER, Cause, OffTime
-from bot.matches.clocks.quiet_hours import QuietHours, plan_notice
-from bot.matches.clocks.record_tags import has_standard_tag, write_standard_tag
-from bot.matches.clocks.refused_control import AmbiguousControl, RefusedControl
-from bot.matches.clocks.reminders import Reminder, ReminderKind
-from bot.matches.clocks.running_turn import TimeEnd
-from bot.matches.clocks.standing import Standing, Timeline, standing
+from bot.clocks.account import Gift, first_turn
+from bot.clocks.clock_state import ClockState, Timeline, clock_state
+from bot.clocks.control_text import parse_control, write_control
+from bot.clocks.off_times import BOTH, FOREVER, Cause, OffTime
+from bot.clocks.quiet_hours import QuietHours, plan_notice
+from bot.clocks.record_tags import has_standard_tag, write_standard_tag
+from bot.clocks.refused_control import AmbiguousControl, RefusedControl
+from bot.clocks.reminders import Reminder, ReminderKind
+from bot.clocks.running_turn import TimeEnd
 from rules import Color
 
 Case = Mapping[str, Any]
@@ -23,7 +23,7 @@ SECOND = timedelta(seconds=1)
 def check_clock(case: Case) -> tuple[object, object]:
     """Return what a case of a clock expects, and how the clocks stand."""
     expected = {key: READ[key](value) for key, value in case["expect"].items()}
-    return expected, _found(standing(_timeline(case), read_moment(case["at"])))
+    return expected, _found(clock_state(_timeline(case), read_moment(case["at"])))
 
 
 def check_text(case: Case) -> tuple[object, object]:
@@ -103,15 +103,15 @@ READ: dict[str, Callable[[Any], object]] = {
 }
 
 
-def _found(standing: Standing) -> dict[str, object]:
-    white, black = (time / SECOND for time in standing.left)
+def _found(clock_state: ClockState) -> dict[str, object]:
+    white, black = (time / SECOND for time in clock_state.left)
     return {
-        "ended": _end(standing.end) if standing.end else None,
-        "counted": standing.turns,
-        "left": {"white": white, "black": black} if standing.turn.control.stages else None,
-        "deadline": standing.deadline,
-        "overdue": standing.is_overdue,
-        "reminders": [reminder.due_at for reminder in standing.reminders],
+        "ended": _end(clock_state.end) if clock_state.end else None,
+        "counted": clock_state.turns,
+        "left": {"white": white, "black": black} if clock_state.turn.control.stages else None,
+        "deadline": clock_state.deadline,
+        "overdue": clock_state.is_overdue,
+        "reminders": [reminder.due_at for reminder in clock_state.reminders],
     }
 
 

@@ -5,7 +5,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.matches import match_actions
-from bot.matches.councils.closing import (
+from bot.matches.flag_fall import miss_turn
+from bot.matches.match_facts import OfferAlreadyMade
+from bot.matches.match_value import Match
+from bot.matches.next_wake import next_wake
+from bot.matches.older_store import MatchStore
+from bot.matches.teams.session_store import save_session
+from bot.matches.teams.sessions import Session
+from bot.votes.closing import (
     Choosing,
     Decision,
     Verdict,
@@ -15,14 +22,7 @@ from bot.matches.councils.closing import (
     is_decided_at_once,
     tally,
 )
-from bot.matches.councils.team_rules import Decides
-from bot.matches.flag_fall import miss_turn
-from bot.matches.match_facts import OfferAlreadyMade
-from bot.matches.match_value import Match
-from bot.matches.next_look import next_look
-from bot.matches.older_store import MatchStore
-from bot.matches.teams.session_store import save_session
-from bot.matches.teams.sessions import Session
+from bot.votes.team_rules import Decides
 from storage import Overtaken, Transaction
 from storage.councils import close_council
 from storage.rows import CouncilRow
@@ -44,16 +44,16 @@ def look_at(
     transaction: Transaction, store: MatchStore, session: Session, now: datetime
 ) -> Closing | Session:
     """Close a vote whose moment has come, or return it as it stands, extended where it must be."""
-    council = session.council
-    if is_decided_at_once(council):
-        decision = Decision(Verdict.MOVE, Why.ALL, council.choices[0], Choosing.VOTES)
+    poll = session.poll
+    if is_decided_at_once(poll):
+        decision = Decision(Verdict.MOVE, Why.ALL, poll.choices[0], Choosing.VOTES)
         return carry_out(transaction, store, replace(session, decision=decision), now, ONLY_MOVE)
-    while (due := find_due(council)).at <= now:
+    while (due := find_due(poll)).at <= now:
         if due.why is not Why.EXTENSION:
-            decided = replace(session, council=council, decision=decide(council, due.why))
+            decided = replace(session, poll=poll, decision=decide(poll, due.why))
             return carry_out(transaction, store, decided, now)
-        council = council.extend()
-    return save_session(transaction, session, replace(session, council=council))
+        poll = poll.extend()
+    return save_session(transaction, session, replace(session, poll=poll))
 
 
 def carry_out(
@@ -63,7 +63,7 @@ def carry_out(
     decision = session.decision
     assert decision is not None  # whoever calls has seen one
     before, decided = session.match, _decided_match(session, decision, now)
-    after = replace(decided, wake_at=next_look(decided, now))
+    after = replace(decided, wake_at=next_wake(decided, now))
     row = replace(
         session.row,
         state="closed",
@@ -71,7 +71,7 @@ def carry_out(
         why=why or _why(session, decision),
         choosing=decision.choosing.name if decision.choosing else None,
         tally=tuple(
-            word for count in tally(session.council) for word in (count.choice, f"{count.votes}")
+            word for count in tally(session.poll) for word in (count.choice, f"{count.votes}")
         ),
     )
     if not close_council(transaction, row):
@@ -116,7 +116,7 @@ def _play_choice(session: Session, decision: Decision, now: datetime) -> Match:
     if not match.is_draughts:
         from bot.matches.teams.voted_shots import shoot_choice  # loaded with the first shot
 
-        return shoot_choice(match, session.council, decision, session.rolls, now)
+        return shoot_choice(match, session.poll, decision, session.rolls, now)
     of_moves = session.choices.of_moves
     move = next(move for move, choice in of_moves.items() if choice == decision.choice)
     return match_actions.play_move(match, move, now)

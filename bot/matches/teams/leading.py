@@ -258,10 +258,10 @@ def _save(  # noqa: PLR0913  # what a change consists of
     if session is None or match.turn is not color:
         save_side(transaction, before, after)
         return
-    council = session.council
+    poll = session.poll
     for person_id in before.people.keys() - {member.person.id for member in after.members}:
-        council = council.leave(person_id, act.at)
-    save_session(transaction, session, replace(session, side=after, council=council))
+        poll = poll.leave(person_id, act.at)
+    save_session(transaction, session, replace(session, side=after, poll=poll))
 
 
 def _note(

@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.matches.councils.choices import Choices, find_choices
-from bot.matches.councils.closing import Why, find_due, is_decided_at_once
-from bot.matches.councils.council import Council, Tick, Vote, is_active
-from bot.matches.councils.eligibility import joins_in_time
 from bot.matches.match_value import Match
 from bot.matches.shards import shard_of
 from bot.matches.teams.sessions import Session
 from bot.matches.teams.team_side import TeamSide
 from bot.matches.teams.team_store import load_sides, save_side
+from bot.votes.choices import Choices, find_choices
+from bot.votes.closing import Why, find_due, is_decided_at_once
+from bot.votes.eligibility import joins_in_time
+from bot.votes.poll import Poll, Tick, Vote, is_active
 from rules import Color
 from storage import Team, Transaction
 from storage.councils import (
@@ -64,14 +64,14 @@ def _open(transaction: Transaction, match: Match, team: Team, seed: int) -> None
 
 def renew_due(session: Session) -> Session:
     """Return the session with the moment at which somebody has to look at it."""
-    council = session.council
-    is_plain = is_decided_at_once(council)
-    due_at = session.row.opened_at if is_plain else find_due(council).at
+    poll = session.poll
+    is_plain = is_decided_at_once(poll)
+    due_at = session.row.opened_at if is_plain else find_due(poll).at
     row = replace(
         session.row,
-        changed_at=council.changed_at,
+        changed_at=poll.changed_at,
         due_at=due_at,
-        is_extended=council.is_extended,
+        is_extended=poll.is_extended,
     )
     return replace(session, row=row)
 
@@ -87,7 +87,7 @@ def load_session(transaction: Transaction, match: Match) -> Session | None:
     votes = list_votes(transaction, match.id, match.ply)
     session = _session(match, row, side, next(iter(others), None), votes)
     outage = _measure_outage(transaction, match, row)
-    return replace(session, council=session.council.suffer_outage(outage))
+    return replace(session, poll=session.poll.suffer_outage(outage))
 
 
 def _measure_outage(transaction: Transaction, match: Match, row: CouncilRow) -> timedelta:
@@ -108,14 +108,14 @@ def save_session(transaction: Transaction, before: Session, after: Session) -> S
     save_side(transaction, before.side, after.side)
     if before.other is not None and after.other is not None:
         save_side(transaction, before.other, after.other)
-    council, known = after.council, before.council
-    people = council.participants | known.participants
+    poll, known = after.poll, before.poll
+    people = poll.participants | known.participants
     keep_votes(
         transaction,
         [
             _vote_row(after, person)
             for person in sorted(people)
-            if (council.votes.get(person), council.ticks.get(person))
+            if (poll.votes.get(person), poll.ticks.get(person))
             != (known.votes.get(person), known.ticks.get(person))
         ],
     )
@@ -140,7 +140,7 @@ def _session(
         if is_active(member.seen_council, row.number)
         and joins_in_time(rules, member.joined_at or row.opened_at, row.opened_at)
     )
-    council = Council(
+    poll = Poll(
         rules=rules,
         opened_at=row.opened_at,
         choices=choices.texts,
@@ -160,7 +160,7 @@ def _session(
         side=side,
         other=other,
         row=row,
-        council=council,
+        poll=poll,
         choices=choices,
         turns=_count_turns(match, match.turn),
         unreadable={
@@ -207,8 +207,8 @@ def _ticks(row: VoteRow) -> frozenset[Tick]:
 
 
 def _vote_row(session: Session, person_id: int) -> VoteRow:
-    vote = session.council.votes.get(person_id)
-    ticks = session.council.ticks.get(person_id, frozenset())
+    vote = session.poll.votes.get(person_id)
+    ticks = session.poll.ticks.get(person_id, frozenset())
     return VoteRow(
         match_id=session.match.id,
         ply=session.match.ply,

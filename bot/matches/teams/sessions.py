@@ -12,16 +12,15 @@ from enum import Enum, auto
 import rules
 from bot.matches import match_actions
 from bot.matches.act import Act
-from bot.matches.councils.alternating import AlternateTurn
-from bot.matches.councils.choices import Choices
-from bot.matches.councils.closing import Choosing, Decision, Verdict, Why
-from bot.matches.councils.council import Council, NotTheCaptain, Tick, TooManyCalled, Vote
-from bot.matches.councils.sitting import close_by_captain, sit_until
-from bot.matches.councils.team_rules import Decides
 from bot.matches.match_facts import MoveRefused, NotAMember, NotAPlayer, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.rolls import Rolls
 from bot.matches.teams.team_side import Newcomer, TeamSide, check_other_side
+from bot.votes.alternating import AlternateTurn
+from bot.votes.choices import Choices
+from bot.votes.closing import Choosing, Decision, Verdict, Why, close_by_captain, extend_until
+from bot.votes.poll import NotTheCaptain, Poll, Tick, TooManyCalled, Vote
+from bot.votes.team_rules import Decides
 from rules import Color
 from storage import Person, Team
 from storage.rows import CouncilRow
@@ -69,7 +68,7 @@ class Session:
     side: TeamSide
     other: TeamSide | None
     row: CouncilRow
-    council: Council
+    poll: Poll
     choices: Choices
     turns: int
     unreadable: Mapping[int, str] = field(default_factory=dict)
@@ -84,8 +83,8 @@ class Session:
     @property
     def ends_at(self) -> datetime:
         """When the vote ends at the latest as it stands."""
-        council = self.council
-        return council.last_moment if council.is_extended else council.deadline
+        poll = self.poll
+        return poll.last_moment if poll.is_extended else poll.deadline
 
     @property
     def mover_id(self) -> int | None:
@@ -102,7 +101,7 @@ def say(session: Session, saying: Saying) -> Session:
     """
     act = saying.act
     match_actions.check_ply(session.match, act.ply)
-    session = replace(session, council=sit_until(session.council, act.at))
+    session = replace(session, poll=extend_until(session.poll, act.at))
     if saying.wish is Wish.LEAVE:
         return _leave(session, act)
     if find_side_here(session, saying.newcomer) is not session.match.turn:
@@ -134,8 +133,8 @@ def _speak_elsewhere(session: Session, saying: Saying) -> Session:
         raise NotYourTurn(match)
     check_other_side(session.side, newcomer.person.id)
     turns = match.course.turns[match.given : match.ply]
-    councils = sum(turn is not match.turn for turn in turns)
-    joined = session.other.join(newcomer, saying.act.at, match.started_at, councils)
+    polls = sum(turn is not match.turn for turn in turns)
+    joined = session.other.join(newcomer, saying.act.at, match.started_at, polls)
     return replace(session, other=joined)
 
 
@@ -151,8 +150,8 @@ def _enter(session: Session, saying: Saying) -> Session:
     number = session.row.number
     was_member = session.side.is_member(newcomer.person.id)
     side = session.side.join(newcomer, now, match.started_at, number)
-    council = session.council if was_member else session.council.join(newcomer.person.id)
-    entered = replace(session, side=side, council=council)
+    poll = session.poll if was_member else session.poll.join(newcomer.person.id)
+    entered = replace(session, side=side, poll=poll)
     if saying.wish in _VOTES:
         side.check_voting(newcomer, match.started_at, session.row.opened_at, now)
         seen = replace(side.people[newcomer.person.id], seen_council=number)
@@ -180,11 +179,11 @@ def _choose(session: Session, saying: Saying) -> Session:
     if decides is Decides.ALTERNATE:
         _alternate(session).check_mover(act.person.id, act.at)
     vote = Vote(act.at, act.event or 0, choice, power)
-    council = session.council.vote(act.person.id, vote)
+    poll = session.poll.vote(act.person.id, vote)
     decision = None
     if decides in (Decides.ANYBODY, Decides.ALTERNATE):
         decision = Decision(Verdict.MOVE, Why.ALL, choice, Choosing.VOTES)
-    return replace(session, council=council, decision=decision)
+    return replace(session, poll=poll, decision=decision)
 
 
 def _read_choice(session: Session, text: str) -> tuple[str, int | None]:
@@ -201,18 +200,18 @@ def _read_choice(session: Session, text: str) -> tuple[str, int | None]:
 
 
 def _take_back(session: Session, saying: Saying) -> Session:
-    council = session.council.take_back_vote(saying.act.person.id, saying.act.at)
-    return replace(session, council=council)
+    poll = session.poll.take_back_vote(saying.act.person.id, saying.act.at)
+    return replace(session, poll=poll)
 
 
 def _tick(session: Session, saying: Saying) -> Session:
-    council = session.council.set_tick(saying.act.person.id, saying.tick, saying.act.at)
-    return replace(session, council=council)
+    poll = session.poll.set_tick(saying.act.person.id, saying.tick, saying.act.at)
+    return replace(session, poll=poll)
 
 
 def _untick(session: Session, saying: Saying) -> Session:
-    council = session.council.remove_tick(saying.act.person.id, saying.tick, saying.act.at)
-    return replace(session, council=council)
+    poll = session.poll.remove_tick(saying.act.person.id, saying.tick, saying.act.at)
+    return replace(session, poll=poll)
 
 
 def _stay(session: Session, _saying: Saying) -> Session:
@@ -229,7 +228,7 @@ def _call(session: Session, saying: Saying) -> Session:
 
 
 def _play_now(session: Session, saying: Saying) -> Session:
-    closed = close_by_captain(session.council, saying.act.person.id, saying.act.at)
+    closed = close_by_captain(session.poll, saying.act.person.id, saying.act.at)
     return replace(session, decision=closed.decision)
 
 
@@ -248,7 +247,7 @@ def _leave(session: Session, act: Act) -> Session:
     return replace(
         session,
         side=session.side.leave(act.person.id, act.at),
-        council=session.council.leave(act.person.id, act.at),
+        poll=session.poll.leave(act.person.id, act.at),
     )
 
 

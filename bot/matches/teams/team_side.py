@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.matches.councils.eligibility import Candidate, Door, NotEligible, Reason
-from bot.matches.councils.team_rules import Decides, Guard, Joins, Silence, TeamRules
+from bot.votes.eligibility import Candidate, Door, NotEligible, Reason
+from bot.votes.team_rules import Decides, Guard, Joins, Silence, TeamRules
 from storage import Place, TeamDecision
 from storage.rows import MemberRow, Person, TeamRow
 

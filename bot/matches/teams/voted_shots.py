@@ -5,12 +5,12 @@ Any shot can be voted for. Those that make sense are the ones among which the lo
 
 from datetime import datetime
 
-from bot.matches.councils.choices import Choices
-from bot.matches.councils.closing import Decision
-from bot.matches.councils.council import Council
 from bot.matches.match_value import Match
 from bot.matches.rolls import Rolls
 from bot.matches.shooting import line_of, play_rolled
+from bot.votes.choices import Choices
+from bot.votes.closing import Decision
+from bot.votes.poll import Poll
 from rules.chapaev import ChapaevPosition, Disc, Shot, Strength
 from rules.chapaev.shot_line import ShotLine
 
@@ -48,12 +48,12 @@ def read_choice(match: Match, choice: str) -> Shot:
 
 
 def shoot_choice(
-    match: Match, council: Council, decision: Decision, rolls: Rolls, now: datetime
+    match: Match, poll: Poll, decision: Decision, rolls: Rolls, now: datetime
 ) -> Match:
     """Return the match after the shot that a team has decided. Raises `NotRolled`."""
     choice = decision.choice
     assert choice is not None  # a shot was decided
-    power = council.find_power(choice)
+    power = poll.find_power(choice)
     if power is None:  # by lot
         power = _find_sensible_power(line_of(match), choice)
     return play_rolled(match, write_shot(choice, power), rolls, now)

@@ -9,10 +9,6 @@ from typing import TypeVar, TypeVarTuple
 import structlog
 
 from bot.matches import match_actions
-from bot.matches.councils.alternating import AnotherMembersTurn
-from bot.matches.councils.council import CouncilRefusal
-from bot.matches.councils.eligibility import NotEligible, Reason
-from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import NotYourTurn
 from bot.matches.match_value import Match
@@ -23,6 +19,10 @@ from bot.matches.runner import Runner
 from bot.matches.teams.closings import Closing, carry_out, look_at
 from bot.matches.teams.session_store import load_session, save_session
 from bot.matches.teams.sessions import Saying, Session, say
+from bot.votes.alternating import AnotherMembersTurn
+from bot.votes.closing import PollClosed
+from bot.votes.eligibility import NotEligible, Reason
+from bot.votes.poll import PollRefusal
 from storage import Ban, Team, Transaction
 from storage.bans import find_ban
 from storage.councils import find_council, find_next_due, list_due_councils
@@ -32,7 +32,7 @@ from storage.rows import CouncilRow, DueCouncil
 log = structlog.get_logger(__name__)
 
 LONGEST_CHOICE = 40  # characters that are logged of what is no move
-REFUSALS = (MatchError, CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn)
+REFUSALS = (MatchError, PollRefusal, PollClosed, NotEligible, AnotherMembersTurn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from bot.matches.clock_agreements import go_on_for_all, pause_for_all
 from bot.matches.match_actions import adjudicate
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.next_look import look_after_change
+from bot.matches.next_wake import wake_after_change
 from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.tournaments.arbiter_orders import Order, carry_out, check_order
@@ -70,7 +70,7 @@ class Arbitrating:
         match = self._matches.load(transaction, match_id)
         after = change(match)
         if after is not match:
-            after = replace(after, wake_at=look_after_change(after, now))
+            after = replace(after, wake_at=wake_after_change(after, now))
             self._matches.save(transaction, match, after, None)
         return match, after
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from bot.matches.clocks.control_text import write_control
-from bot.matches.clocks.time_control import halve_control
+from bot.clocks.control_text import write_control
+from bot.clocks.time_control import halve_control
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.material import count_material, has_material

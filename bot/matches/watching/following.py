@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from bot.matches.clocks.reminders import next_digest
-from bot.matches.clocks.zones import UTC_ZONE
+from bot.clocks.reminders import next_digest
+from bot.clocks.zones import UTC_ZONE
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore

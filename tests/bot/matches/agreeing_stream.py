@@ -9,8 +9,8 @@ import random
 import sys
 from datetime import timedelta
 
+from bot.clocks.off_times import Cause
 from bot.matches.act import Act
-from bot.matches.clocks.off_times import Cause
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.plans import PlanRefused

@@ -12,7 +12,7 @@ import contextlib
 import sys
 from datetime import UTC, datetime, timedelta
 
-from bot.matches.clocks.instants import BEAT
+from bot.clocks.instants import BEAT
 from bot.matches.match_changes import REFUSALS
 from bot.matches.shards import OwnShards
 from bot.services import Services

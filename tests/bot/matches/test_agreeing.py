@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
+from bot.clocks.account import Gift
+from bot.clocks.agreements import AlreadyGiven, ClockRefusal, NoClock, StrictClock
+from bot.clocks.off_times import Cause
+from bot.clocks.reminders import ReminderKind
 from bot.matches.act import Act
-from bot.matches.clocks.account import Gift
-from bot.matches.clocks.agreements import AlreadyGiven, ClockRefusal, NoClock, StrictClock
-from bot.matches.clocks.off_times import Cause
-from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.computer_games import ComputerGame
 from bot.matches.match_facts import (
     AlreadyPaused,
@@ -105,7 +105,7 @@ async def test_one_turn_is_taken_back_again(services: Services, database: Databa
         asked = await services.agreeing.take_back(match, act(ANNA, BEGAN + hours * HOUR))
         match = await services.agreeing.accept_takeback(asked, act(BORIS, BEGAN + hours * HOUR))
         assert await read(services, database, match) == match
-    assert match.standing(BEGAN + 5 * HOUR).deadline == DEADLINE + 5 * HOUR
+    assert match.clock_state(BEGAN + 5 * HOUR).deadline == DEADLINE + 5 * HOUR
 
 
 @on_file
@@ -209,16 +209,16 @@ async def test_the_turn_begins_anew_with_all_its_time(
     await services.timing.keep_time(moved.id, BEGAN + DAY)
     asked = await services.agreeing.take_back(moved, act(ANNA, BEGAN + 2 * DAY))
     back = await services.agreeing.accept_takeback(asked, act(BORIS, BEGAN + 3 * DAY))
-    standing = back.standing(BEGAN + 3 * DAY)
-    assert standing.deadline == BEGAN + 6 * DAY
-    assert standing.turn.side is Color.WHITE
+    clocks = back.clock_state(BEGAN + 3 * DAY)
+    assert clocks.deadline == BEGAN + 6 * DAY
+    assert clocks.turn.side is Color.WHITE
     assert [off.cause for off in back.off_times] == [Cause.TAKEBACK]
     assert await read(services, database, back) == back
     kept = await services.timing.keep_time(back.id, BEGAN + 3 * DAY)
     assert kept.wake_at is not None
     assert kept.wake_at > BEGAN + 3 * DAY
     again = await play_at(services, back, BEGAN + 4 * DAY)
-    assert again.standing(BEGAN + 4 * DAY).deadline == BEGAN + 7 * DAY
+    assert again.clock_state(BEGAN + 4 * DAY).deadline == BEGAN + 7 * DAY
 
 
 async def test_the_reminders_of_a_turn_taken_back_come_again(services: Services) -> None:
@@ -243,16 +243,16 @@ async def test_both_clocks_stand_in_a_pause(services: Services, database: Databa
     assert (asked.offer.kind, asked.offer.days) == (OfferKind.PAUSE, 7)
     assert await read(services, database, asked) == asked
     paused = await services.agreeing.accept_pause(asked, act(BORIS, BEGAN + DAY))
-    standing = paused.standing(BEGAN + 2 * DAY)
-    assert standing.deadline == DEADLINE + 7 * DAY
-    assert standing.stop is not None
-    assert standing.stop.causes == {Cause.PAUSE}
+    clocks = paused.clock_state(BEGAN + 2 * DAY)
+    assert clocks.deadline == DEADLINE + 7 * DAY
+    assert clocks.stop is not None
+    assert clocks.stop.causes == {Cause.PAUSE}
     assert paused.main_room.wanted_version == match.version  # nobody is called
     assert await read(services, database, paused) == paused
     with pytest.raises(AlreadyPaused):
         await services.agreeing.offer_pause(paused, act(BORIS, BEGAN + 2 * DAY), 7)
     moved = await play_at(services, paused, BEGAN + 3 * DAY)  # one may move meanwhile
-    assert moved.standing(BEGAN + 3 * DAY).deadline == BEGAN + DAY + 7 * DAY + 3 * DAY
+    assert moved.clock_state(BEGAN + 3 * DAY).deadline == BEGAN + DAY + 7 * DAY + 3 * DAY
 
 
 async def test_the_end_of_a_pause_calls_the_mover_once(
@@ -269,7 +269,7 @@ async def test_the_end_of_a_pause_calls_the_mover_once(
     )
     called = await services.timing.keep_time(match.id, BEGAN + 2 * DAY + 2 * HOUR)
     assert called.version == called.main_room.wanted_version == paused.version + 1
-    assert called.standing(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY
+    assert called.clock_state(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY
 
 
 @on_file
@@ -282,7 +282,7 @@ async def test_either_goes_on(services: Services, waited: timedelta, notice: tim
     now = BEGAN + waited + DAY
     gone = await services.agreeing.go_on(paused, act(BORIS, now))
     assert gone.main_room.wanted_version == gone.version == paused.version + 1
-    deadline = gone.standing(now).deadline
+    deadline = gone.clock_state(now).deadline
     assert deadline is not None
     assert abs(deadline - (DEADLINE + DAY + notice)) <= timedelta(microseconds=1)
     with pytest.raises(NoPauseToEnd):
@@ -309,7 +309,7 @@ async def test_a_day_is_given_once_a_turn(services: Services, database: Database
     match = await begin_both(services)
     given = await services.agreeing.give_time(match, act(BORIS, BEGAN + DAY, event=9))
     assert given.gifts == (Gift(Color.WHITE, BEGAN + DAY, DAY),)
-    assert given.standing(BEGAN + DAY).deadline == DEADLINE + DAY
+    assert given.clock_state(BEGAN + DAY).deadline == DEADLINE + DAY
     assert await read(services, database, given) == given
     assert given.main_room.wanted_version == match.main_room.wanted_version  # nobody is called
     assert await services.agreeing.give_time(given, act(BORIS, BEGAN + DAY, event=9)) == given
@@ -324,8 +324,8 @@ async def test_a_day_is_given_once_a_turn(services: Services, database: Database
 async def test_a_gift_saves_who_is_late_in_a_friendly_game(services: Services) -> None:
     match = await begin_both(services, "3d/move, friendly")
     given = await services.agreeing.give_time(match, act(BORIS, DEADLINE + HOUR))
-    assert not given.standing(DEADLINE + 2 * HOUR).is_overdue
-    assert given.standing(DEADLINE + 2 * HOUR).deadline == DEADLINE + 25 * HOUR
+    assert not given.clock_state(DEADLINE + 2 * HOUR).is_overdue
+    assert given.clock_state(DEADLINE + 2 * HOUR).deadline == DEADLINE + 25 * HOUR
 
 
 async def test_the_last_reminder_comes_again_after_a_gift(services: Services) -> None:

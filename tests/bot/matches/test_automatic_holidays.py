@@ -6,17 +6,17 @@ from datetime import timedelta
 
 import pytest
 
+from bot.clocks.off_times import Cause
+from bot.clocks.reminders import ReminderKind
 from bot.matches.automatic_holidays import AUTOMATIC
-from bot.matches.clocks.off_times import Cause
-from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_value import Match, MatchEnding
 from bot.services import Services
 from storage import Database
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
+from tests.bot.matches.test_inactivity import told
 from tests.bot.matches.test_reminding import AWAKE
-from tests.bot.matches.test_sleeping import told
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play
@@ -52,7 +52,7 @@ async def test_a_holiday_begins_in_place_of_the_deadline(services: Services) -> 
     assert [(off.cause, off.begins_at, off.ends_at) for off in away.off_times] == [
         (Cause.HOLIDAY, MOMENT, MOMENT + 3 * DAY)
     ]
-    assert away.standing(MOMENT).deadline == DEADLINE + 3 * DAY
+    assert away.clock_state(MOMENT).deadline == DEADLINE + 3 * DAY
     assert away.quiet_changes == 1
     assert (await services.being_away.find(ANNA.id, MOMENT)).days_left == 27
     letters = dict(await told(services, MOMENT + SECOND))
@@ -96,7 +96,7 @@ async def test_neither_in_strict_nor_in_fast_games(services: Services, clock: st
     match = await begin_timed(services, clock)
     for minutes in (1, 2):
         match = await play_at(services, match, NOON + minutes * MINUTE)
-    deadline = match.standing(NOON + 2 * MINUTE).deadline
+    deadline = match.clock_state(NOON + 2 * MINUTE).deadline
     assert deadline is not None
     await services.beating.beat([0], deadline - SECOND)
     kept = await services.timing.keep_time(match.id, deadline - SECOND)
@@ -146,4 +146,4 @@ async def test_two_processes_begin_one(services: Services, database: Database) -
     assert len(absence.holidays) == 1
     for match in matches:
         found = await services.finding.find(match.id)
-        assert found.standing(MOMENT).deadline == DEADLINE + 3 * DAY
+        assert found.clock_state(MOMENT).deadline == DEADLINE + 3 * DAY

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches.clocks.holidays import HolidaysOverlap, NoDaysLeft, WrongBeginning, WrongLength
-from bot.matches.clocks.off_times import Cause
+from bot.clocks.holidays import HolidaysOverlap, NoDaysLeft, WrongBeginning, WrongLength
+from bot.clocks.off_times import Cause
 from bot.matches.match_facts import HasBegun, NothingToClaim
 from bot.matches.match_value import MatchEnding
 from bot.services import Services
@@ -31,21 +31,21 @@ async def test_a_holiday_moves_the_deadlines_of_its_person(services: Services) -
     absence = await services.being_away.leave(ANNA, BEGAN + DAY, 7, BEGAN)
     assert absence.days_left == 23
     found = await services.finding.find(match.id)
-    standing = found.standing(BEGAN + 2 * DAY)
-    assert standing.deadline == DEADLINE + 7 * DAY
-    assert standing.stop is not None
-    assert standing.stop.causes == {Cause.HOLIDAY}
+    clocks = found.clock_state(BEGAN + 2 * DAY)
+    assert clocks.deadline == DEADLINE + 7 * DAY
+    assert clocks.stop is not None
+    assert clocks.stop.causes == {Cause.HOLIDAY}
     other = await services.finding.find(strict.id)
-    assert other.standing(BEGAN + 2 * DAY).deadline == DEADLINE
+    assert other.clock_state(BEGAN + 2 * DAY).deadline == DEADLINE
 
 
 async def test_the_opponents_clock_runs_on(services: Services) -> None:
     match = await begin_both(services)
     await services.being_away.leave(BORIS, BEGAN, 7, BEGAN)
     found = await services.finding.find(match.id)
-    assert found.standing(BEGAN + HOUR).deadline == DEADLINE
+    assert found.clock_state(BEGAN + HOUR).deadline == DEADLINE
     moved = await play_at(services, found, BEGAN + DAY)  # Boris's clock stands until he is back
-    assert moved.standing(BEGAN + DAY).deadline == BEGAN + 10 * DAY
+    assert moved.clock_state(BEGAN + DAY).deadline == BEGAN + 10 * DAY
 
 
 async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
@@ -62,7 +62,7 @@ async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
     (due,) = await services.timing.list_due()
     assert due.wake_at == BEGAN + 2 * DAY + HOUR
     found = await services.finding.find(match.id)
-    assert found.standing(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY + HOUR
+    assert found.clock_state(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY + HOUR
 
 
 async def test_a_holiday_does_not_save_who_is_late_already(services: Services) -> None:

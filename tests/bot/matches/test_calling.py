@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.clocks.reminders import ReminderKind
 from bot.matches.calling import Calls
-from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.computer_games import ComputerGame
 from bot.matches.match_value import Match
 from bot.matches.reminding import Letter

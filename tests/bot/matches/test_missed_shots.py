@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.matches.clocks.instants import GRACE
+from bot.clocks.instants import GRACE
 from bot.matches.match_facts import NothingToClaim, NotYourTurn
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.shooting import line_of
@@ -58,8 +58,8 @@ async def test_a_shot_is_missed_when_its_time_is_up(services: Services, database
     assert line_of(late).deeds[-1] == PassedTurn()
     assert (late.turn, late.ply, late.result) == (Color.BLACK, 3, None)
     assert late.moved_at == late.played_at[-1] == BEGUN + DAY
-    standing = late.standing(BEGUN + DAY + HOUR)
-    assert (standing.turn.began_at, standing.deadline) == (BEGUN + DAY, BEGUN + 2 * DAY)
+    clocks = late.clock_state(BEGUN + DAY + HOUR)
+    assert (clocks.turn.began_at, clocks.deadline) == (BEGUN + DAY, BEGUN + 2 * DAY)
     assert late.main_room.wanted_version == late.version == match.version + 1
     assert late.wake_at == BEGUN + 2 * DAY + GRACE
     assert await Services.on(database).finding.find(match.id) == late
@@ -91,7 +91,7 @@ async def test_three_missed_shots_in_a_row_lose_the_round(services: Services) ->
     assert result is not None
     assert (result.ending, result.winner) == (RoundEnding.MISSED, Color.BLACK)
     assert (match.turn, line_of(match).position.wins) == (Color.WHITE, (0, 1))  # the loser opens
-    assert match.standing(now).deadline == match.played_at[-1] + DAY
+    assert match.clock_state(now).deadline == match.played_at[-1] + DAY
     assert "missed three shots in a row" in match_status(match, now)
 
 
@@ -112,7 +112,7 @@ async def test_a_shot_that_was_earned_has_its_own_time(services: Services) -> No
     match = await begin_shots(services)
     again = await shoot(services, match, BEGUN + 20 * HOUR, "w5 e6 100")
     assert again.turn is Color.WHITE
-    assert again.standing(BEGUN + 20 * HOUR).deadline == BEGUN + 20 * HOUR + DAY
+    assert again.clock_state(BEGUN + 20 * HOUR).deadline == BEGUN + 20 * HOUR + DAY
     assert not again.is_over
 
 
@@ -157,7 +157,7 @@ async def test_a_friendly_clock_lets_the_opponent_take_the_turn(services: Servic
         await services.playing.claim_win(match, act(ANNA, now))
     taken = await services.playing.claim_win(match, act(BORIS, now))
     assert (taken.turn, taken.ply, taken.moved_at) == (Color.BLACK, 3, now)
-    assert taken.standing(now).deadline == now + DAY
+    assert taken.clock_state(now).deadline == now + DAY
     shot = await shoot(services, taken, now + HOUR)  # and so does who was late, if they shoot
     assert (await shoot(services, shot, now + 3 * DAY)).ply == 5
     waited = await look(services, shot, now + HOUR + DAY + 14 * DAY)
@@ -167,7 +167,7 @@ async def test_a_friendly_clock_lets_the_opponent_take_the_turn(services: Servic
 async def test_gifts_and_pauses_come_before_a_missed_shot(services: Services) -> None:
     match = await begin_shots(services)
     given = await services.agreeing.give_time(match, act(BORIS, BEGUN + HOUR))
-    assert given.standing(BEGUN + HOUR).deadline == BEGUN + 2 * DAY
+    assert given.clock_state(BEGUN + HOUR).deadline == BEGUN + 2 * DAY
     asked = await services.agreeing.offer_pause(given, act(BORIS, BEGUN + HOUR), 7)
     paused = await services.agreeing.accept_pause(asked, act(ANNA, BEGUN + HOUR))
     assert (await look(services, paused, BEGUN + 8 * DAY)).ply == 2

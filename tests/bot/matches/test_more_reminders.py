@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.clocks.guessed_zones import ZONE_OF_LOCALE
-from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
-from bot.matches.clocks.zones import open_zone
+from bot.clocks.guessed_zones import ZONE_OF_LOCALE
+from bot.clocks.reminders import ReminderChoice, ReminderKind
+from bot.clocks.zones import open_zone
 from bot.matches.person_times import FEWER, home_zone, is_less
 from bot.matches.reminding import TRIED_AGAIN_AFTER
 from bot.services import Services

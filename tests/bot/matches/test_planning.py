@@ -145,8 +145,8 @@ async def test_a_planned_turn_costs_no_time(services: Services) -> None:
     now = NOON + DAY
     played = await services.playing.play(match, act(ANNA, now), "d4-c5")
     assert played.ply == 4
-    assert played.standing(now).deadline == now + 3 * DAY
-    assert played.standing(now).turns == 4
+    assert played.clock_state(now).deadline == now + 3 * DAY
+    assert played.clock_state(now).turns == 4
 
 
 async def test_two_processes_play_a_plan_once(services: Services, database: Database) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.clocks.instants import GRACE
+from bot.clocks.instants import GRACE
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services

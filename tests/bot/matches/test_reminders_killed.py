@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.clocks.reminders import ReminderKind
+from bot.clocks.reminders import ReminderKind
 from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Color

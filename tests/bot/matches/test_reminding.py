@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.clocks.reminders import ReminderKind
+from bot.clocks.reminders import ReminderKind
 from bot.matches.match_value import Match
 from bot.matches.person_times import UnreadableHours, quiet_hours, read_quiet
 from bot.matches.reminding import Letter

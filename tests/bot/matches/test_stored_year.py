@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
+from bot.clocks.holidays import HolidayRefused
+from bot.clocks.instants import GRACE
 from bot.matches.act import Act
-from bot.matches.clocks.holidays import HolidayRefused
-from bot.matches.clocks.instants import GRACE
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.terms import Terms
@@ -81,11 +81,11 @@ class Town:
 
         Weekends and holidays end in silence.
         """
-        standing, pause = match.standing(now), match.find_pause(now)
+        standing, pause = match.clock_state(now), match.find_pause(now)
         ends = [standing.deadline, standing.claim_ends_at]
         moments = [end + GRACE for end in ends if end is not None and end > now]
         if pause is not None:
-            stop = match.standing(pause.ends_at).stop  # a weekend, say
+            stop = match.clock_state(pause.ends_at).stop  # a weekend, say
             moments.append(stop.goes_on_at if stop else pause.ends_at)
         if moments and not match.is_over:
             assert match.wake_at is not None

@@ -47,7 +47,7 @@ async def test_a_weekend_of_another_length(
     friday = datetime.fromisoformat(noon).replace(tzinfo=UTC)
     match = await begin_on_friday(services, zone, friday)
     deadline = friday + DAY + weekend
-    assert match.standing(friday).deadline == deadline
+    assert match.clock_state(friday).deadline == deadline
     await services.timing.keep_time(match.id, friday)
     due = [deadline - 8 * HOUR, deadline - HOUR]
     for moment in due:

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matches.clocks.account import first_turn
-from bot.matches.clocks.control_text import parse_control
-from bot.matches.clocks.off_times import Cause
-from bot.matches.clocks.standing import Timeline, standing
+from bot.clocks.account import first_turn
+from bot.clocks.clock_state import Timeline, clock_state
+from bot.clocks.control_text import parse_control
+from bot.clocks.off_times import Cause
 from bot.matches.takeback import (
     NoTakebacksLeft,
     NothingToTakeBack,
@@ -108,7 +108,7 @@ def test_the_same_moves_again_make_the_same_game_only_later(
     ends = [BEGIN + sum(lengths[: number + 1]) * HOUR for number in range(len(lengths))]
     turn = first_turn(parse_control(clock), W, BEGIN)
     now = ends[-1] + waited * HOUR
-    if standing(Timeline(turn=turn, turns=ends), now).end:
+    if clock_state(Timeline(turn=turn, turns=ends), now).end:
         return
     movers = [W if number % 2 == 0 else B for number in range(len(ends))]
     played = PlayedGame(movers=movers, played_at=ends, started_at=BEGIN)
@@ -120,7 +120,10 @@ def test_the_same_moves_again_make_the_same_game_only_later(
     again = ends[: back.ply] + [end + delay for end in ends[back.ply :]]
     later = Timeline(turn=turn, turns=again, off_times=[back.off_time])
     asked = ends[-1] + more * HOUR
-    before, after = standing(Timeline(turn=turn, turns=ends), asked), standing(later, asked + delay)
+    before, after = (
+        clock_state(Timeline(turn=turn, turns=ends), asked),
+        clock_state(later, asked + delay),
+    )
     assert after.left == before.left
     assert after.turns == before.turns
     if before.deadline:

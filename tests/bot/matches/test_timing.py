@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches.clocks.instants import BEAT, GRACE
-from bot.matches.clocks.off_times import Cause
+from bot.clocks.instants import BEAT, GRACE
+from bot.clocks.off_times import Cause
 from bot.matches.match_facts import MatchIsOver, TimeIsUp
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.shards import OwnShards, shard_of
@@ -111,7 +111,7 @@ async def test_a_clock_that_jumps_back_stops_nobody_for_good(services: Services)
     await services.beating.beat([0], DEADLINE - 2 * HOUR)
     moved = await play_at(services, match, NOON + HOUR)  # the clock is behind the last move
     assert moved.played_at[-1] == NOON + 2 * HOUR
-    assert moved.standing(NOON).turn.side is Color.BLACK
+    assert moved.clock_state(NOON).turn.side is Color.BLACK
 
 
 async def test_what_comes_too_late_ends_the_match(services: Services) -> None:

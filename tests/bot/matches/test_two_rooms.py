@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.chance import Chance
-from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.match_facts import NotAMember, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.moderating import Ruling
@@ -24,6 +23,7 @@ from bot.matches.teams.lobby_value import (
 )
 from bot.matches.teams.sessions import Saying, Session, Wish
 from bot.services import Services
+from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban, Database
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
@@ -191,7 +191,7 @@ async def test_the_banned_of_one_server_may_play_for_another(services: Services)
     await services.moderating.ban(replace(ban, made_at=NOON + timedelta(seconds=602)))
     kept = await services.voting.find_session(await services.finding.find(match.id))
     assert kept is not None
-    assert kept.council.votes == session.council.votes
+    assert kept.poll.votes == session.poll.votes
 
 
 async def test_nobody_votes_from_the_room_of_the_other_side(services: Services) -> None:
@@ -214,21 +214,21 @@ async def test_nobody_votes_from_the_room_of_the_other_side(services: Services) 
 async def test_members_vote_wherever_they_are(services: Services) -> None:
     match = await begin(services, ELSEWHERE)
     session = await say(services, match, M0, THERE, Wish.CHOOSE, "c3-d4")
-    assert session.council.votes[M0.id].choice == "c3-d4"
+    assert session.poll.votes[M0.id].choice == "c3-d4"
 
 
 async def test_one_joins_the_team_that_waits_in_its_room(services: Services) -> None:
     match = await begin(services, THERE)
     session = await say(services, match, ANNA, THERE, Wish.JOIN)
     assert not session.side.is_member(ANNA.id)
-    assert ANNA.id not in session.council.electorate
+    assert ANNA.id not in session.poll.electorate
     await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
     await say(services, match, M1, HERE, Wish.CHOOSE, "c3-d4")
     match = await close(services, match, 600)
     assert match.ply == 1
     found = await services.voting.find_session(match)
     assert found is not None
-    assert ANNA.id in found.council.electorate
+    assert ANNA.id in found.poll.electorate
 
 
 async def test_a_strict_newcomer_of_the_waiting_team_votes_at_once(
@@ -239,7 +239,7 @@ async def test_a_strict_newcomer_of_the_waiting_team_votes_at_once(
     await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
     match = await close(services, match, 600)
     voted = await say(services, match, ANNA, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
-    assert ANNA.id in voted.council.votes
+    assert ANNA.id in voted.poll.votes
 
 
 async def test_moderators_of_one_server_decide_no_result(services: Services) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert, select, text
 
 from bot.matches.computer_games import ComputerGame
-from bot.matches.councils.council import Tick
 from bot.matches.teams.lobby_value import Invitation
 from bot.matches.terms import Terms
 from bot.matches.watching.following import How
@@ -17,6 +16,7 @@ from bot.services import Services
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.tournaments.model import Kind
+from bot.votes.poll import Tick
 from rules import Color
 from storage import Database
 from storage.people import remember_person

@@ -113,7 +113,7 @@ async def test_a_team_goes_on_without_its_captain(lived: Services) -> None:
     assert white.team.name == "Friends of former player"
     session = await lived.voting.find_session(match)
     assert session is not None
-    assert session.council.votes == {}
+    assert session.poll.votes == {}
 
 
 async def test_every_game_replays_and_ratings_stay_true(

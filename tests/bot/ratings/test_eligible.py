@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.clocks.control_text import parse_control
+from bot.clocks.control_text import parse_control
 from bot.ratings.eligible import (
     Finish,
     NotRated,

@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.clocks.refused_control import UnknownZone
 from bot.matches.act import Act
-from bot.matches.clocks.refused_control import UnknownZone
 from bot.matches.runner import Runner
 from bot.school import DailyPuzzle
 from bot.school.course import attempt as walk

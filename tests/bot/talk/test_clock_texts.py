@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 import pytest
 
 import rules
-from bot.matches.clocks.control_text import parse_control
-from bot.matches.clocks.off_times import FOREVER, Cause, OffTime
-from bot.matches.clocks.refused_control import RefusedControl
+from bot.clocks.control_text import parse_control
+from bot.clocks.off_times import FOREVER, Cause, OffTime
+from bot.clocks.refused_control import RefusedControl
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.talk.clock_controls import describe_control, explain_refused_control

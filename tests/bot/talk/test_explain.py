@@ -7,6 +7,17 @@ from datetime import timedelta
 import pytest
 
 import rules
+from bot.clocks.agreements import ClockRefusal
+from bot.clocks.holidays import (
+    Holiday,
+    HolidayRefused,
+    HolidaysOverlap,
+    NoDaysLeft,
+    WrongBeginning,
+    WrongLength,
+)
+from bot.clocks.running_turn import TimeEnd, TimeEnding
+from bot.clocks.time_control import DAY
 from bot.matches.challenge_facts import (
     AlreadyChallenged,
     ChallengeGone,
@@ -19,17 +30,6 @@ from bot.matches.challenge_facts import (
     TooManyChallenges,
 )
 from bot.matches.challenge_value import ChallengeState
-from bot.matches.clocks.agreements import ClockRefusal
-from bot.matches.clocks.holidays import (
-    Holiday,
-    HolidayRefused,
-    HolidaysOverlap,
-    NoDaysLeft,
-    WrongBeginning,
-    WrongLength,
-)
-from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
-from bot.matches.clocks.time_control import DAY
 from bot.matches.computer_facts import (
     AnalysisUnderWay,
     ComputerSwitchedOff,
@@ -41,10 +41,6 @@ from bot.matches.computer_facts import (
     TakebackByClock,
     TooManyComputerGames,
 )
-from bot.matches.councils import eligibility
-from bot.matches.councils.alternating import AnotherMembersTurn
-from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain, TooManyCalled
-from bot.matches.councils.eligibility import NotEligible
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import (
     AlreadyPaused,
@@ -156,6 +152,10 @@ from bot.teams.simul import (
     SimulState,
 )
 from bot.tournaments.model import Event, Kind
+from bot.votes import eligibility
+from bot.votes.alternating import AnotherMembersTurn
+from bot.votes.eligibility import NotEligible
+from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, TooManyCalled
 from rules import Ending, Outcome, Preference, Reason
 from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from bot.matches.councils.council import Vote
 from bot.talk.team_texts import choice_name, live_tally, vote_panel
 from bot.views.appearance import Appearance
 from bot.views.shot_votes import show_shot_votes
 from bot.views.vote_panel import second_buttons
+from bot.votes.poll import Vote
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, session_of, words_of
 from tests.bot.shots_at_hand import begun_line, shot_match
 
@@ -27,10 +27,10 @@ async def test_shots_are_named_by_numbers_and_seconded_with_their_power() -> Non
 async def test_a_shot_at_a_place_has_no_button() -> None:
     session = session_of(MATCH, ANNA)
     odd = {ANNA.id: Vote(NOON, 1, "w4-3.51,5.5", 7)}
-    session = replace(session, council=replace(session.council, votes=odd))
+    session = replace(session, poll=replace(session.poll, votes=odd))
     assert second_buttons(session) == []
     assert "**4 → 3.51,5.5, power 7** 1" in live_tally(session)
-    assert choice_name(session.council, "w4-d8", 60) == "4 → d8, power 60"
+    assert choice_name(session.poll, "w4-d8", 60) == "4 → d8, power 60"
 
 
 async def test_a_blind_vote_tells_ones_own_shot_alone() -> None:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import rules
-from bot.matches.councils.council import Tick
 from bot.talk.team_texts import (
     extension_text,
     live_tally,
@@ -13,6 +12,7 @@ from bot.talk.team_texts import (
     waiting_status,
 )
 from bot.views.vote_panel import second_buttons
+from bot.votes.poll import Tick
 from storage.rows import Person, Room
 from tests.bot.matches_at_hand import (
     ANNA,
@@ -62,8 +62,8 @@ def test_a_quorum_is_told_until_enough_have_voted() -> None:
 def test_what_silence_brings_is_told_until_somebody_votes() -> None:
     def words(silent: int, silence: str, *voters: Person) -> str:
         session = session_of(MATCH, *voters, silence=silence)
-        council = replace(session.council, silent_before=silent)
-        return vote_status(replace(session, council=council)).partition("No one has voted yet. ")[2]
+        poll = replace(session.poll, silent_before=silent)
+        return vote_status(replace(session, poll=poll)).partition("No one has voted yet. ")[2]
 
     assert [words(silent, "lot") for silent in range(3)] == [
         "",
@@ -80,8 +80,8 @@ def test_how_many_must_agree_depends_on_the_team() -> None:
     def words(size: int) -> str:
         session = session_of(MATCH, *voters[:size])
         ticks = {ANNA.id: frozenset({Tick.RESIGN})}
-        council = replace(session.council, ticks=ticks, has_offer=True)
-        return vote_panel(replace(session, council=council), ANNA.id)
+        poll = replace(session.poll, ticks=ticks, has_offer=True)
+        return vote_panel(replace(session, poll=poll), ANNA.id)
 
     assert "Your vote to resign is noted. Two thirds of those voting have to agree." in words(1)
     assert "members must tick it" not in words(1)

@@ -3,8 +3,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.clocks.control_text import write_control
-from bot.matches.clocks.refused_control import OutsideLimits
+from bot.clocks.control_text import write_control
+from bot.clocks.refused_control import OutsideLimits
 from bot.tournaments.adjudication import (
     Ground,
     Judgement,

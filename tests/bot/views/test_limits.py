@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 import render
 import rules
 from bot.matches.challenge_value import ChallengeState
-from bot.matches.councils.council import Tick
 from bot.matches.match_actions import resign
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferKind, Result
 from bot.matches.own_games import game_of_player
@@ -44,6 +43,7 @@ from bot.views.resignation import ask_to_resign
 from bot.views.retired_board import retired_board, retired_text_board
 from bot.views.settings import show_server_settings, show_settings
 from bot.views.vote_panel import show_vote_panel
+from bot.votes.poll import Tick
 from rules import Color, Line, Move
 from storage.rows import Away, Person, PersonPreferences, ServerPreferences
 from tests.bot.matches_at_hand import (
@@ -233,7 +233,7 @@ async def test_what_teams_see_fits() -> None:
     crowd = [Person(2**62 + number, "x" * 32) for number in range(40)]
     session = session_of(match, *crowd, captain_id=ANNA.id)
     ticks = {person.id: frozenset(Tick) for person in crowd}
-    told = replace(session, council=replace(session.council, ticks=ticks, has_offer=True))
+    told = replace(session, poll=replace(session.poll, ticks=ticks, has_offer=True))
     large = side_of_team(1, *crowd, joins="list", name="*" * 32)
     posts = [
         await show_vote_panel(told, ANNA.id),

@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches.clocks.off_times import Cause, OffTime
-from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
+from bot.clocks.off_times import Cause, OffTime
+from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_value import Match
 from bot.matches.reminding import Letter, Reminded
 from bot.matches.terms import Terms

@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.matches.act import Act
-from bot.matches.councils.council import Tick
 from bot.matches.match_value import Match
 from bot.matches.teams.lobby_value import Invitation
 from bot.matches.teams.sessions import Saying, Session, Wish
@@ -12,6 +11,7 @@ from bot.matches.teams.team_side import Newcomer
 from bot.matches.teams.voting import Said
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.votes.poll import Tick
 from rules import Color
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, RUSSIAN

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import Match
 from bot.matches.moderating import Ruling
@@ -13,6 +12,7 @@ from bot.matches.teams.leading import Order
 from bot.matches.teams.sessions import Wish
 from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.services import Services
+from bot.votes.eligibility import NotEligible, Reason
 from storage.rows import Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, CLARA, HERE, NOON, act
 from tests.bot.matches.teams.team_games import (
@@ -69,7 +69,7 @@ async def test_who_is_removed_loses_the_vote_and_stays_out(services: Services) -
         await services.leading.remove(match.id, M2, Order(at(M1, 2)))
     led = await services.leading.remove(match.id, M2, Order(at(M0, 2)))
     assert [member.person for member in led.side.members] == [M0, M1]
-    assert (await session_of(services, match)).council.votes == {}
+    assert (await session_of(services, match)).poll.votes == {}
     with pytest.raises(NotEligible) as refused:
         await wish(services, match, M2, Wish.JOIN, 3)
     assert refused.value.reason is Reason.REMOVED

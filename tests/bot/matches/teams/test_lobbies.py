@@ -7,7 +7,6 @@ import pytest
 
 from bot.matches.computer_facts import ComputerSwitchedOff
 from bot.matches.computer_seat import find_next_level, waits_for_computer
-from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.moderating import Ruling
@@ -25,6 +24,7 @@ from bot.matches.teams.lobby_value import (
 )
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban
 from storage.rows import Computer, NewTeam, Person, ServerPreferences, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, act

@@ -8,9 +8,6 @@ import pytest
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.matches.councils.council import NoOfferStands, Tick, TooManyCalled
-from bot.matches.councils.eligibility import NotEligible, Reason
-from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import Banned
@@ -19,6 +16,9 @@ from bot.matches.teams.sessions import MOST_CALLED, Saying, Wish
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
+from bot.votes.closing import PollClosed
+from bot.votes.eligibility import NotEligible, Reason
+from bot.votes.poll import NoOfferStands, Tick, TooManyCalled
 from storage import Ban, Database, Person
 from storage.councils import list_votes
 from tests.bot.conftest import ANNA, CLARA, HERE, NOON
@@ -63,7 +63,7 @@ async def test_a_role_is_taken_away_mid_vote(services: Services) -> None:
         await choose(services, match, M0, "e3-f4")
     assert (refused.value.reason, refused.value.role_id) == (Reason.NO_ROLE, ROLE)
     assert f"<@&{ROLE}>" in explain(refused.value)
-    votes = (await session_of(services, match)).council.votes
+    votes = (await session_of(services, match)).poll.votes
     assert {who: each.choice for who, each in votes.items()} == {M0.id: "c3-d4", M1.id: "e3-f4"}
 
 
@@ -97,7 +97,7 @@ async def test_a_choice_that_is_none_is_not_counted(services: Services, database
     await vote(services, match, M1, "e3-f4", 2)
     await database.write(lambda transaction: transaction.execute(SPOIL, {"person": M0.id}))
     session = await session_of(services, match)
-    assert session.council.votes.keys() == {M1.id}
+    assert session.poll.votes.keys() == {M1.id}
     assert "I couldn't read your vote" in vote_panel(session, M0.id)
     assert "could not be read" not in vote_panel(session, M1.id)
     with capture_logs() as lines:
@@ -140,11 +140,11 @@ async def test_the_banned_read_why_and_until_when(services: Services) -> None:
 async def test_who_is_late_reads_what_was_played(services: Services) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
-    with pytest.raises(CouncilClosed) as late:
+    with pytest.raises(PollClosed) as late:
         await vote(services, match, M1, "e3-f4", DEADLINE)
     assert explain(late.value).startswith("Voting has closed: **c3-d4** was played.")
     silent = await begin_teams(services, place=replace(HERE, channel_id=5))
-    with pytest.raises(CouncilClosed) as late:
+    with pytest.raises(PollClosed) as late:
         await vote(services, silent, M1, "e3-f4", 2 * DEADLINE)
     assert "closed" in explain(late.value)
 
@@ -160,7 +160,7 @@ async def test_an_offer_comes_while_a_team_votes(services: Services) -> None:
     for member in (M0, M1, M2):
         said = await tick(services, match, member, Tick.ACCEPT, 4)
     assert said.session is not None
-    assert said.session.council.votes.keys() == {M0.id}
+    assert said.session.poll.votes.keys() == {M0.id}
     ended = await close(services, match, DEADLINE)
     assert ended.result is not None
     assert ended.result.ending is MatchEnding.AGREED
@@ -186,8 +186,8 @@ async def test_a_vote_without_its_quorum_goes_on_once_and_then_decides(
     for person in (M0, M1):
         await vote(services, match, person, "c3-d4")
     assert (await close(services, match, DEADLINE)).ply == 0
-    council = (await session_of(services, match)).council
-    assert (council.is_extended, council.is_below_quorum) == (True, True)
+    poll = (await session_of(services, match)).poll
+    assert (poll.is_extended, poll.is_below_quorum) == (True, True)
     played = await close(services, match, DEADLINE * 1.5)
     row = await services.voting.find_last_vote(played)
     assert row is not None

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.councils.closing import Choosing, is_decided_at_once, tally
 from bot.matches.match_facts import MoveRefused, StalePly
 from bot.matches.match_value import Match
 from bot.matches.shooting import line_of, roll_typed
 from bot.matches.teams.sessions import Session, Wish
 from bot.services import Services
 from bot.talk.team_texts import vote_end
+from bot.votes.closing import Choosing, is_decided_at_once, tally
 from rules import Color
 from rules.chapaev import PassedTurn, PlayedShot
 from storage import Database
@@ -47,10 +47,10 @@ async def test_the_most_wanted_way_is_shot_with_the_median_of_its_powers(
     texts = ("w4 b5 20", "w4 b5 60%", "d3 > e6 full", "w4 d6 99", "w4 3.51,5.5 1")
     for person, text in zip(MEMBERS, texts, strict=False):
         await vote(services, match, person, text)
-    council = (await session_of(services, match)).council
-    counts = {each.choice: each.votes for each in tally(council)}
+    poll = (await session_of(services, match)).poll
+    counts = {each.choice: each.votes for each in tally(poll)}
     assert counts == {"w4-b5": 3, "w4-b4": 1, "w4-3.51,5.5": 1}
-    assert (await session_of(Services.on(database), match)).council == council
+    assert (await session_of(Services.on(database), match)).poll == poll
     played = await close(services, match, DEADLINE)
     assert last_shot(played) == "w4 e6 60"
     assert line_of(played).deeds == (roll_typed(match, "w4 b5 60"),)
@@ -65,10 +65,10 @@ async def test_a_vote_is_changed_also_in_its_power_alone_and_taken_back(
     match = await begin_teams(services, terms=CHAPAEV)
     for number, text in enumerate(("w4 b5 20", "w4 b5 60", "w4 b5 60")):
         await vote(services, match, M0, text, 1 + number)
-    (kept,) = (await session_of(services, match)).council.votes.values()
+    (kept,) = (await session_of(services, match)).poll.votes.values()
     assert (kept.choice, kept.power, kept.chosen_at) == ("w4-b5", 60, at(M0, 2).at)
     await wish(services, match, M0, Wish.TAKE_BACK, 4)
-    assert not (await session_of(services, match)).council.votes
+    assert not (await session_of(services, match)).poll.votes
     for bad in ("w4 d8 0", "b4 d3 50", "w4"):
         with pytest.raises(MoveRefused):
             await vote(services, match, M0, bad, 5)
@@ -110,7 +110,7 @@ async def test_silence_extends_draws_lots_and_then_misses_the_shots(
             match = await services.playing.play(match, act, f"{own.name} {foe.name} 1")
             extended = await services.voting.look_at(match.id, at(ANNA, began + DEADLINE).at)
             assert isinstance(extended, Session)
-            assert extended.council.is_extended
+            assert extended.poll.is_extended
         match = await close(services, match, began + LAST)
         row = await services.voting.find_last_vote(match)
         assert row is not None
@@ -138,6 +138,6 @@ async def test_shots_are_voted_on_also_where_one_alone_makes_sense(
 ) -> None:
     match = await begin_teams(services, terms=CHAPAEV)
     session = await session_of(services, match)
-    one = replace(session.council, choices=session.choices.texts[:1])
+    one = replace(session.poll, choices=session.choices.texts[:1])
     assert not is_decided_at_once(one)
     assert session.row.due_at == at(M0, DEADLINE).at

@@ -7,16 +7,16 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.chance import Chance
-from bot.matches.councils.alternating import AnotherMembersTurn
-from bot.matches.councils.council import NotTheCaptain, Tick
-from bot.matches.councils.eligibility import NotEligible, Reason
-from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotYourTurn, StalePly
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.teams.sessions import Saying, Session, Wish
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.votes.alternating import AnotherMembersTurn
+from bot.votes.closing import PollClosed
+from bot.votes.eligibility import NotEligible, Reason
+from bot.votes.poll import NotTheCaptain, Tick
 from storage import Ban, Database
 from storage.rows import Person, TeamDecision
 from tests.bot.conftest import ANNA, CLARA, HERE, NOON, act, play
@@ -64,12 +64,12 @@ async def test_a_vote_is_changed_repeated_and_taken_back(services: Services) -> 
     await vote(services, match, M0, "e3-f4")
     await vote(services, match, M0, "c3-d4", 2)
     await vote(services, match, M0, "cd4", 3)  # the same again
-    council = (await session_of(services, match)).council
-    assert [(each.choice, each.chosen_at) for each in council.votes.values()] == [
+    poll = (await session_of(services, match)).poll
+    assert [(each.choice, each.chosen_at) for each in poll.votes.values()] == [
         ("c3-d4", at(M0, 2).at)
     ]
     await wish(services, match, M0, Wish.TAKE_BACK, 4)
-    assert not (await session_of(services, match)).council.votes
+    assert not (await session_of(services, match)).poll.votes
     with pytest.raises(MoveRefused):
         await vote(services, match, M0, "c3-d5", 5)
 
@@ -89,7 +89,7 @@ async def test_all_have_voted(services: Services) -> None:
 async def test_a_vote_at_the_end_is_late_and_changes_nothing(services: Services) -> None:
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
-    with pytest.raises(CouncilClosed):
+    with pytest.raises(PollClosed):
         await vote(services, match, M1, "e3-f4", DEADLINE)
     played = await close(services, match, DEADLINE + 5)
     assert played.line.move_texts() == ("c3-d4",)
@@ -120,8 +120,8 @@ async def test_votes_that_come_together_are_all_kept(services: Services) -> None
     match = await begin_teams(services)
     crowd = [Person(5000 + number, f"Voter {number}") for number in range(60)]
     said = await asyncio.gather(*(vote(services, match, each, "c3-d4") for each in crowd))
-    council = (await session_of(services, match)).council
-    assert council.votes.keys() == {each.id for each in crowd}
+    poll = (await session_of(services, match)).poll
+    assert poll.votes.keys() == {each.id for each in crowd}
     assert all(each.session is not None for each in said)
 
 
@@ -133,7 +133,7 @@ async def test_silence_extends_the_vote_then_casts_a_lot_then_loses(database: Da
         await services.playing.play(match, at(ANNA, began), move)
         extended = await services.voting.look_at(match.id, at(ANNA, began + DEADLINE).at)
         assert isinstance(extended, Session)
-        assert extended.council.is_extended
+        assert extended.poll.is_extended
         match = await close(services, match, began + LAST - 1)
         assert match.turn is BLACK
         legal = match.game.legal_moves(match.position)
@@ -278,7 +278,7 @@ async def test_who_may_not_vote(services: Services) -> None:
     with pytest.raises(Banned) as banned:
         await vote(services, match, M0, "c3-d4")
     assert banned.value.ban == ban
-    assert (await session_of(services, match)).council.votes.keys() == {M1.id}
+    assert (await session_of(services, match)).poll.votes.keys() == {M1.id}
 
 
 async def test_the_opponent_of_a_team_does_not_vote_for_it(services: Services) -> None:
@@ -291,7 +291,7 @@ async def test_leaving_takes_the_vote_along_and_the_side_stays(services: Service
     match = await begin_teams(services)
     await vote(services, match, M0, "e3-f4")
     await wish(services, match, M0, Wish.LEAVE, 2)
-    assert not (await session_of(services, match)).council.votes
+    assert not (await session_of(services, match)).poll.votes
     await vote(services, match, M1, "c3-d4", 3)
     match = await close(services, match, DEADLINE)
     with pytest.raises(NotEligible) as refused:

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matches.councils.council import CouncilRefusal, Tick
-from bot.matches.councils.eligibility import NotEligible
 from bot.matches.match_error import MatchError
 from bot.matches.teams.sessions import Saying, Session, Wish, say
 from bot.matches.teams.team_side import Newcomer
 from bot.services import Services
+from bot.votes.eligibility import NotEligible
+from bot.votes.poll import PollRefusal, Tick
 from storage.rows import Person
 from tests.bot.conftest import HERE, NOON
 from tests.bot.matches.teams.team_games import MEMBERS, OPEN, at, begin_teams, session_of
@@ -67,7 +67,7 @@ def speak(session: Session, coming: tuple[Newcomer, Wish, str]) -> Session:
     )
     try:
         return say(session, saying)
-    except (MatchError, CouncilRefusal, NotEligible):
+    except (MatchError, PollRefusal, NotEligible):
         return session
 
 
@@ -86,8 +86,8 @@ async def test_nobody_counts_who_may_not_vote(services: Services, guard: str, jo
             session = speak(before, coming)
             if may_vote(before, newcomer):
                 allowed.add(newcomer.person.id)
-            elif vote := session.council.votes.get(newcomer.person.id):
-                assert vote == before.council.votes.get(newcomer.person.id)
-        assert {*session.council.votes, *session.council.ticks} <= allowed
+            elif vote := session.poll.votes.get(newcomer.person.id):
+                assert vote == before.poll.votes.get(newcomer.person.id)
+        assert {*session.poll.votes, *session.poll.ticks} <= allowed
 
     check()

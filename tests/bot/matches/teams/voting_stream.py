@@ -59,7 +59,7 @@ async def close(services: Services, match: Match, chance: random.Random) -> Matc
     moved = (match.moved_at - match.started_at).total_seconds()
     for member in chance.sample([each.person for each in session.side.members], 2):
         choice = chance.choice(session.choices.texts)
-        if session.council.has_others:
+        if session.poll.has_others:
             choice = write_shot(choice, chance.randint(1, 100))
         await vote(services, match, MEMBERS[MEMBERS.index(member)], choice, moved + 1)
     await services.voting.look_at(match.id, match.moved_at + TURN)

@@ -167,8 +167,8 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
         await begin_game(services, paused, (1, 2), LATER)
     much_later = LATER + timedelta(hours=3)
     assert await services.tournament_rounds.advance(much_later) == []
-    standing = (await services.finding.find(match.id)).standing(much_later)
-    assert standing.end is None
+    clocks = (await services.finding.find(match.id)).clock_state(much_later)
+    assert clocks.end is None
     order = Order(ModeratorAction.RESUME)
     after, _changed = await services.arbitrating.order(
         opened.id, order, None, act(ARBITER, much_later)
@@ -177,7 +177,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
     assert after.round.closes_at == opened.round.closes_at + timedelta(hours=3)
     again = await services.finding.find(match.id)
     assert again.find_pause(much_later) is None
-    assert again.standing(much_later + timedelta(minutes=11)).end is not None
+    assert again.clock_state(much_later + timedelta(minutes=11)).end is not None
     with pytest.raises(TournamentChanged):
         await services.arbitrating.order(opened.id, order, None, act(ARBITER, much_later))
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from bot.matches.clocks.control_text import write_control
+from bot.clocks.control_text import write_control
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.matches.tournaments.tournament_value import (

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches.clocks.reminders import ReminderKind
+from bot.clocks.reminders import ReminderKind
 from bot.matches.match_facts import MoveRefused, NotYourTurn
 from bot.matches.match_value import MatchEnding, Result
 from bot.matches.own_games import game_of_player

@@ -9,8 +9,8 @@ import pytest
 from discord.http import handle_message_parameters
 
 import rules
+from bot.clocks.reminders import ReminderKind
 from bot.matches.challenge_value import ChallengeState
-from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.match_value import MatchEnding, Offer, OfferAnswer, OfferKind, Result
 from bot.matches.own_games import game_of_player
 from bot.matches.terms import Terms

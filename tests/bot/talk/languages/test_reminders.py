@@ -5,7 +5,7 @@ from datetime import timedelta
 from itertools import product
 
 import rules
-from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
+from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_value import MatchEnding, Result
 from bot.matches.ping_places import PingPlace
 from bot.matches.reminding import Letter, Reminded

@@ -3,9 +3,6 @@
 from dataclasses import replace
 
 import rules
-from bot.matches.councils.closing import Choosing
-from bot.matches.councils.closing import Why as WhyClosed
-from bot.matches.councils.council import Tick
 from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Offer, OfferKind, Seat
 from bot.matches.moderating import Conduct
@@ -39,6 +36,9 @@ from bot.views.board import TeamNews, show_board
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
 from bot.views.vote_panel import show_team_sheet, show_vote_panel
+from bot.votes.closing import Choosing
+from bot.votes.closing import Why as WhyClosed
+from bot.votes.poll import Tick
 from rules import Color
 from storage.rows import AuditEntry, Away, Ban, CouncilRow, Person, Team, TeamDecision
 from tests.bot.matches_at_hand import (
@@ -84,14 +84,14 @@ async def test_everything_a_team_sees() -> None:
         for voters in ((), (ANNA,), (ANNA, BORIS))
     ]
     ticks = {ANNA.id: frozenset(Tick), BORIS.id: frozenset(Tick)}
-    sessions += [replace(each, council=replace(each.council, ticks=ticks)) for each in sessions[:3]]
+    sessions += [replace(each, poll=replace(each.poll, ticks=ticks)) for each in sessions[:3]]
     sessions += [
         session_of(match, *voters, quorum=3, silence=silence)
         for voters in ((), (ANNA,))
         for silence in ("lot", "forfeit")
     ]
     silent = session_of(match)
-    sessions.append(replace(silent, council=replace(silent.council, silent_before=1)))
+    sessions.append(replace(silent, poll=replace(silent.poll, silent_before=1)))
     unreadable = replace(sessions[0], unreadable={ANNA.id: "a1-h8"})
     assert (
         await untranslated(

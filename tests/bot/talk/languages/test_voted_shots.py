@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from bot.matches.councils.closing import Why
 from bot.talk.team_texts import vote_end
 from bot.views.board import TeamNews, show_board
 from bot.views.shot_votes import show_shot_votes
+from bot.votes.closing import Why
 from storage import Person
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, problems, session_of
 from tests.bot.shots_at_hand import begun_line, shot_match

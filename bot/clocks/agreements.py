@@ -1,0 +1,119 @@
+"""What the players may do to the clocks: give time, pause, go on, claim the win."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from bot.clocks.account import Gift
+from bot.clocks.clock_state import ClockState
+from bot.clocks.off_times import FOREVER, Cause, OffTime
+from bot.clocks.running_turn import TimeEnd, TimeEnding
+from bot.clocks.time_control import DAY, MINUTE, Lenience
+from rules import Color
+
+MOST_GIFTS = 30 * DAY  # in a bank
+MOST_PAUSE_DAYS = 30
+NOTICE_BEFORE_GOING_ON = DAY  # for a side to move that has less time left
+
+
+class ClockRefusal(Exception):
+    """The clocks do not allow what was asked for."""
+
+
+class NoClock(ClockRefusal):
+    """The game has no clock."""
+
+
+class StrictClock(ClockRefusal):
+    """The players agreed on a clock without gifts, pauses, holidays and takebacks."""
+
+
+class TimeIsUp(ClockRefusal):
+    """The time has ended the game; `end` tells how."""
+
+    def __init__(self, end: TimeEnd) -> None:
+        super().__init__(end)
+        self.end = end
+
+
+class AlreadyGiven(ClockRefusal):
+    """The receiver has been given time since the last own turn."""
+
+
+class TooManyGifts(ClockRefusal):
+    """More than 30 days of gifts would lie in the bank."""
+
+
+class WrongPause(ClockRefusal):
+    """A pause lasts from 1 to 30 days, or it is open."""
+
+
+class NothingToClaim(ClockRefusal):
+    """Nobody is overdue in a friendly game."""
+
+
+def give_time(
+    clocks: ClockState, receiver: Color, since_last_turn: Sequence[Gift], now: datetime
+) -> Gift:
+    """Return a gift of a day, in fast games of a minute.
+
+    `since_last_turn` are the gifts to the receiver since the end of the receiver's last turn.
+    Raises NoClock, StrictClock, TimeIsUp, AlreadyGiven or TooManyGifts.
+    """
+    _demand_lenient(clocks)
+    if not clocks.turn.control.stages:
+        raise NoClock
+    if since_last_turn:
+        raise AlreadyGiven
+    time = DAY if clocks.turn.control.is_slow else MINUTE
+    account = clocks.turn.accounts[receiver]
+    if min(account.bank, account.gifts) + time > MOST_GIFTS:
+        raise TooManyGifts
+    return Gift(receiver, now, time)
+
+
+def pause_clocks(clocks: ClockState, days: int, now: datetime) -> OffTime:
+    """Return the off-time of an agreed pause; one of 0 days is open: somebody must go on.
+
+    Raises NoClock, StrictClock, TimeIsUp or WrongPause.
+    """
+    _demand_lenient(clocks)
+    if not clocks.turn.control.stages:
+        raise NoClock
+    if not 0 <= days <= MOST_PAUSE_DAYS:
+        raise WrongPause(days)
+    return OffTime(Cause.PAUSE, now, now + days * DAY if days else FOREVER)
+
+
+def go_on(clocks: ClockState, pause: OffTime, now: datetime) -> datetime:
+    """Return when a pause ends that a player ends early: at once, or a day later.
+
+    A side to move that has less than a day left gets this day's notice; an earlier end that was
+    agreed on stays.
+    """
+    short = bool(clocks.turn.control.stages) and clocks.remaining < NOTICE_BEFORE_GOING_ON
+    return min(pause.ends_at, now + (NOTICE_BEFORE_GOING_ON if short else timedelta()))
+
+
+def take_back_turn(began_at: datetime, accepted_at: datetime) -> OffTime:
+    """Return the off-time that gives a turn back with all the time with which it began."""
+    return OffTime(Cause.TAKEBACK, began_at, accepted_at)
+
+
+def claim_win(clocks: ClockState) -> TimeEnd:
+    """Return the end of a friendly game whose overdue turn the opponent does not wait for.
+
+    Raises TimeIsUp or NothingToClaim.
+    """
+    if clocks.end:
+        raise TimeIsUp(clocks.end)
+    if not clocks.is_overdue or clocks.deadline is None:
+        raise NothingToClaim
+    return TimeEnd(TimeEnding.TIME, clocks.deadline, clocks.turn.side)
+
+
+def _demand_lenient(clocks: ClockState) -> None:
+    """Raise StrictClock or TimeIsUp unless the clocks may be changed by agreement."""
+    if clocks.end:
+        raise TimeIsUp(clocks.end)
+    if clocks.turn.control.lenience is Lenience.STRICT:
+        raise StrictClock

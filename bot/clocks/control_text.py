@@ -1,0 +1,209 @@
+"""Time controls as text: forgiving in, one canonical text out.
+
+`3d/move, reserve 10d` · `10 moves in 30d` · `40 moves in 2h, then 30m` · `15m+10s` ·
+`3d+1d max 7d` · `1h delay 5s` · `90d total` · `none`; then `white 4d/move` where White has more
+time than Black, `weekends off ZONE`, and `strict` or `friendly`.
+"""
+
+import re
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from itertools import product
+from unicodedata import normalize
+
+from bot.clocks.durations import DURATION, read_duration, write_duration
+from bot.clocks.refused_control import (
+    AmbiguousControl,
+    Limit,
+    OutsideLimits,
+    RefusedControl,
+    UnreadableControl,
+)
+from bot.clocks.time_control import MOST_STAGES, NO_TIME, Lenience, Stage, TimeControl, TimeOdds
+from bot.clocks.zones import UTC_ZONE, find_zone
+from rules import Color
+
+LONGEST = 120  # characters
+NONE = "none"
+NONE_WORDS = {
+    NONE,
+    *("no clock", "without a clock", "no time", "no limit", "no time limit"),
+    *("unlimited", "infinite", "untimed"),
+}
+SHORTHANDS = {"daily": "1d/move", "weekly": "7d/move"}
+CLAIM = "claim"  # how a server says that who is over the time has not lost by that
+LENIENCE = {"strict": Lenience.STRICT, "friendly": Lenience.FRIENDLY}
+SEPARATOR = re.compile(
+    r" ?[,;] ?(?:then )?| then "
+    r"| (?=(?:with )?reserve |weekends off|no weekends|strict(?:$| )|friendly(?:$| ))"
+)
+WEEKENDS = re.compile(r"(?:no weekends|weekends off)(?: in)?(?: (?P<zone>.+))?")
+RESERVE = re.compile(rf"(?:with )?reserve (?:of )?(?P<reserve>{DURATION})")
+# 15+10 is 15 minutes and 10 seconds: units stand at both numbers or at neither.
+BARE_PAIR = re.compile(r"(?<![\d.a-z])(\d{1,6}) ?\+ ?(\d{1,6})(?= |$)")
+PER_MOVE = re.compile(
+    rf"(?P<delay>{DURATION})(?: ?/ ?| (?:per|an?|each|every|for an?|for each|for every) )"
+    r"(?:move|turn)"
+)
+SIDES = {"white": Color.WHITE, "black": Color.BLACK}
+ODDS = re.compile(rf"(?P<side>white|black) {PER_MOVE.pattern}")
+TOTAL = re.compile(rf"(?P<base>{DURATION}) (?:total|in total|in all)")
+BANK = re.compile(
+    r"(?:(?P<moves>\d{1,6})(?: moves? (?:in|per) | in | moves? ?/ ?| ?/ ?))?"
+    rf"(?P<base>{DURATION})(?: ?\+ ?(?P<increment>{DURATION}))?"
+    rf"(?: delay (?:of )?(?P<delay>{DURATION}))?"
+    rf"(?: (?:max|up to|at most) (?P<most>{DURATION}))?"
+)
+
+
+def parse_control(text: str) -> TimeControl:
+    """Read a time control.
+
+    Raises UnreadableControl, AmbiguousControl with the texts that would be clear, UnknownZone,
+    OutsideLimits, SuffixWithoutClock or OddsWithoutMoveTime.
+    """
+    if len(text) > LONGEST:
+        raise OutsideLimits(Limit.LENGTH, 1, LONGEST)
+    draft = _Draft(text)
+    words = " ".join(normalize("NFKC", text).casefold().split())
+    for part in filter(None, SEPARATOR.split(words)):
+        draft.read(part)
+    controls = draft.controls()
+    if len(controls) > 1:
+        raise AmbiguousControl(text, tuple(write_control(control) for control in controls))
+    if len(write_control(controls[0])) > LONGEST:
+        raise OutsideLimits(Limit.LENGTH, 1, LONGEST)
+    return controls[0]
+
+
+def write_control(control: TimeControl) -> str:
+    """Write the one text of a time control, which is stored and compared."""
+    if not control.stages:
+        return NONE
+    words = ", then ".join(_write_stage(stage) for stage in control.stages)
+    if control.stages == (Stage(base=control.stages[0].base),):
+        words += " total"
+    if control.odds:
+        (side,) = (word for word, side in SIDES.items() if side is control.odds.side)
+        words += f", {side} {_write_stage(Stage(delay=control.odds.delay))}"
+    if control.weekend_zone:
+        words += f", weekends off {control.weekend_zone}"
+    suffixes = [word for word, lenience in LENIENCE.items() if lenience is control.lenience]
+    return ", ".join([words, *suffixes])
+
+
+@dataclass(slots=True)
+class _Draft:
+    """What is understood of a text so far; each stage may have several readings."""
+
+    text: str
+    stages: list[list[Stage]] = field(default_factory=list)
+    has_no_clock: bool = False
+    zone: str | None = None
+    lenience: Lenience | None = None
+    odds: TimeOdds | None = None
+
+    def read(self, part: str) -> None:
+        """Understand what stands between two commas."""
+        if part in NONE_WORDS:
+            self.has_no_clock = True
+        elif part in LENIENCE and self.lenience is None:
+            self.lenience = LENIENCE[part]
+        elif (weekends := WEEKENDS.fullmatch(part)) and self.zone is None:
+            self.zone = find_zone(weekends["zone"] or UTC_ZONE)
+        elif (odds := ODDS.fullmatch(part)) and self.odds is None:
+            self.odds = TimeOdds(SIDES[odds["side"]], read_duration(odds["delay"]))
+        elif reserve := RESERVE.fullmatch(part):
+            self._add_reserve(reserve["reserve"])
+        else:
+            self._add_stage(part)
+
+    def controls(self) -> list[TimeControl]:
+        """Return every time control that the text may mean; at least one, or an error is raised."""
+        if self.has_no_clock is bool(self.stages):
+            raise UnreadableControl(self.text)
+        controls, refusals = [], []
+        for stages in product(*self.stages):
+            try:
+                lenience = self.lenience or Lenience.USUAL
+                control = TimeControl(stages, self.zone, lenience, self.odds)
+            except RefusedControl as refusal:
+                refusals.append(refusal)
+            else:
+                controls.append(control)
+        if not controls:
+            raise refusals[-1]
+        return controls
+
+    def _add_stage(self, words: str) -> None:
+        # Each stage has up to three readings, so their number bounds the combinations of them.
+        if len(self.stages) == MOST_STAGES:
+            raise OutsideLimits(Limit.STAGES, 0, MOST_STAGES)
+        self.stages.append(_read_stage(words, is_first=not self.stages))
+
+    def _add_reserve(self, words: str) -> None:
+        base = read_duration(words)
+        readings = self.stages.pop() if self.stages else []
+        kept = [
+            replace(stage, base=base) for stage in readings if stage == Stage(delay=stage.delay)
+        ]
+        if not kept:
+            raise UnreadableControl(self.text)
+        self.stages.append(kept)
+
+
+def _read_stage(words: str, *, is_first: bool) -> list[Stage]:
+    """Return what one part of the text may mean, which is not checked against the limits yet."""
+    words = BARE_PAIR.sub(r"\1m+\2s", SHORTHANDS.get(words, words))
+    if each := PER_MOVE.fullmatch(words):
+        return [Stage(delay=read_duration(each["delay"]))]
+    if total := TOTAL.fullmatch(words):
+        return [Stage(base=read_duration(total["base"]))]
+    bank = BANK.fullmatch(words)
+    if bank is None:
+        raise UnreadableControl(words)
+    stage = _read_bank(bank)
+    if bank["increment"]:
+        return [stage]
+    if is_first and stage == Stage(base=stage.base):
+        return [Stage(delay=stage.base), stage]
+    if stage == Stage(moves=1, base=stage.base):
+        return [stage, Stage(delay=stage.base), Stage(base=stage.base, increment=stage.base)]
+    return [stage]
+
+
+def _read_bank(bank: re.Match[str]) -> Stage:
+    def time(name: str) -> timedelta:
+        return read_duration(bank[name]) if bank[name] else NO_TIME
+
+    return Stage(
+        moves=int(bank["moves"]) if bank["moves"] else None,
+        base=time("base"),
+        increment=time("increment"),
+        delay=time("delay"),
+        most=time("most") if bank["most"] else None,
+    )
+
+
+def _write_stage(stage: Stage) -> str:
+    base = write_duration(stage.base)
+    if stage.is_per_move:
+        each = f"{write_duration(stage.delay)}/move"
+        return f"{each}, reserve {base}" if stage.base else each
+    counted = stage.moves is not None
+    words = f"{stage.moves} move{'s' * (stage.moves != 1)} in {base}" if counted else base
+    if stage.increment:
+        words += f"+{write_duration(stage.increment)}"
+    if stage.delay:
+        words += f" delay {write_duration(stage.delay)}"
+    if stage.most is not None:
+        words += f" max {write_duration(stage.most)}"
+    return words
+
+
+def let_claim(text: str) -> str:
+    """Return a clock by which nobody loses before the opponent claims it; a strict one stays."""
+    control = parse_control(text)
+    if not control.stages or control.lenience is not Lenience.USUAL:
+        return text
+    return write_control(replace(control, lenience=Lenience.FRIENDLY))

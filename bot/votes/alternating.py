@@ -1,0 +1,41 @@
+"""Pairs and small teams whose members make the moves of their side in turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.votes.team_rules import TeamRules
+
+
+class AnotherMembersTurn(Exception):
+    """Another member is to move; from `anybody_at` on every member may."""
+
+    def __init__(self, mover: int, anybody_at: datetime) -> None:
+        super().__init__(mover)
+        self.mover = mover
+        self.anybody_at = anybody_at
+
+
+@dataclass(frozen=True, slots=True)
+class AlternateTurn:
+    """A turn of such a team, which has made `turns` before it; a turn may have several plies."""
+
+    rules: TeamRules
+    members: Sequence[int]
+    turns: int
+    began_at: datetime
+
+    @property
+    def mover(self) -> int:
+        """The member whose turn it is."""
+        return self.members[self.turns % len(self.members)]
+
+    @property
+    def anybody_at(self) -> datetime:
+        """When the others need not wait any longer."""
+        return self.began_at + self.rules.turn / 2
+
+    def check_mover(self, person: int, now: datetime) -> None:
+        """Raise AnotherMembersTurn unless a member may move now."""
+        if person != self.mover and now < self.anybody_at:
+            raise AnotherMembersTurn(self.mover, self.anybody_at)

@@ -1,0 +1,227 @@
+"""When a poll closes, and what it has decided."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, auto
+
+from bot.votes.poll import Poll, Tick, Vote
+from bot.votes.team_rules import Decides, Silence
+
+SILENCES = 3  # in a row lose the game
+LEAST_AGREEING = 3  # people, in a team that has so many
+
+
+class Why(Enum):
+    """Why a poll closes, or what happens to it first."""
+
+    ALL = auto()  # everybody waited for has voted
+    MAJORITY = auto()
+    CAPTAIN = auto()
+    DEADLINE = auto()
+    EXTENSION = auto()  # too few have voted: it does not close yet
+    WITHOUT_QUORUM = auto()
+    SILENCE = auto()  # nobody has voted
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """The next moment at which a poll closes or is extended."""
+
+    at: datetime
+    why: Why
+
+
+class Verdict(Enum):
+    """What a poll does."""
+
+    MOVE = auto()
+    ACCEPT_DRAW = auto()
+    RESIGN = auto()
+    FORFEIT = auto()  # the game is lost by silence
+
+
+class Choosing(Enum):
+    """How the move was found among others with as many votes."""
+
+    VOTES = auto()  # it has the most
+    CAPTAIN = auto()  # the captain's choice among equals, or in a captain's team
+    FIRST = auto()  # it had its votes first
+    LOT = auto()  # nobody has voted
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The end of a poll; a move has a choice, by which way, and may offer a draw."""
+
+    verdict: Verdict
+    why: Why
+    choice: str | None = None
+    choosing: Choosing | None = None
+    offers_draw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The votes for one choice; `complete_at` is its last supporter's vote."""
+
+    choice: str
+    votes: int
+    complete_at: Vote
+
+
+def find_due(poll: Poll) -> Due:
+    """Return what happens next if nobody says anything more."""
+    ends = [_last_end(poll), *_early_ends(poll)]
+    return min(ends, key=lambda due: due.at)
+
+
+def tally(poll: Poll) -> list[Count]:
+    """Return the choices that have votes: the most first, of equals the one that had them first."""
+    supporters: dict[str, list[Vote]] = {}
+    for vote in poll.votes.values():
+        supporters.setdefault(vote.choice, []).append(vote)
+    counts = [Count(choice, len(votes), max(votes)) for choice, votes in supporters.items()]
+    return sorted(counts, key=lambda count: (-count.votes, count.complete_at))
+
+
+def decide(poll: Poll, why: Why) -> Decision:
+    """Return what a poll has decided that closes for this reason."""
+    if _is_accepted(poll):
+        return Decision(Verdict.ACCEPT_DRAW, why)
+    if _is_resigned(poll):
+        return Decision(Verdict.RESIGN, why)
+    counts = tally(poll)
+    if not counts:
+        return _break_silence(poll)
+    choice, choosing = _choose(poll, counts)
+    participants = len(poll.participants)
+    offers_draw = 2 * poll.count(Tick.OFFER) > participants
+    return Decision(Verdict.MOVE, why, choice, choosing, offers_draw)
+
+
+def is_decided_at_once(poll: Poll) -> bool:
+    """Whether there is nothing to vote on: one choice alone, and no draw to accept."""
+    is_only = len(poll.choices) == 1 and not poll.has_others
+    return is_only and not poll.has_offer
+
+
+def is_lost_by_silence(poll: Poll) -> bool:
+    """Whether silence in this poll loses, by the team's rules or after others in a row."""
+    is_forfeit = poll.rules.silence is Silence.FORFEIT
+    return is_forfeit or poll.silent_before + 1 >= SILENCES
+
+
+def _last_end(poll: Poll) -> Due:
+    votes = len(poll.votes)
+    enough = votes >= poll.rules.quorum
+    if not poll.is_extended:
+        return Due(poll.deadline, Why.DEADLINE if enough else Why.EXTENSION)
+    if enough:
+        return Due(poll.last_moment, Why.DEADLINE)
+    return Due(poll.last_moment, Why.WITHOUT_QUORUM if votes else Why.SILENCE)
+
+
+def _early_ends(poll: Poll) -> list[Due]:
+    """Return when the poll closes before its time because it is clear what will come."""
+    rules, votes = poll.rules, len(poll.votes)
+    if rules.decides is not Decides.VOTE or votes < rules.quorum:
+        return []
+    settled_at, electorate = poll.changed_at + rules.settle, len(poll.electorate)
+    ends = []
+    if votes >= electorate:
+        ends.append(Due(max(settled_at, poll.opened_at + rules.earliest_end), Why.ALL))
+    if 2 * tally(poll)[0].votes > electorate:
+        majority_at = max(settled_at, poll.opened_at + rules.earliest_majority)
+        ends.append(Due(majority_at, Why.MAJORITY))
+    return ends
+
+
+def _choose(poll: Poll, counts: list[Count]) -> tuple[str, Choosing]:
+    best = [count.choice for count in counts if count.votes == counts[0].votes]
+    captain = poll.rules.captain_id
+    vote = None if captain is None else poll.votes.get(captain)
+    if vote and poll.rules.decides is Decides.CAPTAIN:
+        return vote.choice, Choosing.CAPTAIN
+    if len(best) == 1:
+        return best[0], Choosing.VOTES
+    if vote and vote.choice in best:
+        return vote.choice, Choosing.CAPTAIN
+    return best[0], Choosing.FIRST
+
+
+def _break_silence(poll: Poll) -> Decision:
+    if is_lost_by_silence(poll):
+        return Decision(Verdict.FORFEIT, Why.SILENCE)
+    choice = poll.choices[poll.seed % len(poll.choices)]
+    return Decision(Verdict.MOVE, Why.SILENCE, choice, Choosing.LOT)
+
+
+def _is_accepted(poll: Poll) -> bool:
+    accepting = poll.count(Tick.ACCEPT)
+    is_most = 2 * accepting > len(poll.participants)
+    return poll.has_offer and is_most and accepting >= least_agreeing(poll)
+
+
+def _is_resigned(poll: Poll) -> bool:
+    """Whether two thirds want to resign, and the captain has not said no."""
+    resigning = poll.count(Tick.RESIGN)
+    captain = poll.rules.captain_id
+    has_veto = captain is not None and Tick.PLAY_ON in poll.ticks.get(captain, ())
+    is_most = resigning > 0 and 3 * resigning >= 2 * len(poll.participants)
+    return is_most and resigning >= least_agreeing(poll) and not has_veto
+
+
+def least_agreeing(poll: Poll) -> int:
+    """Return how many members at least must agree to a draw, or to resigning."""
+    return min(LEAST_AGREEING, len(poll.electorate))
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A poll that has closed: when, and what it decided."""
+
+    poll: Poll
+    at: datetime
+    decision: Decision
+
+
+class PollClosed(Exception):
+    """What was said came at the moment of closing, or after it."""
+
+    def __init__(self, closed: Closed) -> None:
+        super().__init__(closed.at)
+        self.closed = closed
+
+
+def extend_until(poll: Poll, now: datetime) -> Poll:
+    """Return the poll as it is at a moment: extended, if its deadline has passed.
+
+    Raises PollClosed.
+    """
+    while (due := find_due(poll)).at <= now:
+        if due.why is not Why.EXTENSION:
+            raise PollClosed(close_poll(poll, due))
+        poll = poll.extend()
+    return poll
+
+
+def close_at_the_end(poll: Poll) -> Closed:
+    """Return how the poll closes if nobody says anything more."""
+    while (due := find_due(poll)).why is Why.EXTENSION:
+        poll = poll.extend()
+    return close_poll(poll, due)
+
+
+def close_poll(poll: Poll, due: Due) -> Closed:
+    """Return the poll as it closes."""
+    return Closed(poll, due.at, decide(poll, due.why))
+
+
+def close_by_captain(poll: Poll, person: int, now: datetime) -> Closed:
+    """Return the poll as the captain closes it before its time.
+
+    Raises PollClosed, NotTheCaptain or NoQuorum.
+    """
+    poll = extend_until(poll, now)
+    poll.check_captain(person)
+    return close_poll(poll, Due(now, Why.CAPTAIN))
