@@ -116,8 +116,17 @@ def _fill_in(component: JsonObject, fresh: Iterator[int]) -> None:
         item.update(GALLERY_ITEM | {key: item[key] for key in item if item[key] is not None})
     for chosen in component.get("default_values", ()):
         chosen["id"] = str(chosen["id"])
+    for part in (component, *component.get("options", ())):
+        if part.get("emoji"):
+            part["emoji"] = _complete_emoji(part["emoji"])
     for key, value in DEFAULTS.get(component["type"], {}).items():
         component.setdefault(key, value)
+
+
+def _complete_emoji(emoji: JsonObject) -> JsonObject:
+    """Return an emoji as Discord writes it: ids as text, and only what is there."""
+    present = {key: value for key, value in emoji.items() if value is not None}
+    return present | ({"id": str(present["id"])} if "id" in present else {})
 
 
 def show_media(components: Sequence[JsonObject], show: Resolve) -> list[JsonObject]:

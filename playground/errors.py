@@ -21,6 +21,7 @@ class DiscordError(Enum):
     UNKNOWN_INTERACTION = 404, 10062, "Unknown interaction"
     UNKNOWN_COMMAND = 404, 10063, "Unknown application command"
     TOO_MANY_PINS = 400, 30003, "Maximum number of pins reached (250)"
+    TOO_MANY_EMOJIS = 400, 30008, "Maximum number of emojis reached (2000)"
     TOO_MANY_REACTIONS = 400, 30010, "Maximum number of reactions reached (20)"
     TOO_MANY_THREAD_MEMBERS = 400, 30033, "Maximum number of thread participants reached (1000)"
     OLD_EDITS = 429, 30046, "Maximum number of edits to messages older than 1 hour reached."

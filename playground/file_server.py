@@ -18,6 +18,7 @@ class FileServer:
         application.router.add_get(
             "/attachments/{room}/{file:[0-9]{1,20}}/{name}", self._serve_attachment
         )
+        application.router.add_get(r"/emojis/{emoji:[0-9]{1,20}}.{kind:\w+}", self._serve_emoji)
         application.router.add_get("/avatars/{user:[0-9]{1,20}}/{name}", self._serve_avatar)
         application.router.add_get(
             "/embed/avatars/{number:[0-9]{1,2}}.png", self._serve_nameless_avatar
@@ -26,6 +27,12 @@ class FileServer:
     async def _serve_attachment(self, request: web.Request) -> web.Response:
         file = self._world.find_file(int(request.match_info["file"]))
         if file is None or not self._signer.is_valid(file.id, request.query):
+            raise web.HTTPNotFound
+        return web.Response(body=file.data, content_type=file.content_type)
+
+    async def _serve_emoji(self, request: web.Request) -> web.Response:
+        file = self._world.find_emoji_file(int(request.match_info["emoji"]))
+        if file is None:
             raise web.HTTPNotFound
         return web.Response(body=file.data, content_type=file.content_type)
 

@@ -154,8 +154,9 @@ class Command:
 
 @dataclass(slots=True, kw_only=True)
 class Emoji:
-    """Records an application emoji."""
+    """Records an application emoji; its picture is a file of no room."""
 
     id: int
     name: str
+    file_id: int = 0
     is_animated: bool = False

@@ -16,6 +16,7 @@ from playground.faults import Fault
 from playground.openapi.document import kept_document
 from playground.openapi.schemas import kept_schemas
 from playground.operations import IMPLEMENTED
+from playground.operations.emojis import list_unknown_emojis
 from playground.operations.messages import refuse_problems
 from playground.rates import limit_reached
 from playground.routes import Operation, RouteMatch, Routes
@@ -123,6 +124,7 @@ class Server:
     def _validate(self, call: Call) -> None:
         problems = self._schemas.list_problems(call.operation, call.body)
         problems = problems or limits.list_problems(call.operation, call.body, call.uploads)
+        problems = problems or list_unknown_emojis(self._backend.world, call.body)
         if problems:
             self._mark_refused(call)
         refuse_problems(problems)

@@ -94,5 +94,10 @@ class World:
         """Return a file to be fetched, also one that was removed lately."""
         return self.files.get(file_id) or self._removed_files.get(file_id)
 
+    def find_emoji_file(self, emoji_id: int) -> File | None:
+        """Return the picture of an emoji of the application, if there is such an emoji."""
+        emoji = self.emojis.get(emoji_id)
+        return None if emoji is None else self.files.get(emoji.file_id)
+
     def list_rooms(self, guild: Guild) -> list[Room]:
         return [room for room in self.rooms.values() if room.guild_id == guild.id]

@@ -9,7 +9,7 @@ the message as it stands. Source of every number: Discord's developer documentat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from playground.limits import callbacks, channels, commands, messages
+from playground.limits import callbacks, channels, commands, emojis, messages
 from playground.limits.messages import EMPTY, ExistingMessage
 from playground.uploads import Upload
 
@@ -37,8 +37,8 @@ RULES: dict[str, Rule] = {
     "create_thread": _ignore_files(channels.check_thread),
     "create_thread_from_message": _ignore_files(channels.check_thread),
     "update_channel": _ignore_files(channels.check_channel),
-    "create_application_emoji": _ignore_files(channels.check_emoji),
-    "update_application_emoji": _ignore_files(channels.check_emoji_name),
+    "create_application_emoji": _ignore_files(emojis.check_emoji),
+    "update_application_emoji": _ignore_files(emojis.check_emoji_name),
 }
 
 

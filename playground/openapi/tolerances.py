@@ -17,6 +17,7 @@ OTHER_TYPES: dict[tuple[str, str], JsonObject] = {
     ("MessageAllowedMentionsRequest", "users"): IDS,
     ("MessageAllowedMentionsRequest", "roles"): IDS,
     ("ChannelSelectDefaultValue", "id"): NUMBER_OR_ID,
+    ("ComponentEmojiForRequest", "id"): NUMBER_ID_OR_NULL,
     # The codes of single fields are words; the documentation shows BASE_TYPE_REQUIRED.
     ("InnerErrors", "_errors"): {"type": "array"},
 }
@@ -29,6 +30,7 @@ OTHER_FIELDS = {
     "IncomingWebhookUpdateForInteractionCallbackRequestPartial": ("tts",),
     "IncomingWebhookUpdateRequestPartial": ("tts",),
     "RichEmbed": ("flags",),
+    "ComponentEmojiForRequest": ("animated",),
     "MessageAttachmentRequest": (
         *("url", "proxy_url", "size", "width", "height", "content_type", "spoiler"),
     ),

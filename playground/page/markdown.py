@@ -20,7 +20,7 @@ INLINES = ("newline", "escape", "backticks", "strikethrough", "emphasis", "link"
 SPECIAL = re.compile(
     r"<(?:@!?(?P<user>\d+)|#(?P<room>\d+)|@&(?P<role>\d+)"
     r"|t:(?P<at>-?\d{1,13})(?::(?P<style>[tTdDfFsSR]))?"
-    r"|a?:(?P<emoji>\w+):\d+|/(?P<command>[-\w ]+):\d+|(?P<url>https?://[^\s>]+))>"
+    r"|a?:(?P<emoji>\w+:\d+)|/(?P<command>[-\w ]+):\d+|(?P<url>https?://[^\s>]+))>"
 )
 BARE_URL = re.compile(r"https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]]")
 SUBTEXT = re.compile(r"-# +(\S.*)")
@@ -40,6 +40,8 @@ class Names(Protocol):
     def room(self, room_id: int) -> str | None: ...
 
     def role(self, role_id: int) -> str | None: ...
+
+    def emoji(self, emoji_id: int) -> str | None: ...
 
 
 class Moment(NamedTuple):
@@ -212,6 +214,15 @@ def _render_room(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Envi
     return f'<a class="mention room-mention" href="#" data-room="{number}">#{html.escape(name)}</a>'
 
 
+def _render_emoji(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Environment) -> str:
+    """Render a picture of the application; its name where there is none any more."""
+    name, number = tokens[index].content.split(":")
+    address = env["names"].emoji(int(number))
+    if address is None:
+        return f'<span class="emoji-name">:{name}:</span>'
+    return f'<img class="emoji" src="{address}" alt=":{name}:" title=":{name}:">'
+
+
 def _render_moment(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
     moment = Moment(int(tokens[index].content), tokens[index].meta["style"])
     try:
@@ -262,7 +273,7 @@ RENDERERS: dict[str, Rule] = {
     "special_room": _render_room,
     "special_role": _render_role,
     "special_at": _render_moment,
-    "special_emoji": _render_named(":", "emoji-name"),
+    "special_emoji": _render_emoji,
     "special_command": _render_named("/", "mention"),
     "special_url": _render_url,
     "link_open": _render_link,

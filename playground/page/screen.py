@@ -45,6 +45,10 @@ class Screen:
         found = [guild.roles[role_id].name for guild in guilds if role_id in guild.roles]
         return found[0].removeprefix("@") if found else None
 
+    def emoji(self, emoji_id: int) -> str | None:
+        """Return where the page serves an emoji of the application."""
+        return f"emojis/{emoji_id}" if emoji_id in self._backend.world.emojis else None
+
     def can_enter(self, room: Room) -> bool:
         """Tell whether the person sees a room at all."""
         held = room_permissions(self._backend.world, room, self.person_id)

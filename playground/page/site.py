@@ -85,6 +85,7 @@ class Site:
         application.router.add_get("/{key}/", self._serve_index)
         application.router.add_get("/{key}/live", self._serve_window)
         application.router.add_get("/{key}/files/{file:[0-9]{1,20}}/{name}", self._serve_file)
+        application.router.add_get("/{key}/emojis/{emoji:[0-9]{1,20}}", self._serve_emoji)
         application.router.add_get("/{key}/pictures/{user:[0-9]{1,20}}", self._serve_picture)
         application.router.add_get("/{key}/web/{path:.+}", self._serve_part)
         application.router.add_route("*", "/{key:.*}", _refuse_path)
@@ -220,6 +221,14 @@ class Site:
         return web.Response(
             body=file.data, content_type="application/octet-stream", headers=headers
         )
+
+    async def _serve_emoji(self, request: web.Request) -> web.StreamResponse:
+        number = int(request.match_info["emoji"])
+        file = self._playground.backend.world.find_emoji_file(number)
+        if file is None:
+            raise web.HTTPNotFound
+        headers = {"Cache-Control": "max-age=86400, immutable"}
+        return web.Response(body=file.data, content_type=file.content_type, headers=headers)
 
     async def _serve_picture(self, request: web.Request) -> web.StreamResponse:
         number = int(request.match_info["user"])

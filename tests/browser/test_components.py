@@ -73,3 +73,17 @@ def test_galleries_leave_no_gaps(fresh_toys: Town, come: Come) -> None:
         assert whole is not None
         assert area > 0.93 * whole["width"] * whole["height"], count
     anna.picture("gallery of ten, phone")
+
+
+def test_signs_of_the_bot(toys: Town, come: Come) -> None:
+    anna = come(toys, **SMALL_PHONE)
+    anna.command("signs")
+    post = anna.newest
+    expect(post.locator(".text img.emoji")).to_have_count(4)
+    expect(post.get_by_role("button", name="black_man").locator("img")).to_have_count(1)
+    post.get_by_role("combobox", name="Side").tap()
+    anna.pictures("signs, phone")
+    images = post.locator("img.emoji")
+    expect(images).to_have_count(9)  # in the text, two buttons, the menu and its list
+    for image in images.all():
+        assert image.evaluate(LOADED)

@@ -156,19 +156,6 @@ async def test_servers_and_people(rest: Rest) -> None:
     assert not rest.discord.violations
 
 
-async def test_application_emojis(rest: Rest) -> None:
-    path = f"/applications/{rest.discord.bot.id}/emojis"
-    body = {"name": "wk", "image": "data:image/png;base64,AAAA"}
-    status, told = await rest("POST", path, body)
-    assert (status, told["name"]) == (201, "wk")
-    one = f"{path}/{told['id']}"
-    assert (await rest("GET", path))[1]["items"] == [told]
-    assert (await rest("GET", one))[1] == told
-    assert (await rest("PATCH", one, {"name": "bk"}))[1]["name"] == "bk"
-    assert (await rest("DELETE", one))[0] == 204
-    assert (await rest("DELETE", one))[1]["code"] == 10014
-
-
 async def test_avatars_are_served(rest: Rest) -> None:
     _, told = await rest("GET", f"/users/{rest.white.id}")
     _, other = await rest("GET", f"/users/{rest.black.id}")

@@ -227,6 +227,7 @@ def register(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(sign_up)
     tree.add_command(samples)
     tree.add_command(reminder)
+    tree.add_command(signs)
     tree.add_command(greet)
     tree.add_command(quote)
 
@@ -297,6 +298,35 @@ def exhibition(person: discord.User | discord.Member, pictures: int) -> ui.Layou
     solution = ui.TextDisplay[Any]("The solution: **c3-d4**, then a king.")
     view.add_item(ui.Container(solution, ui.ActionRow(Press(7)), spoiler=True))
     return view
+
+
+async def have_signs(client: discord.Client) -> dict[str, discord.Emoji]:
+    """The bot's own signs by name, uploaded where they are missing."""
+    signs = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+    for name, color in (("white_man", "#ffffff"), ("black_man", "#1c1c1c")):
+        if name not in signs:
+            image = Image.new("RGBA", (128, 128))
+            ImageDraw.Draw(image).ellipse((6, 6, 122, 122), color, "#808080", 8)
+            packed = io.BytesIO()
+            image.save(packed, "PNG")
+            picture = packed.getvalue()
+            signs[name] = await client.create_application_emoji(name=name, image=picture)
+    return signs
+
+
+@app_commands.command(description="Signs of the bot in texts, buttons and menus")
+async def signs(interaction: discord.Interaction) -> None:
+    white, black = (await have_signs(interaction.client)).values()
+    view = ui.View(timeout=None)
+    view.add_item(ui.Button(label="White", emoji=white, custom_id="white"))
+    view.add_item(ui.Button(emoji=black, custom_id="black"))
+    offered = [
+        discord.SelectOption(label="White", emoji=white, default=True),
+        discord.SelectOption(label="Black", emoji=black),
+        discord.SelectOption(label="Either", emoji="🎲"),
+    ]
+    view.add_item(ui.Select(custom_id="side", options=offered, placeholder="Side"))
+    await interaction.response.send_message(f"{white}{black}{white}\n{black} to move", view=view)
 
 
 @app_commands.command(description="Classic components")

@@ -324,7 +324,7 @@ interface ListItem {
   value?: OptionValue;
   option?: CommandOption;
   command?: Command;
-  emoji?: string;
+  emoji?: Emoji;
   isDefault?: boolean;
   /** Opens the choice of a moment. */
   isMoment?: boolean;

@@ -30,6 +30,9 @@ class NoNames:
     def role(self, _: int) -> str | None:
         return None
 
+    def emoji(self, _: int) -> str | None:
+        return None
+
 
 class Reader(HTMLParser):
     """Collects what a page shows: its tags and its text."""

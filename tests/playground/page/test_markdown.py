@@ -35,6 +35,9 @@ class Names:
     def room(self, room_id: int) -> str | None:
         return "draughts" if room_id == 2 else None
 
+    def emoji(self, emoji_id: int) -> str | None:
+        return "emojis/8" if emoji_id == 8 else None
+
     def role(self, role_id: int) -> str | None:
         return "<Reds>" if role_id == 3 else None
 
@@ -61,7 +64,9 @@ TEXTS = {
     "<@&3>": '<p><span class="mention">@&lt;Reds&gt;</span></p>',
     "<@&9>": '<p><span class="mention">@unknown-role</span></p>',
     "</move:5>": '<p><span class="mention">/move</span></p>',
-    "<:king:5>": '<p><span class="emoji-name">:king</span></p>',
+    "<:king:5>": '<p><span class="emoji-name">:king:</span></p>',
+    "<a:king:8>": '<p><img class="emoji" src="emojis/8" alt=":king:" title=":king:"></p>',
+    "`<:king:8>`": "<p><code>&lt;:king:8&gt;</code></p>",
     "<t:99999999999999:R>": "<p>&lt;t:99999999999999:R&gt;</p>",
     "<t:9999999999999:R>": "<p>Invalid Date</p>",
     "```py\n<b>\n```": "<pre><code>&lt;b&gt;</code></pre>",

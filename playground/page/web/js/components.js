@@ -4,6 +4,7 @@ import { drawFile, drawPicture } from "./attachments.js";
 import { connection } from "./connection.js";
 import { element, listPresent, waitingDots, wordsOf } from "./dom.js";
 import { cssColor } from "./embeds.js";
+import { drawEmoji } from "./emojis.js";
 import { showForm } from "./forms.js";
 import { stayAtEnd } from "./scrolling.js";
 import { drawSelectMenu } from "./select_menus.js";
@@ -91,7 +92,7 @@ function drawGallery(gallery) {
  * @returns {HTMLElement}
  */
 function drawButton(button, message) {
-  const label = [button.emoji?.name ? element("span", { class: "emoji" }, button.emoji.name) : null, button.label ? element("span", {}, button.label) : null];
+  const label = [drawEmoji(button.emoji), button.label ? element("span", {}, button.label) : null];
   const css = `button ${STYLES[button.style ?? 1]}`;
   if (button.style === LINK) {
     return element("a", { class: css, href: button.url, target: "_blank", rel: "noopener noreferrer" }, label);

@@ -7,6 +7,7 @@ import { openMenuOf } from "./context_menus.js";
 import { connection } from "./connection.js";
 import { element, icon, waitingDots, wordsOf } from "./dom.js";
 import { drawEmbed } from "./embeds.js";
+import { drawEmoji } from "./emojis.js";
 import { coverSpoiler } from "./spoilers.js";
 import { drawCommandUse, drawOnlyYou } from "./private_answers.js";
 import { jumpTo } from "./scrolling.js";
@@ -89,7 +90,7 @@ function drawContent(message) {
 const editedMark = (message) => (message.edited ? '<span class="edited">(edited)</span>' : "");
 
 /** @param {Reaction} reaction */
-const drawReaction = (reaction) => element("span", { class: "reaction" }, reaction.emoji.name, " ", element("b", {}, String(reaction.count)));
+const drawReaction = (reaction) => element("span", { class: "reaction" }, drawEmoji(reaction.emoji), element("b", {}, String(reaction.count)));
 
 /** @param {Message} message */
 function drawThreadLink(message) {

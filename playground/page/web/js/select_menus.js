@@ -1,7 +1,8 @@
 // Select menus of messages and forms.
 
 import { drawAvatar } from "./avatars.js";
-import { element, icon } from "./dom.js";
+import { element, icon, listPresent } from "./dom.js";
+import { drawEmoji } from "./emojis.js";
 import { Listbox } from "./listbox.js";
 import { world } from "./world.js";
 
@@ -76,7 +77,8 @@ class SelectMenu {
   }
 
   #writeLabel() {
-    this.#label.textContent = this.#chosen.map((item) => item.label).join(", ") || this.component.placeholder || "Make a selection";
+    const words = this.#chosen.map((item) => item.label).join(", ") || this.component.placeholder || "Make a selection";
+    this.#label.replaceChildren(...listPresent([this.#chosen.length === 1 ? drawEmoji(this.#chosen[0].emoji) : null, words]));
     this.#label.classList.toggle("empty", !this.#chosen.length);
   }
 
@@ -84,8 +86,8 @@ class SelectMenu {
   #drawRow(item) {
     const isChosen = this.#chosen.includes(item);
     const tick = this.most > 1 ? element("span", { class: `tick ${isChosen ? "on" : ""}` }, isChosen ? icon("check", 14) : null) : null;
-    const words = element("span", { class: "item-words" }, element("span", {}, item.emoji ? `${item.emoji} ` : "", item.label), item.hint ? element("small", {}, item.hint) : null);
-    return [item.person ? drawAvatar(item.person, 24) : null, words, tick];
+    const words = element("span", { class: "item-words" }, element("span", {}, item.label), item.hint ? element("small", {}, item.hint) : null);
+    return [item.person ? drawAvatar(item.person, 24) : drawEmoji(item.emoji), words, tick];
   }
 
   /** @param {ListItem} item */
@@ -159,7 +161,7 @@ function listItems(component) {
  */
 function offeredItems(component) {
   if (component.options) {
-    return component.options.map((option) => ({ label: option.label, hint: option.description, value: option.value, emoji: option.emoji?.name, isDefault: option.default }));
+    return component.options.map((option) => ({ label: option.label, hint: option.description, value: option.value, emoji: option.emoji, isDefault: option.default }));
   }
   if (PEOPLE.includes(component.type)) {
     const people = world.listMembersHere().map((person) => ({ label: person.display, hint: person.name, value: { user: person.id }, person }));
