@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 import discord
 import structlog
@@ -62,6 +64,8 @@ from bot.record_files.reader import RecordReader
 from bot.services import Services
 from bot.views.drawing import load_drawing
 from engine.processes.partner import Partner
+from storage.erased_log import ErasedLog
+from storage.instance import meet_database
 
 log = structlog.get_logger(__name__)
 CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -108,16 +112,25 @@ class Commands(app_commands.CommandTree[Host]):
             raise to_fact(error)
 
 
+@dataclass(frozen=True, slots=True)
+class Hosting:
+    """What a host decides for this process."""
+
+    shard_count: int | None = None
+    shard_ids: list[int] | None = None
+    erased_log: Path | None = None  # where it is noted who asked to be erased
+    adopts: bool = False  # takes over the database of another bot
+
+
 class Damka(Host):
     """A bot for draughts. It needs no privileged intent and reads no message."""
 
-    def __init__(  # noqa: PLR0913  # what a process is built of, by name
+    def __init__(  # what a process is built of, by name
         self,
         services: Services,
         partner: Partner,
         *,
-        shard_count: int | None = None,
-        shard_ids: list[int] | None = None,
+        hosting: Hosting = Hosting(),  # a value
         guild_ready_timeout: float = 2.0,
         answer_times: AnswerTimes = USUAL_TIMES,
     ) -> None:
@@ -127,10 +140,11 @@ class Damka(Host):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            shard_count=shard_count,
-            shard_ids=shard_ids,  # type: ignore[arg-type]  # None is what the library expects
+            shard_count=hosting.shard_count,
+            shard_ids=hosting.shard_ids,  # type: ignore[arg-type]  # None is what the library expects
             guild_ready_timeout=guild_ready_timeout,
         )
+        self.hosting, self.restoration, self.has_told_of_newer = hosting, None, False
         matches = self.matches = services
         self.school, self.partner = services.school, partner
         self.now = read_clock
@@ -272,11 +286,22 @@ class Damka(Host):
 
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""
+        await self._meet_database()
         await load_drawing()
         for _ in range(CALLS_OF_START):  # the first boards may follow within the same second
             await self.pacing.wait_turn(Urgency.BOARD)
         await self.tree.set_translator(CommandTranslator())
         self.known_commands = await sync_commands(self.tree, self.matches)
+
+    async def _meet_database(self) -> None:
+        """Make sure that the database is this bot's; raises `OtherApplication`."""
+        assert self.application_id is not None  # the login has told it
+        found = await self.matches.write(
+            meet_database, self.application_id, adopts=self.hosting.adopts
+        )
+        self.restoration = found.restoration
+        if self.hosting.erased_log is not None:
+            self.erasures.log = ErasedLog(self.hosting.erased_log, found.id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve buttons, menus and forms; discord.py hands commands to the tree."""

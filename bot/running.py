@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.client import Damka, read_clock
+from bot.client import Damka, Hosting, read_clock
 from bot.exits import Exit, Refused
 from bot.services import Services
 from bot.settings import ENV_FILE, Settings, is_readable_by_all
@@ -28,7 +28,7 @@ FAILURE, TOO_MANY = 500, 429  # HTTP: Discord fails, or asks to come back later
 BAD_TOKEN = 4004  # the gateway's code for a token that is no longer valid
 
 
-def run_until_stopped(settings: Settings) -> None:
+def run_until_stopped(settings: Settings, *, adopts: bool = False) -> None:
     """Run until Ctrl-C or SIGTERM; raises `Refused` or what `Database.open` raises.
 
     No other bot runs on the same file meanwhile; it would serve every event a second time.
@@ -39,18 +39,22 @@ def run_until_stopped(settings: Settings) -> None:
         )
     with contextlib.suppress(KeyboardInterrupt), holding(settings.database_url):
         warn_of_place(settings)
-        asyncio.run(run(settings))
+        asyncio.run(run(settings, adopts=adopts))
 
 
-async def run(settings: Settings) -> None:
+async def run(settings: Settings, *, adopts: bool = False) -> None:
     """Open the database, connect to Discord, and stay until stopped."""
-    database = await Database.open(settings.database_url)
+    database = await Database.open(settings.database_url, is_bot=True)
     try:
         client = Damka(
             Services.on(database, credits_outages=settings.outage_credit),
             Partner(partner_settings(settings)),
-            shard_count=settings.shard_count,
-            shard_ids=settings.shard_ids,
+            hosting=Hosting(
+                shard_count=settings.shard_count,
+                shard_ids=settings.shard_ids,
+                erased_log=settings.erased_log,
+                adopts=adopts,
+            ),
         )
         close_on_sigterm(client)
         async with client:

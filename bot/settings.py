@@ -13,6 +13,7 @@ from rules import RulesError, game
 
 SQLITE = "sqlite:///"
 ENV_FILE = ".env"
+ERASED_LOG = "erased.log"
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
 LONGEST_TOKEN = 10_000  # characters of that file that are read
 HUB = "ENGINE_HUB_"  # and the key of a game
@@ -39,6 +40,7 @@ class Settings:
     log_level: str = "INFO"
     log_format: str = "console"
     outage_credit: bool = True
+    erased_log: Path = Path("data") / ERASED_LOG  # beside an SQLite database unless it is set
     engine_workers: int | None = None
     engine_seconds: float = 1.0
     engine_memory: int = 80
@@ -67,6 +69,7 @@ def read_settings(
     if data is not None:
         texts["DATABASE_URL"] = f"{SQLITE}{data / 'damka.db'}"
         texts["ENGINE_FOLDER"] = str(data / "engine")
+    texts.setdefault("ERASED_LOG", str(_beside(texts.get("DATABASE_URL", "")) / ERASED_LOG))
     settings = Settings(**_read_values(texts), engine_hub=_read_programs(texts))
     if settings.shard_ids is not None and settings.shard_count is None:
         raise BadSetting("SHARD_IDS", "needs SHARD_COUNT, the number of all shards")
@@ -79,6 +82,12 @@ def is_readable_by_all(file: Path) -> bool:
         return os.name == "posix" and bool(file.stat().st_mode & stat.S_IROTH)
     except OSError:
         return False
+
+
+def _beside(url: str) -> Path:
+    """Return the folder of an SQLite database, or the usual one where it is on a server."""
+    scheme, _, path = url.partition(":///")
+    return Path(path).parent if scheme.startswith("sqlite") and path else Path("data")
 
 
 def _find_token(texts: Mapping[str, str]) -> str:
@@ -193,6 +202,7 @@ READERS: Mapping[str, Callable[[str], object]] = {
     "log_level": _choice("DEBUG", "INFO", "WARNING", "ERROR"),
     "log_format": _choice("console", "json"),
     "outage_credit": _read_switch,
+    "erased_log": Path,
     "engine_workers": _whole(1, 64),
     "engine_seconds": _number(0.05, 30),
     "engine_memory": _whole(16, 4096),

@@ -3,14 +3,15 @@
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Concatenate, ParamSpec, Protocol, Self, TypeVar
 
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
-from storage import address, sqlite, sqlite_file
+from storage import address, migrating, sqlite, sqlite_file
 from storage.driver_facts import driver_facts
-from storage.storage_errors import Unreachable
+from storage.storage_errors import Outdated, Unreachable
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,14 +37,34 @@ class Database:
         self._connections = connections
 
     @classmethod
-    async def open(cls, url: str) -> Self:
+    async def open(cls, url: str, *, is_bot: bool = False) -> Self:
         """Open the database at `url`, create what is missing and bring it up to date.
 
-        Raises `BadUrl`, `Unwritable`, `Unreachable`, `TooNew` or `TooOld`.
+        The bot itself tells a server so, for commands that must not work beside it. Raises
+        `BadUrl`, `Unwritable`, `Unreachable`, `TooNew`, `TooOld` or `HalfCopied`.
         """
         where = address.read_url(url)
-        with _facts(where):
-            return cls(await (_open_file(where) if address.is_file(where) else _open_server(where)))
+        with driver_errors(where):
+            if address.is_file(where):
+                return cls(await _open_file(where))
+            return cls(await _open_server(where, is_bot=is_bot))
+
+    @classmethod
+    async def attach(cls, url: str) -> Self:
+        """Open a database that is there and up to date, for a command beside the bot.
+
+        Raises as `open`, and `Outdated`; creates and migrates nothing.
+        """
+        where = address.read_url(url)
+        with driver_errors(where):
+            connections = await _attach(where)
+            try:
+                if not await connections.read(migrating.is_current):
+                    raise Outdated(await connections.read(migrating.find_revision))
+            except BaseException:
+                await connections.close()
+                raise
+            return cls(connections)
 
     async def read(
         self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
@@ -82,15 +103,29 @@ async def _open_file(url: URL) -> Connections:
     return sqlite.SqliteConnections(url)
 
 
-async def _open_server(url: URL) -> Connections:
+async def _open_server(url: URL, *, is_bot: bool) -> Connections:
     from storage import postgres  # a driver that most do not have
 
     await postgres.migrate_postgres(url)
+    return postgres.PostgresConnections(url, postgres.BOT if is_bot else postgres.COMMAND)
+
+
+def _attach_file(url: URL) -> Connections:
+    if not Path(url.database or "").is_file():
+        raise Unreachable(address.hide_password(url), "there is no such file")
+    return sqlite.SqliteConnections(url)
+
+
+async def _attach(url: URL) -> Connections:
+    if address.is_file(url):
+        return await asyncio.to_thread(_attach_file, url)
+    from storage import postgres  # a driver that most do not have
+
     return postgres.PostgresConnections(url)
 
 
 @contextmanager
-def _facts(url: URL) -> Iterator[None]:
+def driver_errors(url: URL) -> Iterator[None]:
     """Turn what drivers say about an unusable database into our own errors."""
     try:
         yield

@@ -6,7 +6,13 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import DBAPIError
 
-from storage.storage_errors import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble
+from storage.storage_errors import (
+    DatabaseBusy,
+    DatabaseDamaged,
+    DatabaseFull,
+    DatabaseGone,
+    DatabaseTrouble,
+)
 
 PRIMARY_CODE = 0xFF  # the low byte of SQLite's error codes; the rest only says in which way
 SQLITE: dict[int, type[DatabaseTrouble]] = {
@@ -14,12 +20,16 @@ SQLITE: dict[int, type[DatabaseTrouble]] = {
     sqlite3.SQLITE_LOCKED: DatabaseBusy,
     sqlite3.SQLITE_FULL: DatabaseFull,
     sqlite3.SQLITE_CANTOPEN: DatabaseGone,
+    sqlite3.SQLITE_READONLY: DatabaseGone,
+    sqlite3.SQLITE_CORRUPT: DatabaseDamaged,
+    sqlite3.SQLITE_NOTADB: DatabaseDamaged,
 }
 # https://www.postgresql.org/docs/current/errcodes-appendix.html
 POSTGRESQL: dict[str, type[DatabaseTrouble]] = {
     "40001": DatabaseBusy,  # serialization failure
     "40P01": DatabaseBusy,  # deadlock
     "55P03": DatabaseBusy,  # lock not available
+    "25006": DatabaseGone,  # a standby, which takes no writes
     "53100": DatabaseFull,  # disk full
     "53300": DatabaseBusy,  # too many connections
     "57P01": DatabaseGone,  # shut down by its administrator

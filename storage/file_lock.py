@@ -15,13 +15,13 @@ if sys.platform == "win32":
 
     BEHIND_THE_TEXT = 1 << 20  # a lock of Windows hides the bytes that it covers
 
-    def _lock(descriptor: int) -> None:
+    def try_lock(descriptor: int) -> None:
         os.lseek(descriptor, BEHIND_THE_TEXT, os.SEEK_SET)
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def _lock(descriptor: int) -> None:
+    def try_lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
@@ -50,9 +50,9 @@ def _held(lock: Path) -> Iterator[None]:
         raise Unwritable(lock, error.strerror or "cannot be opened") from error
     try:
         try:
-            _lock(descriptor)
+            try_lock(descriptor)
         except OSError as error:
-            raise DatabaseInUse(lock, _read_holder(lock)) from error
+            raise DatabaseInUse(_read_holder(lock), lock) from error
         _tell_holder(descriptor)
         yield
         os.ftruncate(descriptor, 0)

@@ -1,31 +1,56 @@
 """Bringing a database up to date when it is opened."""
 
+import logging
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from storage.schema import FIRST_REVISION, REVISION
-from storage.storage_errors import TooNew, TooOld
+from storage.instance import COMPAT as COMPAT_FACT
+from storage.instance import COPYING, find_fact, find_own_id, keep_fact
+from storage.schema import COMPAT, FIRST_REVISION, REVISION, instance
+from storage.storage_errors import HalfCopied, TooNew, TooOld
+
+log = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).with_name("migrations")
 LOCK = 0x64616D6B61  # "damka"; any number nobody else locks on the server
 VERSION = "alembic_version"
+FACTS_SINCE = "0056"  # the revision from which on a database tells facts of itself
+
+
+def find_revision(connection: Connection) -> str | None:
+    """Return the revision of the tables; None where there are none."""
+    if not inspect(connection).has_table(VERSION):
+        return None
+    found: str | None = connection.scalar(text(f"SELECT version_num FROM {VERSION}"))  # noqa: S608  # ours
+    return found
 
 
 def is_current(connection: Connection) -> bool:
-    """Tell whether the tables are those of this version of Damka; raises `TooNew` or `TooOld`."""
-    if not inspect(connection).has_table(VERSION):
+    """Tell whether this version of Damka can work on the tables as they are.
+
+    They are its own, or newer ones that say it knows all that it needs. Raises `TooNew`, `TooOld`
+    or `HalfCopied`.
+    """
+    revision = find_revision(connection)
+    if revision is None:
         return False
-    revision = connection.scalar(text(f"SELECT version_num FROM {VERSION}"))  # noqa: S608  # ours
-    if revision is not None and revision > REVISION:
-        raise TooNew(revision)
-    if revision is not None and revision < FIRST_REVISION:
+    if revision < FIRST_REVISION:
         raise TooOld(revision)
-    return bool(revision == REVISION)
+    has_facts = revision >= FACTS_SINCE and inspect(connection).has_table(instance.name)
+    if has_facts and find_fact(connection, COPYING) is not None:
+        raise HalfCopied
+    if revision <= REVISION:
+        return revision == REVISION
+    compat = find_fact(connection, COMPAT_FACT) if has_facts else None
+    if compat is None or compat > REVISION:
+        raise TooNew(revision)
+    log.warning("the database is of a newer version; this one can work on it: %s", revision)
+    return True
 
 
 def upgrade(connection: Connection) -> None:
-    """Migrate to the newest revision in the connection's transaction; raises `TooNew` or `TooOld`.
+    """Migrate to the newest revision in the connection's transaction; raises as `is_current`.
 
     Two processes that start at once take turns: on SQLite because the transaction writes, on
     PostgreSQL by an advisory lock that ends with the transaction.
@@ -33,17 +58,20 @@ def upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     if not is_current(connection):
-        _run_alembic(connection)
-        _check_keys(connection)
+        migrate_to(connection, REVISION)
+        keep_fact(connection, COMPAT_FACT, COMPAT)
+        find_own_id(connection)  # which makes it
 
 
-def _run_alembic(connection: Connection) -> None:
+def migrate_to(connection: Connection, revision: str) -> None:
+    """Bring the tables to a revision, also from nothing."""
     from alembic import command  # it is heavy, and most starts migrate nothing
     from alembic.config import Config
 
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
+    _check_keys(connection)
 
 
 def _check_keys(connection: Connection) -> None:

@@ -13,6 +13,7 @@ from storage.storage_errors import BadUrl
 T = TypeVar("T")
 Work = Callable[[Connection], T]  # what happens in one transaction
 
+BOT, COMMAND = "damka run", "damka"  # what connections call themselves, to others on the server
 CONNECTIONS = 10
 CONNECT_SECONDS = 10
 
@@ -20,8 +21,8 @@ CONNECT_SECONDS = 10
 class PostgresConnections:
     """Runs transactions on a server."""
 
-    def __init__(self, url: URL) -> None:
-        self._engine = create_postgres_engine(url)
+    def __init__(self, url: URL, name: str = COMMAND) -> None:
+        self._engine = create_postgres_engine(url, name)
         # A match is read by several statements, which must all see the same moment.
         self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
@@ -40,12 +41,15 @@ class PostgresConnections:
         await self._engine.dispose()
 
 
-def create_postgres_engine(url: URL) -> AsyncEngine:
+def create_postgres_engine(url: URL, name: str = COMMAND) -> AsyncEngine:
     """Create an engine, connected to nothing yet; raises `BadUrl` without its driver."""
     try:
         return create_async_engine(
             url,
-            connect_args={"timeout": CONNECT_SECONDS},
+            connect_args={
+                "timeout": CONNECT_SECONDS,
+                "server_settings": {"application_name": name},
+            },
             pool_size=CONNECTIONS,
             pool_pre_ping=True,  # the server may restart under us
             hide_parameters=True,  # an error tells nobody what a player plans

@@ -2,10 +2,12 @@
 
 StorageError
 ├── BadUrl · Unwritable · Unreachable              while opening
-│   TooNew · TooOld · DatabaseInUse
+│   TooNew · TooOld · Outdated · HalfCopied
+│   DatabaseInUse · OtherApplication
 ├── DatabaseTrouble                                while it is used
-│   └── DatabaseBusy · DatabaseFull · DatabaseGone
-└── EventSeen · Overtaken                          a key refused a write
+│   └── DatabaseBusy · DatabaseFull · DatabaseGone · DatabaseDamaged
+├── EventSeen · Overtaken                          a key refused a write
+└── BadBackup                                      a file is none, or damaged
 """
 
 from pathlib import Path
@@ -45,11 +47,21 @@ class Unreachable(StorageError):
 class DatabaseInUse(StorageError):
     """Another process works on the database, and will have no other beside it."""
 
-    def __init__(self, lock: Path, holder: str) -> None:
-        by = f" ({holder})" if holder else ""
-        super().__init__(f"another Damka runs on this database{by}; it holds {lock}")
-        self.lock = lock
+    def __init__(self, holder: str, lock: Path | None = None) -> None:
+        super().__init__(f"another Damka runs on this database{f' ({holder})' if holder else ''}")
         self.holder = holder
+        self.lock = lock
+
+
+class OtherApplication(StorageError):
+    """Another bot made the database; `owner` is the id of its application on Discord."""
+
+    def __init__(self, owner: str) -> None:
+        super().__init__(
+            f"the database is that of another bot (application {owner}), whose messages this one "
+            "cannot change; add --adopt to take it over"
+        )
+        self.owner = owner
 
 
 class TooNew(StorageError):
@@ -71,6 +83,27 @@ class TooOld(StorageError):
         self.revision = revision
 
 
+class Outdated(StorageError):
+    """An earlier version made the tables, and whoever attached must not change them."""
+
+    def __init__(self, revision: str | None) -> None:
+        tables = (
+            "has no tables yet" if revision is None else f"is of an earlier version ({revision})"
+        )
+        super().__init__(f"the database {tables}; start the bot or run `damka upgrade` first")
+        self.revision = revision
+
+
+class HalfCopied(StorageError):
+    """The database was being filled from another one, which has not come to its end."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the database is being filled by `damka copy`, which has not come to its end; run the "
+            "same command again, and it goes on"
+        )
+
+
 class DatabaseTrouble(StorageError):
     """The machine, and no person, keeps the database from serving."""
 
@@ -90,6 +123,10 @@ class DatabaseGone(DatabaseTrouble):
     """
 
 
+class DatabaseDamaged(DatabaseTrouble):
+    """The file of the database is not what SQLite has written."""
+
+
 class EventSeen(StorageError):
     """This event of Discord has already had its effect."""
 
@@ -104,3 +141,12 @@ class Overtaken(StorageError):
     def __init__(self, match_id: int) -> None:
         super().__init__(f"match {match_id}")
         self.match_id = match_id
+
+
+class BadBackup(StorageError):
+    """A file is not the backup that it should be."""
+
+    def __init__(self, file: Path, why: str) -> None:
+        super().__init__(f"{file} cannot be used: {why}")
+        self.file = file
+        self.why = why

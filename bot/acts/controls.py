@@ -44,8 +44,10 @@ from bot.acts import (
     watching,
 )
 from bot.acts.host import Interaction
+from bot.acts.put_back import answer_lost, is_lost, tell_if_newer
 from bot.acts.request import Request, ServeControl
 from bot.acts.serve import serving
+from bot.matches.match_facts import NoSuchMatch
 from bot.people.sights import check_seen, find_sight
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import (
@@ -307,5 +309,11 @@ async def serve_control(interaction: Interaction) -> None:
             control = ControlId.read(request.custom_id)
         except UnknownControl as error:
             raise OldControl from error
-        await check_sight(request, control)
-        await CONTROLS[control.kind][control.action](request, control)
+        if is_lost(request, control):
+            return await answer_lost(request, control)
+        try:
+            await check_sight(request, control)
+            await CONTROLS[control.kind][control.action](request, control)
+        except NoSuchMatch:
+            await tell_if_newer(request, control)
+            raise

@@ -35,6 +35,7 @@ from bot.partner.record_reviews import RecordReviews
 from bot.record_files.kept_files import KeptFiles
 from bot.school.services import SchoolServices
 from bot.services import Services
+from storage.rows import Restoration
 
 
 class Host(discord.AutoShardedClient):
@@ -63,6 +64,8 @@ class Host(discord.AutoShardedClient):
     simuls: SimulMessages
     followers: Followers
     erasures: Erasures
+    restoration: Restoration | None  # the last backup that was put back
+    has_told_of_newer: bool  # messages than the database: once is enough
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     languages: LanguagesSeen

@@ -10,6 +10,7 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.services import Services
+from storage.erased_log import ErasedLog
 from storage.rows import Erasure
 
 log = structlog.get_logger(__name__)
@@ -32,6 +33,7 @@ class Erasures:
         self._lobbies = lobbies
         self._now = now
         self._others = others
+        self.log: ErasedLog | None = None  # for the day a backup is put back
         self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it
         self.loop = Loop("erasures of people", self._carry_out_all)
 
@@ -61,6 +63,8 @@ class Erasures:
     async def _carry_out(self, erasure: Erasure) -> None:
         """Erase one person; a failure is told to the log, and keeps nobody else waiting."""
         try:
+            if self.log is not None:
+                await asyncio.to_thread(self.log.note, erasure.person_id, erasure.asked_at)
             left = await self._matches.erasing.carry_out(erasure, self._now())
         except Exception:
             log.exception("somebody cannot be erased yet", erasure=erasure.id)

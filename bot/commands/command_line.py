@@ -42,9 +42,37 @@ def _run(parser: Parser) -> None:
     )
 
 
+def _backup(parser: Parser) -> None:
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="where to; {date} in its name becomes the moment, as in damka-{date}.db",
+    )
+    parser.add_argument(
+        "--keep",
+        type=_count,
+        metavar="N",
+        help="keep the newest N backups of the same name, and delete older ones",
+    )
+
+
+def _restore(parser: Parser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a backup, of either database")
+
+
+def _count(text: str) -> int:
+    """Read how many; argparse tells the person what is wrong with an option by its name."""
+    number = int(text)
+    if not 1 <= number <= 10_000:
+        raise ValueError
+    return number
+
+
 # The options of each command, and what it does.
 COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "run": ("run the bot, until it is stopped", _run),
+    "backup": ("write a backup of the games, also while they are played", _backup),
+    "restore": ("put a backup in the place of the games that are there", _restore),
 }
 
 

@@ -2,12 +2,26 @@
 
 from bot.exits import Exit, Refused
 from bot.settings import BadSetting
-from storage import BadUrl, DatabaseInUse, StorageError, TooNew, TooOld
+from storage import (
+    BadBackup,
+    BadUrl,
+    DatabaseInUse,
+    HalfCopied,
+    OtherApplication,
+    Outdated,
+    StorageError,
+    TooNew,
+    TooOld,
+)
 
 CODES: dict[type[Exception], Exit] = {
     BadSetting: Exit.CHANGE,
     BadUrl: Exit.CHANGE,
+    BadBackup: Exit.CHANGE,
     DatabaseInUse: Exit.NOT_NOW,
+    HalfCopied: Exit.NOT_NOW,
+    OtherApplication: Exit.NOT_NOW,
+    Outdated: Exit.NOT_NOW,
     TooNew: Exit.NOT_NOW,
     TooOld: Exit.NOT_NOW,
     StorageError: Exit.MACHINE,

@@ -21,5 +21,5 @@ def run(options: argparse.Namespace) -> int:
 
     gc.freeze()
     gc.enable()
-    run_until_stopped(settings)
+    run_until_stopped(settings, adopts=options.adopt)
     return Exit.DONE

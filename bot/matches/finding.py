@@ -7,7 +7,9 @@ from bot.matches.own_games import OwnGame, load_own_games
 from bot.matches.runner import Runner
 from bot.matches.seating import has_seat
 from bot.matches.viewer import Viewer
+from bot.matches.work import Work, reads
 from storage import Place, Team, Transaction
+from storage.numbers import find_last_match
 from storage.teams import list_matches_of_member, list_members
 
 
@@ -22,6 +24,12 @@ def _waits_for(match: Match, person_id: int, member_of: set[int]) -> bool:
     """Tell whether a match waits for a person, alone or as a member of a team."""
     votes = match.id in member_of and isinstance(match.mover, Team)
     return votes or person_id in match.calls(match.turn)
+
+
+@reads
+def find_last_number(work: Work) -> int:
+    """Return the last number that a match was given."""
+    return find_last_match(work.transaction)
 
 
 class Finding:

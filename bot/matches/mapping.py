@@ -111,6 +111,7 @@ def match_of(
         replies=replay.replies,
         wake_at=row.wake_at,
         noticed_at=row.noticed_at,
+        put_back_from=row.put_back_from,
         version=row.version,
         touched=row.touched,
     )
@@ -207,6 +208,7 @@ def match_change(match: Match) -> MatchChange:
         version=match.version,
         wake_at=match.wake_at,
         noticed_at=match.noticed_at,
+        put_back_from=match.put_back_from,
     )
 
 

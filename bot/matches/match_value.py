@@ -170,6 +170,7 @@ class Match:
     replies: Mapping[int, How] = field(default_factory=dict)  # moves that followed by themselves
     wake_at: datetime | None = None  # when to look at its clocks at the latest
     noticed_at: datetime | None = None  # when people were last told that it sleeps
+    put_back_from: datetime | None = None  # of which moment the backup is that it was read from
     version: int = 1  # grows by one with every change people see
     touched: rules.Square | None = None  # of the piece that must move, by the house rule
     secret: str = field(default="", repr=False)  # decides its chance; see `shown_secret`

@@ -32,7 +32,7 @@ def advance(match: Match, **changes: Any) -> Match:
             room if room.is_closed else replace(room, wanted_version=version, is_closed=is_over)
             for room in match.rooms
         )
-    return replace(match, version=version, **changes)
+    return replace(match, version=version, put_back_from=None, **changes)
 
 
 def tell_quietly(match: Match) -> Match:

@@ -9,7 +9,7 @@ from bot.matches.terms import HINTS, TOUCH_MOVE
 from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.endings import countdown_sentence, result_sentence
 from bot.talk.move_lists import can_huff, move_name, must_capture, numbered_move
-from bot.talk.names import game_name, player_name
+from bot.talk.names import day_of, game_name, player_name
 from bot.talk.offers import takeback_text, what_was_offered
 from bot.talk.opening_lots import opening_lot
 from bot.talk.rating_texts import rated_title
@@ -46,6 +46,7 @@ def match_status(match: Match, now: datetime) -> str:
         words = result_sentence(match, match.result), _last_words(match), _secret(match)
         return "\n".join(filter(None, words))
     lines = [
+        put_back_text(match),
         takeback_text(match),
         _join(_mover(match), last_move(match)),
         _round(match),
@@ -55,6 +56,15 @@ def match_status(match: Match, now: datetime) -> str:
         countdown_sentence(match),
     ]
     return "\n".join(filter(None, lines))
+
+
+def put_back_text(match: Match) -> str:
+    """Say that the game stands where a backup left it, until something happens in it."""
+    if match.put_back_from is None:
+        return ""
+    return _("Put back to move {number} from a backup of {date}").format(
+        number=match.ply // 2 + 1, date=day_of(match.put_back_from)
+    )
 
 
 def _join(*parts: str) -> str:

@@ -79,6 +79,11 @@ def moment_of_day(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:f>"
 
 
+def day_of(moment: datetime) -> str:
+    """Name a moment so that Discord writes its date alone, as each reader is used to."""
+    return f"<t:{int(moment.timestamp())}:D>"
+
+
 def join_alternatives(items: Iterable[str]) -> str:
     """Join the items of a list of which one holds: "a, b or c"."""
     *others, last = items

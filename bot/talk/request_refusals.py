@@ -124,6 +124,10 @@ class OldControl(RequestRefused):
     """The button or menu does something that this version of the bot does not know."""
 
 
+class LostMessage(RequestRefused):
+    """The message is from a time that the backup which was put back does not know."""
+
+
 class RecordTooLarge(RequestRefused):
     """The attached file is larger than the records that the bot reads."""
 
@@ -247,6 +251,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
         "This command has changed. Press Ctrl+R, or restart the app, to get the new one."
     ),
     OldControl: _old_control,
+    LostMessage: lambda: _("That's from before a backup was put back, so it no longer counts."),
     RecordTooLarge: lambda: _("That file is too large. I can read records of up to 256 kB."),
     RecordGone: lambda: _("That record is gone. Attach the file to `/record` to see it again."),
     RecordUnreachable: lambda: _(

@@ -3,6 +3,7 @@
 from storage.rows.awards import AwardRow, AwardStep
 from storage.rows.base import columns_of, convert
 from storage.rows.feeds import FeedItem, WatchPartyRow
+from storage.rows.instance import Instance, Restoration
 from storage.rows.ladders import LadderChallengeRow, RungRow
 from storage.rows.matches import (
     Board,
@@ -113,6 +114,7 @@ __all__ = [
     "GiftRow",
     "History",
     "Holder",
+    "Instance",
     "KeptMatch",
     "LadderChallengeRow",
     "LessonRow",
@@ -144,6 +146,7 @@ __all__ = [
     "RatedMoment",
     "RatingChangeRow",
     "RatingRow",
+    "Restoration",
     "Room",
     "RoundRow",
     "RungRow",

@@ -71,6 +71,7 @@ class MatchChange:
     version: int = 1
     wake_at: datetime | None = None
     noticed_at: datetime | None = None
+    put_back_from: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,9 +6,10 @@ live on in the controls of old messages. A colour is 0 for White and 1 for Black
 """
 
 from storage.schema.awards import award_steps, awards
-from storage.schema.base import FIRST_REVISION, REVISION, metadata
+from storage.schema.base import COMPAT, FIRST_REVISION, REVISION, metadata
 from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
 from storage.schema.feeds import IS_UNTOLD, feed_items, watch_parties
+from storage.schema.instance import instance
 from storage.schema.judgings import IS_UNTOLD_JUDGING, judgings
 from storage.schema.ladders import ladder_challenges, ladder_rungs
 from storage.schema.matches import (
@@ -80,6 +81,7 @@ from storage.schema.tournaments import (
 from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 
 __all__ = [
+    "COMPAT",
     "FIRST_REVISION",
     "HAS_NEXT_STEP",
     "HAS_WATCH_PARTY",
@@ -133,6 +135,7 @@ __all__ = [
     "forecasts",
     "game_puzzles",
     "gifts",
+    "instance",
     "judgings",
     "ladder_challenges",
     "ladder_rungs",

@@ -41,6 +41,7 @@ matches = Table(
     Column("wake_at", UtcTime),
     Column("noticed_at", UtcTime),  # when people were last told that it sleeps
     Column("first_moves", Text),  # once it is over; empty where they are not to be counted
+    Column("put_back_from", UtcTime),  # of the backup that it was put back from, until it changes
     sqlite_autoincrement=True,
 )
 IS_UNCOUNTED = "matches.ending IS NOT NULL AND matches.first_moves IS NULL"

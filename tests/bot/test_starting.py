@@ -13,7 +13,9 @@ from bot.commands.command_line import main
 from bot.exits import Exit
 from playground import Playground
 from playground.faults import Fault
+from storage import Database
 from storage.file_lock import holding
+from storage.instance import find_fact, keep_fact
 from tests.scenarios.processes import ATTACHED, environment
 
 BOT = ("-m", "bot")
@@ -149,6 +151,24 @@ async def test_another_bot_on_the_same_file(tmp_path: Path) -> None:
             line = await refusal(tmp_path, Exit.NOT_NOW, *ATTACHED, **discord.environment())
         assert f"(process {os.getpid()} since " in line
         assert discord.requests == []
+
+
+async def test_the_database_of_another_bot(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/damka.db"
+    database = await Database.open(url)
+    await database.write(keep_fact, "application_id", "1")
+    await database.close()
+    async with Playground() as discord:
+        line = await refusal(tmp_path, Exit.NOT_NOW, *ATTACHED, **discord.environment())
+        assert "that of another bot (application 1)" in line
+        assert "bulk_set_application_commands" not in {each.operation for each in discord.requests}
+        discord.faults.add(Fault(operation="bulk_set_application_commands", status=403))
+        adopting = (*ATTACHED, "run", "--adopt")
+        line = await refusal(tmp_path, Exit.CHANGE, *adopting, **discord.environment())
+        assert "Discord refused the start" in line
+    database = await Database.open(url)
+    assert await database.read(find_fact, "application_id") != "1"
+    await database.close()
 
 
 async def test_a_refused_token(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ from sqlalchemy import Connection, text
 from storage import (
     BadUrl,
     Database,
+    HalfCopied,
+    Outdated,
     TooNew,
     Transaction,
     Unreachable,
@@ -28,12 +30,14 @@ from storage import (
     address,
     sqlite_file,
 )
+from storage.instance import keep_fact
 from storage.kept_matches import find_match
 from storage.migrating import FOLDER
 from storage.rooms import list_due_rooms
-from storage.schema import REVISION, metadata
+from storage.schema import FIRST_REVISION, REVISION, metadata
 from tests.storage.conftest import begin
 from tests.storage.databases import FileDatabases
+from tests.storage.released_databases import make_released_database
 
 ROOT = Path(__file__).parents[2]
 
@@ -127,13 +131,47 @@ async def test_many_may_open_a_new_database_at_once(empty_url: str) -> None:
         await database.close()
 
 
+def be_of_version(transaction: Transaction, revision: str, compat: str) -> None:
+    transaction.execute(text("UPDATE alembic_version SET version_num = :it"), {"it": revision})
+    keep_fact(transaction, "compat", compat)
+
+
 async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
     database = await Database.open(url)
-    newer = text("UPDATE alembic_version SET version_num = '9999'")
-    await database.write(lambda transaction: transaction.execute(newer).rowcount)
+    await database.write(be_of_version, "9999", "9998")
     await database.close()
-    with pytest.raises(TooNew, match="9999"):
+    for opening in (Database.open, Database.attach):
+        with pytest.raises(TooNew, match="9999"):
+            await opening(url)
+
+
+async def test_a_newer_version_may_leave_room_for_this_one(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    database = await Database.open(url)
+    await database.write(be_of_version, "9999", REVISION)
+    await database.close()
+    database = await Database.open(url)
+    assert await database.write(begin)
+    await database.close()
+    assert "of a newer version; this one can work on it: 9999" in caplog.text
+
+
+async def test_a_database_that_a_copy_has_left_is_refused(url: str) -> None:
+    database = await Database.open(url)
+    await database.write(keep_fact, "copying", "people")
+    await database.close()
+    with pytest.raises(HalfCopied, match="run the same command again"):
         await Database.open(url)
+
+
+async def test_attaching_makes_nothing_and_changes_nothing(empty_url: str, tmp_path: Path) -> None:
+    with pytest.raises((Unreachable, Outdated)):
+        await Database.attach(empty_url)
+    assert not os.listdir(tmp_path)  # noqa: PTH208  # Path's way counts as blocking
+    await make_released_database(empty_url, FIRST_REVISION)
+    with pytest.raises(Outdated, match="damka upgrade"):
+        await Database.attach(empty_url)
 
 
 async def test_the_promises_of_sqlite(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ WORDLESS = {
     *("theme", "threads", "ticks", "time_zone", "tried", "untimed", "view", "why"),
     *("world_rating", "written", "zone"),
 }
-WORDLESS_ALONE = {"matches.reason"}
+WORDLESS_ALONE = {"matches.reason", "instance.value"}
 TABLES = metadata.sorted_tables
 
 

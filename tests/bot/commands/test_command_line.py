@@ -56,7 +56,7 @@ def test_the_help_loads_nothing_heavy() -> None:
 
 ENDINGS = {
     "refused": (Refused(Exit.FOUND, "two lines\n  become one"), 1, "two lines become one"),
-    "in use": (DatabaseInUse(Path("x.lock"), "process 7"), 3, "another Damka runs"),
+    "in use": (DatabaseInUse("process 7"), 3, "another Damka runs"),
     "newer": (TooNew("9999"), 3, "newer version"),
     "no server": (Unreachable("here", "why"), 4, "cannot use the database here: why"),
     "busy": (DatabaseBusy("locked"), 4, "locked"),

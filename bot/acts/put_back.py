@@ -1,0 +1,56 @@
+"""Controls of messages that the database does not know, because an earlier moment was put back."""
+
+import structlog
+
+from bot.acts.request import Request
+from bot.matches.finding import find_last_number
+from bot.matches.match_facts import NoSuchMatch
+from bot.talk.explain import explain
+from bot.talk.request_refusals import LostMessage
+from bot.views.control_id import ControlId, ControlKind
+from bot.views.private_board import show_private_board
+
+log = structlog.get_logger(__name__)
+
+# What the database numbers, and might number anew.
+NUMBERED = {
+    ControlKind.MATCH,
+    ControlKind.CHALLENGE,
+    ControlKind.LOBBY,
+    ControlKind.TOURNAMENT,
+    ControlKind.SIMUL,
+}
+
+
+def is_lost(request: Request, control: ControlId) -> bool:
+    """Tell whether a control stands in a message of the time that a backup does not know."""
+    restoration, message = request.host.restoration, request.interaction.message
+    if restoration is None or message is None or control.kind not in NUMBERED:
+        return False
+    return restoration.covers(message.edited_at or message.created_at)
+
+
+async def answer_lost(request: Request, control: ControlId) -> None:
+    """Say that a message does not count, with the game as it stands; may raise `LostMessage`."""
+    if control.kind is not ControlKind.MATCH:
+        raise LostMessage
+    try:
+        match = await request.find_match(control.subject)
+    except NoSuchMatch:
+        raise LostMessage from None
+    appearance = await request.find_appearance(match)
+    words = explain(LostMessage())
+    await request.answer(show_private_board(match, appearance, request.host.now(), words))
+
+
+async def tell_if_newer(request: Request, control: ControlId) -> None:
+    """Tell the log, once, of a match that the database has not reached: it was put back by hand."""
+    if control.kind is not ControlKind.MATCH or request.host.has_told_of_newer:
+        return
+    if control.subject > await request.run(find_last_number):
+        request.host.has_told_of_newer = True
+        log.error(
+            "a message is newer than the database: was a backup copied into its place by hand? "
+            "`damka restore` puts one back so that no number comes twice",
+            match=control.subject,
+        )

@@ -1,0 +1,122 @@
+"""`damka backup FILE`: a backup of the games, made while they are played."""
+
+import argparse
+import asyncio
+import re
+import shutil
+import threading
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.commands.console import Bar, Console, size_of
+from bot.commands.given import read_given_settings
+from bot.exits import Exit, Refused
+from bot.settings import Settings
+from storage import Database, StorageError
+from storage.backups.backup_and_restore import back_up, find_source
+from storage.backups.part_files import FileInTheWay, check_free
+from storage.erased_log import NAME, merge_into
+from storage.instance import BACKED_UP_AT, keep_fact
+
+WHEN_STOPPED = "stopped. No backup was written."
+DATE = "{date}"
+DATED = "%Y%m%d-%H%M%S"
+DIGITS = r"\d{8}-\d{6}"
+LOOK = 0.2  # seconds between two looks at how far it is
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write a backup, and delete those that are older than wanted."""
+    settings, console = read_given_settings(options), Console(options)
+    now = datetime.now(UTC)
+    target = name_target(options.file, now)
+    if options.keep is not None and DATE not in options.file:
+        raise Refused(Exit.CHANGE, "--keep needs a FILE with {date} in its name.")
+    try:
+        check_free(target)
+        size = _write(settings, target, now, console)
+    except FileInTheWay as error:
+        raise Refused(Exit.NOT_NOW, f"{error}.") from error
+    merge_into(target.parent / NAME, settings.erased_log)
+    is_noted = asyncio.run(_note(settings, now))
+    deleted = _delete_older(options.file, options.keep) if options.keep else []
+    facts = {"file": target, "bytes": size, "made_at": now, "deleted": deleted, "noted": is_noted}
+    console.finish(f"{target} holds the games of {now:%d %B %Y %H:%M} UTC, {size_of(size)}.", facts)
+    return Exit.DONE
+
+
+def name_target(written: str, now: datetime) -> Path:
+    """Return the file that a backup is written into. Raises `Refused`."""
+    if written == "-":
+        raise Refused(Exit.CHANGE, "a backup cannot go to standard output; name a file.")
+    target = Path(written.replace(DATE, now.strftime(DATED)))
+    if target.is_dir():
+        raise Refused(Exit.CHANGE, f"{target} is a folder; name a file in it.")
+    if DATE in str(Path(written).parent):
+        raise Refused(Exit.CHANGE, "{date} can only stand in the name of the file.")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    return target
+
+
+def _check_room(source: Path | None, target: Path) -> None:
+    """Raise `Refused` where a copy of a file surely does not fit on the disk."""
+    if source is None:
+        return
+    needed, free = source.stat().st_size, shutil.disk_usage(target.parent).free
+    if free < needed:
+        raise Refused(
+            Exit.MACHINE,
+            f"a backup takes {size_of(needed)}, and {target.parent} has {size_of(free)} left.",
+        )
+
+
+def _write(settings: Settings, target: Path, now: datetime, console: Console) -> int:
+    source, done = find_source(settings.database_url), threading.Event()
+    _check_room(source, target)
+    with console.bar("Copying", source.stat().st_size if source else 0, "B") as bar:
+        watch = threading.Thread(target=_watch, args=(target, bar, done), daemon=True)
+        watch.start()
+        try:
+            return back_up(settings.database_url, target, now)
+        finally:
+            done.set()
+            watch.join()
+
+
+def _watch(target: Path, bar: Bar, done: threading.Event) -> None:
+    """Move a bar by what is there of a backup."""
+    part, shown = target.with_name(f"{target.name}.part"), 0
+    while not done.wait(LOOK):
+        with suppress(OSError):
+            size = part.stat().st_size
+            bar.update(max(0, size - shown))
+            shown = max(shown, size)
+
+
+async def _note(settings: Settings, now: datetime) -> bool:
+    """Keep in the database when it was last backed up; tell whether that was possible.
+
+    An older database is not brought up to date by that: a backup comes before an upgrade.
+    """
+    try:
+        database = await Database.attach(settings.database_url)
+        try:
+            await database.write(keep_fact, BACKED_UP_AT, now)
+        finally:
+            await database.close()
+    except StorageError:
+        return False
+    return True
+
+
+def _delete_older(written: str, keep: int) -> list[Path]:
+    """Delete backups of the same name but the newest ones; return those that went."""
+    pattern = Path(written)
+    before, _, after = pattern.name.partition(DATE)
+    wanted = re.compile(re.escape(before) + DIGITS + re.escape(after))
+    found = sorted(file for file in pattern.parent.iterdir() if wanted.fullmatch(file.name))
+    older = found[:-keep]
+    for file in older:
+        file.unlink()
+    return older

@@ -1,0 +1,53 @@
+"""`damka restore FILE`: a backup is put back, and the world has gone on meanwhile."""
+
+import argparse
+from dataclasses import asdict
+from datetime import UTC, datetime
+
+from bot.commands.console import Console
+from bot.commands.given import read_given_settings
+from bot.exits import Exit, Refused
+from bot.settings import Settings
+from storage.backups.backup_and_restore import restore
+from storage.backups.putting_back import PutBack, PutBackCounts
+from storage.backups.sources import Backup, read_backup
+from storage.erased_log import NAME, read_codes
+from storage.file_lock import holding
+
+WHEN_STOPPED = "stopped. The database is still the one that was there."
+
+
+def run(options: argparse.Namespace) -> int:
+    """Put a backup in the place of the database, which is kept under another name."""
+    settings, console = read_given_settings(options), Console(options)
+    if not options.file.is_file():
+        raise Refused(Exit.CHANGE, f"there is no file {options.file}.")
+    with holding(settings.database_url):
+        backup = read_backup(options.file)
+        console.say(f"{options.file} is of {backup.made_at:%d %B %Y %H:%M} UTC. Checking it ...")
+        backup.check()
+        console.ask("This replaces the present games, which are kept under another name.")
+        console.say("Putting it back ...")
+        counts, kept = restore(settings.database_url, backup, _since(settings, backup))
+    facts = {**asdict(counts), "made_at": backup.made_at, "kept": kept}
+    console.finish(_tell(counts, kept), facts)
+    return Exit.DONE
+
+
+def _since(settings: Settings, backup: Backup) -> PutBack:
+    """Return what is known of the time since a backup: who asked to be erased."""
+    logs = [settings.erased_log, backup.file.parent / NAME]
+    codes = read_codes(logs, backup.made_at)
+    return PutBack(made_at=backup.made_at, now=datetime.now(UTC), codes=codes)
+
+
+def _tell(counts: PutBackCounts, kept: str | None) -> str:
+    lines = [
+        f"Games: {counts.matches}, of which {counts.running} are running. Their boards are sent "
+        "again when the bot starts, and no clock has run meanwhile."
+    ]
+    if counts.erasures:
+        lines.append(f"People to be erased once more: {counts.erasures}, when the bot starts.")
+    if kept:
+        lines.append(f"What was there before is kept as {kept}. Delete it when all is well.")
+    return "\n".join(lines)

@@ -1,0 +1,164 @@
+"""A backup of a server, in a format of our own: a zip file of one moment.
+
+`head.json` tells the revision, the moment, the numbers and the tables with their columns; each
+table is a file of JSON lines, and `sums.json`, written last, how many there are and what they add
+up to. A database of any kind can be filled with it.
+"""
+
+import io
+import json
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Self
+
+from sqlalchemy import Connection, MetaData, Table, select
+
+from storage.migrating import VERSION, find_revision
+from storage.numbers import read_numbers
+from storage.portable import (
+    BATCH,
+    Tally,
+    describe,
+    insert_rows,
+    portable,
+    portable_table,
+    read_line,
+    write_line,
+)
+from storage.storage_errors import BadBackup
+
+FORMAT = 1
+MAGIC = b"PK\x03\x04"
+HEAD, SUMS = "head.json", "sums.json"
+PACKING = 6  # of the levels of zlib
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What an archive tells of itself."""
+
+    revision: str
+    made_at: str
+    numbers: Mapping[str, int]  # the last one that was given, by table
+    tables: Mapping[str, Mapping[str, str]]  # columns by table, as `storage.portable` calls them
+    format: int = FORMAT
+
+    @property
+    def moment(self) -> datetime:
+        """The moment that the archive holds."""
+        return datetime.fromisoformat(self.made_at)
+
+
+def write_archive(connection: Connection, part: Path, now: datetime) -> int:
+    """Write all rows of a database, as a transaction sees them; return how many there are.
+
+    The database may be of any revision: its tables tell themselves what they hold.
+    """
+    found = MetaData()
+    found.reflect(connection)
+    tables = [table for table in found.sorted_tables if table.name != VERSION]
+    head = Head(
+        revision=find_revision(connection) or "",
+        made_at=now.isoformat(),
+        numbers=read_numbers(connection),
+        tables={table.name: describe(table) for table in tables},
+    )
+    sums: dict[str, dict[str, object]] = {}
+    rows = 0
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=PACKING) as opened:
+        opened.writestr(HEAD, json.dumps(asdict(head), indent=1))
+        for table in tables:
+            tally = Tally()
+            with opened.open(f"{table.name}.jsonl", "w", force_zip64=True) as member:
+                for line in _lines_of(connection, table):
+                    tally.add(line)
+                    member.write(f"{line}\n".encode())
+            sums[table.name] = {"rows": tally.rows, "checksum": tally.checksum}
+            rows += tally.rows
+        opened.writestr(SUMS, json.dumps(sums, indent=1))
+    return rows
+
+
+def _lines_of(connection: Connection, table: Table) -> Iterator[str]:
+    query = select(portable(table)).execution_options(yield_per=BATCH)
+    for row in connection.execute(query):
+        yield write_line(row)
+
+
+class Archive:
+    """An archive that is read; use it with `with`, after `Archive.open`."""
+
+    def __init__(self, file: Path, opened: zipfile.ZipFile, head: Head) -> None:
+        self.file = file
+        self._opened = opened
+        self.head = head
+
+    @classmethod
+    def open(cls, file: Path) -> Self:
+        """Read what an archive tells of itself. Raises `BadBackup`."""
+        try:
+            opened = zipfile.ZipFile(file)
+            head = Head(**json.loads(opened.read(HEAD)))
+        except (zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
+            raise BadBackup(file, f"it is no backup of Damka ({error})") from error
+        if head.format != FORMAT:
+            raise BadBackup(
+                file, f"it has the format {head.format}, which this version cannot read"
+            )
+        return cls(file, opened, head)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._opened.close()
+
+    def check(self) -> int:
+        """Read every row; return how many there are. Raises `BadBackup` where one was changed."""
+        return sum(self._tally(name).rows for name in self.head.tables)
+
+    def _tally(self, name: str) -> Tally:
+        tally = Tally()
+        for _row in self._rows(name, tally):
+            pass
+        sums = json.loads(self._read(SUMS))
+        if sums.get(name) != {"rows": tally.rows, "checksum": tally.checksum}:
+            raise BadBackup(self.file, f"the rows of {name} are not those that were written")
+        return tally
+
+    def fill(self, connection: Connection) -> None:
+        """Add all rows to a database that has the tables of the archive's revision, empty."""
+        for name, columns in self.head.tables.items():
+            table = portable_table(name, columns)
+            batch: list[list[Any]] = []
+            for row in self._rows(name, Tally()):
+                batch.append(row)
+                if len(batch) == BATCH:
+                    insert_rows(connection, table, batch)
+                    batch.clear()
+            insert_rows(connection, table, batch)
+
+    def _rows(self, name: str, tally: Tally) -> Iterator[list[Any]]:
+        kinds = list(self.head.tables[name].values())
+        try:
+            with self._opened.open(f"{name}.jsonl") as member:
+                for line in io.TextIOWrapper(member, "utf-8", newline="\n"):
+                    tally.add(line.rstrip("\n"))
+                    yield read_line(line, kinds)
+        except (zipfile.BadZipFile, KeyError, ValueError, EOFError) as error:
+            raise BadBackup(self.file, f"the rows of {name} cannot be read ({error})") from error
+
+    def _read(self, name: str) -> bytes:
+        try:
+            return self._opened.read(name)
+        except (zipfile.BadZipFile, KeyError) as error:
+            raise BadBackup(self.file, f"{name} cannot be read ({error})") from error
+
+
+def is_archive(file: Path) -> bool:
+    """Tell whether a file looks like an archive."""
+    with file.open("rb") as opened:
+        return opened.read(len(MAGIC)) == MAGIC

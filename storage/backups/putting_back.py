@@ -1,0 +1,141 @@
+"""What a database must learn once it is of an earlier moment than the messages on Discord."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, select, text, union, update
+
+from storage.columns import UtcTime
+from storage.erased_log import code_of
+from storage.erasures import begin_erasure
+from storage.instance import (
+    ID,
+    MADE_AT,
+    RESTORED_AT,
+    RESTORED_FROM,
+    drop_fact,
+    find_fact,
+    find_own_id,
+    keep_fact,
+)
+from storage.migrating import FACTS_SINCE, find_revision
+from storage.numbers import JUMP, raise_numbers, read_numbers
+from storage.people import remember_person
+from storage.person_columns import PERSON_COLUMNS
+from storage.rows import Person, is_former
+from storage.schema import (
+    IS_LIVE_TOURNAMENT,
+    IS_OPEN_CHALLENGE,
+    IS_OPEN_SIMUL,
+    challenges,
+    feed_items,
+    matches,
+    notices,
+    people,
+    rooms,
+    simuls,
+    tournaments,
+)
+
+RUNNING = matches.c.ending.is_(None)
+MARK = update(matches).where(RUNNING).values(put_back_from=bindparam("made_at", type_=UtcTime))
+# Messages that are kept true are shown again: nobody knows what Discord has of them now.
+SHOW_AGAIN = (
+    update(rooms)
+    .where(~rooms.c.is_closed, rooms.c.match_id.in_(select(matches.c.id).where(RUNNING)))
+    .values(shown_version=0),
+    update(challenges).where(text(IS_OPEN_CHALLENGE)).values(shown_state=None),
+    update(tournaments).where(text(IS_LIVE_TOURNAMENT)).values(shown_version=0),
+    update(simuls).where(text(IS_OPEN_SIMUL)).values(shown_version=0),
+)
+FREE = (
+    update(notices).where(notices.c.sent_at.is_(None)).values(claimed_at=None),
+    update(feed_items).where(feed_items.c.sent_at.is_(None)).values(claimed_at=None),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """What is known of the database that was there before."""
+
+    numbers: Mapping[str, int] = field(default_factory=dict)  # the last ones that it gave
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """A backup that is put back, and what is known of the time since."""
+
+    made_at: datetime
+    now: datetime
+    codes: Mapping[str, datetime] = field(default_factory=dict)  # who asked to be erased since
+
+
+def read_present(transaction: Connection) -> Present:
+    """Tell what must be known of a database before another one takes its place."""
+    has_facts = (find_revision(transaction) or "") >= FACTS_SINCE
+    return Present(read_numbers(transaction), find_fact(transaction, ID) if has_facts else None)
+
+
+@dataclass(frozen=True, slots=True)
+class PutBackCounts:
+    """What was found in a backup that was put back."""
+
+    matches: int
+    running: int
+    erasures: int
+
+
+def put_back(transaction: Connection, given: PutBack, present: Present) -> PutBackCounts:
+    """Let a database go on from an earlier moment.
+
+    No number comes a second time, boards of running games are sent again, what was on its way to
+    people may be sent, and whoever asked to be erased since is erased again at the next start.
+    """
+    _leave_numbers_free(transaction, present.numbers)
+    transaction.execute(MARK, {"made_at": given.made_at})
+    for statement in (*SHOW_AGAIN, *FREE):
+        transaction.execute(statement)
+    erased = _erase_again(transaction, given.codes, present)
+    keep_fact(transaction, RESTORED_AT, given.now)
+    keep_fact(transaction, RESTORED_FROM, given.made_at)
+    drop_fact(transaction, MADE_AT)
+    return PutBackCounts(
+        matches=_count(transaction, "matches"),
+        running=_count(transaction, "matches WHERE ending IS NULL"),
+        erasures=erased,
+    )
+
+
+def _leave_numbers_free(transaction: Connection, before: Mapping[str, int]) -> None:
+    """Go on behind all numbers that were given, here or in the database that was there."""
+    own = read_numbers(transaction)
+    raise_numbers(
+        transaction, {name: max(last, before.get(name, 0)) + JUMP for name, last in own.items()}
+    )
+
+
+def _erase_again(transaction: Connection, codes: Mapping[str, datetime], present: Present) -> int:
+    """Begin the erasure of those who asked for it since; return how many they are."""
+    if not codes:
+        return 0
+    keys = {find_own_id(transaction), present.id} - {None}
+    known = union(*(select(each.column) for each in PERSON_COLUMNS), select(people.c.id))
+    asked = 0
+    for person_id in list(transaction.scalars(known)):
+        if person_id is None or is_former(person_id):
+            continue
+        moments = (codes.get(code_of(str(key), person_id)) for key in keys)
+        at = next(filter(None, moments), None)
+        if at is not None:
+            if transaction.scalar(select(people.c.id).where(people.c.id == person_id)) is None:
+                remember_person(transaction, Person(person_id, ""))
+            begin_erasure(transaction, person_id, at)
+            asked += 1
+    return asked
+
+
+def _count(transaction: Connection, rows: str) -> int:
+    found: int = transaction.execute(text(f"SELECT count(*) FROM {rows}")).scalar_one()  # noqa: S608  # ours
+    return found

@@ -1,0 +1,67 @@
+"""The numbers that rows are given one after the other, and never a second time.
+
+Those of matches, challenges and others live on in the buttons of old messages.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, Table, func, select, text
+
+from storage.columns import OwnId
+from storage.schema import matches, metadata
+
+JUMP = 1_000_000  # left free behind the numbers of a backup: those of what was lost are among them
+SEQUENCES = text(
+    "SELECT last_value FROM pg_sequences WHERE schemaname = current_schema()"
+    " AND sequencename = :name"
+)
+SET_SEQUENCE = text("SELECT setval(CAST(:name AS regclass), :last)")
+SQLITE_LAST = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
+SQLITE_RAISE = text("UPDATE sqlite_sequence SET seq = :last WHERE name = :name")
+SQLITE_BEGIN = text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)")
+
+
+def _is_counted(table: Table) -> bool:
+    key = list(table.primary_key)
+    is_own = len(key) == 1 and isinstance(key[0].type, OwnId) and key[0].name == "id"
+    return is_own and not key[0].foreign_keys
+
+
+COUNTED = tuple(table.name for table in metadata.sorted_tables if _is_counted(table))
+
+
+def read_numbers(transaction: Connection) -> dict[str, int]:
+    """Return the last number that was given in each table that counts its rows."""
+    return {name: _last(transaction, name) for name in COUNTED}
+
+
+def find_last_match(transaction: Connection) -> int:
+    """Return the last number that a match was given."""
+    return _last(transaction, matches.name)
+
+
+def raise_numbers(transaction: Connection, last: Mapping[str, int]) -> None:
+    """Let rows be given numbers behind these only, in each table.
+
+    A few tables of SQLite count from their highest row: no message holds their numbers.
+    """
+    for name in COUNTED:
+        number = last.get(name, 0)
+        if number <= _last(transaction, name):
+            continue
+        if transaction.dialect.name == "postgresql":
+            transaction.execute(SET_SEQUENCE, {"name": f"{name}_id_seq", "last": number})
+        elif metadata.tables[name].dialect_options["sqlite"]["autoincrement"]:
+            row = {"name": name, "last": number}
+            if not transaction.execute(SQLITE_RAISE, row).rowcount:
+                transaction.execute(SQLITE_BEGIN, row)
+
+
+def _last(transaction: Connection, name: str) -> int:
+    if transaction.dialect.name == "postgresql":
+        found = transaction.scalar(SEQUENCES, {"name": f"{name}_id_seq"})
+    elif metadata.tables[name].dialect_options["sqlite"]["autoincrement"]:
+        found = transaction.scalar(SQLITE_LAST, {"name": name})
+    else:
+        found = transaction.scalar(select(func.max(metadata.tables[name].c.id)))
+    return int(found or 0)

@@ -1,0 +1,12 @@
+"""What is true of the database as a whole, a fact a row."""
+
+from sqlalchemy import Column, Table, Text
+
+from storage.schema.base import metadata
+
+instance = Table(
+    "instance",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,59 @@
+"""Databases with rows in every table, and what is in them as both kinds of databases tell it."""
+
+from pathlib import Path
+
+from sqlalchemy import Connection, select
+
+from storage import Database, Transaction
+from storage.portable import Tally, portable, write_line
+from storage.schema import metadata
+from tests.storage.released_databases import REVISIONS, make_released_database
+
+# What a backup that is put back changes on purpose; see `storage.backups.putting_back`.
+TOUCHED = {
+    "instance": {"value"},
+    "matches": {"put_back_from"},
+    "rooms": {"shown_version"},
+    "challenges": {"shown_state"},
+    "tournaments": {"shown_version"},
+    "simuls": {"shown_version"},
+    "notices": {"claimed_at"},
+    "feed_items": {"claimed_at"},
+}
+
+
+async def make_rich_database(url: str) -> None:
+    """Fill an empty database with rows in every table, at the newest revision."""
+    await make_released_database(url, REVISIONS[-1])
+    await (await Database.open(url)).close()
+
+
+def file_url(file: Path) -> str:
+    return f"sqlite:///{file}"
+
+
+def tally(connection: Connection) -> dict[str, tuple[int, str]]:
+    """Rows of each table and their checksum, without what a put-back backup changes."""
+    found = {}
+    for table in metadata.sorted_tables:
+        plain, counted = portable(table), Tally()
+        skipped = TOUCHED.get(table.name, set())
+        columns = [column for column in plain.c if column.name not in skipped]
+        for row in connection.execute(select(*columns)):
+            counted.add(write_line(row))
+        found[table.name] = counted.rows, counted.checksum
+    found.pop("instance")
+    return found
+
+
+async def tally_at(url: str) -> dict[str, tuple[int, str]]:
+    """The same of a database by its address."""
+
+    def read(transaction: Transaction) -> dict[str, tuple[int, str]]:
+        return tally(transaction)
+
+    database = await Database.attach(url)
+    try:
+        return await database.read(read)
+    finally:
+        await database.close()
