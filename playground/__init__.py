@@ -29,8 +29,8 @@ value)` ("record import" for a subcommand; people, channels, `Upload`, `datetime
 `autocomplete(command, ..., option=typed)` (the last one has the focus; a list of `Choice`),
 `use(menu command, person or message)`, `click(message, label or custom id)`, `select(message,
 custom id or placeholder, *values)`, `submit(modal, {"Label": value}, custom_id=value)`,
-`say(text)`. Each takes `channel=`, by default `.here`. `.inbox` private answers and direct
-messages; `.dm`, `.dms_closed`, `.commands`, `.install_app()`, `.mention`.
+`say(text)`. Each takes `channel=`, by default `.here`. `mark_interest(event)`, `.inbox` private
+answers and direct messages; `.dm`, `.dms_closed`, `.commands`, `.install_app()`, `.mention`.
 
 **Exchange** what came of it: `.state` (`State`: answered, deferred, late, failed), `.kind` (type of
 the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown` and `.text` (raise
@@ -43,10 +43,10 @@ the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown`
 
 **Channel** `.messages .threads .deny("SEND_MESSAGES", to=None) .allow(..., to=None)` (by default
 the bot; a person, a role, or the server for everybody) `.archive(locked=False) .unarchive()
-.add_member(person) .delete()`; **Server** `.channels .members .roles` (records with `.id .name`)
-`.join(*people, permissions=[...], roles=[...], since=seconds) .leave(person) .add_role(name,
-permissions=[...]) .edit_role() .delete_role() .give_role(person, role) .take_role() .remove_bot()
-.add_bot()`.
+.add_member(person) .delete()`; **Server** `.channels .members .roles .events` (records with `.id
+.name`) `.join(*people, permissions=[...], roles=[...], since=seconds) .leave(person)
+.add_role(name, permissions=[...]) .edit_role() .delete_role() .give_role(person, role) .take_role()
+.remove_bot() .add_bot()`.
 
 Every request and every own answer is held to the facts of Discord's OpenAPI document, which
 `playground.openapi` keeps; `playground.limits` knows what that document does not say, and

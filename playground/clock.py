@@ -1,7 +1,8 @@
 """Tell the playground's idea of the present: the machine's clock, moved ahead by hand."""
 
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 
@@ -10,6 +11,7 @@ class Clock:
     """Counts seconds since 1970, moved ahead by `offset`. Ages of tokens and messages follow it."""
 
     offset: float = 0.0
+    jumped: Callable[[], None] = field(default=lambda: None)  # called after each jump
 
     def now(self) -> float:
         return time.time() + self.offset
@@ -17,6 +19,7 @@ class Clock:
     def jump(self, seconds: float) -> None:
         """Let `seconds` pass at once; the three-second deadline of answers stays on real time."""
         self.offset += seconds
+        self.jumped()
 
     def write(self, at: float | None = None) -> str:
         """Write a moment as Discord does, by default the present one."""

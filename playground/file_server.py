@@ -19,6 +19,9 @@ class FileServer:
             "/attachments/{room}/{file:[0-9]{1,20}}/{name}", self._serve_attachment
         )
         application.router.add_get(r"/emojis/{emoji:[0-9]{1,20}}.{kind:\w+}", self._serve_emoji)
+        application.router.add_get(
+            r"/guild-events/{event:[0-9]{1,20}}/{name}", self._serve_event_picture
+        )
         application.router.add_get("/avatars/{user:[0-9]{1,20}}/{name}", self._serve_avatar)
         application.router.add_get(
             "/embed/avatars/{number:[0-9]{1,2}}.png", self._serve_nameless_avatar
@@ -32,6 +35,12 @@ class FileServer:
 
     async def _serve_emoji(self, request: web.Request) -> web.Response:
         file = self._world.find_emoji_file(int(request.match_info["emoji"]))
+        if file is None:
+            raise web.HTTPNotFound
+        return web.Response(body=file.data, content_type=file.content_type)
+
+    async def _serve_event_picture(self, request: web.Request) -> web.Response:
+        file = self._world.find_event_file(int(request.match_info["event"]))
         if file is None:
             raise web.HTTPNotFound
         return web.Response(body=file.data, content_type=file.content_type)

@@ -1,13 +1,15 @@
 """Describe people, servers and rooms as Discord writes them in JSON."""
 
 from playground.avatars import avatar_hash
+from playground.event_kinds import Place
 from playground.events import JsonObject
 from playground.permissions import room_permissions
-from playground.records import Command, Emoji, Guild, Overwrite, Role, Room, User
+from playground.records import Command, Emoji, Guild, Overwrite, Role, Room, ScheduledEvent, User
 from playground.room_kinds import CONVERSATIONS, THREADS, RoomKind
 from playground.world import World
 
 ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
+GUILD_ONLY = 2  # the only level of privacy of events
 ATTACHMENT_LIMIT = 10 * 1024 * 1024  # bytes a file
 
 
@@ -145,7 +147,9 @@ def describe_arriving_guild(world: World, guild: Guild) -> JsonObject:
         "presences": [],
         "voice_states": [],
         "stage_instances": [],
-        "guild_scheduled_events": [],
+        "guild_scheduled_events": [
+            describe_scheduled_event(world, event) for event in world.list_scheduled_events(guild)
+        ],
         "soundboard_sounds": [],
     }
 
@@ -274,4 +278,28 @@ def describe_application(world: World) -> JsonObject:
         "explicit_content_filter": 0,
         "team": None,
         "eligible_oauth2_scopes": [],
+    }
+
+
+def describe_scheduled_event(world: World, event: ScheduledEvent) -> JsonObject:
+    """Describe an event as REST returns it and the gateway tells of it."""
+    where = {"location": event.location} if event.kind == Place.ELSEWHERE else None
+    return {
+        "id": str(event.id),
+        "guild_id": str(event.guild_id),
+        "channel_id": None if event.channel_id is None else str(event.channel_id),
+        "creator_id": str(event.creator_id),
+        "creator": describe_user(world.users[event.creator_id]),
+        "name": event.name,
+        "description": event.description,
+        "image": None if event.picture_id is None else f"{event.picture_id:032x}",
+        "scheduled_start_time": world.clock.write(event.starts_at),
+        "scheduled_end_time": None if event.ends_at is None else world.clock.write(event.ends_at),
+        "privacy_level": GUILD_ONLY,
+        "status": event.status,
+        "entity_type": event.kind,
+        "entity_id": None,
+        "entity_metadata": where,
+        "recurrence_rule": None,
+        "guild_scheduled_event_exceptions": [],
     }

@@ -26,9 +26,10 @@ from playground.interaction_payloads import make_interaction, send_interaction
 from playground.interactions import Cause, Interaction, State
 from playground.operations.identity import open_conversation, open_direct_room
 from playground.permissions import NOTHING, Permission, room_permissions
-from playground.records import Room, User
+from playground.records import Room, ScheduledEvent, User
 from playground.resolved_data import ResolvedData
 from playground.room_kinds import THREADS, RoomKind
+from playground.scheduled_events import set_interest
 from playground.threads import archive_if_idle, wake
 from playground.uploads import Upload
 
@@ -250,6 +251,12 @@ class Person:
             uploads=dict(enumerate(files)),
         )
         return Message(self._backend, posts.write_post(self._backend, draft))
+
+    def mark_interest(self, event: ScheduledEvent, *, is_on: bool = True) -> None:
+        """Be interested in an event of a server, or no longer."""
+        if self.id not in self._backend.world.guilds[event.guild_id].members:
+            raise Impossible(f"{self.name} is not in the server of this event")
+        set_interest(self._backend, event, self.id, is_on=is_on)
 
     def _find_room(self, channel: Channel | None) -> Room:
         return self._require_usable((channel or self.here).room)

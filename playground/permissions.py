@@ -30,6 +30,7 @@ class Permission(IntFlag):
     CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
     MODERATE_MEMBERS = 1 << 40
+    CREATE_EVENTS = 1 << 44
     USE_EXTERNAL_APPS = 1 << 50
     PIN_MESSAGES = 1 << 51
 
@@ -45,6 +46,7 @@ EVERYBODY = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.CREATE_EVENTS
     | Permission.USE_EXTERNAL_APPS
 )
 EVERYTHING = Permission(sum(Permission))

@@ -21,6 +21,7 @@ from playground.interactions import Interactions
 from playground.journal import ErrorCollector, Request, Violation
 from playground.local_guard import LocalGuard, add_headers
 from playground.operations.identity import open_conversation
+from playground.passage import pass_time
 from playground.people import Person
 from playground.permissions import EVERYBODY
 from playground.post_payloads import PostPayloads
@@ -68,6 +69,7 @@ class Playground:
         )
         self.gateway.changed = self.backend.changes.notify
         bus.subscribe(lambda _: self.backend.changes.notify())
+        clock.jumped = lambda: pass_time(self.backend)
         self._guard = LocalGuard()
         self._errors = ErrorCollector(self.backend.journal.bot_errors)
 

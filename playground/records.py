@@ -160,3 +160,26 @@ class Emoji:
     name: str
     file_id: int = 0
     is_animated: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class ScheduledEvent:
+    """Records an event that a server plans; moments are seconds since 1970.
+
+    `fans` maps those who are interested to the moment when they said so. The picture is a file of
+    no room.
+    """
+
+    id: int
+    guild_id: int
+    creator_id: int
+    name: str
+    starts_at: float
+    ends_at: float | None = None
+    kind: int = 3  # where it takes place: 1 stage, 2 voice channel, 3 elsewhere
+    channel_id: int | None = None
+    location: str | None = None
+    description: str | None = None
+    status: int = 1  # 1 scheduled, 2 active, 3 completed, 4 canceled
+    picture_id: int | None = None
+    fans: dict[int, float] = field(default_factory=dict)

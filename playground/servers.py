@@ -7,7 +7,7 @@ from playground.backend import Backend
 from playground.channels import Channel
 from playground.events import Event, JsonObject
 from playground.permissions import combine_permissions
-from playground.records import Guild, Role, Room, User
+from playground.records import Guild, Role, Room, ScheduledEvent, User
 from playground.room_kinds import THREADS, RoomKind
 from playground.snowflakes import Identified
 
@@ -48,10 +48,14 @@ class Server:
         """Return all roles but that of everybody."""
         return [role for role in self.guild.roles.values() if role.id != self.id]
 
-    def add_channel(self, name: str) -> Channel:
+    @property
+    def events(self) -> list[ScheduledEvent]:
+        """Return what is planned or under way, the earliest first."""
+        return self._backend.world.list_scheduled_events(self.guild)
+
+    def add_channel(self, name: str, *, kind: RoomKind = RoomKind.TEXT) -> Channel:
         world = self._backend.world
         position = len(world.list_rooms(self.guild))
-        kind = RoomKind.TEXT
         room = Room(id=world.ids.new(), kind=kind, name=name, guild_id=self.id, position=position)
         world.add_room(room)
         self._publish("CHANNEL_CREATE", payloads.describe_room(world, room))

@@ -5,7 +5,17 @@ import secrets
 from cachetools import FIFOCache
 
 from playground.clock import Clock
-from playground.records import Command, Emoji, File, Guild, Post, Room, User
+from playground.event_kinds import FINISHED
+from playground.records import (
+    Command,
+    Emoji,
+    File,
+    Guild,
+    Post,
+    Room,
+    ScheduledEvent,
+    User,
+)
 from playground.snowflakes import Snowflakes
 
 REMOVED_FILES = 32 * 1024 * 1024  # bytes that are kept of files which nothing shows any more
@@ -27,6 +37,7 @@ class World:
         )
         self.commands: dict[int, Command] = {}
         self.emojis: dict[int, Emoji] = {}
+        self.scheduled_events: dict[int, ScheduledEvent] = {}
         self.changed_posts: set[int] = set()  # since the last save
         self.token = secrets.token_urlsafe(48)
         self.bot_id = self.add_user("damka", is_bot=True).id
@@ -98,6 +109,17 @@ class World:
         """Return the picture of an emoji of the application, if there is such an emoji."""
         emoji = self.emojis.get(emoji_id)
         return None if emoji is None else self.files.get(emoji.file_id)
+
+    def find_event_file(self, event_id: int) -> File | None:
+        """Return the picture of an event of a server, if it has one."""
+        event = self.scheduled_events.get(event_id)
+        return None if event is None else self.files.get(event.picture_id or 0)
+
+    def list_scheduled_events(self, guild: Guild) -> list[ScheduledEvent]:
+        """Return what a server still plans or has under way, the earliest first."""
+        events = [each for each in self.scheduled_events.values() if each.guild_id == guild.id]
+        unfinished = [event for event in events if event.status not in FINISHED]
+        return sorted(unfinished, key=lambda event: event.starts_at)
 
     def list_rooms(self, guild: Guild) -> list[Room]:
         return [room for room in self.rooms.values() if room.guild_id == guild.id]

@@ -10,12 +10,23 @@ from playground.clock import Clock
 from playground.events import JsonObject
 from playground.old_saves import bring_up_to_date
 from playground.private_files import FOLDER_MODE, make_private_folder, write_private
-from playground.records import Command, Emoji, File, Guild, Overwrite, Post, Role, Room, User
+from playground.records import (
+    Command,
+    Emoji,
+    File,
+    Guild,
+    Overwrite,
+    Post,
+    Role,
+    Room,
+    ScheduledEvent,
+    User,
+)
 from playground.world import World
 
 WORLD_FILE = "world.json"
 UPLOADS = "files"
-KEYED_BY_ID = ("members", "member_roles", "roles")  # JSON makes text of their keys
+KEYED_BY_ID = ("members", "member_roles", "roles", "fans")  # JSON makes text of their keys
 Record = TypeVar("Record")
 POST_FIELDS = [field.name for field in fields(Post)]
 
@@ -69,6 +80,7 @@ def load_world(folder: Path, clock: Clock) -> World:
     world.files = _read_records(File, saved["files"])
     world.commands = _read_records(Command, saved["commands"])
     world.emojis = _read_records(Emoji, saved["emojis"])
+    world.scheduled_events = _read_records(ScheduledEvent, saved.get("scheduled_events", []))
     world.posts = {room_id: {} for room_id in world.rooms}
     for post in saved["posts"]:
         world.posts[post["room_id"]][post["id"]] = _read_record(Post, post)
@@ -90,6 +102,7 @@ def _write_world(world: World) -> JsonObject:
         "files": [_write_file(file) for file in world.files.values()],
         "commands": _write_records(world.commands),
         "emojis": _write_records(world.emojis),
+        "scheduled_events": _write_records(world.scheduled_events),
     }
 
 

@@ -9,7 +9,14 @@ the message as it stands. Source of every number: Discord's developer documentat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from playground.limits import callbacks, channels, commands, emojis, messages
+from playground.limits import (
+    callbacks,
+    channels,
+    commands,
+    emojis,
+    messages,
+    scheduled_events,
+)
 from playground.limits.messages import EMPTY, ExistingMessage
 from playground.uploads import Upload
 
@@ -37,6 +44,8 @@ RULES: dict[str, Rule] = {
     "create_thread": _ignore_files(channels.check_thread),
     "create_thread_from_message": _ignore_files(channels.check_thread),
     "update_channel": _ignore_files(channels.check_channel),
+    "create_guild_scheduled_event": _ignore_files(scheduled_events.check_event),
+    "update_guild_scheduled_event": _ignore_files(scheduled_events.check_event_change),
     "create_application_emoji": _ignore_files(emojis.check_emoji),
     "update_application_emoji": _ignore_files(emojis.check_emoji_name),
 }

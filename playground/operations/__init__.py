@@ -10,6 +10,7 @@ from playground.operations import (
     messages,
     pins,
     reactions,
+    scheduled_events,
     threads,
     webhooks,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "messages",
     "pins",
     "reactions",
+    "scheduled_events",
     "threads",
     "webhooks",
 ]

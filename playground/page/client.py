@@ -145,6 +145,14 @@ class Client:
         posts.delete_post(self._backend, message.post)
         return {}
 
+    async def interest(self, request: JsonObject) -> JsonObject:
+        """Be interested in an event of a server, or no longer."""
+        event = self._backend.world.scheduled_events.get(int(request["event"]))
+        if event is None:
+            raise Impossible("this event is gone")
+        self.person.mark_interest(event, is_on=bool(request["is_on"]))
+        return {}
+
     async def dismiss(self, request: JsonObject) -> JsonObject:
         """Put a private answer away; the bot never hears of it."""
         post = self._find_message(request).post
@@ -227,6 +235,7 @@ ACTS: dict[str, Act] = {
         Client.select,
         Client.submit,
         Client.delete,
+        Client.interest,
         Client.dismiss,
     )
 }

@@ -251,6 +251,9 @@ def _render_link(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Envi
 
 def _open_anchor(url: str) -> str:
     """Open a link: messages within Discord in the page, everything else in a window of its own."""
+    event = re.match(r"https://(?:\w+\.)?discord\.com/events/(\d+)/(\d+)", url)
+    if event is not None:
+        return f'<a href="#" data-server="{event[1]}" data-event="{event[2]}">'
     match = re.match(r"https://(?:\w+\.)?discord\.com/channels/(?:\d+|@me)/(\d+)(?:/(\d+))?", url)
     if match is not None:
         return f'<a href="#" data-room="{match[1]}" data-message="{match[2] or ""}">'

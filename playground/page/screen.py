@@ -6,13 +6,14 @@ from typing import Any
 
 from playground.backend import Backend
 from playground.components import Kind, list_texts
+from playground.event_kinds import Status
 from playground.events import JsonObject
 from playground.interactions import Cause
 from playground.page.cards import describe_role
 from playground.page.markdown import render_markdown, render_preview
 from playground.permissions import Permission, room_permissions
 from playground.posts import LOADING, SUPPRESS_NOTIFICATIONS
-from playground.records import Guild, Post, Room, User
+from playground.records import Guild, Post, Room, ScheduledEvent, User
 from playground.room_kinds import CONVERSATIONS, THREADS, RoomKind
 
 OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=\w+&hm=\w+")
@@ -138,11 +139,30 @@ class Screen:
             "members": [str(user_id) for user_id in members],
             "has_bot": guild.has_bot,
             "roles": [describe_role(role) for role in roles if role.id != guild.id],
+            "events": [
+                self._describe_event(event)
+                for event in self._backend.world.list_scheduled_events(guild)
+            ],
             "member_roles": {
                 str(user_id): [str(number) for number in guild.member_roles[user_id]]
                 for user_id in members
                 if guild.member_roles.get(user_id)
             },
+        }
+
+    def _describe_event(self, event: ScheduledEvent) -> JsonObject:
+        return {
+            "id": str(event.id),
+            "name": event.name,
+            "html": render_markdown(event.description, self) if event.description else "",
+            "starts": event.starts_at,
+            "ends": event.ends_at,
+            "is_active": event.status == Status.ACTIVE,
+            "place": event.location or self.room(event.channel_id or 0),
+            "creator": str(event.creator_id),
+            "picture": None if event.picture_id is None else f"events/{event.id}",
+            "fans": len(event.fans),
+            "is_fan": self.person_id in event.fans,
         }
 
     def _describe_room(self, room: Room) -> JsonObject:

@@ -28,7 +28,9 @@ from playground.page.screen import Screen
 from playground.page.tour import Tour
 from playground.page.tour_progress import TourProgress
 from playground.page.window import Window
+from playground.passage import pass_time
 from playground.playground import ADDRESS
+from playground.records import File
 
 _log = logging.getLogger(__name__)
 WEB = Path(__file__).parent / "web"
@@ -86,6 +88,7 @@ class Site:
         application.router.add_get("/{key}/live", self._serve_window)
         application.router.add_get("/{key}/files/{file:[0-9]{1,20}}/{name}", self._serve_file)
         application.router.add_get("/{key}/emojis/{emoji:[0-9]{1,20}}", self._serve_emoji)
+        application.router.add_get("/{key}/events/{event:[0-9]{1,20}}", self._serve_event_picture)
         application.router.add_get("/{key}/pictures/{user:[0-9]{1,20}}", self._serve_picture)
         application.router.add_get("/{key}/web/{path:.+}", self._serve_part)
         application.router.add_route("*", "/{key:.*}", _refuse_path)
@@ -143,6 +146,7 @@ class Site:
         """Tell every window what changes without an event, and save."""
         before: object = None
         while True:
+            pass_time(self._playground.backend)
             state = self._describe_state()
             changes = {name: value for name, value in state.items() if name != "clock"}
             if changes != before:
@@ -224,11 +228,11 @@ class Site:
 
     async def _serve_emoji(self, request: web.Request) -> web.StreamResponse:
         number = int(request.match_info["emoji"])
-        file = self._playground.backend.world.find_emoji_file(number)
-        if file is None:
-            raise web.HTTPNotFound
-        headers = {"Cache-Control": "max-age=86400, immutable"}
-        return web.Response(body=file.data, content_type=file.content_type, headers=headers)
+        return _respond_file(self._playground.backend.world.find_emoji_file(number))
+
+    async def _serve_event_picture(self, request: web.Request) -> web.StreamResponse:
+        number = int(request.match_info["event"])
+        return _respond_file(self._playground.backend.world.find_event_file(number))
 
     async def _serve_picture(self, request: web.Request) -> web.StreamResponse:
         number = int(request.match_info["user"])
@@ -245,6 +249,14 @@ class Site:
         if self._tour.picture is None:
             return {}
         return {self._playground.bot.id: self._tour.picture}
+
+
+def _respond_file(file: File | None) -> web.StreamResponse:
+    """Respond with a picture that the browser may keep. Raises HTTPNotFound."""
+    if file is None:
+        raise web.HTTPNotFound
+    headers = {"Cache-Control": "max-age=3600"}
+    return web.Response(body=file.data, content_type=file.content_type, headers=headers)
 
 
 async def _refuse_path(_: web.Request) -> web.StreamResponse:

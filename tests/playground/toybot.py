@@ -3,6 +3,7 @@
 import asyncio
 import io
 import re
+from datetime import timedelta
 from typing import Any, Self
 
 import discord
@@ -228,6 +229,7 @@ def register(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(samples)
     tree.add_command(reminder)
     tree.add_command(signs)
+    tree.add_command(evening)
     tree.add_command(greet)
     tree.add_command(quote)
 
@@ -327,6 +329,23 @@ async def signs(interaction: discord.Interaction) -> None:
     ]
     view.add_item(ui.Select(custom_id="side", options=offered, placeholder="Side"))
     await interaction.response.send_message(f"{white}{black}{white}\n{black} to move", view=view)
+
+
+@app_commands.command(description="Plans an event of the server")
+async def evening(interaction: discord.Interaction, hours: float = 1.0) -> None:
+    assert interaction.guild is not None
+    begin = discord.utils.utcnow() + timedelta(hours=hours)
+    event = await interaction.guild.create_scheduled_event(
+        name="Evening of toys",
+        description=f"Bring **one** toy, {interaction.user.mention}!",
+        start_time=begin,
+        end_time=begin + timedelta(hours=2),
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+        location="The large table in the attic",
+        image=chequered("#2f7d4f", 480, 192),
+    )
+    await interaction.response.send_message(f"Planned: [{event.name}]({event.url})")
 
 
 @app_commands.command(description="Classic components")

@@ -21,9 +21,26 @@ interface Role {
   color: number;
 }
 
+/** An event that a server plans; moments are seconds since 1970. */
+interface ServerEvent {
+  id: Id;
+  name: string;
+  html: string;
+  starts: number;
+  ends: number | null;
+  is_active: boolean;
+  place: string | null;
+  creator: Id;
+  picture: string | null;
+  /** How many are interested, and whether this person is. */
+  fans: number;
+  is_fan: boolean;
+}
+
 interface Server {
   id: Id;
   name: string;
+  events: ServerEvent[];
   members: Id[];
   has_bot: boolean;
   /** The highest first, without that of everybody. */

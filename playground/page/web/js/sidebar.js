@@ -5,6 +5,7 @@ import { connection } from "./connection.js";
 import { byId, element, icon, iconButton, listPresent, wordsOf } from "./dom.js";
 import { closeDrawers } from "./drawers.js";
 import { askName } from "./name_dialog.js";
+import { drawEventsLine } from "./server_events.js";
 import { toast } from "./toasts.js";
 import { world } from "./world.js";
 
@@ -55,7 +56,7 @@ function drawChannels() {
   const entries = rooms.filter((room) => room.kind === "channel").flatMap((room) => [drawEntry(room), drawThreads(room, rooms)]);
   return [
     element("h1", { class: "sidebar-title" }, server.name),
-    element("div", { class: "sidebar-list" }, drawHeading(server), ...listPresent(entries)),
+    element("div", { class: "sidebar-list" }, drawEventsLine(server), drawHeading(server), ...listPresent(entries)),
   ];
 }
 
