@@ -194,7 +194,7 @@ class Person:
             "component_type": Kind.BUTTON,
             "id": component["id"],
         }
-        room = self._require_usable(message.channel.room, commands=False)
+        room = self._require_pressable(message.channel.room)
         act = self._make_interaction(
             Cause.COMPONENT, room, data, ResolvedData(self._backend, room, self.id)
         )
@@ -204,7 +204,7 @@ class Person:
     async def select(self, message: Message, menu: str, *choices: Any) -> Exchange:
         """Pick in a select menu, named by custom id or placeholder: values, labels or people."""
         component = self._find_component(message, menu, SELECTS)
-        room = self._require_usable(message.channel.room, commands=False)
+        room = self._require_pressable(message.channel.room)
         resolved = ResolvedData(self._backend, room, self.id)
         flat = [
             choice for some in choices for choice in (some if isinstance(some, list) else [some])
@@ -236,14 +236,7 @@ class Person:
     def say(self, text: str, *files: Upload, channel: Channel | None = None) -> Message:
         """Write a plain message."""
         room = self._require_usable((channel or self.here).room, commands=False)
-        if room.is_locked:
-            raise Impossible("the thread is locked")
-        sending = Permission.SEND_MESSAGES
-        if room.kind in THREADS:
-            sending = Permission.SEND_MESSAGES_IN_THREADS
-        if sending not in room_permissions(self._backend.world, room, self.id):
-            raise Impossible(f"{self.name} may not write here")
-        wake(self._backend, room)
+        self._require_writable(room)
         draft = posts.Draft(
             room=room,
             author_id=self.id,
@@ -273,6 +266,23 @@ class Person:
         if commands and room.is_archived:
             raise Impossible("commands cannot be used in an archived thread")
         return room
+
+    def _require_pressable(self, room: Room) -> Room:
+        """Return the room, a sleeping thread woken first as clients do. Raises Impossible."""
+        self._require_usable(room, commands=False)
+        if room.is_archived:
+            self._require_writable(room)
+            wake(self._backend, room)
+        return room
+
+    def _require_writable(self, room: Room) -> None:
+        if room.is_locked:
+            raise Impossible("the thread is locked")
+        sending = Permission.SEND_MESSAGES
+        if room.kind in THREADS:
+            sending = Permission.SEND_MESSAGES_IN_THREADS
+        if sending not in room_permissions(self._backend.world, room, self.id):
+            raise Impossible(f"{self.name} may not write here")
 
     def _require_visible(self, message: Message) -> None:
         if message.is_deleted:

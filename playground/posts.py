@@ -12,6 +12,7 @@ from playground.mentions import Pings, find_pings
 from playground.permissions import Permission, bot_permissions
 from playground.post_payloads import ICONED, PICTURED, REPLY, list_embed_files
 from playground.records import Post, Room
+from playground.threads import wake
 from playground.uploads import Uploads, attachment_id, store_upload
 
 SUPPRESS_EMBEDS = 1 << 2
@@ -43,6 +44,8 @@ class Draft:
 def write_post(backend: Backend, draft: Draft) -> Post:
     """Make the message and tell everybody."""
     world, body = backend.world, draft.body
+    if draft.private_to is None:
+        wake(backend, draft.room)
     for part in ("poll", "sticker_ids"):
         if body.get(part):
             raise Refused(DiscordError.NOT_BUILT, f"{part}: not offered by the playground")

@@ -49,3 +49,9 @@ def require(backend: Backend, room: Room, *permissions: Permission) -> None:
     held = bot_permissions(backend.world, room)
     if room.kind not in CONVERSATIONS and any(permission not in held for permission in permissions):
         raise Refused(DiscordError.MISSING_PERMISSIONS)
+
+
+def require_awake(room: Room) -> None:
+    """Raise Refused for an archived thread: nothing in it changes until a message wakes it."""
+    if room.is_archived:
+        raise Refused(DiscordError.THREAD_ARCHIVED)

@@ -8,13 +8,12 @@ from playground.call import NO_CONTENT, Call, Response, respond
 from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
 from playground.installation import has_common_server
-from playground.operations.lookups import find_post, find_room, require
+from playground.operations.lookups import find_post, find_room, require, require_awake
 from playground.operations.registry import operation
 from playground.permissions import Permission
 from playground.posts import Draft
 from playground.records import Post, Room
 from playground.room_kinds import THREADS, RoomKind
-from playground.threads import wake
 from playground.uploads import Uploads
 
 ROOM = "/channels/{channel_id}"
@@ -33,7 +32,6 @@ def create_message(backend: Backend, call: Call) -> Response:
     if repeated is not None:
         return respond(backend.shown.describe_message(repeated))
     _check_reference(backend, room, call.fields)
-    wake(backend, room)
     draft = Draft(room=room, author_id=backend.world.bot_id, body=call.fields, uploads=call.uploads)
     return respond(backend.shown.describe_message(posts.write_post(backend, draft)))
 
@@ -61,8 +59,7 @@ def update_message(backend: Backend, call: Call) -> Response:
     post = find_post(backend, call, room)
     if post.author_id != backend.world.bot_id:
         raise Refused(DiscordError.NOT_AUTHOR)
-    if room.is_archived:
-        raise Refused(DiscordError.THREAD_ARCHIVED)
+    require_awake(room)
     if call.uploads:
         require(backend, room, Permission.ATTACH_FILES)
     if backend.clock.now() - post.created_at > OLD and not backend.rates.take_old_edit(call):
@@ -77,6 +74,7 @@ def delete_message(backend: Backend, call: Call) -> Response:
     post = find_post(backend, call, room)
     if post.author_id != backend.world.bot_id:
         require(backend, room, Permission.MANAGE_MESSAGES)
+    require_awake(room)
     posts.delete_post(backend, post)
     return NO_CONTENT
 
@@ -96,6 +94,8 @@ def trigger_typing_indicator(backend: Backend, call: Call) -> Response:
 
 def edit_post(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
     """Change a message after the checks that need the message itself; raises Refused."""
+    if post.private_to is None:
+        require_awake(backend.world.rooms[post.room_id])
     names = {file_id: backend.world.files[file_id].name for file_id in post.file_ids}
     existing = limits.ExistingMessage(
         flags=post.flags,

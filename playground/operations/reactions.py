@@ -5,7 +5,7 @@ from playground.backend import Backend
 from playground.call import NO_CONTENT, Call, Response, respond
 from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
-from playground.operations.lookups import find_post, find_room, require
+from playground.operations.lookups import find_post, find_room, require, require_awake
 from playground.operations.registry import operation
 from playground.permissions import Permission
 from playground.records import Post
@@ -59,6 +59,8 @@ def delete_all_message_reactions(backend: Backend, call: Call) -> Response:
 def _find_post(backend: Backend, call: Call) -> Post:
     room = find_room(backend, call)
     require(backend, room, Permission.READ_MESSAGE_HISTORY, Permission.ADD_REACTIONS)
+    if call.method != "GET":
+        require_awake(room)
     return find_post(backend, call, room)
 
 

@@ -1,7 +1,10 @@
 """Threads: opening, sleeping, locking, taking part."""
 
-from playground import Channel, Message
-from tests.playground.conftest import Rest
+import pytest
+
+from playground import Channel, Impossible, Message
+from playground.events import Event
+from tests.playground.conftest import BUTTONS, Rest, begun
 
 
 async def opened(rest: Rest) -> tuple[Message, Channel]:
@@ -72,15 +75,69 @@ async def test_a_message_wakes_a_thread(rest: Rest) -> None:
 async def test_a_thread_falls_asleep_by_itself(rest: Rest) -> None:
     _, thread = await opened(rest)
     rest.discord.clock.jump(59 * 60)
-    await rest("GET", f"/channels/{thread.id}")
     assert not thread.is_archived
     await rest("POST", f"/channels/{thread.id}/messages", {"content": "move"})
     rest.discord.clock.jump(59 * 60)
-    await rest("GET", f"/channels/{thread.id}")
     assert not thread.is_archived
+    heard: list[Event] = []
+    rest.discord.bus.subscribe(heard.append)
     rest.discord.clock.jump(2 * 60)
-    _, shown = await rest("GET", f"/channels/{thread.id}")
-    assert shown["thread_metadata"]["archived"]
+    ((name, told),) = [(event.name, event.data) for event in heard]
+    assert (name, told["id"]) == ("THREAD_UPDATE", str(thread.id))
+    assert told["thread_metadata"]["archived"]
+
+
+@pytest.mark.parametrize("minutes", [60, 1440, 4320, 10080])
+async def test_how_long_a_thread_stays_awake(rest: Rest, minutes: int) -> None:
+    body = {"name": "t", "type": 11, "auto_archive_duration": minutes}
+    assert (await rest("POST", f"{rest.room}/threads", body))[0] == 201
+    (thread,) = rest.channel.threads
+    rest.discord.clock.jump(minutes * 60 - 60)
+    assert not thread.is_archived
+    rest.discord.clock.jump(120)
+    assert thread.is_archived
+
+
+async def test_nothing_changes_in_a_sleeping_thread(rest: Rest) -> None:
+    _, thread = await opened(rest)
+    path = f"/channels/{thread.id}/messages"
+    _, sent = await rest("POST", path, {"content": "move", "components": BUTTONS})
+    (message,) = thread.messages
+    rest.discord.clock.jump(61 * 60)
+    own = f"{path}/{sent['id']}"
+    reaction = f"{own}/reactions/%F0%9F%91%8D/@me"
+    for method, where, body in (
+        ("PATCH", own, {"content": "x"}),
+        ("DELETE", own, None),
+        ("PUT", reaction, None),
+        ("PATCH", f"/channels/{thread.id}", {"name": "x"}),
+    ):
+        status, told = await rest(method, where, body)
+        assert (status, told["code"]) == (400, 50083)
+    assert (message.text, thread.is_archived) == ("move", True)
+    rest.discord.clock.jump(1)
+    await rest("POST", path, {"content": "the next move"})
+    assert (await rest("PUT", reaction))[0] == 204
+    assert (await rest("PATCH", own, {"content": "x"}))[0] == 200
+
+
+async def test_a_press_wakes_a_thread(rest: Rest) -> None:
+    await rest.sync()
+    _, thread = await opened(rest)
+    path = f"/channels/{thread.id}/messages"
+    await rest("POST", path, {"content": "move", "components": BUTTONS})
+    (message,) = thread.messages
+    rest.discord.clock.jump(61 * 60)
+    with pytest.raises(Impossible, match="archived thread"):
+        await rest.white.slash("move", channel=thread)
+    assert thread.is_archived
+    act, pressing = await begun(rest, rest.white.click(message, "Press"))
+    assert not thread.is_archived
+    assert (await rest.answer(act, 7, content="played"))[0] == 200
+    assert (await pressing).text == "played"
+    thread.archive(locked=True)
+    with pytest.raises(Impossible, match="locked"):
+        await rest.white.click(message, "Press")
 
 
 async def test_a_locked_thread_stays_shut(rest: Rest) -> None:
