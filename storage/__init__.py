@@ -28,6 +28,7 @@ from storage.rows import (
 from storage.storage_errors import (
     BadBackup,
     BadUrl,
+    Damaged,
     DatabaseBusy,
     DatabaseDamaged,
     DatabaseFull,
@@ -55,6 +56,7 @@ __all__ = [
     "Board",
     "Computer",
     "DailyPuzzle",
+    "Damaged",
     "Database",
     "DatabaseBusy",
     "DatabaseDamaged",

@@ -10,8 +10,8 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
 from storage import address, migrating, sqlite, sqlite_file
-from storage.driver_facts import driver_facts
-from storage.storage_errors import Outdated, Unreachable
+from storage.driver_facts import driver_facts, is_damage
+from storage.storage_errors import Damaged, Outdated, Unreachable
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -130,6 +130,8 @@ def driver_errors(url: URL) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
+        if is_damage(error):
+            raise Damaged(address.hide_password(url), str(error.orig)) from error
         raise Unreachable(address.hide_password(url), str(error.orig)) from error
     except OSError as error:
         raise Unreachable(address.hide_password(url), str(error)) from error

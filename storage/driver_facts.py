@@ -52,6 +52,11 @@ def driver_facts() -> Iterator[None]:
         raise DatabaseGone(str(error)) from error
 
 
+def is_damage(error: DBAPIError) -> bool:
+    """Tell whether a driver says that the file of a database is damaged."""
+    return _fact_of(error.orig) is DatabaseDamaged
+
+
 def _fact_of(said: BaseException | None) -> type[DatabaseTrouble] | None:
     if isinstance(said, sqlite3.Error):
         code = getattr(said, "sqlite_errorcode", 0)  # what the module itself says has none

@@ -1,7 +1,7 @@
 """What can go wrong with the database, as facts.
 
 StorageError
-├── BadUrl · Unwritable · Unreachable              while opening
+├── BadUrl · Unwritable · Unreachable · Damaged    while opening
 │   TooNew · TooOld · Outdated · HalfCopied
 │   DatabaseInUse · OtherApplication
 ├── DatabaseTrouble                                while it is used
@@ -62,6 +62,10 @@ class OtherApplication(StorageError):
             "cannot change; add --adopt to take it over"
         )
         self.owner = owner
+
+
+class Damaged(Unreachable):
+    """The file at the address is damaged, or no database."""
 
 
 class TooNew(StorageError):

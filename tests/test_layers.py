@@ -119,7 +119,7 @@ BELOW: dict[str, set[str]] = {
         "bot.clockwork",
         "bot.acts",
     },
-    "bot.commands": {"rules", "storage", "bot"},
+    "bot.commands": {"rules", "engine", *STORAGE, *DOMAIN, "bot.services", "bot.talk", "bot"},
     "bot.__main__": {"bot.commands"},
     "playground": set(),
 }

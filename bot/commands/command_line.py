@@ -23,6 +23,7 @@ EPILOG = (
     "setting, 3 not now, 4 the machine, 130 stopped."
 )
 Parser = argparse.ArgumentParser
+LARGEST_ID = 2**63 - 1
 
 
 class Command(Protocol):
@@ -60,6 +61,26 @@ def _restore(parser: Parser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a backup, of either database")
 
 
+def _check(parser: Parser) -> None:
+    parser.add_argument(
+        "--fix-indexes", action="store_true", help="also make missing indexes, and all others anew"
+    )
+
+
+def _export(parser: Parser) -> None:
+    parser.add_argument("match", metavar="GAME", type=int, nargs="?", help="the number of a game")
+    parser.add_argument("--person", metavar="ID", type=_id, help="the id of a person on Discord")
+    parser.add_argument("--to", metavar="FOLDER", type=Path, help="where to, for a person")
+
+
+def _id(text: str) -> int:
+    """Read an id of Discord."""
+    number = int(text)
+    if not 0 < number <= LARGEST_ID:
+        raise ValueError
+    return number
+
+
 def _count(text: str) -> int:
     """Read how many; argparse tells the person what is wrong with an option by its name."""
     number = int(text)
@@ -73,6 +94,8 @@ COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "run": ("run the bot, until it is stopped", _run),
     "backup": ("write a backup of the games, also while they are played", _backup),
     "restore": ("put a backup in the place of the games that are there", _restore),
+    "check": ("look whether all that is kept is sound; changes nothing", _check),
+    "export": ("write a game as PDN, or all that is kept of a person", _export),
 }
 
 

@@ -21,10 +21,17 @@ def write_games(matches: Iterable[Match]) -> bytes:
     return b"\n".join(write_record(match) for match in matches)
 
 
-def write_data(sections: Mapping[str, Sequence[Mapping[str, Any]]], games: Sequence[Any]) -> bytes:
-    """Write what is kept of a person: one list for each kind of thing, moments as ISO 8601."""
+def write_data(
+    sections: Mapping[str, Sequence[Mapping[str, Any]]],
+    games: Sequence[Any],
+    most: int = MOST_ROWS,
+) -> bytes:
+    """Write what is kept of a person: one list for each kind of thing, moments as ISO 8601.
+
+    A list ends after `most` lines.
+    """
     written = {
-        _words(name): [_entry(row) for row in rows[:MOST_ROWS]]
+        _words(name): [_entry(row) for row in rows[:most]]
         for name, rows in sections.items()
         if rows
     }
