@@ -73,6 +73,12 @@ def _export(parser: Parser) -> None:
     parser.add_argument("--to", metavar="FOLDER", type=Path, help="where to, for a person")
 
 
+def _doctor(parser: Parser) -> None:
+    parser.add_argument(
+        "--offline", action="store_true", help="ask nothing of Discord, and need no token"
+    )
+
+
 def _id(text: str) -> int:
     """Read an id of Discord."""
     number = int(text)
@@ -96,6 +102,7 @@ COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "restore": ("put a backup in the place of the games that are there", _restore),
     "check": ("look whether all that is kept is sound; changes nothing", _check),
     "export": ("write a game as PDN, or all that is kept of a person", _export),
+    "doctor": ("look whether all that the bot needs is there", _doctor),
 }
 
 

@@ -24,6 +24,12 @@ def find_source(url: str) -> Path | None:
     return file
 
 
+def find_folder(url: str) -> Path | None:
+    """Return the folder of a database of SQLite, which may not be there yet; None for a server."""
+    where = address.read_url(url)
+    return path_of(where).parent if address.is_file(where) else None
+
+
 def back_up(url: str, target: Path, now: datetime) -> int:
     """Write a backup of one moment, tried and safe on the disk; return its bytes.
 

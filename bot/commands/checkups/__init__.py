@@ -1,0 +1,1 @@
+"""What `damka doctor` looks at: the machine, the database, Discord."""
