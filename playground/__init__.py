@@ -21,8 +21,10 @@ threads and messages. `.save(folder)`, and `Playground(folder=...)` goes on from
 `.bus.subscribe(listener)` hears every change. `.rates.limits["create_message"] = (5, 1.0)`.
 
 **Faults** `discord_.faults.add(Fault(operation="create_message", status=503, times=1, ...))`; see
-`Fault`. `discord_.gateway`: `.drop() .close(code, forget=False) .reconnect(resumable=True)
-.suspend() .duplicate_next("INTERACTION_CREATE")`, `.answers_heartbeats`, `.refuses_intents`.
+`Fault`. `.faults.latency = lambda call: seconds` for every request. `discord_.gateway`: `.drop()
+.close(code, forget=False) .reconnect(resumable=True) .suspend() .reset_token()
+.duplicate_next("INTERACTION_CREATE")`, `.answers_heartbeats`, `.refuses_intents`, `.shard_size`,
+`.starts.most`, `.starts.pause` (IDENTIFYs a day and between two), `.latency = lambda: seconds`.
 
 **Person** can do what a client allows, anything else raises `Impossible`: `slash(command, option=
 value)` ("record import" for a subcommand; people, channels, `Upload`, `datetime` as values),

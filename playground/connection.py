@@ -14,6 +14,7 @@ from aiohttp import WSMsgType, web
 
 from playground import intents
 from playground.events import JsonObject
+from playground.session_starts import SessionStarts, Start
 from playground.world import World
 
 VERSION = "10"
@@ -54,6 +55,7 @@ class Close(IntEnum):
     RATE_LIMITED = 4008
     SESSION_TIMED_OUT = 4009
     INVALID_SHARD = 4010
+    SHARDING_REQUIRED = 4011
     INVALID_VERSION = 4012
     INVALID_INTENTS = 4013
     DISALLOWED_INTENTS = 4014
@@ -68,6 +70,12 @@ class ConnectionHost(Protocol):
     answers_heartbeats: bool
     refuses_intents: int
     heartbeats: int
+    starts: SessionStarts
+    latency: Callable[[], float]
+
+    def is_shard_too_large(self, count: int) -> bool: ...
+
+    def reset_token(self) -> None: ...
 
     def identify(self, connection: "Connection", shard: tuple[int, int], intents: int) -> None: ...
 
@@ -85,7 +93,8 @@ class Connection:
         self._host = hub
         self._request = request
         self._socket = web.WebSocketResponse(max_msg_size=LARGEST_READ, autoping=True, timeout=0.5)
-        self._outgoing: asyncio.Queue[Frame] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[tuple[float, Frame]] = asyncio.Queue()
+        self._last_due = 0.0
         packed = hub.compress and request.query.get("compress") == "zlib-stream"
         self._packer = zlib.compressobj(level=1) if packed else None
         self._known = False
@@ -100,11 +109,18 @@ class Connection:
         }
 
     def send(self, frame: JsonObject) -> None:
-        self._outgoing.put_nowait(frame)
+        self._put(frame)
 
     def close(self, code: int) -> None:
         """Close after everything that is still to be sent."""
-        self._outgoing.put_nowait(int(code))
+        self._put(int(code))
+
+    def _put(self, frame: Frame) -> None:
+        """Send a frame after the latency of the moment; frames never overtake each other."""
+        latency = self._host.latency()
+        if latency:
+            self._last_due = max(self._last_due, asyncio.get_running_loop().time() + latency)
+        self._outgoing.put_nowait((self._last_due, frame))
 
     def abort(self) -> None:
         """Cut the TCP connection."""
@@ -120,7 +136,7 @@ class Connection:
         try:
             await self._read()
         finally:
-            self._outgoing.put_nowait(None)
+            self._outgoing.put_nowait((0.0, None))
             await writer
         return self._socket
 
@@ -140,7 +156,13 @@ class Connection:
                     self.close(code)
 
     async def _write(self) -> None:
-        while (frame := await self._outgoing.get()) is not None:
+        now = asyncio.get_running_loop().time
+        while True:
+            due, frame = await self._outgoing.get()
+            if frame is None:
+                return
+            if due > now():
+                await asyncio.sleep(due - now())
             try:
                 await self._transmit(frame)
             except ConnectionError:  # the other side is gone; the session keeps its events
@@ -199,18 +221,30 @@ class Connection:
 
     def _identify(self, data: JsonObject) -> Close | None:
         number, count = data.get("shard", (0, 1))
-        if self._known:
-            return Close.ALREADY_AUTHENTICATED
-        if not self._is_token(data["token"]):
-            return Close.AUTHENTICATION_FAILED
-        if not 0 <= number < count:
-            return Close.INVALID_SHARD
-        if data["intents"] & ~intents.KNOWN:
-            return Close.INVALID_INTENTS
-        if data["intents"] & self._host.refuses_intents:
-            return Close.DISALLOWED_INTENTS
-        self._known = True
-        self._host.identify(self, (number, count), data["intents"])
+        refusals = {
+            Close.ALREADY_AUTHENTICATED: self._known,
+            Close.AUTHENTICATION_FAILED: not self._is_token(data["token"]),
+            Close.INVALID_SHARD: not 0 <= number < count,
+            Close.INVALID_INTENTS: data["intents"] & ~intents.KNOWN,
+            Close.DISALLOWED_INTENTS: data["intents"] & self._host.refuses_intents,
+        }
+        for code, is_refused in refusals.items():
+            if is_refused:
+                return code
+        if self._host.is_shard_too_large(count):
+            return Close.SHARDING_REQUIRED
+        return self._begin((number, count), data["intents"])
+
+    def _begin(self, shard: tuple[int, int], intents_: int) -> Close | None:
+        """Begin a session, if the bot may begin one now."""
+        start = self._host.starts.take(shard[0])
+        if start is Start.TOO_MANY:
+            self._host.reset_token()
+        elif start is Start.TOO_SOON:
+            self.send({"op": Opcode.INVALID_SESSION, "d": False})
+        else:
+            self._known = True
+            self._host.identify(self, shard, intents_)
         return None
 
     def _resume(self, data: JsonObject) -> Close | None:

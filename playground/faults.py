@@ -46,11 +46,12 @@ class Fault:
 @dataclass(slots=True)
 class Faults:
     """Holds the faults that wait; the first added is the first met. `hits` counts those that were
-    met.
+    met. `latency` tells the seconds that every request is on its way, whatever becomes of it.
     """
 
     waiting: list[Fault] = field(default_factory=list)
     hits: int = 0
+    latency: Callable[[Call], float] = field(default=lambda _: 0.0)
 
     def add(self, *faults: Fault) -> None:
         self.waiting.extend(faults)

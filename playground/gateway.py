@@ -12,10 +12,12 @@ from playground.connection import Close, Connection, Opcode
 from playground.events import Bus, Event, JsonObject
 from playground.intents import hide_content, is_wanted
 from playground.permissions import Permission, bot_permissions
+from playground.session_starts import SessionStarts
 from playground.world import World
 
 KEPT_EVENTS = 5000  # a session that missed more cannot be resumed
 SHARD_SHIFT = 22
+SHARD_SIZE = 2500  # servers; Discord refuses shards with more
 
 
 @dataclass(slots=True, eq=False)
@@ -60,6 +62,9 @@ class Gateway:
         self.url = ""
         self.changed: Callable[[], None] = lambda: None  # called when a bot comes or goes
         self.answers_heartbeats = True
+        self.starts = SessionStarts(world.clock)
+        self.shard_size = SHARD_SIZE
+        self.latency: Callable[[], float] = lambda: 0.0  # seconds on the way, for each frame
         self.refuses_intents = 0  # bits that make an IDENTIFY fail with 4014
         self.identified = 0
         self.resumed = 0
@@ -104,6 +109,15 @@ class Gateway:
     def duplicate_next(self, name: str = "INTERACTION_CREATE") -> None:
         """Send the next event of this name twice."""
         self._repeated.append(name)
+
+    def reset_token(self) -> None:
+        """Take the token away, as Discord does when a bot begins too many sessions."""
+        self.world.token = secrets.token_urlsafe(48)
+        self.close(Close.AUTHENTICATION_FAILED, forget=True)
+
+    def is_shard_too_large(self, count: int) -> bool:
+        """Tell whether so many shards have too many servers each."""
+        return sum(guild.has_bot for guild in self.world.guilds.values()) > count * self.shard_size
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connection, from HELLO to its end."""

@@ -66,8 +66,9 @@ class Server:
         except Refused as refusal:
             return self._refuse(call, refusal), None
         fault = self._backend.faults.take(call)
-        if fault is not None and fault.delay:
-            await asyncio.sleep(fault.delay)
+        delay = self._backend.faults.latency(call) + (fault.delay if fault else 0.0)
+        if delay:
+            await asyncio.sleep(delay)
         if fault is not None and not fault.after_work and fault.is_failure:
             self._give_up(call, fault)
             return _make_failure(fault), fault

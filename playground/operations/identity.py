@@ -11,8 +11,6 @@ from playground.operations.registry import operation
 from playground.records import Room
 from playground.room_kinds import RoomKind
 
-SHARD_SIZE = 2500  # servers; beyond it Discord demands another shard
-
 
 @operation("get_my_user", "GET", "/users/@me")
 def get_my_user(backend: Backend, _: Call) -> Response:
@@ -37,10 +35,10 @@ def get_gateway(backend: Backend, _: Call) -> Response:
 
 @operation("get_bot_gateway", "GET", "/gateway/bot")
 def get_bot_gateway(backend: Backend, _: Call) -> Response:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    limit["remaining"] -= min(backend.gateway.identified, 1000)
-    shards = 1 + len(backend.world.guilds) // SHARD_SIZE
-    return respond({"url": backend.gateway.url, "shards": shards, "session_start_limit": limit})
+    gateway = backend.gateway
+    shards = 1 + len(backend.world.guilds) // gateway.shard_size
+    told = {"url": gateway.url, "shards": shards, "session_start_limit": gateway.starts.describe()}
+    return respond(told)
 
 
 @operation("create_dm", "POST", "/users/@me/channels")

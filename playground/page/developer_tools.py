@@ -14,8 +14,15 @@ from playground.page.crowds import CrowdDirector
 
 SHOWN = 200  # requests and lines of the log that a window gets
 LONGEST_BODY = 20_000  # characters
-EVERY_TIME = 10**9
 SLOWEST, FARTHEST = 10.0, 400 * 86400.0  # seconds
+# What may happen to the bot's next request.
+FAILURES: dict[str, Callable[[], Fault]] = {
+    "500": lambda: Fault(status=500),
+    "429": lambda: Fault(status=429, retry_after=2.0),
+    "503": lambda: Fault(status=503),
+    "cut": lambda: Fault(cut=True),
+    "lost": lambda: Fault(status=500, after_work=True),
+}
 
 
 class DeveloperTools:
@@ -26,11 +33,12 @@ class DeveloperTools:
         self._crowds = crowds
         self._runner = runner
         self._clock = ClockMover(backend, runner)
-        self._slowness: Fault | None = None
+        self._slowness = 0.0  # seconds
         self._switches: dict[str, Callable[[JsonObject], Awaitable[None]]] = {
             "slow": self._slow,
             "fail": self._fail,
             "drop": self._drop,
+            "lose": self._lose,
             "duplicate": self._duplicate,
             "kill": self._kill,
             "start": self._start,
@@ -55,11 +63,9 @@ class DeveloperTools:
             "requests": len(journal.requests),
             "violations": len(journal.violations),
             "lines": self._runner.written,
-            "slow": self._slowness.delay if self._slowness else 0,
+            "slow": self._slowness,
             "crowd": self._crowds.describe(),
-            "waiting": [
-                str(fault.status) for fault in self._backend.faults.waiting if fault.status
-            ],
+            "waiting": [_describe_fault(fault) for fault in self._backend.faults.waiting],
         }
 
     async def answer(self, request: JsonObject) -> JsonObject:
@@ -89,21 +95,20 @@ class DeveloperTools:
         }
 
     async def _slow(self, request: JsonObject) -> None:
-        waiting = self._backend.faults.waiting
-        if self._slowness in waiting:
-            waiting.remove(self._slowness)
-        delay = _read_number(request, 0, SLOWEST)
-        self._slowness = Fault(delay=delay, times=EVERY_TIME) if delay else None
-        if self._slowness is not None:
-            waiting.append(self._slowness)
+        self._slowness = _read_number(request, 0, SLOWEST)
+        self._backend.faults.latency = lambda _: self._slowness
 
     async def _fail(self, request: JsonObject) -> None:
-        """Fail the bot's next request; before the slowness, which fits every request."""
-        status = 429 if request.get("value") == 429 else 500
-        self._backend.faults.waiting.insert(0, Fault(status=status, retry_after=2.0))
+        name = str(request.get("value"))
+        if name not in FAILURES:
+            raise Impossible(f"requests do not fail by {name!r}")
+        self._backend.faults.add(FAILURES[name]())
 
     async def _drop(self, _: JsonObject) -> None:
         self._backend.gateway.drop()
+
+    async def _lose(self, _: JsonObject) -> None:
+        self._backend.gateway.reconnect(resumable=False)
 
     async def _duplicate(self, _: JsonObject) -> None:
         self._backend.gateway.duplicate_next()
@@ -137,6 +142,11 @@ def _read_number(request: JsonObject, least: float, most: float) -> float:
     if not isinstance(value, int | float) or not least <= value <= most:
         raise Impossible(f"{value!r} is not a number from {least} to {most}")
     return float(value)
+
+
+def _describe_fault(fault: Fault) -> str:
+    failure = "cut off" if fault.cut else str(fault.status)
+    return f"done, then {failure}" if fault.after_work else failure
 
 
 def _describe_request(request: Request) -> JsonObject:

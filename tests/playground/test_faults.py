@@ -114,6 +114,16 @@ async def test_a_slow_route(faulty: Club) -> None:
     assert not faulty.channel.messages
 
 
+async def test_every_request_is_on_its_way(faulty: Club) -> None:
+    faulty.discord.faults.latency = lambda call: 0.2 if call.operation == "get_user" else 0.0
+    await faulty.bot.fetch_user(faulty.white.id)
+    assert faulty.discord.requests[-1].seconds >= 0.2
+    faulty.discord.faults.add(Fault(operation="get_user", status=404))
+    with pytest.raises(discord.NotFound):
+        await faulty.bot.fetch_user(faulty.white.id)
+    assert faulty.discord.requests[-1].seconds >= 0.2
+
+
 async def test_an_answer_that_comes_too_late() -> None:
     async with club(Playground(deadline=0.1)) as here:
         here.discord.faults.add(Fault(operation="create_interaction_response", delay=0.2))

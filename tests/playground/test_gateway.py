@@ -73,6 +73,14 @@ async def test_a_lost_session_begins_anew(lose_it: Any, shaky: Club) -> None:
     await shaky.discord.until(lambda: shaky.bot.readies == 2)
 
 
+async def test_discord_py_begins_two_shards_one_after_the_other() -> None:
+    playground = Playground()
+    playground.gateway.starts.pause = 0.5
+    async with club(playground, Impatient(shard_count=2)) as here:
+        await here.discord.until(lambda: here.bot.readies)
+        assert here.discord.gateway.identified == 2
+
+
 async def test_a_duplicated_event_is_handled_twice(shaky: Club) -> None:
     shaky.discord.gateway.duplicate_next()
     x = await shaky.white.slash("move", move="c3-d4")
@@ -103,7 +111,7 @@ async def test_a_refused_token() -> None:
         assert here.discord.requests[-1].status == 401
 
 
-@pytest.mark.parametrize("code", [4004, 4010, 4013])
+@pytest.mark.parametrize("code", [4004, 4010, 4011, 4013])
 async def test_codes_that_end_the_bot(code: int, shaky: Club) -> None:
     shaky.discord.gateway.close(code)
     await shaky.discord.until(lambda: shaky.bot.is_closed())
@@ -285,6 +293,71 @@ async def test_too_many_frames(rest: Rest) -> None:
         for _ in range(121):
             await ws.send(1, None)
         assert await ws.close_code() == 4008
+
+
+async def test_one_session_begins_at_a_time(rest: Rest) -> None:
+    rest.discord.gateway.starts.pause = 5.0
+    async with socket(rest) as first, socket(rest) as second:
+        await first.identify(rest.discord.token, shard=[0, 2])
+        assert (await first.receive())["t"] == "READY"
+        await second.identify(rest.discord.token, shard=[1, 2])
+        assert await second.receive() == {"op": 9, "d": False}
+        rest.discord.clock.jump(5)
+        await second.send(2, {"token": rest.discord.token, "intents": GUILDS, "shard": [1, 2]})
+        assert (await second.receive())["t"] == "READY"
+
+
+async def test_too_many_sessions_a_day_take_the_token_away(rest: Rest) -> None:
+    gateway, token = rest.discord.gateway, rest.discord.token
+    gateway.starts.most = 2
+    for left in (1, 0):
+        async with socket(rest) as ws:
+            await ws.identify(token)
+            await ws.until("READY")
+        _, told = await rest("GET", "/gateway/bot")
+        limit = told["session_start_limit"]
+        assert (limit["total"], limit["remaining"]) == (2, left)
+        assert 0 < limit["reset_after"] <= 86_400_000
+    async with socket(rest) as ws:
+        await ws.identify(token)
+        assert await ws.close_code() == 4004
+    assert rest.discord.token != token
+    async with socket(rest) as ws:
+        await ws.identify(rest.discord.token)
+        await ws.until("READY")
+
+
+async def test_sessions_are_counted_by_the_day(rest: Rest) -> None:
+    rest.discord.gateway.starts.most = 1
+    for _ in range(2):
+        async with socket(rest) as ws:
+            await ws.identify(rest.discord.token)
+            await ws.until("READY")
+        rest.discord.clock.jump(86_401)
+
+
+async def test_too_many_servers_for_the_shards(rest: Rest) -> None:
+    rest.discord.gateway.shard_size = 1
+    rest.discord.add_server("Second")
+    assert (await rest("GET", "/gateway/bot"))[1]["shards"] == 3
+    async with socket(rest) as ws:
+        await ws.identify(rest.discord.token)
+        assert await ws.close_code() == 4011
+    async with socket(rest) as ws:
+        await ws.identify(rest.discord.token, shard=[0, 2])
+        await ws.until("READY")
+
+
+async def test_frames_on_the_way_do_not_overtake(rest: Rest) -> None:
+    delays = iter([0.2, 0.1, 0.0])
+    async with socket(rest) as ws:
+        await ws.identify(rest.discord.token)
+        await ws.until("GUILD_CREATE")
+        rest.discord.gateway.latency = lambda: next(delays)
+        for name in ("one", "two", "three"):
+            rest.server.add_channel(name)
+        told = [(await ws.until("CHANNEL_CREATE"))["d"]["name"] for _ in range(3)]
+        assert told == ["one", "two", "three"]
 
 
 SEEN: dict[str, tuple[int, str | None]] = {

@@ -38,10 +38,15 @@ async def test_the_journal_tells_what_was_refused(house: House) -> None:
 async def test_faults(house: House) -> None:
     async with house.window("anna") as anna:
         await anna.ask("develop", switch="slow", value=0.7)
-        state = await anna.ask("develop", switch="fail", value=429)
+        state = await anna.ask("develop", switch="fail", value="429")
         assert (state["slow"], state["waiting"]) == (0.7, ["429"])
         state = await anna.ask("develop", switch="slow", value=0)
         assert (state["slow"], len(house.discord.faults.waiting)) == (0, 1)
+        for failure in ("503", "cut", "lost"):
+            state = await anna.ask("develop", switch="fail", value=failure)
+        assert state["waiting"] == ["429", "503", "cut off", "done, then 500"]
+        assert await anna.refusal("develop", switch="fail", value="418")
+        await anna.ask("develop", switch="lose")
         await anna.ask("develop", switch="duplicate")
         await anna.ask("develop", switch="drop")
         for wrong in ({"switch": "fly"}, {"switch": "slow", "value": 99}, {"switch": "jump"}):
@@ -51,7 +56,7 @@ async def test_faults(house: House) -> None:
 async def test_a_change_of_state_is_told_to_everybody(house: House) -> None:
     async with house.window("anna") as anna, house.window("ben") as ben:
         await ben.event("state")
-        await anna.ask("develop", switch="fail", value=500)
+        await anna.ask("develop", switch="fail", value="500")
         while not (await ben.event("state"))["state"]["waiting"]:
             pass
 

@@ -6,6 +6,7 @@ import { world } from "./world.js";
 
 /** @type {[number, string][]} seconds */
 const SLOWNESS = [[0, "Off"], [0.7, "0.7 s"], [2, "2 s"], [4, "4 s"]];
+const FAILURES = [["Answer 500", "500"], ["Answer 429", "429"], ["Answer 503", "503"], ["Cut it off", "cut"], ["Do it, then answer 500", "lost"]];
 
 export function drawFaultSwitches() {
   const { state } = world;
@@ -15,8 +16,8 @@ export function drawFaultSwitches() {
       state.running ? drawSwitchButton("Kill", "kill", {}, "danger") : drawSwitchButton("Start", "start", {}, "success"),
     ]),
     drawGroup("Slow network", "Delays every reply to the bot. After 3 s an interaction is lost.", SLOWNESS.map(([value, label]) => drawChoice(label, "slow", value, state.slow === value))),
-    drawGroup("The bot's next request", writeWaiting(state), [drawSwitchButton("Answer 500", "fail", { value: 500 }), drawSwitchButton("Answer 429", "fail", { value: 429 })]),
-    drawGroup("Gateway", "Events reach the bot over one connection. It has to survive losing it.", [drawSwitchButton("Drop the connection", "drop"), drawSwitchButton("Send the next event twice", "duplicate")]),
+    drawGroup("The bot's next request", writeWaiting(state), FAILURES.map(([label, value]) => drawSwitchButton(label, "fail", { value }))),
+    drawGroup("Gateway", "Events reach the bot over one connection. It has to survive losing it.", [drawSwitchButton("Drop the connection", "drop"), drawSwitchButton("Lose the session", "lose"), drawSwitchButton("Send the next event twice", "duplicate")]),
   ];
 }
 
