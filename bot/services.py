@@ -105,6 +105,7 @@ class Services:
     achieving: Achieving
     own_data: OwnData
     erasing: Erasing
+    leaving: LeavingEverything
     school: SchoolServices
 
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -189,6 +190,7 @@ class Services:
             achieving=Achieving(runner),
             own_data=OwnData(runner, store),
             erasing=Erasing(runner, leaving),
+            leaving=leaving,
             school=SchoolServices.on(runner),
         )
 

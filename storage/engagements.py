@@ -1,4 +1,7 @@
-"""What a person has to do with others now: open challenges, lobbies, simuls, tournaments."""
+"""What a person has to do with others now: open challenges, lobbies, simuls, tournaments.
+
+Each query looks in one server, or everywhere if none is given.
+"""
 
 from sqlalchemy import BigInteger, Connection, bindparam, or_, select, text
 
@@ -7,6 +10,7 @@ from storage.schema import (
     IS_OPEN_CHALLENGE,
     IS_OPEN_LOBBY,
     challenges,
+    channels,
     entries,
     lobbies,
     members,
@@ -16,66 +20,91 @@ from storage.schema import (
 )
 
 PERSON = bindparam("person", type_=BigInteger)
-CHALLENGES = select(challenges.c.id, challenges.c.challenger_id).where(
-    or_(challenges.c.challenger_id == PERSON, challenges.c.opponent_id == PERSON),
-    text(IS_OPEN_CHALLENGE),
-)
-OWN_LOBBIES = select(lobbies.c.id).where(lobbies.c.starter_id == PERSON, text(IS_OPEN_LOBBY))
-JOINED_LOBBIES = (
-    select(lobbies.c.id)
-    .select_from(members)
-    .join(
-        lobbies,
-        or_(lobbies.c.white_team == members.c.team_id, lobbies.c.black_team == members.c.team_id),
+SERVER = bindparam("server", type_=BigInteger)
+AWAY = channels.alias("away")
+IS_THERE = SERVER.is_(None) | (channels.c.server_id == SERVER)
+CHALLENGES = (
+    select(challenges.c.id, challenges.c.challenger_id)
+    .join(channels, channels.c.id == challenges.c.channel_id)
+    .where(
+        or_(challenges.c.challenger_id == PERSON, challenges.c.opponent_id == PERSON),
+        text(IS_OPEN_CHALLENGE),
+        IS_THERE,
     )
-    .where(members.c.person_id == PERSON, members.c.left_at.is_(None), text(IS_OPEN_LOBBY))
 )
-IS_LIVE_SIMUL = simuls.c.state.in_(["open", "running"])
-HOSTED_SIMULS = select(simuls.c.id, simuls.c.state).where(simuls.c.host_id == PERSON, IS_LIVE_SIMUL)
-JOINED_SIMULS = (
+LOBBIES = (
+    select(lobbies.c.id)
+    .join(channels, channels.c.id == lobbies.c.channel_id)
+    .outerjoin(AWAY, AWAY.c.id == lobbies.c.away_channel_id)
+    .where(text(IS_OPEN_LOBBY), IS_THERE | (AWAY.c.server_id == SERVER))
+)
+OWN_LOBBIES = LOBBIES.where(lobbies.c.starter_id == PERSON)
+JOINED_LOBBIES = LOBBIES.join(
+    members,
+    or_(lobbies.c.white_team == members.c.team_id, lobbies.c.black_team == members.c.team_id),
+).where(members.c.person_id == PERSON, members.c.left_at.is_(None))
+LIVE_SIMULS = (
     select(simuls.c.id, simuls.c.state)
-    .select_from(simul_boards)
-    .join(simuls, simuls.c.id == simul_boards.c.simul_id)
-    .where(simul_boards.c.person_id == PERSON, ~simul_boards.c.is_out, IS_LIVE_SIMUL)
+    .join(channels, channels.c.id == simuls.c.channel_id)
+    .where(simuls.c.state.in_(["open", "running"]), IS_THERE)
+)
+HOSTED_SIMULS = LIVE_SIMULS.where(simuls.c.host_id == PERSON)
+JOINED_SIMULS = LIVE_SIMULS.join(simul_boards, simuls.c.id == simul_boards.c.simul_id).where(
+    simul_boards.c.person_id == PERSON, ~simul_boards.c.is_out
 )
 TOURNAMENTS = (
     select(tournaments.c.id)
     .select_from(entries)
     .join(tournaments, tournaments.c.id == entries.c.tournament_id)
-    .where(entries.c.person_id == PERSON, ~entries.c.is_out, text(IS_LIVE_TOURNAMENT))
+    .join(channels, channels.c.id == tournaments.c.channel_id)
+    .where(entries.c.person_id == PERSON, ~entries.c.is_out, text(IS_LIVE_TOURNAMENT), IS_THERE)
 )
 
 
-def list_open_challenges_of(transaction: Connection, person_id: int) -> list[tuple[int, bool]]:
+def list_open_challenges_of(
+    transaction: Connection, person_id: int, server_id: int | None = None
+) -> list[tuple[int, bool]]:
     """List the open challenges of or to a person, by id, and whether they are the person's own."""
-    rows = transaction.execute(CHALLENGES, {"person": person_id})
+    rows = transaction.execute(CHALLENGES, _named(person_id, server_id))
     return [(row.id, row.challenger_id == person_id) for row in rows]
 
 
-def list_own_lobbies(transaction: Connection, person_id: int) -> list[int]:
+def list_own_lobbies(
+    transaction: Connection, person_id: int, server_id: int | None = None
+) -> list[int]:
     """List the open lobbies that a person has opened."""
-    return list(transaction.scalars(OWN_LOBBIES, {"person": person_id}))
+    return list(transaction.scalars(OWN_LOBBIES, _named(person_id, server_id)))
 
 
-def list_joined_lobbies(transaction: Connection, person_id: int) -> list[int]:
+def list_joined_lobbies(
+    transaction: Connection, person_id: int, server_id: int | None = None
+) -> list[int]:
     """List the open lobbies in which a person has joined a side, or was named for one."""
-    return sorted(set(transaction.scalars(JOINED_LOBBIES, {"person": person_id})))
+    return sorted(set(transaction.scalars(JOINED_LOBBIES, _named(person_id, server_id))))
 
 
-def list_hosted_simuls(transaction: Connection, person_id: int) -> list[tuple[int, str]]:
+def list_hosted_simuls(
+    transaction: Connection, person_id: int, server_id: int | None = None
+) -> list[tuple[int, str]]:
     """List the simuls of a host that are not over, by id, with their state."""
-    return [
-        (row.id, row.state) for row in transaction.execute(HOSTED_SIMULS, {"person": person_id})
-    ]
+    rows = transaction.execute(HOSTED_SIMULS, _named(person_id, server_id))
+    return [(row.id, row.state) for row in rows]
 
 
-def list_joined_simuls(transaction: Connection, person_id: int) -> list[tuple[int, str]]:
+def list_joined_simuls(
+    transaction: Connection, person_id: int, server_id: int | None = None
+) -> list[tuple[int, str]]:
     """List the simuls that are not over in which a person has a board, with their state."""
-    return [
-        (row.id, row.state) for row in transaction.execute(JOINED_SIMULS, {"person": person_id})
-    ]
+    rows = transaction.execute(JOINED_SIMULS, _named(person_id, server_id))
+    return [(row.id, row.state) for row in rows]
 
 
-def list_live_tournaments_of(transaction: Connection, person_id: int) -> list[int]:
+def list_live_tournaments_of(
+    transaction: Connection, person_id: int, server_id: int | None = None
+) -> list[int]:
     """List the tournaments that are not over in which a person plays on."""
-    return list(transaction.scalars(TOURNAMENTS, {"person": person_id}))
+    return list(transaction.scalars(TOURNAMENTS, _named(person_id, server_id)))
+
+
+def _named(person_id: int, server_id: int | None) -> dict[str, int | None]:
+    return {"person": person_id, "server": server_id}

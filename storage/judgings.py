@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+from sqlalchemy import BigInteger, Connection, bindparam, delete, insert, select, text, update
 
 from storage.columns import OwnId
-from storage.schema import IS_UNTOLD_JUDGING, judgings
+from storage.schema import IS_UNTOLD_JUDGING, channels, judgings, tournaments
 
 ADD = insert(judgings)
 THIS = judgings.c.match_id == bindparam("match", type_=OwnId)
@@ -21,6 +21,20 @@ UNTOLD = (
     .distinct()
     .order_by(judgings.c.tournament_id)
     .limit(bindparam("most"))
+)
+UNTELL = (
+    update(judgings)
+    .where(
+        judgings.c.tournament_id.in_(
+            select(tournaments.c.id)
+            .join(channels, channels.c.id == tournaments.c.channel_id)
+            .where(
+                tournaments.c.starter_id == bindparam("starter", type_=BigInteger),
+                channels.c.server_id == bindparam("server", type_=BigInteger),
+            )
+        )
+    )
+    .values(is_told=False)
 )
 NOTE = update(judgings).where(THIS).values(is_told=True)
 
@@ -58,6 +72,11 @@ def list_judgings(transaction: Connection, tournament_id: int) -> dict[int, date
 def list_untold_judgings(transaction: Connection, after: int, most: int) -> list[int]:
     """List tournaments with games of which their arbiter was not told, by ids above `after`."""
     return [*transaction.scalars(UNTOLD, {"after": after, "most": most})]
+
+
+def forget_judgings_told(transaction: Connection, server_id: int, starter_id: int) -> None:
+    """Have arbiters of a server told anew of the games in tournaments that a person started."""
+    transaction.execute(UNTELL, {"server": server_id, "starter": starter_id})
 
 
 def note_judgings_told(transaction: Connection, match_ids: Sequence[int]) -> None:

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.acts.agreeing import gift, pause, takeback
 from bot.acts.analysing import analyse
+from bot.acts.bans import ban
 from bot.acts.being_away import away
 from bot.acts.challenging import challenge
 from bot.acts.choosing import settings
@@ -35,6 +36,8 @@ from bot.acts.tournament_teams import team as tournament_team
 from bot.acts.tournaments import tournament
 from bot.acts.watch_list import watch
 from bot.acts.watching import board, replay
+
+moderate.add_command(ban)
 
 AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
 

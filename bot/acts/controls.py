@@ -9,6 +9,7 @@ from bot.acts import (
     analysing_records,
     arbiter_panel,
     away_sides,
+    bans,
     challenging,
     choosing,
     daily_puzzle,
@@ -234,6 +235,9 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ServerAction.PUZZLE_CHANNEL: server_choosing.choose_puzzle_channel,
         ServerAction.FEED_CHANNEL: server_choosing.choose_feed_channel,
         ServerAction.PARTY_CHANNEL: server_choosing.choose_party_channel,
+        ServerAction.BAN: bans.carry_out_ban,
+        ServerAction.BAN_WITH_REASON: bans.ask_for_reason,
+        ServerAction.END_GAMES: bans.end_games,
     },
     ControlKind.LESSON: {
         LessonAction.OPEN: learning.open_lesson,

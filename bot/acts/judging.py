@@ -26,7 +26,7 @@ async def give_result(request: Request, control: ControlId) -> None:
 
 async def find_next_to_judge(request: Request, tournament_id: int) -> View:
     """Return the view of the first game that waits; raises `NotTheArbiter`."""
-    waiting = await request.matches.judging.find(tournament_id)
+    waiting = await request.matches.judging.find(tournament_id, request.host.now())
     await check_arbiter(request, waiting.tournament)
     first = waiting.matches[0] if waiting.matches else None
     return show_next_to_judge(waiting, await request.find_appearance(first))

@@ -1,7 +1,5 @@
 """What moderators of a server do: `/moderate`. Every act is written down, and told if wanted."""
 
-from datetime import timedelta
-
 import discord
 import structlog
 from discord import app_commands
@@ -17,10 +15,13 @@ from bot.matches.moderating import Ruling
 from bot.matches.moderation_facts import Verdict
 from bot.pacing import Urgency
 from bot.talk.languages import speak
-from bot.talk.moderation_texts import conduct_text, ended_games, entry_text, log_text, match_label
-from bot.talk.request_refusals import BotChallenged, OwnBan
+from bot.talk.moderation_texts import conduct_text, entry_text, log_text, match_label
+from bot.talk.request_refusals import (
+    BotChallenged,
+    OwnUnban,
+)
 from bot.views.note import show_note
-from storage.rows import AuditEntry, Ban, Person, Place
+from storage.rows import AuditEntry, Person, Place
 
 log = structlog.get_logger(__name__)
 
@@ -38,46 +39,14 @@ moderate = app_commands.Group(
 
 
 @moderate.command()
-@app_commands.describe(
-    person="The person to ban",
-    days="How many days. Defaults to until you lift the ban",
-    reason="The reason. The person will see it",
-    end="Also end their games in this server, without a result",
-)
-@for_moderators
-@served
-async def ban(
-    request: Request,
-    person: discord.User,
-    days: Range[int, 1, LONGEST_BAN] | None = None,
-    reason: Reason = "",
-    end: bool = False,
-) -> None:
-    """Ban someone from playing in this server."""
-    act, moderating = request.act(), request.matches.moderating
-    if person.id == act.person.id:
-        raise OwnBan
-    new = Ban(
-        server_id=request.server_id,
-        person=read_person(person),
-        until=None if days is None else act.at + timedelta(days=days),
-        reason=reason,
-        made_by=act.person,
-        made_at=act.at,
-    )
-    entry, ended = await moderating.ban_and_end(new) if end else (await moderating.ban(new), [])
-    await tell(request, entry, ended_games(ended))
-    for match in ended:
-        await show_everywhere(request, match)
-
-
-@moderate.command()
 @app_commands.describe(person="The person to unban")
 @for_moderators
 @served
 async def unban(request: Request, person: discord.User) -> None:
     """Let someone play in this server again."""
     unbanned = read_person(person)
+    if unbanned.id == request.person.id:
+        raise OwnUnban
     await tell(
         request,
         await request.matches.moderating.unban(request.server_id, unbanned, request.act()),
@@ -195,6 +164,11 @@ def read_person(user: discord.User | discord.Member) -> Person:
 async def tell(request: Request, entry: AuditEntry, more: str = "") -> None:
     """Tell the moderator what was done, and also the channel that the server has for it."""
     await request.answer(show_note(f"{entry_text(entry)}\n{more}".strip()))
+    await tell_server(request, entry)
+
+
+async def tell_server(request: Request, entry: AuditEntry) -> None:
+    """Tell what a moderator did in the channel that the server has for it, if it has one."""
     chosen = await request.matches.remembering.find_server_preferences(entry.server_id)
     if chosen.audit_channel is None:
         return

@@ -180,14 +180,19 @@ def read_key(text: str) -> Key:
 
 
 async def check_arbiter(request: Request, each: Tournament) -> None:
-    """Raise `NotTheArbiter` unless somebody started the tournament or manages the server, or has
-    the role that the server gives to its arbiters.
+    """Raise `NotTheArbiter` unless the person started the tournament or manages the server, or has
+    the role that the server gives to its arbiters; or `Banned`, which those who manage never are.
     """
-    if request.person.id == each.starter.id or request.interaction.permissions.manage_guild:
+    if request.interaction.permissions.manage_guild:
         return
-    chosen = await request.matches.remembering.find_server_preferences(each.place.server_id or 0)
-    if chosen.arbiter_role not in read_newcomer(request).role_ids:
-        raise NotTheArbiter(each)
+    if request.person.id != each.starter.id:
+        remembering = request.matches.remembering
+        chosen = await remembering.find_server_preferences(each.place.server_id or 0)
+        if chosen.arbiter_role not in read_newcomer(request).role_ids:
+            raise NotTheArbiter(each)
+    await request.matches.moderating.check_not_banned(
+        each.place.server_id, request.person, request.host.now()
+    )
 
 
 async def enter(request: Request, control: ControlId) -> None:

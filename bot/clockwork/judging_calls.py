@@ -1,5 +1,8 @@
 """Arbiters are called to the games that have not ended with their tournament."""
 
+from collections.abc import Callable
+from datetime import datetime
+
 import discord
 import structlog
 
@@ -19,11 +22,16 @@ class JudgingCalls:
     """Sends one message into the channel of a tournament for all games that wait."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
+        self,
+        client: discord.AutoShardedClient,
+        matches: Services,
+        pacing: Pacing,
+        now: Callable[[], datetime],
     ) -> None:
         self._client = client
         self._judging = matches.judging
         self._pacing = pacing
+        self._now = now
         self._attempts: Attempts[int] = Attempts()
 
     async def send_due(self) -> None:
@@ -31,7 +39,7 @@ class JudgingCalls:
         last = 0
         while untold := await self._judging.list_untold(last):
             for tournament_id in untold:
-                await self._send_one(await self._judging.find(tournament_id))
+                await self._send_one(await self._judging.find(tournament_id, self._now()))
             last = untold[-1]
 
     async def _send_one(self, waiting: ToJudge) -> None:

@@ -54,7 +54,7 @@ class TournamentMessages:
         self._delivery = delivery
         self._attempts: Attempts[int] = Attempts()
         self._messages = KeptMessages(client, pacing)
-        self._judging_calls = JudgingCalls(client, matches, pacing)
+        self._judging_calls = JudgingCalls(client, matches, pacing, now)
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
 

@@ -97,8 +97,8 @@ def fulfil(work: Work, challenge: Challenge, beginning: Beginning, event: int | 
     """Begin the match that a challenge asks for, and settle it.
 
     Where it was made outside of all servers, the match is shown to each player in their own direct
-    messages. Raises `TooManyMatches`, `ChallengeGone`, NotRated where a rated game cannot be one,
-    or `NoDirectMessages` where the channel of these is not known.
+    messages. Raises `Banned`, `TooManyMatches`, `ChallengeGone`, NotRated where a rated game cannot
+    be one, or `NoDirectMessages` where the channel of these is not known.
     """
     transaction = work.transaction
     if beginning.place.server_id is None:
@@ -108,7 +108,7 @@ def fulfil(work: Work, challenge: Challenge, beginning: Beginning, event: int | 
         {room.place for room in beginning.rooms}, key=lambda place: place.channel_id
     ):
         occupy_place(transaction, place)
-    check_room_for_match(transaction, beginning)
+    check_players(transaction, beginning)
     match = begin_match(work, decide_rated(transaction, beginning), event)
     if not settle(work, challenge.id, ChallengeState.ACCEPTED, match.id):
         raise ChallengeGone(load_challenge(transaction, challenge.id))
@@ -124,8 +124,10 @@ def _own_room(transaction: Transaction, player: Holder) -> Place:
     return Place(None, channel_id)
 
 
-def check_room_for_match(transaction: Transaction, beginning: Beginning) -> None:
-    """Raise `TooManyMatches` where a player has as many running matches as anybody may have."""
+def check_players(transaction: Transaction, beginning: Beginning) -> None:
+    """Raise `Banned` or `TooManyMatches` if one of the players may begin no match in the place."""
+    server_id = beginning.place.server_id
     for person in (player for player in beginning.players if isinstance(player, Person)):
+        check_not_banned(transaction, server_id, person.id, beginning.at)
         if count_running_matches(transaction, person.id) >= MOST_RUNNING:
             raise TooManyMatches(person, MOST_RUNNING)

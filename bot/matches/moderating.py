@@ -1,11 +1,13 @@
 """The service for moderators: who may not play, which matches end, and what was done."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import (
     ModeratorAction,
@@ -24,6 +26,7 @@ from bot.ratings.farming import SuspiciousPair
 from storage import AuditEntry, Ban, Person, Place, Transaction
 from storage.audit import add_entry, list_entries, list_entries_about
 from storage.bans import find_ban, keep_ban, lift_ban
+from storage.judgings import forget_judgings_told
 from storage.matches import lock_match
 from storage.places import occupy_place
 from storage.rooms import move_room
@@ -64,7 +67,8 @@ class Moderating:
     async def ban(self, ban: Ban) -> AuditEntry:
         """Close the games of a server for somebody; a later ban takes the place of an earlier.
 
-        What the person says in votes that are open there is taken back.
+        What the person says in votes that are open there is taken back, and another arbiter is
+        called to the games that wait for their judgement.
         """
         return await self._database.write(self._ban, ban)
 
@@ -72,10 +76,12 @@ class Moderating:
         """Lift a ban; raises `NotBanned`."""
         return await self._database.write(_unban, server_id, person, act)
 
-    async def ban_and_end(self, ban: Ban) -> tuple[AuditEntry, list[Match]]:
-        """Close the games of a server for somebody, and end their running ones without a result."""
-        entry, ended = await self._database.write(self._ban_and_end, ban)
-        return entry, [after for _, after in ended]
+    async def end_games_of(self, person_id: int, ruling: Ruling) -> list[Match]:
+        """End all running games of a person in a server as its moderator decides, all at once.
+
+        Raises `NoVerdictHere` as `end` does.
+        """
+        return await self._database.write(self._end_games_of, person_id, ruling)
 
     async def end(self, match_id: int, ruling: Ruling) -> tuple[Match, AuditEntry]:
         """End a match as a moderator of one of its servers decides.
@@ -83,8 +89,7 @@ class Moderating:
         Raises `NoSuchMatch`, `NotModeratedHere`, `MatchIsOver`, or `NoVerdictHere` where another
         server takes part and the match is to have a result.
         """
-        _before, after, entry = await self._database.write(self._end, match_id, ruling)
-        return after, entry
+        return await self._database.write(self._end, match_id, ruling)
 
     async def move(
         self, match_id: int, place: Place, act: Act, here: Place | None = None
@@ -129,20 +134,21 @@ class Moderating:
             reason=ban.reason,
         )
         add_entry(transaction, entry)
+        forget_judgings_told(transaction, ban.server_id, ban.person.id)
         return entry
 
-    def _ban_and_end(
-        self, transaction: Transaction, ban: Ban
-    ) -> tuple[AuditEntry, list[tuple[Match, Match]]]:
-        entry = self._ban(transaction, ban)
-        ruling = Ruling(ban.server_id, ban.made_by, ban.made_at, Verdict.NONE, ban.reason)
-        running = self._list_running_of(transaction, ban.server_id, ban.person.id)
-        ended = [self._end(transaction, match.id, ruling)[:2] for match in running]
-        return entry, ended
+    def _end_games_of(
+        self, transaction: Transaction, person_id: int, ruling: Ruling
+    ) -> list[Match]:
+        ended = []
+        for match in self._list_running_of(transaction, ruling.server_id, person_id):
+            with suppress(MatchIsOver):  # it has ended since it was listed
+                ended.append(self._end(transaction, match.id, ruling)[0])
+        return ended
 
     def _end(
         self, transaction: Transaction, match_id: int, ruling: Ruling
-    ) -> tuple[Match, Match, AuditEntry]:
+    ) -> tuple[Match, AuditEntry]:
         before = self._load(transaction, match_id, ruling.server_id)
         if ruling.verdict is not Verdict.NONE and _is_between_servers(before):
             raise NoVerdictHere
@@ -157,7 +163,7 @@ class Moderating:
             reason=ruling.reason,
         )
         add_entry(transaction, entry)
-        return before, after, entry
+        return after, entry
 
     def _move(
         self,

@@ -1,7 +1,7 @@
-"""Somebody goes for good: what they have to do with others is brought to an end first."""
+"""A person goes for good, or from one server: what they have to do with others is ended first."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -19,7 +19,13 @@ from bot.matches.teams.lobbies import Lobbies
 from bot.matches.tournaments.tournament_value import TournamentState
 from bot.matches.tournaments.tournaments import Tournaments
 from bot.teams.simul import SimulState
-from bot.teams.simuls import drop_out_of_simul, give_up_simul, leave_simul, withdraw_simul
+from bot.teams.simuls import (
+    drop_out_of_simul,
+    give_up_simul,
+    leave_simul,
+    turn_simul_door,
+    withdraw_simul,
+)
 from storage import DatabaseTrouble
 from storage.engagements import (
     list_hosted_simuls,
@@ -61,13 +67,14 @@ class LeavingEverything:
     tournaments: Tournaments
 
     async def leave(self, act: Act, left: Left) -> None:
-        """Let somebody leave all that goes on, and add to `left` what has changed for others.
+        """Let a person leave all that goes on, and add to `left` what has changed for others.
 
         They are holidays, tournaments, simuls, games, teams, challenges. A game in which not both
         have moved is called off, another one is lost. What cannot be left, because it is damaged,
         is told to the log and stays.
         """
-        steps: tuple[Callable[[Act, Left], Awaitable[None]], ...] = (
+        going = _Going(act, left)
+        for step in (
             self._come_home,
             self._leave_tournaments,
             self._leave_simuls,
@@ -75,38 +82,56 @@ class LeavingEverything:
             self._leave_teams,
             self._leave_lobbies,
             self._settle_challenges,
-        )
-        for step in steps:
-            await step(act, left)
+        ):
+            await step(going)
 
-    async def _come_home(self, act: Act, _left: Left) -> None:
+    async def leave_server(self, act: Act, server_id: int, left: Left) -> None:
+        """Let a person leave what has not begun in a server, and its tournaments.
+
+        Tournament games that run are lost, other games and simuls go on.
+        """
+        going = _Going(act, left, server_id)
+        await self._leave_tournaments(going)
+        await self._leave_simuls(going)
+        await self._leave_lobbies(going)
+        await self._settle_challenges(going)
+
+    async def _come_home(self, going: "_Going") -> None:
+        act = going.act
         absence = await self.being_away.find(act.person.id, act.at)
         if absence.holidays:
             await self.being_away.come_home(act.person, act.at)
 
-    async def _leave_tournaments(self, act: Act, left: Left) -> None:
+    async def _leave_tournaments(self, going: "_Going") -> None:
         """Withdraw by the rules of tournaments: the games that run are lost."""
-        for number in await self.database.read(list_live_tournaments_of, act.person.id):
+        for number in await self.database.read(list_live_tournaments_of, *going.where):
             tournament = await self.tournaments.find(number)
             if tournament.state is not TournamentState.RUNNING:
-                await _attempt(self.tournaments.leave(number, act))
-            elif gone := await _attempt(self.tournaments.withdraw(number, act)):
-                left.matches += gone[1]
+                await _attempt(self.tournaments.leave(number, going.act))
+            elif gone := await _attempt(self.tournaments.withdraw(number, going.act)):
+                going.left.matches += gone[1]
 
-    async def _leave_simuls(self, act: Act, left: Left) -> None:
-        for number, state in await self.database.read(list_hosted_simuls, act.person.id):
+    async def _leave_simuls(self, going: "_Going") -> None:
+        for number, state in await self.database.read(list_hosted_simuls, *going.where):
             if state == SimulState.OPEN:
-                await _attempt(self.database.run(withdraw_simul, number, act))
-            elif given_up := await _attempt(self.database.run(give_up_simul, number, act)):
-                left.matches += given_up.matches
-        for number, state in await self.database.read(list_joined_simuls, act.person.id):
+                await _attempt(self.database.run(withdraw_simul, number, going.act))
+            else:
+                await self._leave_running_simul(number, going)
+        for number, state in await self.database.read(list_joined_simuls, *going.where):
             leave = leave_simul if state == SimulState.OPEN else drop_out_of_simul
-            await _attempt(self.database.run(leave, number, act))
+            await _attempt(self.database.run(leave, number, going.act))
 
-    async def _end_games(self, act: Act, left: Left) -> None:
-        for number in await self.database.read(list_own_running, act.person.id):
-            if ended := await _attempt(self._end_game(number, act)):
-                left.matches.append(ended)
+    async def _leave_running_simul(self, number: int, going: "_Going") -> None:
+        """Let a host resign all games of a simul; who leaves only a server plays them on."""
+        if going.server_id is not None:
+            await _attempt(self.database.run(turn_simul_door, number, going.act, is_closed=True))
+        elif given_up := await _attempt(self.database.run(give_up_simul, number, going.act)):
+            going.left.matches += given_up.matches
+
+    async def _end_games(self, going: "_Going") -> None:
+        for number in await self.database.read(list_own_running, going.act.person.id):
+            if ended := await _attempt(self._end_game(number, going.act)):
+                going.left.matches.append(ended)
 
     async def _end_game(self, match_id: int, act: Act) -> Match:
         match = await self.finding.find(match_id)
@@ -115,23 +140,37 @@ class LeavingEverything:
         except HasBegun:
             return await self.playing.resign(match, act)
 
-    async def _leave_teams(self, act: Act, left: Left) -> None:
-        for number in await self.database.read(list_matches_of_member, act.person.id):
-            if led := await _attempt(self.leading.leave(number, act)):
-                left.matches.append(led.match)
+    async def _leave_teams(self, going: "_Going") -> None:
+        for number in await self.database.read(list_matches_of_member, going.act.person.id):
+            if led := await _attempt(self.leading.leave(number, going.act)):
+                going.left.matches.append(led.match)
 
-    async def _leave_lobbies(self, act: Act, left: Left) -> None:
-        for number in await self.database.read(list_own_lobbies, act.person.id):
-            await _attempt(self.lobbies.withdraw(number, act))
-            left.lobbies.append(number)
-        for number in await self.database.read(list_joined_lobbies, act.person.id):
-            await _attempt(self.lobbies.leave(number, act))
-            left.lobbies.append(number)
+    async def _leave_lobbies(self, going: "_Going") -> None:
+        for number in await self.database.read(list_own_lobbies, *going.where):
+            await _attempt(self.lobbies.withdraw(number, going.act))
+            going.left.lobbies.append(number)
+        for number in await self.database.read(list_joined_lobbies, *going.where):
+            await _attempt(self.lobbies.leave(number, going.act))
+            going.left.lobbies.append(number)
 
-    async def _settle_challenges(self, act: Act, _left: Left) -> None:
-        for number, is_own in await self.database.read(list_open_challenges_of, act.person.id):
+    async def _settle_challenges(self, going: "_Going") -> None:
+        for number, is_own in await self.database.read(list_open_challenges_of, *going.where):
             settle = self.challenging.withdraw if is_own else self.challenging.decline
-            await _attempt(settle(number, act))
+            await _attempt(settle(number, going.act))
+
+
+@dataclass(frozen=True, slots=True)
+class _Going:
+    """The person who leaves, what changes for others, and the server that is left, None: all."""
+
+    act: Act
+    left: Left
+    server_id: int | None = None
+
+    @property
+    def where(self) -> tuple[int, int | None]:
+        """Whose engagements are looked for, and in which server."""
+        return self.act.person.id, self.server_id
 
 
 async def _attempt(step: Awaitable[T]) -> T | None:

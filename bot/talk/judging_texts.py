@@ -9,11 +9,17 @@ from render.translation import _, ngettext
 def judging_call(waiting: ToJudge) -> str:
     """Call the arbiter to the games that wait for a judgement."""
     tournament, count = waiting.tournament, len(waiting.matches)
+    if waiting.arbiter is None:
+        return ngettext(
+            "**{name}**: time's up. {count} game needs the decision of an arbiter here.",
+            "**{name}**: time's up. {count} games need the decision of an arbiter here.",
+            count,
+        ).format(name=quote(tournament.name), count=count)
     return ngettext(
         "**{name}**: time's up. {arbiter}, {count} game needs your decision.",
         "**{name}**: time's up. {arbiter}, {count} games need your decision.",
         count,
-    ).format(name=quote(tournament.name), arbiter=mention(tournament.starter.id), count=count)
+    ).format(name=quote(tournament.name), arbiter=mention(waiting.arbiter.id), count=count)
 
 
 def judging_deadline(waiting: ToJudge) -> str:

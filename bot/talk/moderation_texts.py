@@ -1,17 +1,18 @@
 """What moderators are told: what they did, what was done before, what is known of a person."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
 from bot.matches.moderating import Conduct
 from bot.matches.moderation_facts import ModeratorAction
+from bot.people.engagements import Engagements
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.names import game_name, holder_name, match_link, mention, moment_of_day, plain_name
 from bot.talk.safe_text import quote
 from render.translation import _, ngettext
 from rules import Color
-from storage.rows import AuditEntry, Ban
+from storage.rows import AuditEntry, Ban, Person
 
 
 def entry_text(entry: AuditEntry) -> str:
@@ -64,10 +65,76 @@ def _act(entry: AuditEntry) -> str:
     )
 
 
+def ban_question(person: Person, until: datetime | None, engagements: Engagements) -> str:
+    """Ask a moderator whether to ban a person, telling all that it will do."""
+    heading = _("### Ban {person} from playing here?").format(person=mention(person.id))
+    if until is None:
+        lasting = _("They can't start or join games in this server until the ban is lifted.")
+    else:
+        lasting = _("They can't start or join games in this server until {until}.").format(
+            until=moment_of_day(until)
+        )
+    return "\n".join([heading, lasting, *_list_effects(engagements), _("Go ahead?")])
+
+
+def _list_effects(engagements: Engagements) -> Iterator[str]:
+    """Yield what becomes of what a person has going on, a line for each kind."""
+    if count := engagements.challenges:
+        yield ngettext(
+            "- {count} open challenge will be closed.",
+            "- {count} open challenges will be closed.",
+            count,
+        ).format(count=count)
+    if count := engagements.lobbies:
+        yield ngettext(
+            "- They'll leave {count} lobby. Their own lobbies will be closed.",
+            "- They'll leave {count} lobbies. Their own lobbies will be closed.",
+            count,
+        ).format(count=count)
+    if count := engagements.simuls:
+        yield ngettext(
+            "- They'll leave {count} simul. Boards already in play continue.",
+            "- They'll leave {count} simuls. Boards already in play continue.",
+            count,
+        ).format(count=count)
+    if count := engagements.tournaments:
+        yield ngettext(
+            "- They'll leave {count} tournament and lose the games they're playing in it.",
+            "- They'll leave {count} tournaments and lose the games they're playing in them.",
+            count,
+        ).format(count=count)
+    if count := engagements.games:
+        yield ngettext(
+            "- {count} game is in progress. I'll offer to end it without a result.",
+            "- {count} games are in progress. I'll offer to end them without a result.",
+            count,
+        ).format(count=count)
+
+
+def ban_done(entry: AuditEntry, games: int) -> str:
+    """Tell a moderator that a person is banned, and how many of their games go on."""
+    if not games:
+        return entry_text(entry)
+    running = ngettext(
+        "{count} of their games is still in progress.",
+        "{count} of their games are still in progress.",
+        games,
+    ).format(count=games)
+    return f"{entry_text(entry)}\n{running}"
+
+
+def ban_reason_title() -> str:
+    """Name the window in which a moderator says why a person is banned."""
+    return _("Ban from playing")
+
+
+def ban_reason_label() -> str:
+    """Ask a moderator for the reason of a ban."""
+    return _("Reason (the person will see it)")
+
+
 def ended_games(matches: Sequence[Match]) -> str:
-    """Tell how many games a ban has ended; nothing where it ended none."""
-    if not matches:
-        return ""
+    """Tell how many games of a person were ended."""
     count = len(matches)
     return ngettext(
         "{count} game in progress was ended without a result.",

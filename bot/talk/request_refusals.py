@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.talk.names import channel_name
+from bot.talk.names import channel_name, mention
 from render.alt_text import join_items
 from render.translation import _, ngettext
 
@@ -18,6 +18,18 @@ class BotChallenged(RequestRefused):
 
 class OwnBan(RequestRefused):
     """A moderator closes the games of the server for themselves."""
+
+
+class OwnUnban(RequestRefused):
+    """A moderator lifts the ban on themselves."""
+
+
+class Outranked(RequestRefused):
+    """A moderator bans a person with this id, who stands as high as they do or higher."""
+
+    def __init__(self, person_id: int) -> None:
+        super().__init__(person_id)
+        self.person_id = person_id
 
 
 class DaysMissing(RequestRefused):
@@ -209,9 +221,13 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     NoThreadThere: _no_thread_there,
     NoTeamThread: _no_team_thread,
     ReplaysUnderWay: _replays_under_way,
+    Outranked: lambda error: _(
+        "You can't ban {person}, because their role is as high as yours or higher."
+    ).format(person=mention(error.person_id)),
 }
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     OwnBan: lambda: _("You can't ban yourself."),
+    OwnUnban: lambda: _("You can't lift your own ban. Ask another moderator."),
     DaysMissing: lambda: _("For how many days? Set it with `/away days:`."),
     BotChallenged: lambda: _(
         "Bots don't play here. Challenge a person, or leave the opponent out."

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 import rules
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.challenge_store import check_room_for_match
+from bot.matches.challenge_store import check_players
 from bot.matches.match_actions import resign
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import begin_match, save_match
@@ -128,10 +128,8 @@ def begin_board(
         return board.match
     beginning = _make_beginning(work, simul, board, place, now)
     try:
-        for person in (simul.host, board.person):
-            check_not_banned(work.transaction, simul.place.server_id, person.id, now)
         occupy_place(work.transaction, place)
-        check_room_for_match(work.transaction, beginning)
+        check_players(work.transaction, beginning)
     except (Banned, TooManyMatches):
         save_simul(work, _with_board(simul, replace(board, is_out=True)))
         return None

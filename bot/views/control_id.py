@@ -26,7 +26,7 @@ class ControlKind(StrEnum):
     INBOX = "n"  # a page of the games of who uses it, or one of these games
     WATCH_LIST = "w"  # a page of the games of a server that whoever uses it may see
     OPENING = "t"  # nothing: the detail tells the first moves and the game
-    SERVER = "v"  # nothing: it stands in a message of the server that it is about
+    SERVER = "v"  # nothing, or days: it stands in a message of the server that it is about
     RATING = "r"  # a page of a table of ratings
     TOURNAMENT = "e"
     PRIVACY = "y"  # a match below which games are fetched; the detail is who it is about
@@ -273,7 +273,7 @@ class LobbyAction(StrEnum):
 
 
 class ServerAction(StrEnum):
-    """What the menus of a server's settings choose."""
+    """What the menus of a server's settings choose, and what its moderators do."""
 
     THEME = "theme"
     VIEW = "view"
@@ -286,6 +286,9 @@ class ServerAction(StrEnum):
     PUZZLE_CHANNEL = "puzzle"
     FEED_CHANNEL = "feed"
     PARTY_CHANNEL = "party"
+    BAN = "ban"  # the detail is the person, the number the days, 0 for ever
+    BAN_WITH_REASON = "banwhy"
+    END_GAMES = "endgames"  # those of the person whom the detail names
 
 
 Action = (

@@ -42,10 +42,9 @@ async def call_arbiter(waiting: ToJudge) -> Post:
     tournament = waiting.tournament
     judge = ControlId(ControlKind.TOURNAMENT, TournamentAction.JUDGE, tournament.id)
     blue = discord.ButtonStyle.primary
+    pings = () if waiting.arbiter is None else (waiting.arbiter.id,)
     words = f"{judging_call(waiting)}\n{judging_deadline(waiting)}"
-    return Post(
-        Card(text(words), row(button(judge, Label.JUDGE, blue))), pings=(tournament.starter.id,)
-    )
+    return Post(Card(text(words), row(button(judge, Label.JUDGE, blue))), pings=pings)
 
 
 async def show_next_to_judge(waiting: ToJudge, appearance: Appearance) -> Post:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from playground import Impossible, Person
+from playground import Impossible, Message, Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, running
+from tests.scenarios.test_tournaments import enter_all
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,6 +23,18 @@ def moderator(table: Table, *more: str) -> Person:
     return person
 
 
+async def ban(host: Person, person: Person, days: int, reason: str) -> Message:
+    """Ban a person with a reason; return the message that told it."""
+    asked = await host.slash("moderate ban", person=person, days=days)
+    assert asked.is_private
+    assert "Go ahead?" in asked.text
+    form = await host.click(asked.shown, "Ban with a reason")
+    done = await host.submit(form.modal, {"Reason (the person will see it)": reason})
+    assert "until" in done.shown.text
+    assert reason in done.shown.text
+    return done.shown
+
+
 async def test_a_moderator_ends_a_game_bans_and_reads_the_log(table: Table) -> None:
     host, told = moderator(table, "MANAGE_GUILD"), table.server.add_channel("staff")
     with pytest.raises(Impossible):  # it is not even offered to others
@@ -34,8 +47,7 @@ async def test_a_moderator_ends_a_game_bans_and_reads_the_log(table: Table) -> N
     assert done.is_private
     board = await board_with(table, words="The moderators ended the game without a result.")
     assert "Rematch" in board.buttons
-    banned = await host.slash("moderate ban", person=table.black, days=3, reason="shouting")
-    assert "until" in banned.text
+    await ban(host, table.black, days=3, reason="shouting")
     refused = await table.black.click(board, "Rematch")
     assert refused.is_private
     assert "*shouting*" in refused.text
@@ -43,7 +55,8 @@ async def test_a_moderator_ends_a_game_bans_and_reads_the_log(table: Table) -> N
     assert "*shouting*" in refused.text
     await host.slash("moderate unban", person=table.black)
     log = await host.slash("moderate log")
-    assert log.text.index("opened") < log.text.index("closed") < log.text.index("ended game")
+    words = [log.text.index(word) for word in ("lifted the ban", "banned", "ended game")]
+    assert words == sorted(words)
     await table.discord.until(lambda: len(told.messages) == 3)
     assert r"nobody \*plays\*" in told.messages[0].text
     known = await host.slash("moderate person", person=table.black)
@@ -97,3 +110,63 @@ async def test_nobody_bans_themselves(table: Table) -> None:
     host = moderator(table)
     slip = await host.slash("moderate ban", person=host)
     assert slip.text == "You can't ban yourself."
+
+
+async def test_a_ban_is_asked_once_and_closes_every_door(table: Table) -> None:
+    host = moderator(table)
+    await begin(table, "russian")
+    await table.black.slash("challenge", variant="english")
+    challenge = table.channel.messages[-1]
+    lobby = (await table.black.slash("together", turn=600)).shown
+    asked = await host.slash("moderate ban", person=table.black)
+    assert "1 open challenge" in asked.text
+    assert "1 lobby" in asked.text
+    assert "1 game is in progress" in asked.text
+    assert "Accept" in challenge.buttons  # nothing is done before it is confirmed
+    await host.click(asked.shown, "Ban")
+    assert "1 of their games is still in progress." in asked.shown.text
+    await table.discord.until(lambda: "Accept" not in challenge.buttons)
+    await table.discord.until(lambda: "Start" not in lobby.buttons)
+    refused = await table.black.slash("together", turn=600)
+    assert refused.is_private
+    assert "banned" in refused.text
+    await host.click(asked.shown, "End their games")
+    assert "1 game in progress was ended" in asked.shown.text
+    await board_with(table, words="ended")
+    own = await host.slash("moderate unban", person=host)
+    assert "own ban" in own.text
+
+
+async def test_no_one_is_banned_by_those_below_them(table: Table) -> None:
+    """Roles decide, as for Discord's own bans; among equals, those who moderate are safe."""
+    low, equal = moderator(table), moderator(table)
+    high = table.discord.add_person("high")
+    top = table.server.add_role("top")
+    table.server.join(high, roles=[top])
+    for person in (high, equal):
+        refused = await low.slash("moderate ban", person=person)
+        assert refused.is_private
+        assert "as high as yours" in refused.text
+        assert refused.shown.buttons == []
+    own = await low.slash("moderate ban", person=low)
+    assert "yourself" in own.text
+    asked = await low.slash("moderate ban", person=table.white)
+    table.server.give_role(table.white, top)  # they rise meanwhile
+    refused = await low.click(asked.shown, "Ban")
+    assert "as high as yours" in refused.text
+    assert (await table.white.slash("challenge")).is_private is False
+
+
+async def test_a_banned_starter_is_no_arbiter_of_a_tournament(table: Table) -> None:
+    host, manager = moderator(table), moderator(table, "MANAGE_GUILD")
+    message = await enter_all(table)
+    asked = await host.slash("moderate ban", person=table.white)
+    assert "1 tournament" in asked.text
+    await host.click(asked.shown, "Ban")
+    await table.discord.until(
+        lambda: "2 have entered" in message.text or "2 players" in message.text
+    )
+    refused = await table.white.click(message, "Start")
+    assert "banned" in refused.text
+    await manager.click(message, "Start")
+    await table.discord.until(lambda: "1 game to go" in message.text)

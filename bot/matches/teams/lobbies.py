@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.matches.act import Act
-from bot.matches.admission import check_not_banned
-from bot.matches.challenge_store import check_room_for_match
+from bot.matches.admission import check_not_banned, is_banned
+from bot.matches.challenge_store import check_players
 from bot.matches.chance import Chance
 from bot.matches.computer_games import check_computer_wanted
 from bot.matches.mapping import columns_of_terms, terms_of
@@ -148,7 +148,8 @@ class Lobbies:
     async def start(self, lobby_id: int, act: Act, place: Place | None = None) -> Match:
         """Begin the game, in `place` where it is not the lobby's own; twice begins one.
 
-        Raises `LobbyGone`, `NotTheStarter`, `SideEmpty` or `TooManyMatches`.
+        Members who are banned from a server it is shown in are left out. Raises `LobbyGone`,
+        `NotTheStarter`, `Banned`, `SideEmpty` or `TooManyMatches`.
         """
         return await self._database.write(self._start, lobby_id, act, place)
 
@@ -186,6 +187,8 @@ class Lobbies:
             return self._matches.load(transaction, begun)
         _check_open(lobby)
         _check_starter(lobby, act)
+        check_not_banned(transaction, lobby.place.server_id, act.person.id, act.at)
+        lobby = _leave_banned_out(transaction, lobby, act.at)
         beginning = Beginning(
             terms=lobby.terms.draw_lot(self._chance.draw_seed()),
             players=lobby.holders(),
@@ -195,10 +198,22 @@ class Lobbies:
         )
         for room in sorted(beginning.rooms, key=lambda room: room.place.channel_id):
             occupy_place(transaction, room.place)
-        check_room_for_match(transaction, beginning)
+        check_players(transaction, beginning)
         match = self._matches.begin(transaction, beginning, act.event)
         settle_lobby(transaction, lobby_id, LobbyState.STARTED, match.id)
         return match
+
+
+def _leave_banned_out(transaction: Transaction, lobby: Lobby, now: datetime) -> Lobby:
+    """Take people out of their sides who are banned from a server where the lobby stands."""
+    places = [lobby.place] + ([lobby.away.place] if lobby.away and lobby.away.place else [])
+    after = lobby
+    for member in {each.person.id for side in lobby.sides for each in side.members}:
+        if any(is_banned(transaction, place.server_id, member, now) for place in places):
+            after = after.leave(member, now)
+    for left, kept in zip(lobby.sides, after.sides, strict=True):
+        save_side(transaction, left, kept)
+    return after
 
 
 def _own_rooms(lobby: Lobby) -> tuple[Place, ...]:

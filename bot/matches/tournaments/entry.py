@@ -127,8 +127,9 @@ def _enter_ladder(transaction: Transaction, before: Tournament, act: Act) -> Tou
 
 
 def check_in(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
-    """Note that somebody who has entered is here; raises `NoCheckIn` or `NotEntered`."""
+    """Check in a person who has entered; raises `NoCheckIn`, `NotEntered` or `Banned`."""
     before = load_to_change(transaction, tournament_id)
+    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
     if before.state is not TournamentState.CHECK_IN:
         raise NoCheckIn(before)
     number = before.find_number(act.person.id)
@@ -169,9 +170,10 @@ def miss_next_round(transaction: Transaction, tournament_id: int, act: Act) -> T
 def come_back_into(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
     """Let somebody play again who is out, once, from the next round on.
 
-    Raises `NotRunning`, `NotEntered` or CannotReturn.
+    Raises `NotRunning`, `NotEntered`, `Banned` or CannotReturn.
     """
     before, number = _load_own(transaction, tournament_id, act)
+    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
     event = come_back(before.event, number)
     return save_tournament(transaction, before, replace(before, event=event))
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.act import Act
-from bot.matches.challenge_store import check_room_for_match
+from bot.matches.challenge_store import check_players
 from bot.matches.chance import Chance
 from bot.matches.match_actions import adjudicate, resign
 from bot.matches.match_value import Beginning, Match, MatchEnding
@@ -168,7 +168,7 @@ class Tournaments:
     async def begin_game(self, tournament_id: int, key: Key, act: Act, place: Place) -> Match:
         """Begin the game of a pairing; where it has begun, return it.
 
-        Raises what `check_game` raises, or `TooManyMatches`.
+        Raises what `check_game` raises, `Banned`, or `TooManyMatches`.
         """
         return await self._database.write(self._begin_game, tournament_id, key, act, place)
 
@@ -244,7 +244,7 @@ class Tournaments:
             at=act.at,
         )
         occupy_place(transaction, place)
-        check_room_for_match(transaction, beginning)
+        check_players(transaction, beginning)
         match = self._matches.begin(transaction, _rate(transaction, beginning), act.event)
         save_tournament(transaction, before, begin_next_game(before, key, match.id))
         return match

@@ -113,13 +113,26 @@ async def test_another_server_ends_nothing(services: Services) -> None:
     assert await services.moderating.list_log(SERVER - 1) == []
 
 
-async def test_a_ban_can_end_the_games_of_its_server(services: Services) -> None:
+async def test_a_challenge_of_the_banned_is_not_accepted(services: Services) -> None:
+    """Even if the ban could not take the challenge back, because the two crossed."""
+    asked = await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
+    await services.moderating.ban(BAN)
+    with pytest.raises(Banned) as refused:
+        await services.challenging.accept(asked.id, act(ANNA))
+    assert refused.value.ban.person == BORIS
+    assert await services.finding.find_running_in(HERE.channel_id) is None
+
+
+async def test_a_moderator_can_end_all_games_of_a_person_in_the_server(services: Services) -> None:
     here, there = await begin(services), await begin(services, THERE)
     elsewhere = await begin(services, replace(HERE, server_id=SERVER - 1, channel_id=99))
-    _, ended = await services.moderating.ban_and_end(BAN)
+    ended = await services.moderating.end_games_of(BORIS.id, STOP)
     assert {match.id for match in ended} == {here.id, there.id}
     running = await services.finding.list_running_of(BORIS.id)
     assert [match.id for match in running] == [elsewhere.id]
+    assert await services.moderating.end_games_of(BORIS.id, STOP) == []
+    log = await services.moderating.list_log(SERVER)
+    assert {entry.match_id for entry in log} == {here.id, there.id}
 
 
 async def test_a_match_goes_on_in_another_channel(services: Services) -> None:

@@ -436,6 +436,7 @@ REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
     request_refusals.NoThreadThere: 1,
     request_refusals.NoTeamThread: 1,
     request_refusals.ReplaysUnderWay: 3,
+    request_refusals.Outranked: 3,
 }
 REQUEST_FACTS = [
     kind(REQUEST_DETAILS[kind]) if kind in REQUEST_DETAILS else kind()

@@ -258,7 +258,9 @@ async def test_who_may_not_play_gets_no_board(services: Services) -> None:
     assert await seat(services, simul, 2) is None
     match = await seat(services, simul, 1)
     assert match is not None
-    await services.moderating.ban_and_end(replace(ban, person=HOST))
+    await services.moderating.ban(replace(ban, person=HOST))
+    ruling = Ruling(ban.server_id, PEOPLE[2], NOON)
+    await services.moderating.end_games_of(HOST.id, ruling)
     assert await seat(services, simul, 3) is None
     over = await services.run(close_simul, simul.id, NOON)
     assert over.state is SimulState.OVER

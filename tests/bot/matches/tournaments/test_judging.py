@@ -62,7 +62,7 @@ async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> No
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_WAITING
     assert judged.result.winner is Color.WHITE
-    assert (await services.judging.find(running.id)).matches == ()
+    assert (await services.judging.find(running.id, END)).matches == ()
     assert (await services.finding.find(match.id)).result == judged.result
 
 
@@ -70,7 +70,7 @@ async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Service
     running, match = await lasting(services, AHEAD)
     assert await services.tournament_rounds.advance(END) == []
     assert await services.tournament_rounds.advance(END) == []
-    waiting = await services.judging.find(running.id)
+    waiting = await services.judging.find(running.id, END)
     assert [each.id for each in waiting.matches] == [match.id]
     assert waiting.until == waiting.tournament.ends_at == END + ARBITERS_TIME
     assert waiting.tournament.state is TournamentState.RUNNING
@@ -81,7 +81,7 @@ async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Service
     over = await services.tournaments.find(running.id)
     assert over.state is TournamentState.FINISHED
     assert over.event.pairing(1, 1).state is PairingState.ADJUDICATED
-    assert (await services.judging.find(running.id)).matches == ()
+    assert (await services.judging.find(running.id, END)).matches == ()
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ async def test_players_may_end_it_themselves_meanwhile(services: Services) -> No
     running, match = await lasting(services)
     await services.tournament_rounds.advance(END)
     await services.playing.resign(match, act(mover(match), END))
-    assert (await services.judging.find(running.id)).matches == ()
+    assert (await services.judging.find(running.id, END)).matches == ()
     over = await services.tournaments.find(running.id)
     assert over.event.pairing(1, 1).state is PairingState.DONE
     assert await services.tournament_rounds.advance(END + ARBITERS_TIME) == []
@@ -141,7 +141,7 @@ async def test_an_arbiter_is_told_once(services: Services) -> None:
     assert await services.judging.list_untold() == []
     await services.tournament_rounds.advance(END)
     assert await services.judging.list_untold() == [running.id]
-    await services.judging.mark_told(await services.judging.find(running.id))
+    await services.judging.mark_told(await services.judging.find(running.id, END))
     assert await services.judging.list_untold() == []
 
 

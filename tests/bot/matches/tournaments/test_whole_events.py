@@ -126,7 +126,7 @@ async def judge_first(
     services: Services, tournament: Tournament, key: tuple[int, int], now: datetime
 ) -> None:
     """Let the arbiter give White the game of a pairing."""
-    waiting = await services.judging.find(tournament.id)
+    waiting = await services.judging.find(tournament.id, now)
     assert len(waiting.matches) == 2
     match_id = waiting.tournament.running_match(key)
     given = GivenResult(tournament.id, match_id, GameResult.WHITE_WINS)

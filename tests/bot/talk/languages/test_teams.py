@@ -9,6 +9,7 @@ from bot.matches.moderating import Conduct
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.teams.lobby_value import LobbyState
+from bot.people.engagements import Engagements
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.explain import explain
 from bot.talk.lobby_texts import (
@@ -34,6 +35,7 @@ from bot.talk.team_threads import team_thread_place, team_thread_text
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.board import TeamNews, show_board
 from bot.views.lobby import show_lobby
+from bot.views.moderation import ask_for_ban, show_ban
 from bot.views.note import show_note
 from bot.views.vote_panel import show_team_sheet, show_vote_panel
 from bot.votes.closing import Choosing
@@ -220,6 +222,11 @@ async def test_everything_moderators_are_told() -> None:
             show_note(conduct_text(1, Conduct(ban, (match,), tuple(acts[:1]), (ODD_PAIR,)), NOON)),
             show_note(conduct_text(1, Conduct(replace(ban, until=None), (), ()), NOON)),
             show_note(ended_games([match]) + ended_games([match, match])),
+            *(
+                ask_for_ban(BORIS, days, NOON if days else None, Engagements(*[count] * 5))
+                for days, count in ((None, 1), (3, 2))
+            ),
+            *(show_ban(acts[0], BORIS, games) for games in (1, 2)),
         )
         == []
     )

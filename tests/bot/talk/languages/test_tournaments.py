@@ -77,7 +77,7 @@ TEAMS_OVER = [
     )
     for points in ((2, 0), (0, 2))
 ]
-WAITING = ToJudge(LARGE, (MATCH, MATCH), NOON)
+WAITING = ToJudge(LARGE, (MATCH, MATCH), LARGE.starter, NOON)
 MATCHES = {(each.round, each.board): MATCH for each in LARGE.event.pairings}
 
 
@@ -97,6 +97,7 @@ async def test_everything_a_tournament_shows() -> None:
         show_own_games(SMALL, 1, {}),
         ask_to_withdraw(LARGE),
         call_arbiter(WAITING),
+        call_arbiter(replace(WAITING, arbiter=None)),
         show_next_to_judge(WAITING, Appearance()),
         show_next_to_judge(replace(WAITING, matches=(), until=None), Appearance()),
         show_note(withdrawn(LEFT, 3)),

@@ -1,0 +1,105 @@
+"""A person banned from a server leaves what has not begun there, and nothing anywhere else."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.matches.act import Act
+from bot.matches.challenge_value import ChallengeState
+from bot.matches.moderation_facts import Banned
+from bot.matches.teams.lobby_value import LobbyState
+from bot.people.engagements import Engagements, count_engagements
+from bot.people.leaving_everything import Left
+from bot.services import Services
+from bot.teams.simul import SimulState
+from bot.teams.simul_store import load_simul
+from bot.teams.simuls import join_simul, open_simul, start_simul
+from storage import Ban, Database
+from storage.rows import Person, Place
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LATER, NOON, THERE, act, proposal
+from tests.bot.matches.teams.team_games import MEMBERS
+from tests.bot.matches.teams.test_lobbies import invitation, join
+from tests.bot.people import lives
+from tests.bot.people.lives import SERVER, ZOE
+from tests.bot.teams import test_simuls
+
+OTHER_SERVER = SERVER + 1
+
+
+async def ban(services: Services, person: Person = ZOE) -> Left:
+    """Ban a person from the server as its moderators do."""
+    made = Ban(server_id=SERVER, person=person, until=None, reason="", made_by=CLARA, made_at=LATER)
+    await services.moderating.ban(made)
+    left = Left()
+    await services.leaving.leave_server(Act(person=person, at=LATER), SERVER, left)
+    return left
+
+
+async def test_a_person_who_has_done_everything_keeps_only_running_games(
+    services: Services, database: Database
+) -> None:
+    await lives.live(services, database)
+    before = await services.run(count_engagements, ZOE.id, SERVER)
+    assert all((before.challenges, before.lobbies, before.simuls, before.tournaments, before.games))
+    left = await ban(services)
+    after = await services.run(count_engagements, ZOE.id, SERVER)
+    running = {match.id for match in left.matches}
+    assert replace(after, simuls=0) == Engagements(games=before.games - len(running))
+    assert left.lobbies
+    again = await ban(services)  # a second time changes nothing more
+    assert again == Left()
+
+
+async def test_another_server_and_other_people_are_left_alone(services: Services) -> None:
+    elsewhere = replace(HERE, server_id=OTHER_SERVER, channel_id=99)
+    mine = await services.challenging.challenge(proposal(BORIS, None), NOON)
+    there = await services.challenging.challenge(proposal(BORIS, None, elsewhere), NOON)
+    private = await services.challenging.challenge(proposal(BORIS, ANNA, Place(None, 77)), NOON)
+    others = await services.challenging.challenge(proposal(ANNA, None, THERE), NOON)
+    await ban(services, BORIS)
+    states = [
+        (await services.challenging.find(each.id)).state for each in (mine, there, private, others)
+    ]
+    assert states == [ChallengeState.WITHDRAWN, *[ChallengeState.OPEN] * 3]
+
+
+async def test_a_lobby_starts_without_the_banned(services: Services) -> None:
+    """Even if the ban could not take them out of it, because the two crossed."""
+    lobby = await join(services, await services.lobbies.open(invitation(), NOON), *MEMBERS[:3])
+    made = Ban(
+        server_id=SERVER,
+        person=MEMBERS[0],
+        until=None,
+        reason="",
+        made_by=CLARA,
+        made_at=NOON,
+    )
+    await services.moderating.ban(made)
+    match = await services.lobbies.start(lobby.id, act(BORIS))
+    assert not match.is_over
+    lobby = await services.lobbies.find(lobby.id)
+    members = {each.person for side in lobby.sides for each in side.members}
+    assert members == {MEMBERS[1], MEMBERS[2]}
+
+
+async def test_a_banned_starter_starts_nothing(services: Services) -> None:
+    lobby = await join(services, await services.lobbies.open(invitation(), NOON), *MEMBERS[:2])
+    made = Ban(server_id=SERVER, person=BORIS, until=None, reason="", made_by=CLARA, made_at=NOON)
+    await services.moderating.ban(made)
+    with pytest.raises(Banned):
+        await services.lobbies.start(lobby.id, act(BORIS))
+    await services.leaving.leave_server(act(BORIS), SERVER, Left())
+    assert (await services.lobbies.find(lobby.id)).state is LobbyState.WITHDRAWN
+
+
+async def test_a_simul_of_the_banned_goes_and_no_one_joins_one_that_runs(
+    services: Services,
+) -> None:
+    plan = replace(test_simuls.PLAN, host=BORIS)
+    waiting = await services.run(open_simul, plan, NOON)
+    running = await services.run(open_simul, replace(plan, place=THERE), NOON)
+    await services.run(join_simul, running.id, act(ANNA))
+    await services.run(start_simul, running.id, act(BORIS))
+    await ban(services, BORIS)
+    assert (await services.run(load_simul, waiting.id)).state is SimulState.WITHDRAWN
+    assert not (await services.run(load_simul, running.id)).is_open
