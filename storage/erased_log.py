@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from storage.private_files import FILE_MODE, make_private_folder
+
 NAME = "erased.log"
 
 
@@ -27,8 +29,8 @@ class ErasedLog:
         Raises `OSError`. To note the same twice does no harm.
         """
         line = f"{at.isoformat()} {code_of(self.key, person_id)}\n"
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(self.file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        make_private_folder(self.file.parent)
+        descriptor = os.open(self.file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, FILE_MODE)
         try:
             os.write(descriptor, line.encode())
             os.fsync(descriptor)
@@ -58,7 +60,7 @@ def merge_into(target: Path, source: Path) -> None:
     missing = {*_lines([source])} - {*_lines([target])}
     if missing:
         text = "".join(f"{at.isoformat()} {code}\n" for at, code in sorted(missing))
-        descriptor = os.open(target, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        descriptor = os.open(target, os.O_WRONLY | os.O_APPEND | os.O_CREAT, FILE_MODE)
         with open(descriptor, "a", encoding="ascii") as log:  # noqa: PTH123  # made with its mode
             log.write(text)
             log.flush()

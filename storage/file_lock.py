@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from storage import address
+from storage.private_files import FILE_MODE, make_private_folder
 from storage.storage_errors import DatabaseInUse, Unwritable
 
 if sys.platform == "win32":
@@ -44,8 +45,8 @@ def holding(url: str) -> Iterator[None]:
 @contextmanager
 def _held(lock: Path) -> Iterator[None]:
     try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+        make_private_folder(lock.parent)
+        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, FILE_MODE)
     except OSError as error:
         raise Unwritable(lock, error.strerror or "cannot be opened") from error
     try:

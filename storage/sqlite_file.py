@@ -13,6 +13,7 @@ from sqlalchemy import URL
 
 from storage.address import hide_password
 from storage.driver_facts import PRIMARY_CODE
+from storage.private_files import make_private_file, make_private_folder
 from storage.storage_errors import DatabaseGone, Unreachable, Unwritable
 
 UNWRITABLE = {
@@ -27,14 +28,17 @@ PAUSE = 0.05  # between two tries
 
 
 def prepare(url: URL) -> None:
-    """Create the folder and the file; raises `Unwritable` or `Unreachable`."""
+    """Create folder and file, for their owner alone; raises `Unwritable` or `Unreachable`."""
     file = Path(url.database or "")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(file.parent)
     except OSError as error:
         raise Unwritable(file.parent, error.strerror or "cannot be created") from error
     try:
+        make_private_file(file)
         _wait_for_lock(file)
+    except OSError as error:
+        raise Unwritable(file, error.strerror or "cannot be opened") from error
     except sqlite3.Error as error:
         if error.sqlite_errorcode & PRIMARY_CODE in UNWRITABLE:
             raise Unwritable(file, str(error)) from error

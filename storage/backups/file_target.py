@@ -21,6 +21,7 @@ from storage.backups.putting_back import (
 from storage.backups.sources import Backup, fill_from
 from storage.driver_facts import PRIMARY_CODE, driver_facts
 from storage.migrating import upgrade
+from storage.private_files import FILE_MODE, make_private_folder
 from storage.sqlite import create_sqlite_engine
 from storage.storage_errors import DatabaseBusy
 
@@ -35,7 +36,7 @@ def restore_file(url: URL, backup: Backup, given: PutBack) -> tuple[PutBackCount
     the new one.
     """
     file = path_of(url)
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_private_folder(file.parent)
     new = file.with_name(file.name + NEW)
     _remove(new)
     present = _read_present(url) if file.exists() else Present()
@@ -56,7 +57,7 @@ def _make_ready(url: URL, backup: Backup, given: PutBack, present: Present) -> P
         shutil.copyfile(backup.file, new)
     else:
         new.touch()
-    new.chmod(0o600)
+    new.chmod(FILE_MODE)
     engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", 1, "OFF")
     try:
         with driver_facts(), engine.begin() as connection:

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from storage.file_lock import try_lock
-
-MODE = 0o600  # a backup holds what people trusted the bot with
+from storage.private_files import FILE_MODE
 
 
 class FileInTheWay(Exception):
@@ -29,13 +28,13 @@ def whole_file(file: Path) -> Iterator[Path]:
     """
     check_free(file)
     part = file.with_name(f"{file.name}.part")
-    descriptor = os.open(part, os.O_RDWR | os.O_CREAT, MODE)
+    descriptor = os.open(part, os.O_RDWR | os.O_CREAT, FILE_MODE)
     try:
         try:
             try_lock(descriptor)
         except OSError as error:
             raise FileInTheWay(file, "is just being written by another process") from error
-        os.fchmod(descriptor, MODE)
+        os.fchmod(descriptor, FILE_MODE)
         os.ftruncate(descriptor, 0)
         try:
             yield part

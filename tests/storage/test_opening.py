@@ -193,6 +193,31 @@ async def test_a_closed_database_is_one_file(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["damka.db"]  # noqa: PTH208  # Path's way counts as blocking
 
 
+def modes_in(folder: Path) -> dict[str, int]:
+    """The permissions of the files in a folder, by name."""
+    return {each.name: each.stat().st_mode & 0o777 for each in folder.iterdir()}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
+async def test_no_other_user_reads_what_is_created(tmp_path: Path) -> None:
+    """The folders, the file, and what SQLite puts beside it; what existed keeps its permissions."""
+    file = tmp_path / "damka" / "data" / "damka.db"
+    before = os.umask(0)
+    try:
+        database = await Database.open(file_url(file))
+        await database.write(lambda _transaction: None)
+        beside = await asyncio.to_thread(lambda: modes_in(file.parent))
+        await database.close()
+    finally:
+        os.umask(before)
+    assert {"damka.db", "damka.db-wal"} <= beside.keys()
+    assert set(beside.values()) == {0o600}
+    assert [each.stat().st_mode & 0o777 for each in file.parents[:2]] == [0o700, 0o700]
+    file.chmod(0o640)  # a group of the host's makes copies
+    await opened(file_url(file))
+    assert file.stat().st_mode & 0o777 == 0o640
+
+
 async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Unwritable) as refusal:
