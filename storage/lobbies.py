@@ -3,8 +3,19 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, insert, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Row,
+    bindparam,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
+from storage.columns import UtcTime
 from storage.people import remember_person
 from storage.rows import Away, LobbyRow, NewLobby, Person, Place
 from storage.schema import IS_OPEN_LOBBY, channels, lobbies, people
@@ -35,6 +46,11 @@ LOCK = select(lobbies.c.id).where(THIS).with_for_update()
 OPEN_HERE = WHOLE.where(IS_OPEN, lobbies.c.channel_id == bindparam("channel"))
 OPEN_AWAY = WHOLE.where(IS_OPEN, lobbies.c.away_channel_id == bindparam("channel"))
 BY_CODE = WHOLE.where(IS_OPEN, lobbies.c.code == bindparam("code"))
+COUNT_OPEN_OF = select(func.count()).where(
+    IS_OPEN,
+    lobbies.c.starter_id == bindparam("starter", type_=BigInteger),
+    lobbies.c.expires_at > bindparam("now", type_=UtcTime),
+)
 OF_MATCH = WHOLE.where(lobbies.c.match_id == bindparam("match"))
 SETTLE = (
     update(lobbies)
@@ -87,6 +103,12 @@ def find_open_lobby(transaction: Connection, channel_id: int) -> LobbyRow | None
     here = {"channel": channel_id}
     own = _first(transaction.execute(OPEN_HERE, here).first())
     return own or _first(transaction.execute(OPEN_AWAY, here).first())
+
+
+def count_open_lobbies(transaction: Connection, starter_id: int, now: datetime) -> int:
+    """Return how many lobbies of a person wait for players."""
+    count: int = transaction.scalars(COUNT_OPEN_OF, {"starter": starter_id, "now": now}).one()
+    return count
 
 
 def find_lobby_by_code(transaction: Connection, code: str) -> LobbyRow | None:

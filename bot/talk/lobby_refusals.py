@@ -17,11 +17,12 @@ from bot.matches.teams.lobby_value import (
     SameRoom,
     SideEmpty,
     TeamHouseRules,
+    TooManyLobbies,
 )
 from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.talk.names import holder_name, mention, moment_from_now, role_name
 from render.alt_text import join_items
-from render.translation import _
+from render.translation import _, ngettext
 from rules import Color
 
 
@@ -83,6 +84,16 @@ def _lobby_here(error: LobbyHere) -> str:
     )
 
 
+def _too_many_lobbies(error: TooManyLobbies) -> str:
+    return ngettext(
+        "You already have {count} team game waiting for players, which is the limit. Start or "
+        "withdraw one first.",
+        "You already have {count} team games waiting for players, which is the limit. Start or "
+        "withdraw one first.",
+        error.most,
+    ).format(count=error.most)
+
+
 def _not_the_starter(error: NotTheStarter) -> str:
     return _("Only {starter} can do that, as the one who opened this team game.").format(
         starter=mention(error.lobby.starter.id)
@@ -130,6 +141,7 @@ LOBBY_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     NotTheLeader: _not_the_leader,
     LobbyGone: _lobby_gone,
     LobbyHere: _lobby_here,
+    TooManyLobbies: _too_many_lobbies,
     NotTheStarter: _not_the_starter,
     SideEmpty: _side_empty,
     TeamHouseRules: _team_house_rules,

@@ -25,6 +25,7 @@ from bot.matches.teams.lobby_value import (
     NotTheStarter,
     SameRoom,
     TeamHouseRules,
+    TooManyLobbies,
 )
 from bot.matches.teams.team_side import Newcomer
 from bot.matches.teams.team_store import load_sides, save_side
@@ -32,6 +33,7 @@ from rules import Color
 from storage import Person, Place, Transaction
 from storage.events import find_match_begun_by
 from storage.lobbies import (
+    count_open_lobbies,
     enter_lobby,
     expire_lobbies,
     find_lobby,
@@ -51,6 +53,7 @@ from storage.rows import Away, LobbyRow, MemberRow, NewLobby, NewTeam, TeamRow
 from storage.teams import keep_members, make_team
 
 LASTS = timedelta(hours=24)
+MOST_OPEN = 5  # lobbies of a person at a time
 Change = Callable[[Lobby], Lobby]
 
 
@@ -69,9 +72,9 @@ class Lobbies:
     async def open(self, invitation: Invitation, now: datetime) -> Lobby:
         """Open a lobby in a channel, or in two.
 
-        Between servers the strict guard holds always. Raises `LobbyHere`, `SameRoom`,
-        `TeamHouseRules`, `Banned`, `ComputerSwitchedOff`, `DecidedOpening`, or what `rules` says
-        about the terms.
+        Between servers the strict guard holds always. Raises `LobbyHere`, `TooManyLobbies`,
+        `SameRoom`, `TeamHouseRules`, `Banned`, `ComputerSwitchedOff`, `DecidedOpening`, or what
+        `rules` says about the terms.
         """
         invitation.terms.check()
         if keys := invitation.terms.house_rule_keys:
@@ -101,8 +104,8 @@ class Lobbies:
         """Open a lobby for the rematch of a team game: the same teams, with the colours swapped.
 
         Members belong to their teams already; one person who played alone is asked to join, unless
-        it is that person who asks. Raises `NoSuchMatch`, `MatchGoesOn`, `NotAPlayer`, `LobbyHere`
-        or `Banned`.
+        it is that person who asks. Raises `NoSuchMatch`, `MatchGoesOn`, `NotAPlayer`, `LobbyHere`,
+        `TooManyLobbies` or `Banned`.
         """
         return await self._database.write(self._reopen, match_id, act)
 
@@ -267,6 +270,7 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
     places = [place] if there is None else [place, there]
     for each in sorted(places, key=lambda each: each.channel_id):
         _occupy_free(transaction, each, now)
+    _check_open_lobbies(transaction, invitation.starter, now)
     for _, person in (*invitation.first, *invitation.named):
         remember_person(transaction, person)
     white, black = (make_team(transaction, team) for team in invitation.teams)
@@ -285,6 +289,12 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
         away=invitation.away,
     )
     return _load(transaction, make_lobby(transaction, new))
+
+
+def _check_open_lobbies(transaction: Transaction, starter: Person, now: datetime) -> None:
+    """Raise `TooManyLobbies` if a person has as many open lobbies as anyone may have."""
+    if count_open_lobbies(transaction, starter.id, now) >= MOST_OPEN:
+        raise TooManyLobbies(MOST_OPEN)
 
 
 def _occupy_free(transaction: Transaction, place: Place, now: datetime) -> None:

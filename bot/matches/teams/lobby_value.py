@@ -1,8 +1,8 @@
 """A lobby as a value: a game of teams that people join before it starts; and what it refuses.
 
 MatchError
-└── NoSuchLobby · NoSuchCode · LobbyGone · LobbyHere · NotTheStarter · SideEmpty · TeamHouseRules ·
-    OtherRoom · OwnInvitation · SameRoom
+└── NoSuchLobby · NoSuchCode · LobbyGone · LobbyHere · TooManyLobbies · NotTheStarter · SideEmpty ·
+    TeamHouseRules · OtherRoom · OwnInvitation · SameRoom
 """
 
 from dataclasses import dataclass, replace
@@ -210,6 +210,14 @@ class LobbyHere(MatchError):
     def __init__(self, lobby: Lobby) -> None:
         super().__init__(lobby.id)
         self.lobby = lobby
+
+
+class TooManyLobbies(MatchError):
+    """A person has as many open lobbies as anyone may have at a time."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
 
 
 class NotTheStarter(MatchError):

@@ -94,6 +94,7 @@ from bot.matches.teams.lobby_value import (
     SameRoom,
     SideEmpty,
     TeamHouseRules,
+    TooManyLobbies,
 )
 from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.matches.terms import Terms
@@ -250,6 +251,7 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     NoVerdictHere: (),
     LobbyGone: (lobby_of(state=LobbyState.WITHDRAWN),),
     LobbyHere: (lobby_of(),),
+    TooManyLobbies: (5,),
     NotTheStarter: (lobby_of(),),
     SideEmpty: (rules.BLACK,),
     TeamHouseRules: (("huff",),),

@@ -11,6 +11,7 @@ from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.moderating import Ruling
 from bot.matches.moderation_facts import Banned
+from bot.matches.teams.lobbies import MOST_OPEN
 from bot.matches.teams.lobby_value import (
     Invitation,
     Lobby,
@@ -21,6 +22,7 @@ from bot.matches.teams.lobby_value import (
     NotTheStarter,
     SideEmpty,
     TeamHouseRules,
+    TooManyLobbies,
 )
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -101,6 +103,22 @@ async def test_a_channel_has_one_lobby(services: Services) -> None:
     late = NOON + timedelta(hours=24)
     await services.lobbies.open(invitation(), late)
     assert (await services.lobbies.find(second.id)).state is LobbyState.EXPIRED
+
+
+async def test_a_person_has_five_open_lobbies(services: Services) -> None:
+    opened = []
+    for number in range(MOST_OPEN):
+        place = replace(HERE, channel_id=100 + number)
+        opened.append(await services.lobbies.open(replace(invitation(), place=place), NOON))
+    elsewhere = replace(HERE, server_id=7, channel_id=99)
+    sixth = replace(invitation(), place=elsewhere)
+    with pytest.raises(TooManyLobbies):
+        await services.lobbies.open(sixth, NOON)
+    await services.lobbies.open(replace(sixth, starter=ANNA), NOON)
+    await services.lobbies.withdraw(opened[0].id, act(BORIS))
+    await services.lobbies.open(replace(sixth, place=HERE), NOON)
+    late = NOON + timedelta(hours=24)  # when those that stand are over, also before it is noted
+    await services.lobbies.open(replace(sixth, place=replace(HERE, channel_id=98)), late)
 
 
 async def test_a_lobby_expires(services: Services) -> None:
