@@ -19,7 +19,7 @@ from tests.bot.people import lives
 from tests.bot.people.lives import OWN_CHANNEL, SERVER, ZOE
 from tests.storage.databases import Databases
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 AFTER_BANS = NOON + timedelta(days=31)
 KEYS = [PoolKey(SERVER, "long Russian"), PoolKey(WORLD, "long Russian")]
 LIVES, LIVES_OF_TWO, MOST_KILLS = 12, 6, 6
@@ -82,7 +82,9 @@ async def begin_to_erase(url: str) -> asyncio.subprocess.Process:
         stderr=pipe,
     )
     assert process.stdout is not None
-    assert await process.stdout.readline() == b"begun\n"
+    assert process.stderr is not None
+    line = await process.stdout.readline()
+    assert line == b"begun\n", (await process.stderr.read()).decode()
     return process
 
 
