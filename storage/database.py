@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 
 from storage import address, migrating, sqlite, sqlite_file
 from storage.driver_facts import driver_facts, is_damage
-from storage.storage_errors import Damaged, Outdated, Unreachable
+from storage.storage_errors import Damaged, HalfCopied, Outdated, Unreachable
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -65,6 +65,28 @@ class Database:
                 await connections.close()
                 raise
             return cls(connections)
+
+    @classmethod
+    async def attach_half_copied(cls, url: str) -> Self | None:
+        """Open a database that `damka copy` has begun to fill; None where there is none.
+
+        Raises as `attach`.
+        """
+        where = address.read_url(url)
+        with driver_errors(where):
+            try:
+                connections = await _attach(where)
+            except Unreachable:
+                return None  # a file that is not there yet
+            try:
+                await connections.read(migrating.is_current)
+            except HalfCopied:
+                return cls(connections)
+            except BaseException:
+                await connections.close()
+                raise
+            await connections.close()
+            return None
 
     async def read(
         self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs

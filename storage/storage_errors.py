@@ -7,7 +7,7 @@ StorageError
 ├── DatabaseTrouble                                while it is used
 │   └── DatabaseBusy · DatabaseFull · DatabaseGone · DatabaseDamaged
 ├── EventSeen · Overtaken                          a key refused a write
-└── BadBackup                                      a file is none, or damaged
+└── BadBackup · NotEmpty · SameDatabase            a command cannot use what it was given
 """
 
 from pathlib import Path
@@ -106,6 +106,21 @@ class HalfCopied(StorageError):
             "the database is being filled by `damka copy`, which has not come to its end; run the "
             "same command again, and it goes on"
         )
+
+
+class NotEmpty(StorageError):
+    """A database that was to be filled holds something; `address` hides any password."""
+
+    def __init__(self, address: str, why: str) -> None:
+        super().__init__(f"the database {address} {why}; name an empty one")
+        self.address = address
+
+
+class SameDatabase(StorageError):
+    """A database was to be copied into itself."""
+
+    def __init__(self) -> None:
+        super().__init__("both addresses name the same database")
 
 
 class DatabaseTrouble(StorageError):

@@ -9,6 +9,7 @@ import importlib
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn, Protocol, cast
@@ -24,6 +25,8 @@ EPILOG = (
 )
 Parser = argparse.ArgumentParser
 LARGEST_ID = 2**63 - 1
+DAYS = {"d": 1, "m": 30, "y": 365}
+LEAST_AGE, MOST_AGE = timedelta(days=30), timedelta(days=36500)
 
 
 class Command(Protocol):
@@ -67,16 +70,58 @@ def _check(parser: Parser) -> None:
     )
 
 
+def _copy(parser: Parser) -> None:
+    for name, does in (("--from", "where the games are"), ("--to", "an empty database")):
+        parser.add_argument(
+            name,
+            metavar="URL",
+            required=True,
+            dest=f"{name.strip('-')}_url",
+            help=f"{does}, as in DATABASE_URL; without a password",
+        )
+
+
 def _export(parser: Parser) -> None:
     parser.add_argument("match", metavar="GAME", type=int, nargs="?", help="the number of a game")
     parser.add_argument("--person", metavar="ID", type=_id, help="the id of a person on Discord")
     parser.add_argument("--to", metavar="FOLDER", type=Path, help="where to, for a person")
 
 
+def _prune(parser: Parser) -> None:
+    parser.add_argument(
+        "--older",
+        metavar="AGE",
+        required=True,
+        type=_age,
+        help="games that ended longer ago than this go: 5y, 18m or 90d, at least 30d",
+    )
+    parser.add_argument("--dry-run", action="store_true", help="only count what would go")
+    parser.add_argument(
+        "--vacuum", action="store_true", help="give the space of an SQLite file back to the disk"
+    )
+
+
+def _upgrade(parser: Parser) -> None:
+    parser.add_argument(
+        "--no-backup", action="store_true", help="write no backup before the tables are changed"
+    )
+
+
 def _doctor(parser: Parser) -> None:
     parser.add_argument(
         "--offline", action="store_true", help="ask nothing of Discord, and need no token"
     )
+
+
+def _age(text: str) -> timedelta:
+    """Read an age in days, months or years."""
+    number, unit = text[:-1], text[-1:].lower()
+    if not (number.isascii() and number.isdigit() and len(number) < 6 and unit in DAYS):
+        raise argparse.ArgumentTypeError("an age is written as 5y, 18m or 90d")
+    age = timedelta(days=int(number) * DAYS[unit])
+    if not LEAST_AGE <= age <= MOST_AGE:
+        raise argparse.ArgumentTypeError("an age is at least 30d and at most 100y")
+    return age
 
 
 def _id(text: str) -> int:
@@ -101,7 +146,10 @@ COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "backup": ("write a backup of the games, also while they are played", _backup),
     "restore": ("put a backup in the place of the games that are there", _restore),
     "check": ("look whether all that is kept is sound; changes nothing", _check),
+    "copy": ("copy the games into an empty database, also of the other kind", _copy),
     "export": ("write a game as PDN, or all that is kept of a person", _export),
+    "prune": ("remove old games that count for nothing any more", _prune),
+    "upgrade": ("bring the database up to date, after a backup", _upgrade),
     "doctor": ("look whether all that the bot needs is there", _doctor),
 }
 

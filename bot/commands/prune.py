@@ -1,0 +1,85 @@
+"""`damka prune --older AGE`: old games on which nothing rests are removed for good."""
+
+import argparse
+import asyncio
+import sqlite3
+from contextlib import closing, nullcontext
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.commands.console import Console, size_of
+from bot.commands.given import read_given_settings
+from bot.exits import Exit, Refused
+from storage import Database
+from storage.backups.backup_and_restore import find_source
+from storage.columns import OwnId
+from storage.held_database import held_alone
+from storage.pruning import find_free_bytes, list_prunable, prune_games
+
+WHEN_STOPPED = "stopped. What was removed until then is gone; nothing is half."
+AT_ONCE = 200  # games of one transaction
+
+
+def run(options: argparse.Namespace) -> int:
+    """Remove games, or count those that would go; on request give their space back to the disk."""
+    settings, console = read_given_settings(options), Console(options)
+    url, before = settings.database_url, datetime.now(UTC) - options.older
+    file = find_source(url)
+    if options.vacuum and file is None:
+        raise Refused(Exit.CHANGE, "--vacuum is for a file: PostgreSQL does it by itself.")
+    found = asyncio.run(_list(url, before))
+    if options.dry_run:
+        words = f"Games that would go: {len(found)}, which ended before {before:%d %B %Y}."
+        console.finish(words, {"games": len(found), "removed": 0})
+        return Exit.DONE
+    if found:
+        console.ask(
+            f"{len(found)} games that ended before {before:%d %B %Y} are removed for good, also "
+            "from the lists of their players."
+        )
+    with held_alone(url) if options.vacuum else nullcontext():
+        freed = asyncio.run(_prune(url, found, console))
+        if options.vacuum and file is not None:
+            freed = _vacuum(file)
+    words = f"Games removed: {len(found)}. {_tell_bytes(freed, file, is_free=options.vacuum)}"
+    console.finish(words.rstrip(), {"removed": len(found), "bytes": freed})
+    return Exit.DONE
+
+
+async def _list(url: str, before: datetime) -> list[int]:
+    database = await Database.attach(url)
+    try:
+        return await database.read(list_prunable, before, 0, OwnId.LARGEST)
+    finally:
+        await database.close()
+
+
+async def _prune(url: str, match_ids: list[int], console: Console) -> int:
+    """Remove games in small steps, beside a bot that plays; return the bytes that are empty now."""
+    database = await Database.attach(url)
+    try:
+        with console.bar("Removing", len(match_ids)) as bar:
+            for begin in range(0, len(match_ids), AT_ONCE):
+                step = match_ids[begin : begin + AT_ONCE]
+                await database.write(prune_games, step)
+                bar.update(len(step))
+        return await database.read(find_free_bytes)
+    finally:
+        await database.close()
+
+
+def _vacuum(file: Path) -> int:
+    """Write the file of a database anew without what is empty; return how much smaller it is."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as opened:
+        before = file.stat().st_size
+        opened.execute("VACUUM")
+        opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return before - file.stat().st_size
+
+
+def _tell_bytes(freed: int, file: Path | None, *, is_free: bool) -> str:
+    if file is None:
+        return ""
+    if is_free:
+        return f"The file is {size_of(freed)} smaller."
+    return f"The file has {size_of(freed)} of free space, which new games take; --vacuum frees it."

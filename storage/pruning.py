@@ -1,0 +1,104 @@
+"""Old games removed for good, with everything that hangs on them.
+
+Only those go that nothing else rests on: no rating, tournament, simul, award or puzzle, no team's
+lobby, no moderator's log, no one who follows them.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Column, Connection, Table, bindparam, delete, exists, select, text, update
+
+from storage.columns import UtcTime
+from storage.schema import (
+    audit,
+    award_steps,
+    awards,
+    challenges,
+    follows,
+    forecasts,
+    game_puzzles,
+    judgings,
+    lobbies,
+    matches,
+    metadata,
+    notices,
+    rated_games,
+    rating_changes,
+    simul_boards,
+    tournament_games,
+    watch_parties,
+)
+
+# What keeps a game: each has a column that names it.
+KEEPERS = (
+    rated_games,
+    rating_changes,
+    tournament_games,
+    judgings,
+    simul_boards,
+    lobbies,
+    awards,
+    award_steps,
+    forecasts,
+    game_puzzles,
+    follows,
+    audit,
+    watch_parties,
+)
+FORGET_REMATCH = (
+    update(challenges)
+    .where(challenges.c.rematch_of.in_(bindparam("ids", expanding=True)))
+    .values(rematch_of=None)
+)
+OLD = (
+    select(matches.c.id)
+    .where(
+        matches.c.id > bindparam("after"),
+        matches.c.ending.is_not(None),
+        matches.c.ended_at < bindparam("before", type_=UtcTime),
+        *(~exists().where(table.c.match_id == matches.c.id) for table in KEEPERS),
+    )
+    .order_by(matches.c.id)
+    .limit(bindparam("most"))
+)
+
+
+def _refers(column: Column[object]) -> bool:
+    return any(key.column is matches.c.id for key in column.foreign_keys)
+
+
+def _hanging() -> list[Table]:
+    """Return the tables whose rows go with their game, those that hang on others first."""
+    found = []
+    for table in reversed(metadata.sorted_tables):
+        columns = [column for column in table.c if _refers(column)]
+        if columns and table not in KEEPERS:
+            found.append(table)
+    return found
+
+
+HANGING = [*_hanging(), notices]
+
+
+def list_prunable(transaction: Connection, before: datetime, after: int, most: int) -> list[int]:
+    """List games that ended before a moment and on which nothing rests, with numbers above one."""
+    wanted = {"before": before, "after": after, "most": most}
+    return list(transaction.scalars(OLD, wanted))
+
+
+def prune_games(transaction: Connection, match_ids: Sequence[int]) -> None:
+    """Remove games with all that hangs on them; a later challenge forgets that it was a rematch."""
+    transaction.execute(FORGET_REMATCH, {"ids": list(match_ids)})
+    for table in HANGING:
+        transaction.execute(delete(table).where(table.c.match_id.in_(match_ids)))
+    transaction.execute(delete(matches).where(matches.c.id.in_(match_ids)))
+
+
+def find_free_bytes(transaction: Connection) -> int:
+    """Return how many bytes of a file of SQLite are empty; of a server none are counted."""
+    if transaction.dialect.name != "sqlite":
+        return 0
+    pages = transaction.scalar(text("PRAGMA freelist_count")) or 0
+    size = transaction.scalar(text("PRAGMA page_size")) or 0
+    return int(pages) * int(size)
