@@ -28,7 +28,7 @@ from storage.portable import (
     read_line,
     write_line,
 )
-from storage.storage_errors import BadBackup
+from storage.storage_errors import BadBackup, Outdated
 
 FORMAT = 1
 MAGIC = b"PK\x03\x04"
@@ -55,13 +55,17 @@ class Head:
 def write_archive(connection: Connection, part: Path, now: datetime) -> int:
     """Write all rows of a database, as a transaction sees them; return how many there are.
 
-    The database may be of any revision: its tables tell themselves what they hold.
+    The database may be of any revision: its tables tell themselves what they hold. Raises
+    `Outdated` where there are none.
     """
+    revision = find_revision(connection)
+    if revision is None:
+        raise Outdated(None)
     found = MetaData()
     found.reflect(connection)
     tables = [table for table in found.sorted_tables if table.name != VERSION]
     head = Head(
-        revision=find_revision(connection) or "",
+        revision=revision,
         made_at=now.isoformat(),
         numbers=read_numbers(connection),
         tables={table.name: describe(table) for table in tables},

@@ -8,11 +8,14 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from bot.exits import Exit
+from storage import Outdated
+from storage.backups.backup_and_restore import back_up
 from storage.file_lock import holding
 from tests.bot.commands.conftest import Damka
 from tests.storage.rich_databases import make_rich_database, tally_at
@@ -152,6 +155,13 @@ def test_a_backup_that_was_copied_by_hand(damka: Damka, games: Path) -> None:
     told = damka("restore", "copy.db", "--data", games, "--yes", "--json")
     assert told.code == Exit.DONE, told.err
     assert told.facts["made_at"].startswith("2026-05-01T")
+
+
+async def test_a_server_without_tables(server_databases, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    async with server_databases.empty(tmp_path) as url:
+        with pytest.raises(Outdated, match="no tables yet"):
+            await asyncio.to_thread(back_up, url, tmp_path / "backup", datetime.now(UTC))
+    assert os.listdir(tmp_path) == []  # noqa: PTH208  # Path's way counts as blocking
 
 
 async def test_a_server(server_databases, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
