@@ -1,10 +1,11 @@
 """What moderators did: added, listed, and forgotten after a year."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select
+from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, insert, select
 
+from storage.columns import UtcTime
 from storage.people import remember_person
 from storage.places import KEEP_SERVER
 from storage.rows import AuditEntry, Person
@@ -24,6 +25,17 @@ NEWEST = (
     .order_by(audit.c.id.desc())
     .limit(bindparam("most"))
     .offset(bindparam("skipped"))
+)
+NOTED_SINCE = (
+    select(1)
+    .where(
+        SERVER,
+        audit.c.action == bindparam("action"),
+        audit.c.person_id == bindparam("person", type_=BigInteger),
+        audit.c.actor_id == bindparam("actor", type_=BigInteger),
+        audit.c.made_at > bindparam("since", type_=UtcTime),
+    )
+    .limit(1)
 )
 ABOUT = NEWEST.where(audit.c.person_id == bindparam("person"))
 
@@ -45,6 +57,14 @@ def add_entry(transaction: Connection, entry: AuditEntry) -> None:
     }
     transaction.execute(ADD, row)
     transaction.execute(FORGET, {"server": entry.server_id, "oldest": entry.made_at - KEPT})
+
+
+def has_entry_since(transaction: Connection, entry: AuditEntry, since: datetime) -> bool:
+    """Tell whether the same was written down of the same two people after a moment."""
+    assert entry.person is not None
+    same = {"server": entry.server_id, "action": entry.action, "since": since}
+    people_ = {"person": entry.person.id, "actor": entry.actor.id}
+    return transaction.execute(NOTED_SINCE, same | people_).first() is not None
 
 
 def list_entries(

@@ -35,13 +35,14 @@ END = (
 )
 ANNUL = update(rated_games).where(THIS, ~rated_games.c.is_annulled).values(is_annulled=True)
 ONE, OTHER = bindparam("one", type_=BigInteger), bindparam("other", type_=BigInteger)
+WITH_EACH_OTHER = or_(
+    and_(rated_games.c.white_id == ONE, rated_games.c.black_id == OTHER),
+    and_(rated_games.c.white_id == OTHER, rated_games.c.black_id == ONE),
+)
 BEGUN = (
     select(rated_games.c.began_at)
     .where(
-        or_(
-            and_(rated_games.c.white_id == ONE, rated_games.c.black_id == OTHER),
-            and_(rated_games.c.white_id == OTHER, rated_games.c.black_id == ONE),
-        ),
+        WITH_EACH_OTHER,
         rated_games.c.began_at > bindparam("since", type_=UtcTime),
     )
     .order_by(rated_games.c.began_at)
@@ -68,6 +69,17 @@ OF_PERSON = (
     .join(seats, seats.c.match_id == rated_games.c.match_id)
     .where(
         seats.c.person_id == bindparam("person", type_=BigInteger),
+        IN_SERVER,
+        rated_games.c.ended_at.is_not(None),
+        ~rated_games.c.is_annulled,
+    )
+    .order_by(rated_games.c.match_id.desc())
+    .limit(bindparam("most"))
+)
+OF_PAIR = (
+    select(rated_games)
+    .where(
+        WITH_EACH_OTHER,
         IN_SERVER,
         rated_games.c.ended_at.is_not(None),
         ~rated_games.c.is_annulled,
@@ -130,3 +142,11 @@ def list_rated_games_of(
     """List the games of a person that count in a server, the newest first, at most so many."""
     wanted = {"person": person_id, "scope": server_id, "most": most}
     return [RatedGameRow(**row._mapping) for row in transaction.execute(OF_PERSON, wanted)]
+
+
+def list_rated_games_of_pair(
+    transaction: Connection, one: int, other: int, server_id: int, most: int
+) -> list[RatedGameRow]:
+    """List the games of two people with each other that count in a server, the newest first."""
+    wanted = {"one": one, "other": other, "scope": server_id, "most": most}
+    return [RatedGameRow(**row._mapping) for row in transaction.execute(OF_PAIR, wanted)]

@@ -81,6 +81,9 @@ OF_PERSON = (
     .order_by(rating_changes.c.at.desc(), rating_changes.c.match_id.desc())
     .limit(bindparam("most"))
 )
+RATED_SINCE = select(rating_changes.c.match_id).where(
+    IN_POOL, rating_changes.c.person_id == PERSON, rating_changes.c.at > AT
+)
 IN_TABLE = and_(
     ratings.c.scope == SCOPE,
     ratings.c.pool == bindparam("pool"),
@@ -174,6 +177,14 @@ def list_changes_of_person(
     wanted = {**columns_of(key), "person": person_id, "most": most}
     rows = transaction.execute(OF_PERSON, wanted)
     return [RatingChangeRow(**row._mapping) for row in rows]
+
+
+def list_rated_since(
+    transaction: Connection, key: PoolKey, person_id: int, since: datetime
+) -> list[int]:
+    """List the matches that have rated a person in a pool after a moment."""
+    wanted = {**columns_of(key), "person": person_id, "at": since}
+    return list(transaction.scalars(RATED_SINCE, wanted))
 
 
 def list_table(

@@ -34,6 +34,7 @@ class ModeratorAction(StrEnum):
     PAUSE = "pause"
     RESUME = "resume"
     CLOSE_ROUND = "close"
+    FARMING = "farming"  # no one did it: it was noticed that two people may move ratings
 
 
 class Verdict(StrEnum):

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.rated_terms import pool_of, write_pool
+from bot.matches.suspicious_pairs import had_short_resignation, note_suspicious_pair
 from bot.ratings.book import RatedGame, RatingChange, Record, rate_in_order
-from bot.ratings.eligible import Finish, is_counted
+from bot.ratings.eligible import DAY, Finish, is_counted, is_short_resignation
 from bot.ratings.glicko import Rating
 from bot.ratings.pools import find_scopes
 from bot.ratings.table import NotInTable, in_table_until
@@ -122,10 +123,28 @@ def _settle(transaction: Transaction, match: Match, result: Result) -> None:
     white_points = {Color.WHITE: 2, None: 1, Color.BLACK: 0}[result.winner]
     end_rated_game(transaction, match.id, result.at, white_points)
     game = find_rated_game(transaction, match.id)
-    if game is not None:
-        for key in _keys(game):
-            lock_scope(transaction, key.scope)
-            _rate(transaction, key, _game(game))
+    if game is None:
+        return
+    for key in _keys(game):
+        lock_scope(transaction, key.scope)
+    if is_short_resignation(finish, len(match.played_at)) and _is_second_today(transaction, game):
+        drop_rated_game(transaction, match.id)
+        return
+    for key in _keys(game):
+        _rate(transaction, key, _game(game))
+    white, black = (seat.holder for seat in match.seats)
+    if isinstance(white, Person) and isinstance(black, Person):
+        note_suspicious_pair(transaction, game, white, black)
+
+
+def _is_second_today(transaction: Transaction, game: RatedGameRow) -> bool:
+    """Tell whether one of the players was rated by a game resigned at once within a day before."""
+    assert game.ended_at is not None
+    return any(
+        had_short_resignation(transaction, key, who, game.ended_at - DAY)
+        for key in _keys(game)
+        for who in (game.white_id, game.black_id)
+    )
 
 
 def _rate(transaction: Transaction, key: PoolKey, game: RatedGame) -> None:

@@ -9,6 +9,7 @@ LEAST_ACCOUNT = timedelta(days=7)
 DAY = timedelta(days=1)
 GAMES_A_DAY = 4  # of the same two people; further ones are friendly
 LEAST_PLIES = 2
+SHORT = 10  # plies; a game that is resigned before rates a person once a day
 
 
 class Unrated(Enum):
@@ -120,3 +121,8 @@ COUNTED = {Finish.PLAY, Finish.RESIGNATION, Finish.AGREEMENT, Finish.TIME}
 def is_counted(finish: Finish, plies: int) -> bool:
     """Whether a game that began as a rated one changes ratings by its end."""
     return finish in COUNTED and plies >= LEAST_PLIES
+
+
+def is_short_resignation(finish: Finish, plies: int) -> bool:
+    """Whether a game ended as people end those that are to move ratings, and nothing else."""
+    return finish is Finish.RESIGNATION and plies < SHORT

@@ -53,12 +53,17 @@ def _act(entry: AuditEntry) -> str:
         ModeratorAction.PAUSE: _("{moderator} paused a tournament."),
         ModeratorAction.RESUME: _("{moderator} resumed a tournament."),
         ModeratorAction.CLOSE_ROUND: _("{moderator} ended a tournament round."),
+        ModeratorAction.FARMING: _(
+            "Worth a look: many short, one-sided rated games of {person} with {opponent}. See "
+            "`/moderate person`."
+        ),
     }
     sentence = sentences[action]
     if action is ModeratorAction.BAN and entry.until is not None:
         sentence = _("{moderator} banned {person} from playing until {until}.")
     return sentence.format(
         moderator=moderator,
+        opponent=moderator,  # with whom a person has played
         person=person,
         number=entry.match_id,
         until="" if entry.until is None else moment_of_day(entry.until),

@@ -85,6 +85,11 @@ def rating_text(rating: ShownRating) -> str:
     return f"{rating.number}?" if rating.is_provisional else str(rating.number)
 
 
+def not_counted() -> str:
+    """Tell that a game which began as a rated one changed no rating by its end."""
+    return _("This game doesn't count for ratings.")
+
+
 def rating_changes(changes: Sequence[ShownChange]) -> str:
     """Tell how a game changed ratings."""
     parts = [

@@ -25,7 +25,7 @@ from bot.talk.labels import Label
 from bot.talk.lesson_texts import offer_words
 from bot.talk.match_status import match_status, match_title
 from bot.talk.opening_lots import micro_match_score
-from bot.talk.rating_texts import rating_changes
+from bot.talk.rating_texts import not_counted, rating_changes
 from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import live_tally, lost_room, vote_end, vote_status, waiting_status
 from bot.talk.watch_texts import watcher_count
@@ -118,6 +118,8 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
             parts.append(text(foresight))
         if changes:
             parts.append(text(rating_changes(changes)))
+        elif match.terms.rated:
+            parts.append(text(not_counted()))
         if awards:
             parts.append(text(awards_text(awards)))
         parts += _list_afterthoughts(match, afterthought)

@@ -155,9 +155,20 @@ async def test_the_fifth_game_of_a_day_is_friendly(services: Services) -> None:
     second = await services.challenging.accept(challenge.id, act(BORIS))
     assert second.terms.rated
     for rated in (True, True, False):
-        match = await finish(services, (BORIS, ANNA))
+        match = await finish(services, (BORIS, ANNA), loser=None)
         assert match.terms.rated is rated
     assert (await finish(services, (ANNA, CLARA))).terms.rated
+
+
+async def test_games_resigned_at_once_rate_a_person_once_a_day(services: Services) -> None:
+    """Whoever of the two has given up, against whomever; other ends are rated as ever."""
+    changes = services.ratings.find_changes
+    assert await changes(await finish(services, (ANNA, BORIS)))
+    assert await changes(await finish(services, (ANNA, BORIS), at=NOON + MINUTE)) == ()
+    assert await changes(await finish(services, (CLARA, ANNA), at=NOON + MINUTE)) == ()
+    assert await changes(await finish(services, (ANNA, BORIS), None, NOON + MINUTE))
+    assert await changes(await finish(services, (CLARA, PEOPLE[3]), at=NOON + MINUTE))
+    assert await changes(await finish(services, (ANNA, BORIS), at=NOON + DAY))
 
 
 async def test_what_is_put_aside_or_ended_by_moderators_does_not_count(
@@ -221,7 +232,7 @@ async def test_the_world_counts_where_both_wanted_it_at_the_beginning(
     await services.reminding.choose(BORIS, everywhere, NOON)
     await services.playing.resign(early, act(BORIS))
     assert await database.read(find_rating, world, ANNA.id) is None
-    await finish(services)
+    await finish(services, at=NOON + DAY)
     here, there = [await database.read(find_rating, key, ANNA.id) for key in (KEY, world)]
     assert here is not None
     assert there is not None
@@ -234,12 +245,12 @@ async def test_who_stands_in_the_table(services: Services) -> None:
     assert (await ratings.find_table(TableQuestion(ANNA.id, SERVER), NOON)).pool is None
     for number in range(30):
         players = PEOPLE[number % 3], PEOPLE[(number + 1) % 3]
-        await finish(services, players, Color(number % 2), NOON + number * DAY / 3)
+        await finish(services, players, Color(number % 2), NOON + number * DAY)
         if number == 3:
             early = await ratings.find_table(TableQuestion(ANNA.id, SERVER), NOON)
             assert (early.lines, early.own, early.own_games) == ((), None, 3)
             assert early.pool == RUSSIAN
-    end = NOON + 10 * DAY
+    end = NOON + 30 * DAY
     found = await ratings.find_table(mine, end)
     assert [line.place for line in found.lines] == [1, 2, 3]
     shown = [line.rating.number for line in found.lines]

@@ -5,6 +5,7 @@ import pytest
 
 from bot.clocks.control_text import parse_control
 from bot.ratings.eligible import (
+    SHORT,
     Finish,
     NotRated,
     Proposal,
@@ -12,6 +13,7 @@ from bot.ratings.eligible import (
     Unrated,
     check_rated,
     is_counted,
+    is_short_resignation,
 )
 from bot.ratings.pools import TURNS_OF_A_GAME, WORLD, Pace, find_pace, find_scopes
 
@@ -66,6 +68,12 @@ def test_ends_that_count() -> None:
     counted = {finish for finish in Finish if is_counted(finish, 2)}
     assert counted == {Finish.PLAY, Finish.RESIGNATION, Finish.AGREEMENT, Finish.TIME}
     assert not any(is_counted(finish, 1) for finish in Finish)
+
+
+def test_only_resignations_are_short() -> None:
+    assert is_short_resignation(Finish.RESIGNATION, SHORT - 1)
+    assert not is_short_resignation(Finish.RESIGNATION, SHORT)
+    assert not is_short_resignation(Finish.PLAY, SHORT - 1)
 
 
 @pytest.mark.parametrize(

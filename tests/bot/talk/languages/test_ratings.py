@@ -108,6 +108,7 @@ async def test_everything_shown_of_ratings() -> None:
         show_challenge(rated),
         show_challenge(replace(rated, state=ChallengeState.ACCEPTED), MATCH),
         show_board(RATED, LOOK, NOON, changes=CHANGES),
+        show_board(RATED, LOOK, NOON),
         show_settings(
             PersonPreferences(table_place="hidden", world_rating="on"), ServerPreferences()
         ),
