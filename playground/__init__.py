@@ -32,7 +32,8 @@ value)` ("record import" for a subcommand; people, channels, `Upload`, `datetime
 `use(menu command, person or message)`, `click(message, label or custom id)`, `select(message,
 custom id or placeholder, *values)`, `submit(modal, {"Label": value}, custom_id=value)`,
 `say(text)`. Each takes `channel=`, by default `.here`. `mark_interest(event)`, `.inbox` private
-answers and direct messages; `.dm`, `.dms_closed`, `.commands`, `.install_app()`, `.mention`.
+answers and direct messages; `.dm`, `.dms_closed`, `.locale`, `.commands`, `.install_app()`,
+`.mention`.
 
 **Exchange** what came of it: `.state` (`State`: answered, deferred, late, failed), `.kind` (type of
 the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown` and `.text` (raise
@@ -48,7 +49,7 @@ the bot; a person, a role, or the server for everybody) `.archive(locked=False) 
 .add_member(person) .delete()`; **Server** `.channels .members .roles .events` (records with `.id
 .name`) `.join(*people, permissions=[...], roles=[...], since=seconds) .leave(person)
 .add_role(name, permissions=[...]) .edit_role() .delete_role() .give_role(person, role) .take_role()
-.remove_bot() .add_bot()`.
+.remove_bot() .add_bot() .locale`.
 
 Every request and every own answer is held to the facts of Discord's OpenAPI document, which
 `playground.openapi` keeps; `playground.limits` knows what that document does not say, and

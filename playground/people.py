@@ -24,6 +24,7 @@ from playground.forms import fill_form, pick_values
 from playground.installation import Context, context_of
 from playground.interaction_payloads import make_interaction, send_interaction
 from playground.interactions import Cause, Interaction, State
+from playground.locales import require_locale
 from playground.operations.identity import open_conversation, open_direct_room
 from playground.permissions import NOTHING, Permission, room_permissions
 from playground.records import Room, ScheduledEvent, User
@@ -81,6 +82,15 @@ class Person:
     @dms_closed.setter
     def dms_closed(self, closed: bool) -> None:
         self.user.dms_closed = closed
+
+    @property
+    def locale(self) -> str:
+        """Return the locale in which the person reads Discord."""
+        return self.user.locale
+
+    @locale.setter
+    def locale(self, locale: str) -> None:
+        self.user.locale = require_locale(locale)
 
     @property
     def dm(self) -> Channel:

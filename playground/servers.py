@@ -6,6 +6,7 @@ from playground import payloads
 from playground.backend import Backend
 from playground.channels import Channel
 from playground.events import Event, JsonObject
+from playground.locales import require_locale
 from playground.permissions import combine_permissions
 from playground.records import Guild, Role, Room, ScheduledEvent, User
 from playground.room_kinds import THREADS, RoomKind
@@ -77,6 +78,17 @@ class Server:
             self.guild.members[person.id] = world.clock.now() - since
             self.guild.member_roles[person.id] = [role.id for role in given]
             self._publish("GUILD_MEMBER_ADD", self._describe_member(person))
+
+    @property
+    def locale(self) -> str:
+        """Return the locale that the server prefers."""
+        return self.guild.locale
+
+    @locale.setter
+    def locale(self, locale: str) -> None:
+        self.guild.locale = require_locale(locale)
+        told = payloads.describe_guild(self.guild)
+        self._backend.bus.publish(Event("GUILD_UPDATE", told, self.id))
 
     def leave(self, person: Identified) -> None:
         """Let somebody leave; what they wrote stays."""

@@ -14,6 +14,7 @@ from playground.limits.checks import (
     check_range,
     check_unique,
 )
+from playground.locales import LOCALES
 
 CHAT_INPUT = 1
 MOST_OF_TYPE = {1: 100, 2: 15, 3: 15}
@@ -22,11 +23,6 @@ CHOOSABLE = (STRING, INTEGER, NUMBER)
 MOST_OPTIONS = 25
 MOST_CHARACTERS = 8000
 LONGEST_TEXT = 6000
-LOCALES = (
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no",
-    "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
-    "zh-CN", "ja", "zh-TW", "ko",
-)  # fmt: skip
 MARKS = "-_'"
 SCRIPTS = ("DEVANAGARI", "THAI")  # their vowel signs are no letters, yet allowed
 
@@ -91,7 +87,7 @@ def _check_names(where: str, part: JsonObject) -> Iterator[str]:
         yield from _check_name(where, name)
     for text in (part.get("description") or "", *descriptions.values()):
         yield from check_length(f"{where}.description", text, 100, 1)
-    for locale in {*names, *descriptions} - {*LOCALES}:
+    for locale in {*names, *descriptions} - LOCALES.keys():
         yield f"{where}: {locale} is no locale of Discord"
 
 

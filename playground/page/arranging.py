@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playground import Channel, Person, Playground, Server
 from playground.errors import Impossible
 from playground.events import JsonObject
-from playground.page.cards import describe_channel_card, describe_member_card
+from playground.page.cards import describe_channel_card, describe_language, describe_member_card
 from playground.permissions import Permission
 from playground.records import Role
 from playground.room_kinds import THREADS
@@ -77,6 +77,17 @@ class Arranger:
     def set_app(self, request: JsonObject) -> JsonObject:
         self._find_person(request).user.has_installed_app = bool(request["is_on"])
         return self.show_member(request)
+
+    def set_language(self, request: JsonObject) -> JsonObject:
+        self._find_person(request).locale = str(request["language"])
+        return self.show_member(request)
+
+    def show_server(self, request: JsonObject) -> JsonObject:
+        return describe_language(self._find_server(request).locale)
+
+    def set_server_language(self, request: JsonObject) -> JsonObject:
+        self._find_server(request).locale = str(request["language"])
+        return self.show_server(request)
 
     def show_channel(self, request: JsonObject) -> JsonObject:
         return describe_channel_card(self._backend.world, self._find_channel(request).room)
@@ -173,6 +184,9 @@ ACTS: dict[str, Act] = {
         Arranger.set_member,
         Arranger.set_dms,
         Arranger.set_app,
+        Arranger.set_language,
+        Arranger.show_server,
+        Arranger.set_server_language,
         Arranger.show_channel,
         Arranger.set_permission,
         Arranger.set_thread,

@@ -1,6 +1,7 @@
 """Describe the cards that the page opens for a member and for a channel."""
 
 from playground.events import JsonObject
+from playground.locales import LOCALES
 from playground.permissions import Permission
 from playground.records import Guild, Overwrite, Role, Room, User
 from playground.room_kinds import THREADS
@@ -29,6 +30,7 @@ def describe_member_card(user: User, guild: Guild | None) -> JsonObject:
         "dms_open": not user.dms_closed,
         "has_app": user.has_installed_app,
         "server": None,
+        **describe_language(user.locale),
     }
     if guild is None:
         return card
@@ -38,6 +40,11 @@ def describe_member_card(user: User, guild: Guild | None) -> JsonObject:
         "roles": [str(number) for number in guild.member_roles.get(user.id, ())],
         "all_roles": [describe_role(role) for role in guild.roles.values() if role.id != guild.id],
     }
+
+
+def describe_language(locale: str) -> JsonObject:
+    """Describe a language with all others that may be chosen."""
+    return {"language": locale, "languages": [[*language] for language in LOCALES.items()]}
 
 
 def describe_role(role: Role) -> JsonObject:

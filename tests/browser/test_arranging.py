@@ -1,11 +1,12 @@
 """Cards of members and channels, the clock, crowds and the counts of requests, in a browser."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Come
+from tests.browser.conftest import DESKTOP, PHONE, Come
 from tests.browser.town import Town
 
 pytestmark = pytest.mark.browser
@@ -37,10 +38,36 @@ def test_closed_direct_messages(fresh_toys: Town, come: Come) -> None:
         expect(anna.newest).to_contain_text(words)
 
 
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_languages(fresh_toys: Town, come: Come, window: Any, request: Any) -> None:
+    anna = come(fresh_toys, **window)
+    anna.command("locales")
+    expect(anna.newest).to_contain_text("en-US en-US")
+    if window is PHONE:
+        anna.page.get_by_role("button", name="Members").click()
+    anna.page.locator("#members").get_by_role("button", name="Anna").click()
+    anna.page.get_by_role("combobox", name="Language").select_option("Français")
+    expect(anna.page.get_by_role("combobox", name="Language")).to_have_value("fr")
+    anna.picture(f"language of a person, {request.node.callspec.id}")
+    anna.page.keyboard.press("Escape")
+    if window is PHONE:
+        anna.page.locator("#shade").click(position={"x": 5, "y": 400})
+        anna.page.get_by_role("button", name="Channels").click()
+    anna.page.get_by_role("button", name="Server settings").click()
+    anna.page.get_by_role("combobox", name="Language").select_option("Deutsch")
+    expect(anna.page.get_by_role("combobox", name="Language")).to_have_value("de")
+    anna.pictures(f"language of a server, {request.node.callspec.id}")
+    anna.page.keyboard.press("Escape")
+    if window is PHONE:
+        anna.page.locator("#shade").click(position={"x": 380, "y": 400})
+    anna.command("locales")
+    expect(anna.newest).to_contain_text("fr de de")
+
+
 def test_a_conversation_between_people(fresh_toys: Town, come: Come) -> None:
     anna, ben = come(fresh_toys), come(fresh_toys, "ben")
     anna.page.locator("#members").get_by_role("button", name="Ben").click()
-    anna.page.get_by_role("button", name="Write to Ben").click()
+    anna.page.get_by_role("button", name="Message Ben").click()
     expect(anna.page.locator("#header h2")).to_have_text("Ben")
     expect(anna.box).to_have_attribute("placeholder", re.compile("Message @Ben"))
     anna.say("only us")

@@ -230,6 +230,7 @@ def register(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(reminder)
     tree.add_command(signs)
     tree.add_command(evening)
+    tree.add_command(locales)
     tree.add_command(greet)
     tree.add_command(quote)
 
@@ -329,6 +330,15 @@ async def signs(interaction: discord.Interaction) -> None:
     ]
     view.add_item(ui.Select(custom_id="side", options=offered, placeholder="Side"))
     await interaction.response.send_message(f"{white}{black}{white}\n{black} to move", view=view)
+
+
+@app_commands.command(
+    description="Tells languages: the person's, the server's, the server's as kept"
+)
+async def locales(interaction: discord.Interaction) -> None:
+    assert interaction.guild is not None
+    told = (interaction.locale, interaction.guild_locale, interaction.guild.preferred_locale)
+    await interaction.response.send_message(" ".join(str(locale) for locale in told))
 
 
 @app_commands.command(description="Plans an event of the server")

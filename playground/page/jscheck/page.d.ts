@@ -288,7 +288,13 @@ interface Traffic {
   limit: number;
 }
 
-interface MemberCard {
+/** A locale of Discord, and the names of all of them. */
+interface LanguageChoice {
+  language: string;
+  languages: [string, string][];
+}
+
+interface MemberCard extends LanguageChoice {
   user: Id;
   server: Id | null;
   created: number;

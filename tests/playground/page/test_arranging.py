@@ -43,6 +43,21 @@ async def test_switches_of_a_client(house: House) -> None:
         assert "joined" not in card  # outside of servers
 
 
+async def test_languages(house: House) -> None:
+    server = house.discord.servers[0]
+    async with house.window("anna") as anna:
+        card = await arrange(anna, "show_member", **ids(house))
+        assert card["language"] == "en-US"
+        assert ["de", "Deutsch"] in card["languages"]
+        card = await arrange(anna, "set_language", **ids(house), language="de")
+        assert (card["language"], house.ben.locale) == ("de", "de")
+        told = await arrange(anna, "set_server_language", server=str(server.id), language="pt-BR")
+        assert (told["language"], server.locale) == ("pt-BR", "pt-BR")
+        wrong = {"what": "set_language", **ids(house), "language": "tlh"}
+        assert "tlh" in await anna.refusal("arrange", **wrong)
+        assert house.ben.locale == "de"
+
+
 async def test_coming_and_going(house: House) -> None:
     server = house.discord.servers[0]
     async with house.window("anna") as anna:

@@ -5,6 +5,7 @@ import { drawPart, drawSwitch, openCard } from "./cards.js";
 import { connection } from "./connection.js";
 import { element, icon, wordsOf } from "./dom.js";
 import { cssColor } from "./embeds.js";
+import { drawLanguages } from "./languages.js";
 import { usePersonCommand } from "./menu_commands.js";
 import { openRoom } from "./sidebar.js";
 import { fullTime, writeDistance } from "./times.js";
@@ -112,6 +113,7 @@ class MemberCardDialog {
       "This person's settings",
       drawSwitch("Direct messages", `Let ${bot} message them`, card.dms_open, (isOn) => this.ask("set_dms", { is_on: isOn })),
       drawSwitch(`${bot} as a personal app`, "Its commands then work everywhere, even between people", card.has_app, (isOn) => this.ask("set_app", { is_on: isOn })),
+      drawLanguages("Language", `${bot} is told of it with every command and press`, card, (language) => this.ask("set_language", { language })),
     );
   }
 

@@ -4,6 +4,7 @@ import { drawAppTag, drawAvatar, drawBadge, isOnline } from "./avatars.js";
 import { connection } from "./connection.js";
 import { byId, element, icon, iconButton, listPresent, wordsOf } from "./dom.js";
 import { closeDrawers } from "./drawers.js";
+import { openServerCard } from "./languages.js";
 import { askName } from "./name_dialog.js";
 import { drawEventsLine } from "./server_events.js";
 import { toast } from "./toasts.js";
@@ -55,7 +56,7 @@ function drawChannels() {
   const rooms = [...world.rooms.values()].filter((room) => room.server === server.id);
   const entries = rooms.filter((room) => room.kind === "channel").flatMap((room) => [drawEntry(room), drawThreads(room, rooms)]);
   return [
-    element("h1", { class: "sidebar-title" }, server.name),
+    element("div", { class: "sidebar-head" }, element("h1", { class: "sidebar-title" }, server.name), iconButton("down", "Server settings", () => openServerCard(server), { class: "icon-button small" })),
     element("div", { class: "sidebar-list" }, drawEventsLine(server), drawHeading(server), ...listPresent(entries)),
   ];
 }
