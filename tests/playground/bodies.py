@@ -1,5 +1,6 @@
 """Bodies of requests, small ones that a test makes larger or wrong."""
 
+import base64
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,6 +11,7 @@ from playground.openapi.schemas import kept_schemas
 
 Body = Any
 PNG = Upload("board.png", b"png")
+PICTURE = b"\x89PNG\r\n\x1a\n"  # as much of it as tells its type
 
 
 def row(*parts: Body) -> Body:
@@ -128,6 +130,12 @@ def long_command(characters: int) -> Body:
         rest -= grown
     assert limits.commands.count_characters(whole) == characters
     return [whole]
+
+
+def emoji(name: str, size: int = len(PICTURE)) -> dict[str, Any]:
+    """An emoji with a picture of so many bytes."""
+    data = base64.b64encode(PICTURE.ljust(size, b"\0")).decode()
+    return {"name": name, "image": f"data:image/png;base64,{data}"}
 
 
 SEND, EDIT, HOOK = "create_message", "update_message", "execute_webhook"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from playground.limits.emojis import EMOJI_SIZE
 from tests.playground.bodies import (
     SYNC,
     THREAD,
@@ -12,6 +13,7 @@ from tests.playground.bodies import (
     check_limit,
     command,
     commands,
+    emoji,
     long_command,
     one,
 )
@@ -107,15 +109,11 @@ PLACES: dict[str, Case] = {
         {"name": "n", "rate_limit_per_user": 21601},
     ),
     "channel name": ("update_channel", {"name": "n" * 100}, {"name": "n" * 101}),
-    "emoji name": (
-        "create_application_emoji",
-        {"name": "n" * 32, "image": "data:image/png;base64,AAAA"},
-        {"name": "n" * 33, "image": "data:image/png;base64,AAAA"},
-    ),
+    "emoji name": ("create_application_emoji", emoji("n" * 32), emoji("n" * 33)),
     "emoji size": (
         "create_application_emoji",
-        {"name": "nn", "image": "data:image/png;base64," + "A" * 349524},
-        {"name": "nn", "image": "data:image/png;base64," + "A" * 349532},
+        emoji("nn", EMOJI_SIZE),
+        emoji("nn", EMOJI_SIZE + 1),
     ),
 }
 
