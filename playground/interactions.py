@@ -62,7 +62,7 @@ class Interaction:
     source: Post | None = None  # the message whose component was used
     opener: "Interaction | None" = None  # of a modal's submission: what the modal answered
     token: str = field(default_factory=lambda: secrets.token_urlsafe(96))
-    started: float = field(default_factory=time.monotonic)
+    started: float = field(default_factory=lambda: time.monotonic())
     state: State = State.WAITING
     has_refused_answer: bool = False
     reply: Reply | None = None

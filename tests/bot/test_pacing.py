@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.pacing import HALF, MOST, MOST_OF_WATCH_PARTIES, PERIOD, Pacing, Urgency
-from tests.bot.virtual_time import run_virtually
+from tests.simulation.loop import run_virtually
 
 
 async def departures(*asked: Urgency) -> list[tuple[float, Urgency]]:

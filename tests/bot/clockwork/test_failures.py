@@ -9,7 +9,7 @@ from bot.clockwork.failures import Attempts, find_barrier, least_pause
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from rules import Color
 from tests.bot.matches_at_hand import ANNA, played
-from tests.bot.virtual_time import run_virtually
+from tests.simulation.loop import run_virtually
 
 
 class Answered:

@@ -6,7 +6,7 @@ from structlog.testing import capture_logs
 
 from bot.clockwork.jobs import LAST_SECONDS, HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
-from tests.bot.virtual_time import run_virtually
+from tests.simulation.loop import run_virtually
 
 
 def test_there_is_room_for_so_many() -> None:

@@ -6,7 +6,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.clockwork.loop import LONGEST_REST, Loop
-from tests.bot.virtual_time import run_virtually
+from tests.simulation.loop import run_virtually
 
 
 class Steps:
