@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from enum import Enum, auto
 
 from bot.clocks.clock_state import ClockState
-from bot.clocks.off_times import FOREVER
+from bot.clocks.off_times import FOREVER, Cause
 from bot.clocks.time_control import DAY
 
 NOTICE_AFTER, CLOSABLE_AFTER, ABANDONED_AFTER = 14 * DAY, 30 * DAY, 60 * DAY
@@ -20,10 +20,13 @@ def next_moment(
 
     `others` are moments that follow from what is not the clocks': notices, automatic holidays,
     steps of a sleeping game. The answer is never later than what is found at a moment between.
+
+    Of all stops only a pause brings something about when it ends: the player to move is called.
     """
     moments = [clocks.deadline, clocks.claim_ends_at, *others]
-    if clocks.stop and clocks.stop.goes_on_at < FOREVER:
-        moments.append(clocks.stop.goes_on_at)
+    stop = clocks.stop
+    if stop and Cause.PAUSE in stop.causes and stop.goes_on_at < FOREVER:
+        moments.append(stop.goes_on_at)
     return min((moment for moment in moments if moment and moment > now), default=None)
 
 

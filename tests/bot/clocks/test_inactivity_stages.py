@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bot.clocks.account import first_turn
-from bot.clocks.clock_state import Timeline, clock_state
+from bot.clocks.clock_state import ClockState, Timeline, clock_state
 from bot.clocks.control_text import parse_control
 from bot.clocks.inactivity_stages import OPEN_PAUSE, InactivityStage, InactivityStages, next_moment
 from bot.clocks.instants import TOLERATED_GAP, find_outage, may_settle, move_instant
@@ -20,7 +20,10 @@ SECOND = timedelta(seconds=1)
 def test_until_the_wake_nothing_comes_about(
     timeline: Timeline, now: datetime, share: float
 ) -> None:
-    """Neither an end, an overdue turn nor the end of a stop is between now and the hint."""
+    """Neither an end, an overdue turn nor the end of a pause is between now and the hint.
+
+    A look in between finds no sooner moment, unless a pause has begun by then.
+    """
     stands = clock_state(timeline, now)
     assume(not stands.end)
     happens = [*timeline.turns, *[gift.given_at for gift in timeline.gifts]]
@@ -32,9 +35,24 @@ def test_until_the_wake_nothing_comes_about(
     assert later.end is None
     assert later.is_overdue == stands.is_overdue
     assert later.deadline == stands.deadline
-    if stands.stop:
-        assert later.stop
-        assert later.stop.goes_on_at == stands.stop.goes_on_at
+    if is_paused(stands):
+        assert is_paused(later)
+    sooner = next_moment(later, between)
+    if not any(now < off.begins_at <= between for off in timeline.off_times):
+        assert wake is None or sooner is None or sooner >= wake
+
+
+def is_paused(stands: ClockState) -> bool:
+    return stands.stop is not None and Cause.PAUSE in stands.stop.causes
+
+
+def test_a_weekend_wakes_nobody() -> None:
+    turn = first_turn(parse_control("7d/move, weekends off UTC"), Color.WHITE, START)
+    saturday = START + timedelta(days=(5 - START.weekday()) % 7)
+    before, during = saturday - DAY, saturday + HOUR
+    timeline = Timeline(turn=turn, turns=[START, START])
+    looks = [next_moment(clock_state(timeline, now), now) for now in (before, during)]
+    assert looks[0] == looks[1]
 
 
 def test_the_first_moment_wakes() -> None:
