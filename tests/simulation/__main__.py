@@ -1,0 +1,75 @@
+"""The command line: `python -m tests.simulation --seed 7 --hours 24 --people 50 --faults all`."""
+
+import argparse
+import os
+import sys
+import time
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+from tests.simulation.faults import FaultKind, iterate_kinds
+from tests.simulation.plan import Plan
+
+HASH_SEED = "PYTHONHASHSEED"
+
+
+def main() -> int:
+    """Run one world, or one seed after the other until so many days have passed."""
+    options = read_command_line()
+    if os.environ.get(HASH_SEED) != "0":  # or sets of words would have another order each time
+        os.environ[HASH_SEED] = "0"
+        os.execv(sys.executable, [sys.executable, "-m", "tests.simulation", *sys.argv[1:]])
+    from tests.simulation.report import run_and_tell, shrink_and_tell
+
+    plan = Plan(
+        seed=options.seed,
+        hours=options.hours,
+        people=options.people,
+        faults=frozenset(iterate_kinds(options.faults)),
+        without=frozenset(options.without),
+        acts_a_day=options.acts,
+        processes=options.processes,
+    )
+    if options.shrink:
+        return shrink_and_tell(plan)
+    seeds = count_seeds(options.days, plan)
+    failed = 0
+    with ExitStack() as stack:
+        log = stack.enter_context(options.log.open("w")) if options.log else None
+        for seed in range(plan.seed, plan.seed + seeds):
+            began = time.process_time()
+            is_well = run_and_tell(replace(plan, seed=seed), log, options.keep)
+            failed += not is_well
+            print(f"seed {seed}: {time.process_time() - began:.1f} s of the processor", flush=True)
+    return 1 if failed else 0
+
+
+def count_seeds(days: float | None, plan: Plan) -> int:
+    """Return how many worlds make so many days together; one where no days are told."""
+    return 1 if days is None else max(1, round(days * 24 / plan.hours))
+
+
+def read_command_line() -> argparse.Namespace:
+    """Return the options."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.simulation",
+        description="A world of people, the whole bot and everything that goes wrong, from a seed.",
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--hours", type=float, default=24.0, help="virtual hours of one world")
+    parser.add_argument("--days", type=float, help="go on with the next seeds for so many days")
+    parser.add_argument("--people", type=int, default=50)
+    parser.add_argument("--acts", type=float, default=30.0, help="of each person a day")
+    parser.add_argument("--processes", type=int, default=0, help="of the bot; by the seed: 0")
+    kinds = ",".join(FaultKind)
+    parser.add_argument("--faults", default="all", help=f"all, none, or some of {kinds}")
+    parser.add_argument("--without", type=int, nargs="*", default=[], help="numbers of faults")
+    parser.add_argument("--shrink", action="store_true", help="find a shorter world that breaks")
+    parser.add_argument("--log", type=Path, help="write every event to this file")
+    parser.add_argument("--keep", type=Path, help="leave the database in this file")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

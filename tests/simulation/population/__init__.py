@@ -1,0 +1,1 @@
+"""The people of a simulation: what they do, when, and how clumsily."""
