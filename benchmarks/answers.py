@@ -27,9 +27,9 @@ import structlog
 import render
 import rules
 from benchmarks.processor_time import read_processor_time
+from bot.challenges.challenge import Proposal
 from bot.client import Damka
 from bot.matches.act import Act
-from bot.matches.challenge_value import Proposal
 from bot.matches.terms import Terms
 from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings

@@ -14,13 +14,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
+from bot.challenges.challenge import Proposal
 from bot.matches.act import Act
-from bot.matches.challenge_value import Proposal
 from bot.matches.match_value import Match
-from bot.matches.own_games import sort_by_urgency
-from bot.matches.teams.lobby_value import Invitation
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobby import Invitation
+from bot.teams.own_games import list_own_games, sort_by_urgency
 from bot.views.appearance import Appearance
 from bot.views.inbox import show_inbox
 from rules import Color
@@ -78,7 +78,8 @@ async def measure(work: Callable[[], Awaitable[object]]) -> float:
 
 async def show_first_page(services: Services) -> int:
     """Make the first page of Anna's games; return how many games there are."""
-    games = sort_by_urgency(await services.finding.list_games_of(ANNA.id), NOON)
+    own = await services.run(list_own_games, ANNA.id)
+    games = sort_by_urgency(own, NOON)
     await show_inbox(games, NOON, Appearance())
     return len(games)
 
@@ -97,7 +98,8 @@ async def run(url: str) -> None:
     strange = Services.on(database)
     first = await measure(lambda: show_first_page(strange))
     again = median([await measure(lambda: show_first_page(strange)) for _ in range(AGAIN)])
-    shown = sort_by_urgency(await strange.finding.list_games_of(ANNA.id), NOON)[:8]
+    own = await strange.run(list_own_games, ANNA.id)
+    shown = sort_by_urgency(own, NOON)[:8]
     floor = median(
         [await measure(lambda: show_inbox(shown, NOON, Appearance())) for _ in range(AGAIN)]
     )

@@ -16,10 +16,10 @@ from time import process_time
 
 from sqlalchemy import text
 
-from bot.matches.rating_store import replay
-from bot.matches.rating_values import TableQuestion
 from bot.ratings.book import RatedGame, rate_in_order
 from bot.ratings.pools import Pace, Pool
+from bot.ratings.rating_store import replay
+from bot.ratings.rating_values import TableQuestion
 from bot.services import Services
 from storage import Database, Transaction
 from storage.rows import PoolKey, RatedMoment

@@ -21,9 +21,9 @@ import structlog
 from benchmarks.answers import DEADLINE, find_delay, in_its_own, url
 from bot.matches.act import Act
 from bot.matches.match_value import Match
-from bot.matches.teams.lobby_value import Invitation
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobby import Invitation
 from playground import Channel, Exchange, Message, Playground
 from playground import Person as Player
 from rules import Color

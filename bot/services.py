@@ -9,54 +9,54 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
-from bot.matches.achieving import Achieving, give_awards
+from bot.challenges.challenging import Challenging
+from bot.challenges.rematching import Rematching
 from bot.matches.agreeing import Agreeing
 from bot.matches.analyses import Analyses
 from bot.matches.beating import Beating
 from bot.matches.being_away import BeingAway
 from bot.matches.calling import Calling, plan_calls
-from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_value import Match
-from bot.matches.moderating import Moderating
 from bot.matches.older_store import MatchStore
 from bot.matches.opening_tree import OpeningTree
 from bot.matches.packing import Packing
 from bot.matches.planning import Planning
 from bot.matches.playing import Playing
-from bot.matches.rating_store import follow_rated_match
-from bot.matches.rating_tables import Ratings
-from bot.matches.rematching import Rematching
-from bot.matches.remembering import Remembering
-from bot.matches.reminding import Reminding
 from bot.matches.runner import Runner
 from bot.matches.showing import Showing
-from bot.matches.teams.leading import Leading
-from bot.matches.teams.lobbies import Lobbies
-from bot.matches.teams.session_store import follow_match
-from bot.matches.teams.voting import Voting
 from bot.matches.timing import Timing
-from bot.matches.tournaments.arbitrating import Arbitrating
-from bot.matches.tournaments.judging import Judging
-from bot.matches.tournaments.ladders import Ladders
-from bot.matches.tournaments.rounds import TournamentRounds
-from bot.matches.tournaments.teams import TournamentTeams
-from bot.matches.tournaments.tournament_store import follow_tournament_match
-from bot.matches.tournaments.tournaments import Tournaments
-from bot.matches.watching.following import Following, tell_followers
-from bot.matches.watching.foretelling import Foretelling, score_at_end
-from bot.matches.watching.server_feed import ServerFeed, note_for_feed
-from bot.matches.watching.sharing import Sharing
-from bot.matches.watching.watch_parties import WatchParties
-from bot.matches.watching.watching import Watching
 from bot.matches.work import UseCase, Work
+from bot.people.achieving import Achieving, give_awards
 from bot.people.erasing import Erasing
 from bot.people.leaving_everything import LeavingEverything
+from bot.people.moderating import Moderating
 from bot.people.own_data import OwnData
+from bot.people.preferences import Remembering
+from bot.people.reminding import Reminding
+from bot.ratings.rating_store import follow_rated_match
+from bot.ratings.rating_tables import Ratings
 from bot.school.services import SchoolServices
+from bot.teams.leading import Leading
+from bot.teams.lobbies import Lobbies
+from bot.teams.session_store import follow_match
+from bot.teams.voting import Voting
+from bot.tournaments.arbitrating import Arbitrating
+from bot.tournaments.conduct import TournamentRounds
+from bot.tournaments.judging import Judging
+from bot.tournaments.ladders import Ladders
+from bot.tournaments.teams import TournamentTeams
+from bot.tournaments.tournament_store import follow_tournament_match
+from bot.tournaments.tournaments import Tournaments
+from bot.watching.following import Following, tell_followers
+from bot.watching.foretelling import Foretelling, score_at_end
+from bot.watching.server_feed import ServerFeed, note_for_feed
+from bot.watching.sharing import Sharing
+from bot.watching.watch_parties import WatchParties
+from bot.watching.watching import Watching
 from storage import Database, Transaction
 
 P = ParamSpec("P")

@@ -14,7 +14,7 @@ from bot.views.control_id import ControlId
 
 async def aim(request: Request, control: ControlId) -> None:
     """Ask at what a chosen disc is aimed, and then how hard it is shot at a chosen target."""
-    from bot.matches.shooting import find_discs
+    from bot.matches.shots.shooting import find_discs
     from bot.views.aim_picker import go_on_aiming
 
     act, match = request.act(control), await request.find_match(control.subject)
@@ -32,7 +32,7 @@ async def aim(request: Request, control: ControlId) -> None:
 
 async def shoot(request: Request, control: ControlId) -> None:
     """Make the chosen shot; a second press changes nothing."""
-    from bot.matches.shooting import was_shot
+    from bot.matches.shots.shooting import was_shot
 
     match = await request.find_match(control.subject)
     text = control.detail.replace("-", " ")

@@ -4,11 +4,11 @@ from bot.acts.request import Request, View
 from bot.acts.tournament_arbiter import read_order
 from bot.acts.tournaments import check_arbiter, read_key
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.tournaments.arbiter_choices import OF_PEOPLE, list_candidates
-from bot.matches.tournaments.arbiter_orders import Order
-from bot.matches.tournaments.tournament_facts import NotRunning
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.request_refusals import UnknownChoice
+from bot.tournaments.arbiter_choices import OF_PEOPLE, list_candidates
+from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_facts import NotRunning
 from bot.views.arbiter import (
     ask_for_game,
     ask_for_order,

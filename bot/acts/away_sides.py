@@ -11,11 +11,11 @@ from bot.acts.game_channels import check_channel, check_writable
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import suggested
-from bot.matches.teams.lobby_value import Invitation, Lobby
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import code_text, guests_name, hosts_name
 from bot.talk.request_refusals import ListedElsewhere, OwnWordMissing, PermissionMissing
 from bot.talk.safe_text import shorten
+from bot.teams.lobby import Invitation, Lobby
 from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note

@@ -16,7 +16,7 @@ from bot.acts.moderating import (
 )
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.matches.moderating import Ruling
+from bot.matches.moderation_facts import Ruling
 from bot.pacing import Urgency
 from bot.people.engagements import count_engagements
 from bot.people.leaving_everything import Left

@@ -11,7 +11,7 @@ from bot.acts.serve import served, suggested
 from bot.clocks.holidays import FURTHEST, MOST_DAYS
 from bot.clocks.zones import open_zone
 from bot.matches.person_times import home_zone
-from bot.matches.typed_dates import UnreadableDate, date_order, read_date
+from bot.people.typed_dates import UnreadableDate, date_order, read_date
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date
 from bot.talk.request_refusals import DaysMissing
 from bot.views.note import show_note

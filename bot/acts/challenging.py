@@ -17,11 +17,11 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
+from bot.challenges.challenge import Challenge, Proposal
+from bot.challenges.challenge_rules import rate_if_possible
 from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
-from bot.matches.challenge_value import Challenge, Proposal
 from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot, read_lot
-from bot.matches.rated_terms import rate_if_possible
 from bot.matches.terms import HINTS, TOUCH_MOVE, Terms
 from bot.talk.languages import speak
 from bot.talk.names import thread_name

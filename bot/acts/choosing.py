@@ -17,7 +17,7 @@ from bot.clocks.zones import find_zone
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.person_times import read_quiet
 from bot.matches.ping_places import PingPlace
-from bot.matches.rating_store import COMPARED, HIDDEN
+from bot.ratings.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
 from bot.views.control_id import Action, ControlId, PersonAction

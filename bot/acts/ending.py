@@ -14,7 +14,7 @@ from bot.matches.match_actions import check_player
 from bot.matches.match_facts import NoMatchHere, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
-from bot.matches.teams.sessions import Wish
+from bot.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign

@@ -11,7 +11,6 @@ from bot.clockwork.failures import FAILURES
 from bot.matches.match_facts import SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.person_times import digest_time
-from bot.matches.watching.following import How
 from bot.pacing import Urgency
 from bot.talk.follow_texts import (
     follows_daily,
@@ -25,6 +24,7 @@ from bot.views.control_id import ControlId, MatchAction
 from bot.views.follow import EACH_MOVE, show_follow_panel
 from bot.views.private_board import join_lines
 from bot.views.which_match import ask_which_match
+from bot.watching.following import How
 
 log = structlog.get_logger(__name__)
 

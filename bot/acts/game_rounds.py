@@ -2,7 +2,7 @@
 
 from bot.acts.request import Request, View
 from bot.matches.match_value import Match
-from bot.matches.own_games import OwnGame, list_waiting
+from bot.teams.own_games import OwnGame, list_own_games, list_waiting
 from bot.teams.simul_store import load_simul
 from bot.views.control_id import ControlKind, InboxAction, SimulAction
 from bot.views.game_round import GameRound, go_round, lead_back
@@ -42,7 +42,7 @@ async def plan(request: Request, view: View) -> None:
 
 async def find_next(request: Request, current: GameRound, done: Done = NOTHING) -> View | None:
     """Return the question for the next move of a round, or None where no other game waits."""
-    running = await request.matches.finding.list_games_of(request.person.id)
+    running = await request.run(list_own_games, request.person.id)
     waiting = list_waiting(running, request.host.now())
     left = [game for game in waiting if game.match.id not in current.skipped]
     if current.simul_id is not None:
@@ -80,7 +80,8 @@ async def find_what_follows(request: Request, done: Done) -> View:
     if current.simul_id is not None:
         return await find_panel(request, current.simul_id, done.words)
     now = request.host.now()
-    waiting = list_waiting(await request.matches.finding.list_games_of(request.person.id), now)
+    running = await request.run(list_own_games, request.person.id)
+    waiting = list_waiting(running, now)
     rows = [row(*done.buttons)] if done.buttons else []
     if waiting:
         return show_games_elsewhere(done.words, waiting, now, rows)

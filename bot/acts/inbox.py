@@ -7,7 +7,7 @@ from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.sight import is_out_of_reach
-from bot.matches.own_games import list_waiting, sort_by_urgency
+from bot.teams.own_games import list_own_games, list_waiting, sort_by_urgency
 from bot.views.control_id import ControlId, InboxAction
 from bot.views.game_round import GameRound
 from bot.views.inbox import FIRST, Page, ask_in_round, show_inbox
@@ -31,7 +31,7 @@ async def turn_page(request: Request, control: ControlId) -> None:
 async def show_page(request: Request, page: Page) -> None:
     """Show a page of the person's games, in the message used if that is private already."""
     now = request.host.now()
-    running = await request.matches.finding.list_games_of(request.person.id)
+    running = await request.run(list_own_games, request.person.id)
     matches = [game.match for game in running]
     unreachable = [match for match in matches if is_out_of_reach(request.host, match)]
     appearance, games = await request.find_appearance(), sort_by_urgency(running, now)
@@ -40,7 +40,7 @@ async def show_page(request: Request, page: Page) -> None:
 
 async def play_in_round(request: Request, control: ControlId) -> None:
     """Begin a round at one game; where it waits no more, show the list as it is now."""
-    running = await request.matches.finding.list_games_of(request.person.id)
+    running = await request.run(list_own_games, request.person.id)
     waiting = list_waiting(running, request.host.now())
     chosen = [game for game in waiting if game.match.id == control.subject]
     if not chosen:

@@ -2,8 +2,8 @@
 
 from bot.acts.request import Request, View
 from bot.acts.tournaments import check_arbiter
-from bot.matches.tournaments.judgements import GivenResult
 from bot.talk.request_refusals import OldControl
+from bot.tournaments.judgements import GivenResult
 from bot.views.control_id import ControlId
 from bot.views.judging import GIVEN, show_next_to_judge
 

@@ -1,10 +1,10 @@
 """Challenges on a ladder."""
 
 from bot.acts.request import Request, View
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.request_refusals import OldControl
 from bot.tournaments.ladder_event import find_open, list_reachable
 from bot.tournaments.model import PairingState
+from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId
 from bot.views.ladder import show_own_place
 

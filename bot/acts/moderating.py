@@ -11,15 +11,11 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.clockwork.failures import FAILURES
 from bot.matches.match_value import Match
-from bot.matches.moderating import Ruling
-from bot.matches.moderation_facts import Verdict
+from bot.matches.moderation_facts import Ruling, Verdict
 from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.talk.moderation_texts import conduct_text, entry_text, log_text, match_label
-from bot.talk.request_refusals import (
-    BotChallenged,
-    OwnUnban,
-)
+from bot.talk.request_refusals import BotChallenged, OwnUnban
 from bot.views.note import show_note
 from storage.rows import AuditEntry, Person, Place
 

@@ -82,7 +82,7 @@ def rank_moves(match: Match, typed: str) -> Iterator[Ranked]:
 
 def _rank_shots(match: Match, typed: str) -> Iterator[Ranked]:
     """Yield how well some shots fit what is typed; what is a shot as it is typed comes first."""
-    from bot.matches.shooting import list_suggestions, read_typed  # loaded with the first shot
+    from bot.matches.shots.shooting import list_suggestions, read_typed
 
     if shot := read_typed(match, typed):
         yield -1, 0, shot, shot

@@ -3,7 +3,7 @@
 import discord
 
 from bot.acts.request import Request
-from bot.matches.teams.team_side import Newcomer
+from bot.teams.team_side import Newcomer
 
 
 def read_newcomer(request: Request) -> Newcomer:

@@ -6,9 +6,9 @@ import discord
 
 from bot.acts.game_channels import check_channel
 from bot.acts.request import Request
+from bot.challenges.challenge import Challenge
+from bot.challenges.challenge_facts import NoDirectMessages
 from bot.clockwork.failures import FAILURES
-from bot.matches.challenge_facts import NoDirectMessages
-from bot.matches.challenge_value import Challenge
 from bot.talk.challenge_texts import meeting_text
 from bot.talk.languages import speak
 from bot.talk.request_refusals import NobodyChallenged

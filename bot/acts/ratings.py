@@ -11,12 +11,12 @@ from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.matches.challenge_facts import ChallengeYourself
-from bot.matches.challenge_value import Proposal
-from bot.matches.rating_values import TableQuestion
+from bot.challenges.challenge import Proposal
+from bot.challenges.challenge_facts import ChallengeYourself
 from bot.matches.terms import Terms
 from bot.pacing import Urgency
 from bot.ratings.pools import WORLD, Pace, Pool
+from bot.ratings.rating_values import TableQuestion
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId
 from bot.views.ratings import WORLD as WORLD_MARK

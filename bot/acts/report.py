@@ -8,10 +8,9 @@ import structlog
 from discord import app_commands
 
 from bot.acts.request import Request, View
+from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.clockwork.failures import AnswerLost
-from bot.matches.challenge_facts import AlreadyChallenged
 from bot.matches.match_facts import NoMatchHere, StalePly, TimeIsUp
-from bot.matches.own_games import sort_by_urgency
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.request_refusals import (
     CommandChanged,
@@ -21,6 +20,7 @@ from bot.talk.request_refusals import (
     RequestRefused,
     UnknownChoice,
 )
+from bot.teams.own_games import list_own_games, sort_by_urgency
 from bot.views.challenge import show_challenge_again
 from bot.views.inbox import show_games_elsewhere
 from bot.views.note import show_note
@@ -93,7 +93,7 @@ async def _find_view(request: Request, error: Exception) -> View:
             return show_challenge_again(challenge, words)
         case NoMatchHere():
             now = request.host.now()
-            running = await request.matches.finding.list_games_of(request.person.id)
+            running = await request.run(list_own_games, request.person.id)
             return show_games_elsewhere(words, sort_by_urgency(running, now), now)
         case _:
             return show_note(words)

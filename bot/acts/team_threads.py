@@ -11,13 +11,13 @@ from bot.clockwork.failures import FAILURES
 from bot.matches.match_facts import NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.next_version import check_running
-from bot.matches.teams.team_facts import NotTheLeader
-from bot.matches.teams.team_side import TeamSide
 from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.talk.names import shorten_thread_name
 from bot.talk.request_refusals import NoMoreThreads, NoTeamThread
 from bot.talk.team_threads import team_thread_place, team_thread_text
+from bot.teams.team_facts import NotTheLeader
+from bot.teams.team_side import TeamSide
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from rules import Color

@@ -32,7 +32,6 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
-from bot.matches.teams.lobby_value import Invitation
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import joined_side, left_lobby, team_name
 from bot.talk.names import thread_name
@@ -42,6 +41,7 @@ from bot.talk.request_refusals import (
     RoleMissing,
     SeveralOpponents,
 )
+from bot.teams.lobby import Invitation
 from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note

@@ -13,13 +13,13 @@ from bot.acts.serve import served, suggested
 from bot.acts.tournaments import check_arbiter, read_key
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.tournaments.arbiter_orders import Order
-from bot.matches.tournaments.tournament_facts import NoSuchPlayer
-from bot.matches.tournaments.tournament_value import PairingResult, Tournament
 from bot.talk.arbiter_texts import order_done
 from bot.talk.request_refusals import OldControl
 from bot.talk.tournament_texts import pairing_label
+from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import PairingResult, Tournament
+from bot.tournaments.tournament_facts import NoSuchPlayer
 from bot.views.arbiter import ask_for_order, reason_form, show_order_done
 from bot.views.control_id import ControlId
 from bot.views.note import show_public_note

@@ -5,8 +5,8 @@ from discord import app_commands
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.kept_messages import find_server_theme
-from bot.matches.tournaments.tournament_facts import NoSuchTournament
 from bot.talk.request_refusals import UnknownChoice
+from bot.tournaments.tournament_facts import NoSuchTournament
 from bot.views.control_id import ControlId
 from bot.views.tournament_list import ON_PAGE, count_pages, show_listed, show_tournament_list
 

@@ -6,9 +6,9 @@ from bot.acts.leading import Name
 from bot.acts.request import Request, View
 from bot.acts.serve import served
 from bot.acts.tournaments import read_key, show_changed
-from bot.matches.tournaments.tournament_facts import NotEntered
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.request_refusals import UnknownChoice
+from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament_facts import NotEntered
 from bot.views.control_id import ControlId
 from bot.views.tournament_teams import show_own_team
 

@@ -21,8 +21,6 @@ from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.match_value import Match
 from bot.matches.openings import MARK as BALLOT
-from bot.matches.tournaments.tournament_facts import NotEntered, NotTheArbiter
-from bot.matches.tournaments.tournament_value import Key, Tournament, TournamentPlan
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
@@ -37,6 +35,8 @@ from bot.tournaments.presets import (
     plan_times,
 )
 from bot.tournaments.scoring import Scoring
+from bot.tournaments.tournament import Key, Tournament, TournamentPlan
+from bot.tournaments.tournament_facts import NotEntered, NotTheArbiter
 from bot.views.control_id import ControlId
 from bot.views.note import show_note, show_public_note
 from bot.views.tournament import SIDE_OF, ask_to_withdraw, show_own_games, show_tournament

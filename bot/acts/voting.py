@@ -9,7 +9,6 @@ from bot.matches.match_actions import check_ply
 from bot.matches.match_facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat
-from bot.matches.teams.sessions import Saying, Session, Wish
 from bot.talk.inbox_texts import voted_text
 from bot.talk.team_texts import (
     choice_name,
@@ -18,6 +17,7 @@ from bot.talk.team_texts import (
     left_text,
     votable_moves,
 )
+from bot.teams.sessions import Saying, Session, Wish
 from bot.views.control_id import ControlId
 from bot.views.inbox import Done
 from bot.views.move_picker import ask_for_move

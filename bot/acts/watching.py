@@ -12,8 +12,6 @@ from bot.acts.serve import served
 from bot.matches.match_facts import SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat
-from bot.matches.watching.forecasts import ForecastRefused
-from bot.matches.watching.foretelling import check_open
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.forecast import forecast_parts
@@ -29,6 +27,8 @@ from bot.views.private_board import (
 from bot.views.replay import GO, find_step, show_replay, show_step
 from bot.views.watch_list import watch_row
 from bot.views.which_match import ask_which_match
+from bot.watching.forecasts import ForecastRefused
+from bot.watching.foretelling import check_open
 
 STYLES = [Choice(name="picture", value="picture"), Choice(name="text", value="text")]
 OPEN = "open"  # the step that opens a board to step through

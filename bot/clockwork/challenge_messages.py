@@ -11,13 +11,13 @@ from datetime import datetime
 import discord
 import structlog
 
+from bot.challenges.challenge import Challenge, ChallengeState
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.under_way import UnderWay
-from bot.matches.challenge_value import Challenge, ChallengeState
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services

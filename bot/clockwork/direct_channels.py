@@ -8,10 +8,10 @@ from collections import OrderedDict
 
 import structlog
 
+from bot.challenges.challenge_facts import NoDirectMessages
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
-from bot.matches.challenge_facts import NoDirectMessages
 from bot.matches.match_value import Match
 from bot.services import Services
 from storage.rows import Person

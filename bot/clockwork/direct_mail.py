@@ -6,7 +6,7 @@ from datetime import datetime
 import discord
 import structlog
 
-from bot.matches.challenge_facts import NoDirectMessages
+from bot.challenges.challenge_facts import NoDirectMessages
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.views.post import Post

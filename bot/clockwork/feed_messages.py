@@ -14,12 +14,12 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.publicity import is_public
 from bot.clockwork.server_messages import SLOW, ServerMessages
 from bot.clockwork.servers import server_language
-from bot.matches.watching.server_feed import WITHIN, FeedPost
 from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.feed import show_feed_post
 from bot.views.post import Post
+from bot.watching.server_feed import WITHIN, FeedPost
 from rules import Color
 
 log = structlog.get_logger(__name__)

@@ -12,14 +12,13 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
+from bot.challenges.challenge_facts import NoDirectMessages
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.publicity import can_view
 from bot.clockwork.servers import own_shards, server_language
-from bot.matches.challenge_facts import NoDirectMessages
 from bot.matches.match_value import Match
-from bot.matches.watching.following import How, News
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.services import Services
@@ -27,6 +26,7 @@ from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.post import Post
+from bot.watching.following import How, News
 from rules import Color
 
 log = structlog.get_logger(__name__)

@@ -8,11 +8,11 @@ import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches.tournaments.judging import ToJudge
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier
+from bot.tournaments.judging import ToJudge
 from bot.views.judging import call_arbiter
 
 log = structlog.get_logger(__name__)

@@ -12,10 +12,10 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches.match_value import Match
-from bot.matches.teams.lobby_value import Lobby, LobbyState
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
+from bot.teams.lobby import Lobby, LobbyState
 from bot.views.lobby import show_lobby
 from storage.rows import Place
 

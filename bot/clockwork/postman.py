@@ -8,16 +8,16 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
+from bot.challenges.challenge_facts import NoDirectMessages
 from bot.clocks.reminders import ReminderKind
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES, UNKNOWN_PERSON, find_code
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
-from bot.matches.challenge_facts import NoDirectMessages
-from bot.matches.reminding import Letter, Reminded
 from bot.matches.seating import has_seat
 from bot.pacing import Pacing, Urgency
+from bot.people.reminding import Letter, Reminded
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.post import Post

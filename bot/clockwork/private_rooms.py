@@ -5,9 +5,9 @@ from datetime import datetime
 
 import discord
 
+from bot.challenges.challenge_facts import NoDirectMessages
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.servers import server_language
-from bot.matches.challenge_facts import NoDirectMessages
 from bot.matches.match_value import Match, Seat
 from bot.pacing import Pacing, Urgency
 from bot.services import Services

@@ -16,7 +16,6 @@ from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches.tournaments.tournament_value import News, RoundNews, Tournament, TournamentState
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
@@ -24,6 +23,7 @@ from bot.talk.tournament_rounds import count_parts
 from bot.talk.undeliverable import Barrier
 from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.tournament import News, RoundNews, Tournament, TournamentState
 from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post
 from bot.views.tournament import show_tournament

@@ -14,12 +14,12 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches.match_value import Match
-from bot.matches.teams.closings import Closing
-from bot.matches.teams.sessions import Session
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.team_texts import extension_text
+from bot.teams.closings import Closing
+from bot.teams.sessions import Session
 from bot.views.appearance import appearance_for_server
 from bot.views.board import MOST_PINGS, running_board
 from bot.views.note import show_public_note

@@ -15,12 +15,12 @@ from bot.clockwork.publicity import is_open_to_all, is_public
 from bot.clockwork.server_messages import SLOW, ServerMessages
 from bot.clockwork.servers import server_language
 from bot.matches.match_value import Match
-from bot.matches.watching.watch_parties import Showing, plan_showing
 from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.watch_party import show_watch_party
+from bot.watching.watch_parties import Showing, plan_showing
 from storage.rows import WatchPartyRow
 
 log = structlog.get_logger(__name__)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from bot.commands.console import Console
 from bot.commands.given import read_given_settings
 from bot.exits import Exit
-from bot.matches.checking import Fault, check_matches, check_ratings, tell_late_look
+from bot.ratings.checking import Fault, check_matches, check_ratings, tell_late_look
 from bot.services import Services
 from storage import Damaged, Database, DatabaseDamaged, Transaction
 from storage.checking import (

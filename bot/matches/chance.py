@@ -1,11 +1,13 @@
 """What is left to the lot."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.matches.challenge_value import DrawColor
 from bot.matches.openings import SEEDS
+from rules import Color
+
+DrawColor = Callable[[Sequence[Color]], Color]
 
 
 def draw_seed() -> int:

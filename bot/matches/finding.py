@@ -3,7 +3,6 @@
 from bot.matches.match_facts import MatchGoesOn, NoMatchHere, NoSuchMatch, SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
-from bot.matches.own_games import OwnGame, load_own_games
 from bot.matches.runner import Runner
 from bot.matches.seating import has_seat
 from bot.matches.viewer import Viewer
@@ -157,10 +156,6 @@ class Finding:
         """List a person's running matches: those waiting for them first, then the oldest move."""
         mine = await self._database.read(self._store.load_running_of, person_id)
         return sorted(mine, key=lambda match: person_id not in match.calls(match.turn))
-
-    async def list_games_of(self, person_id: int) -> list[OwnGame]:
-        """List all running matches of a person, those of their teams included, in no order."""
-        return await self._database.read(load_own_games, self._store, person_id)
 
     async def list_running_in_server(self, server_id: int, most: int = 50) -> list[Match]:
         """List running matches that are shown in a server, at most so many, the newest first.

@@ -1,14 +1,13 @@
 """Where rows become values and values become rows, each field by its name."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TypedDict
 
 from bot.clocks.account import Gift
 from bot.clocks.inactivity_stages import NOTICE_AFTER
 from bot.clocks.off_times import BOTH, FOREVER, Cause, OffTime
 from bot.clocks.time_control import Lenience
-from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.match_value import (
     Beginning,
     Match,
@@ -33,7 +32,6 @@ from storage.rows import (
     LobbyRow,
     MatchChange,
     MatchRow,
-    NewChallenge,
     NewMatch,
     OfferRow,
     OffTimeRow,
@@ -237,40 +235,6 @@ def offer_row(match_id: int, offer: Offer, event: int | None = None) -> OfferRow
         answer=offer.answer,
         answered_ply=offer.answered_ply,
         event=event,
-    )
-
-
-def challenge_of(row: ChallengeRow) -> Challenge:
-    """Return the challenge of a row."""
-    return Challenge(
-        id=row.id,
-        place=row.place,
-        challenger=row.challenger,
-        opponent=row.opponent,
-        terms=terms_of(row),
-        color=None if row.color is None else Color(row.color),
-        created_at=row.created_at,
-        expires_at=row.expires_at,
-        state=ChallengeState(row.state),
-        match_id=row.match_id,
-        message_id=row.message_id,
-        rematch_of=row.rematch_of,
-    )
-
-
-def new_challenge_row(
-    proposal: Proposal, created_at: datetime, expires_at: datetime
-) -> NewChallenge:
-    """Return the row of a challenge that is made."""
-    return NewChallenge(
-        place=proposal.place,
-        challenger=proposal.challenger,
-        opponent=proposal.opponent,
-        **columns_of_terms(proposal.terms),
-        color=proposal.color,
-        created_at=created_at,
-        expires_at=expires_at,
-        rematch_of=proposal.rematch_of,
     )
 
 

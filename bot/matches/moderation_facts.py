@@ -4,6 +4,7 @@ MatchError
 └── Banned · NotBanned · NotModeratedHere · NoVerdictHere · ShownThere
 """
 
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
@@ -44,6 +45,17 @@ class Verdict(StrEnum):
     DRAW = "draw"
     WHITE = "white"
     BLACK = "black"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How a moderator of a server ends a match, and why."""
+
+    server_id: int
+    moderator: Person
+    at: datetime
+    verdict: Verdict = Verdict.NONE
+    reason: str = ""
 
 
 class Banned(MatchError):

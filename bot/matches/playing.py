@@ -30,7 +30,7 @@ class Playing:
         of an illegal move is picked up. A shot is rolled in a thread.
         """
         if not match.is_draughts:
-            from bot.matches.making_shots import shoot  # loaded with the first shot
+            from bot.matches.shots.making import shoot  # loaded with the first shot
 
             return await shoot(self._changes, match, act, text)
 

@@ -12,6 +12,7 @@ from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_facts import MatchGoesOn
 from bot.matches.match_value import Match
 from bot.services import Services
+from bot.teams.own_games import list_own_games
 from engine.judgement import Judgement
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import Partner
@@ -115,7 +116,7 @@ def read_judgements(written: str | None) -> list[Judgement]:
 
 async def check_not_in_play(matches: Services, line: Line, person_id: int) -> None:
     """Raise `PositionInPlay` where a person, alone or in a team, plays a position of a game."""
-    running = await matches.finding.list_games_of(person_id)
+    running = await matches.run(list_own_games, person_id)
     check_none_in_play(line, [game.match for game in running])
 
 

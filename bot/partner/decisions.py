@@ -114,7 +114,7 @@ def follow(match: Match, decision: Decision, now: datetime) -> Match:
         case Resign():
             return match_actions.resign(match, side, now)
         case Shoot(played=played):
-            from bot.matches.shooting import play_shot
+            from bot.matches.shots.shooting import play_shot
 
             return play_shot(match, played, now)
         case Play(move=move, offers_draw=offers_draw):

@@ -7,7 +7,7 @@ import asyncio
 
 from bot.matches.computer_seat import find_computer_side
 from bot.matches.match_value import Match
-from bot.matches.shooting import line_of, roll_typed
+from bot.matches.shots.shooting import line_of, roll_typed
 from bot.partner.decisions import AcceptDraw, DeclineDraw, Shoot, is_draw_acceptable
 from engine.levels import Level
 from engine.odds import odds_of_winning

@@ -5,19 +5,17 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from bot.challenges.challenging import Challenging
 from bot.matches.act import Act
 from bot.matches.being_away import BeingAway
-from bot.matches.challenging import Challenging
 from bot.matches.finding import Finding
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import HasBegun
 from bot.matches.match_value import Match
 from bot.matches.playing import Playing
 from bot.matches.runner import Runner
-from bot.matches.teams.leading import Leading
-from bot.matches.teams.lobbies import Lobbies
-from bot.matches.tournaments.tournament_value import TournamentState
-from bot.matches.tournaments.tournaments import Tournaments
+from bot.teams.leading import Leading
+from bot.teams.lobbies import Lobbies
 from bot.teams.simul import SimulState
 from bot.teams.simuls import (
     drop_out_of_simul,
@@ -26,6 +24,8 @@ from bot.teams.simuls import (
     turn_simul_door,
     withdraw_simul,
 )
+from bot.tournaments.tournament import TournamentState
+from bot.tournaments.tournaments import Tournaments
 from storage import DatabaseTrouble
 from storage.engagements import (
     list_hosted_simuls,

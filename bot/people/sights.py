@@ -6,13 +6,13 @@ Whether a match may be seen tells `Finding.find_for_viewer`.
 from collections.abc import Callable, Mapping
 
 import storage.sights
-from bot.matches.challenge_facts import NoSuchChallenge
+from bot.challenges.challenge_facts import NoSuchChallenge
 from bot.matches.match_error import MatchError
-from bot.matches.teams.lobby_value import NoSuchLobby
-from bot.matches.tournaments.tournament_facts import NoSuchTournament
 from bot.matches.viewer import Viewer
 from bot.matches.work import Work, reads
+from bot.teams.lobby import NoSuchLobby
 from bot.teams.simul import NoSuchSimul
+from bot.tournaments.tournament_facts import NoSuchTournament
 from storage.rows import Sight, SubjectKind
 
 UNKNOWN: Mapping[SubjectKind, Callable[[int], MatchError]] = {

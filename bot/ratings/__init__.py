@@ -1,4 +1,1 @@
-"""How strong people are: Glicko-2, who is rated, what is shown.
-
-Pure: the present moment is an argument.
-"""
+"""How strong people are: Glicko-2, which matches are rated, what is kept and shown of it."""

@@ -3,13 +3,13 @@
 from datetime import timedelta
 
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.tournaments.arbiter_orders import Order
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.names import mention, plain_name
 from bot.talk.pairing_texts import pairing_line
 from bot.talk.safe_text import quote, shorten
+from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.model import Pairing
+from bot.tournaments.tournament import Tournament
 from render.translation import _
 from storage.rows import Person
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.matches.achievements import (
+from bot.people.achievements import (
     FAMILIES,
     LARGE_CAPTURE,
     LONG_GAME,
@@ -10,7 +10,7 @@ from bot.matches.achievements import (
     VOTES,
     Achievement,
 )
-from bot.matches.achieving import Award
+from bot.people.achieving import Award
 from bot.talk.names import mention
 from render.alt_text import join_items
 from render.translation import _, ngettext

@@ -1,9 +1,9 @@
 """What the message of a match of two teams says."""
 
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import mention
 from bot.talk.pairing_texts import pairing_line
 from bot.tournaments.boards_match import BoardsSide, score_teams
+from bot.tournaments.tournament import Tournament
 from render.alt_text import join_items
 from render.translation import _
 

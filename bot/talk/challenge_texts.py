@@ -1,6 +1,6 @@
 """What the message of a challenge says."""
 
-from bot.matches.challenge_value import Challenge, ChallengeState
+from bot.challenges.challenge import Challenge, ChallengeState
 from bot.matches.match_value import Match
 from bot.talk.clock_controls import describe_control, very_fast_clock
 from bot.talk.match_status import house_rule_names

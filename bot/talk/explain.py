@@ -10,8 +10,6 @@ from bot.clocks.refused_control import RefusedControl
 from bot.matches.match_error import MatchError
 from bot.matches.plans import PlanRefused
 from bot.matches.takeback import TakebackRefused
-from bot.matches.watching.forecasts import ForecastRefused
-from bot.matches.watching.watch_facts import WatchRefused
 from bot.ratings.eligible import NotRated
 from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError
@@ -34,6 +32,8 @@ from bot.votes.alternating import AnotherMembersTurn
 from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible
 from bot.votes.poll import PollRefusal
+from bot.watching.forecasts import ForecastRefused
+from bot.watching.watch_facts import WatchRefused
 from render.translation import _
 from storage.storage_errors import DatabaseBusy, DatabaseFull, DatabaseTrouble
 

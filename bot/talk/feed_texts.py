@@ -1,10 +1,10 @@
 """What the feed of a server tells of its games."""
 
-from bot.matches.watching.server_feed import Kind, Told
 from bot.talk.endings import result_sentence
 from bot.talk.names import game_name, match_link, player_name
 from bot.talk.rating_texts import rating_changes
 from bot.talk.safe_text import quote, shorten_formatted
+from bot.watching.server_feed import Kind, Told
 from render.translation import _, ngettext
 from rules import Color
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.matches.watching.forecasts import (
+from bot.talk.names import mention, moment_from_now
+from bot.watching.forecasts import (
     LAST_PLY,
     ForecastRefused,
     ForecastsClosed,
@@ -11,7 +12,6 @@ from bot.matches.watching.forecasts import (
     Foreseen,
     OwnGame,
 )
-from bot.talk.names import mention, moment_from_now
 from render.translation import _, ngettext
 from storage.rows import ForecastScore
 

@@ -1,9 +1,9 @@
 """What is said of groups of a tournament whose winners play on."""
 
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import mention
 from bot.tournaments.groups import list_groups, make_group_table
 from bot.tournaments.standings import Line
+from bot.tournaments.tournament import Tournament
 from render.alt_text import join_items
 from render.translation import _
 

@@ -14,7 +14,7 @@ from bot.clocks.holidays import (
     WrongLength,
 )
 from bot.matches.being_away import Absence
-from bot.matches.typed_dates import DateOrder, UnreadableDate, write_date
+from bot.people.typed_dates import DateOrder, UnreadableDate, write_date
 from bot.talk.names import moment_of_day
 from render.alt_text import join_items
 from render.translation import _, ngettext

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
-from bot.matches.own_games import OwnGame
 from bot.talk.clock_status import name_deadline
 from bot.talk.labels import Label
 from bot.talk.move_lists import numbered_move
 from bot.talk.names import game_name, holder_name, match_link, moment_from_now
+from bot.teams.own_games import OwnGame
 from render.translation import _, ngettext
 
 

@@ -1,8 +1,8 @@
 """What the arbiter of a tournament is asked about games that have not ended in time."""
 
-from bot.matches.tournaments.judging import ToJudge
 from bot.talk.names import mention, moment_from_now
 from bot.talk.safe_text import quote
+from bot.tournaments.judging import ToJudge
 from render.translation import _, ngettext
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from bot.matches.match_value import Match
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import match_link, mention, moment_from_now
 from bot.talk.safe_text import quote, write_plain
 from bot.tournaments.ladder_event import answer_until, find_open
 from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.tournament import Tournament
 from render.translation import _
 
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import NotAMember
-from bot.matches.teams.lobby_value import (
+from bot.talk.names import holder_name, mention, moment_from_now, role_name
+from bot.teams.lobby import (
     LobbyGone,
     LobbyHere,
     LobbyState,
@@ -19,8 +20,7 @@ from bot.matches.teams.lobby_value import (
     TeamHouseRules,
     TooManyLobbies,
 )
-from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
-from bot.talk.names import holder_name, mention, moment_from_now, role_name
+from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color

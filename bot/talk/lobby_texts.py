@@ -4,8 +4,6 @@ from datetime import timedelta
 
 import rules
 from bot.matches.match_value import Match
-from bot.matches.teams.lobby_value import Lobby, LobbyState
-from bot.matches.teams.team_side import TeamSide
 from bot.talk.names import (
     DISCS,
     game_name,
@@ -19,6 +17,8 @@ from bot.talk.names import (
 )
 from bot.talk.opening_lots import opening_lot
 from bot.talk.safe_text import quote
+from bot.teams.lobby import Lobby, LobbyState
+from bot.teams.team_side import TeamSide
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color

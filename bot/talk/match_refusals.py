@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import rules
-from bot.matches.challenge_facts import (
+from bot.challenges.challenge import ChallengeState
+from bot.challenges.challenge_facts import (
     AlreadyChallenged,
     ChallengeGone,
     ChallengeYourself,
@@ -14,7 +15,6 @@ from bot.matches.challenge_facts import (
     NotYourChallenge,
     TooManyChallenges,
 )
-from bot.matches.challenge_value import ChallengeState
 from bot.matches.computer_facts import (
     AnalysisUnderWay,
     ComputerSwitchedOff,
@@ -63,9 +63,9 @@ from bot.matches.moderation_facts import (
 )
 from bot.matches.openings import MARK
 from bot.matches.person_times import UnreadableHours
-from bot.matches.rating_facts import GameNotRated
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
-from bot.matches.typed_dates import UnreadableDate
+from bot.people.typed_dates import UnreadableDate
+from bot.ratings.rating_facts import GameNotRated
 from bot.talk.endings import outcome_reason
 from bot.talk.holiday_texts import explain_unreadable_date
 from bot.talk.lobby_refusals import LOBBY_SENTENCES

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
-from bot.matches.moderating import Conduct
 from bot.matches.moderation_facts import ModeratorAction
 from bot.people.engagements import Engagements
+from bot.people.moderating import Conduct
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.names import game_name, holder_name, match_link, mention, moment_of_day, plain_name
 from bot.talk.safe_text import quote

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import mention
 from bot.talk.team_event_texts import list_matches, match_heading
 from bot.tournaments.model import PLATE, Pairing, PairingState
+from bot.tournaments.tournament import Tournament
 from render.translation import _
 
 

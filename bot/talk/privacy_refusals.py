@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.matches.challenge_facts import OpponentErased
+from bot.challenges.challenge_facts import OpponentErased
 from bot.matches.match_error import MatchError
 from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.talk.names import moment_from_now

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 import rules
-from bot.matches.challenge_value import Challenge
+from bot.challenges.challenge import Challenge
 from bot.matches.match_value import Match
-from bot.matches.rating_tables import MOST_COUNTED
-from bot.matches.rating_values import (
+from bot.ratings.eligible import NotRated, Unrated
+from bot.ratings.pools import Pace, Pool
+from bot.ratings.rating_tables import MOST_COUNTED
+from bot.ratings.rating_values import (
     PoolRating,
     Profile,
     RatingTable,
@@ -15,8 +17,6 @@ from bot.matches.rating_values import (
     TableLine,
     Tally,
 )
-from bot.ratings.eligible import NotRated, Unrated
-from bot.ratings.pools import Pace, Pool
 from bot.ratings.table import LEAST_GAMES, ShownRating
 from bot.talk.clock_controls import short_duration
 from bot.talk.names import match_link, mention, moment_of_day

@@ -9,8 +9,8 @@ from bot.matches.begun_holidays import find_begun_holiday
 from bot.matches.flag_fall import costs_turn_only
 from bot.matches.inactivity import days_asleep
 from bot.matches.match_value import Match
-from bot.matches.reminding import Reminded
 from bot.matches.seating import side_of
+from bot.people.reminding import Reminded
 from bot.talk.clock_status import name_deadline
 from bot.talk.endings import result_sentence
 from bot.talk.match_status import last_move

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.matches.match_value import Match
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from rules.chapaev import ShotRecord, write_record
 
 SECRET = "Seed"  # the tag of what decided how hands wobbled

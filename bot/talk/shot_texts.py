@@ -3,7 +3,7 @@ aims.
 """
 
 from bot.matches.match_value import Match
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from bot.talk.names import player_name
 from render.alt_text import join_items
 from render.chapaev import name_disc

@@ -1,7 +1,5 @@
 """What is said of teams that meet in a tournament."""
 
-from bot.matches.tournaments.teams import find_captain
-from bot.matches.tournaments.tournament_value import BEFORE_START, Tournament
 from bot.talk.names import mention
 from bot.talk.safe_text import quote, write_plain
 from bot.tournaments.team_event import (
@@ -11,6 +9,8 @@ from bot.tournaments.team_event import (
     place_of,
     team_of,
 )
+from bot.tournaments.teams import find_captain
+from bot.tournaments.tournament import BEFORE_START, Tournament
 from render.alt_text import join_items
 from render.translation import _, ngettext
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from bot.matches.match_value import Match
-from bot.matches.teams.team_side import TeamSide
 from bot.talk.lobby_texts import decision_name, turn_name
 from bot.talk.names import DISCS, channel_name, holder_name, mention, side_name
 from bot.talk.safe_text import quote
+from bot.teams.team_side import TeamSide
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color

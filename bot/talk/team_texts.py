@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
-from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
-from bot.matches.teams.sessions import Session
 from bot.talk.names import holder_name, mention, moment_from_now
+from bot.teams.closings import BY_MEMBER, ONLY_MOVE
+from bot.teams.sessions import Session
 from bot.votes.closing import (
     SILENCES,
     Choosing,

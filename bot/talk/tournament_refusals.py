@@ -4,7 +4,24 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.matches.match_error import MatchError
-from bot.matches.tournaments.tournament_facts import (
+from bot.talk.names import channel_name, mention, moment_from_now
+from bot.talk.safe_text import quote
+from bot.tournaments.arbiter import (
+    CannotChangePlaces,
+    LadderWentOn,
+    LaterRoundPaired,
+    RoundHasBegun,
+)
+from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
+from bot.tournaments.boards_match import UnequalTeams
+from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
+from bot.tournaments.ladder_event import PlaysAlready
+from bot.tournaments.model import AlreadyOver, NoSuchPairing, TournamentRefusal, WrongNumber
+from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
+from bot.tournaments.rounds import RoundState
+from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
+from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament_facts import (
     EntriesClosed,
     NoCheckIn,
     NoRounds,
@@ -28,23 +45,6 @@ from bot.matches.tournaments.tournament_facts import (
     TournamentPaused,
     WithdrawnAlready,
 )
-from bot.matches.tournaments.tournament_value import Tournament
-from bot.talk.names import channel_name, mention, moment_from_now
-from bot.talk.safe_text import quote
-from bot.tournaments.arbiter import (
-    CannotChangePlaces,
-    LadderWentOn,
-    LaterRoundPaired,
-    RoundHasBegun,
-)
-from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
-from bot.tournaments.boards_match import UnequalTeams
-from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
-from bot.tournaments.ladder_event import PlaysAlready
-from bot.tournaments.model import AlreadyOver, NoSuchPairing, TournamentRefusal, WrongNumber
-from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
-from bot.tournaments.rounds import RoundState
-from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
 from render.translation import _
 
 

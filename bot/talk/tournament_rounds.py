@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.group_texts import group_name, list_group_players
 from bot.talk.names import mention, moment_from_now, moment_of_day
 from bot.talk.pairing_texts import list_pairing_lines
@@ -14,6 +13,7 @@ from bot.tournaments.completion import has_played_all
 from bot.tournaments.groups import list_groups, make_group_table
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.standings import Line, TieBreak
+from bot.tournaments.tournament import Tournament, TournamentState
 from render.alt_text import join_items
 from render.translation import _
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from bot.clocks.control_text import NONE
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.boards_match_texts import boards_rules, boards_winner, list_boards, list_teams
 from bot.talk.clock_controls import describe_control, duration_in_words
 from bot.talk.group_texts import group_rules, list_group_standings
@@ -18,6 +17,7 @@ from bot.tournaments.presets import first_move_time
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.standings import Line, TieBreak
+from bot.tournaments.tournament import Tournament, TournamentState
 from render.alt_text import join_items
 from render.translation import _, ngettext
 from storage.rows import Person

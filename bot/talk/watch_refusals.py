@@ -1,6 +1,7 @@
 """Why somebody cannot do what they want with a match that they look at."""
 
-from bot.matches.watching.watch_facts import (
+from bot.talk.names import channel_name, moment_from_now
+from bot.watching.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
     TooManyFollowed,
@@ -8,7 +9,6 @@ from bot.matches.watching.watch_facts import (
     TooManyShares,
     WatchRefused,
 )
-from bot.talk.names import channel_name, moment_from_now
 from render.translation import _, ngettext
 
 

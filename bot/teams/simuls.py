@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import rules
+from bot.challenges.challenge_store import check_players
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.challenge_store import check_players
 from bot.matches.match_actions import resign
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import begin_match, save_match

@@ -11,7 +11,7 @@ from discord import ui
 
 import render
 from bot.matches.match_value import Match
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from bot.talk.labels import Label
 from bot.talk.shot_texts import how_to_shoot, power_label, which_disc, which_power, which_target
 from bot.views.appearance import Appearance

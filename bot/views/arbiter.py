@@ -8,9 +8,6 @@ import discord
 from discord import ui
 
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.tournaments.arbiter_choices import list_candidates, list_games, list_orders
-from bot.matches.tournaments.arbiter_orders import MINUTE, Order
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.arbiter_texts import (
     order_label,
     order_question,
@@ -27,8 +24,11 @@ from bot.talk.clock_controls import duration_in_words
 from bot.talk.labels import Label
 from bot.talk.safe_text import shorten
 from bot.talk.tournament_texts import pairing_label
+from bot.tournaments.arbiter_choices import list_candidates, list_games, list_orders
+from bot.tournaments.arbiter_orders import MINUTE, Order
 from bot.tournaments.model import Pairing
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button, menu
 from bot.views.forms import Form, Question

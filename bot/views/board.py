@@ -9,14 +9,12 @@ import discord
 from discord import ui
 
 import render
-from bot.matches.achieving import Award
 from bot.matches.calls import people_called
 from bot.matches.clock_agreements import can_go_on
 from bot.matches.inactivity import is_closable
 from bot.matches.match_value import Match
-from bot.matches.rating_values import ShownChange
-from bot.matches.teams.sessions import Session
-from bot.matches.watching.foretelling import NO_FORECASTS, Forecasts
+from bot.people.achieving import Award
+from bot.ratings.rating_values import ShownChange
 from bot.school.offering import LessonOffer
 from bot.talk.analyses import turning_point
 from bot.talk.award_texts import awards_text
@@ -29,6 +27,7 @@ from bot.talk.rating_texts import not_counted, rating_changes
 from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import live_tally, lost_room, vote_end, vote_status, waiting_status
 from bot.talk.watch_texts import watcher_count
+from bot.teams.sessions import Session
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, LessonAction, MatchAction
 from bot.views.controls import button, match_button
@@ -39,6 +38,7 @@ from bot.views.parts import Card, picture, row, text
 from bot.views.post import PublicPost
 from bot.views.private_board import close_button
 from bot.views.vote_panel import second_buttons
+from bot.watching.foretelling import NO_FORECASTS, Forecasts
 from engine.review import Moment
 from rules import Color
 from storage.rows import CouncilRow

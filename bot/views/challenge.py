@@ -7,7 +7,7 @@ from discord import ui
 
 import render
 import rules
-from bot.matches.challenge_value import Challenge, ChallengeState
+from bot.challenges.challenge import Challenge, ChallengeState
 from bot.matches.match_value import Match
 from bot.talk.challenge_texts import challenge_end, challenge_heading, challenge_outcome
 from bot.talk.labels import Label

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import render
-from bot.matches.watching.server_feed import Told
 from bot.talk.feed_texts import feed_details, feed_heading, feed_line, feed_list_heading
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance
@@ -12,6 +11,7 @@ from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.watching.server_feed import Told
 
 
 async def show_feed_post(told: Sequence[Told], server_id: int, appearance: Appearance) -> Post:

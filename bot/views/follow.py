@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import render
 from bot.matches.match_value import Match
-from bot.matches.watching.following import How
 from bot.talk.follow_texts import daily_heading, daily_lines, end_details, end_heading
 from bot.talk.labels import Label
 from bot.talk.match_status import match_title
@@ -16,6 +15,7 @@ from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.result_card import CARD, draw_card, make_card
+from bot.watching.following import How
 from engine.review import Review
 
 EACH_MOVE = "move"  # the detail of a control that adds one to the thread of a match

@@ -6,13 +6,13 @@ import discord
 from discord import ui
 
 from bot.matches.match_value import Match
-from bot.matches.watching.forecasts import Foreseen
-from bot.matches.watching.foretelling import closes_at
 from bot.talk.forecast_texts import forecast_kept, forecast_question
 from bot.talk.labels import Label
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.parts import row, text
+from bot.watching.forecasts import Foreseen
+from bot.watching.foretelling import closes_at
 
 LABELS = {
     Foreseen.WHITE: Label.WHITE_WINS,

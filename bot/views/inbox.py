@@ -10,11 +10,11 @@ from discord import ui
 
 import render
 from bot.matches.match_value import Match
-from bot.matches.own_games import OwnGame
 from bot.matches.planning import can_plan
 from bot.talk.inbox_texts import inbox_heading, inbox_line, next_game, numbered_label
 from bot.talk.labels import Label
 from bot.talk.questions import unreachable_games
+from bot.teams.own_games import OwnGame
 from bot.views.appearance import Appearance, SquareLabels
 from bot.views.control_id import ControlId, ControlKind, InboxAction, MatchAction
 from bot.views.controls import button, match_button

@@ -4,8 +4,6 @@ import discord
 
 import render
 from bot.matches.match_value import Match
-from bot.matches.tournaments.judging import ToJudge
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.judging_texts import (
     judging_call,
     judging_deadline,
@@ -15,7 +13,9 @@ from bot.talk.judging_texts import (
 from bot.talk.labels import Label
 from bot.talk.match_status import match_title
 from bot.talk.move_lists import move_list
+from bot.tournaments.judging import ToJudge
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import Tournament
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button

@@ -6,7 +6,6 @@ from typing import Any
 from discord import ui
 
 from bot.matches.match_value import Match
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.labels import Label
 from bot.talk.ladder_texts import (
     challenge_label,
@@ -16,6 +15,7 @@ from bot.talk.ladder_texts import (
 )
 from bot.tournaments.ladder_event import find_open
 from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button
 from bot.views.parts import Card, row, text

@@ -6,10 +6,10 @@ import discord
 from discord import ui
 
 from bot.matches.match_value import Match
-from bot.matches.teams.lobby_value import Lobby, LobbyState
-from bot.matches.teams.team_side import TeamSide
 from bot.talk.labels import Label
 from bot.talk.lobby_texts import lobby_end, lobby_text
+from bot.teams.lobby import Lobby, LobbyState
+from bot.teams.team_side import TeamSide
 from bot.views.control_id import ControlId, ControlKind, LobbyAction
 from bot.views.controls import PLAIN, button, people_menu
 from bot.views.parts import Card, row, text

@@ -7,12 +7,7 @@ import discord
 from bot.people.engagements import Engagements
 from bot.talk.arbiter_texts import reason_hint
 from bot.talk.labels import Label
-from bot.talk.moderation_texts import (
-    ban_done,
-    ban_question,
-    ban_reason_label,
-    ban_reason_title,
-)
+from bot.talk.moderation_texts import ban_done, ban_question, ban_reason_label, ban_reason_title
 from bot.views.control_id import ControlId, ControlKind, ServerAction
 from bot.views.controls import button
 from bot.views.forms import Form, Question

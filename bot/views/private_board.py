@@ -16,13 +16,13 @@ from bot.matches.match_value import Match
 from bot.matches.planning import can_plan
 from bot.matches.seating import has_seat, side_of
 from bot.matches.taking_back import can_take_back
-from bot.matches.teams.sessions import Session
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.move_lists import move_list
 from bot.talk.offers import standing_offer
 from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import vote_words
+from bot.teams.sessions import Session
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button

@@ -6,8 +6,8 @@ import discord
 from discord import ui
 
 import render
-from bot.matches.rating_values import Profile, RatingTable, Rivalry
 from bot.ratings.pools import Pool
+from bot.ratings.rating_values import Profile, RatingTable, Rivalry
 from bot.talk.labels import Label
 from bot.talk.rating_texts import profile_text, rivalry_text, table_text
 from bot.views.control_id import ChallengeAction, ControlId, ControlKind, RatingAction

@@ -7,8 +7,8 @@ from discord import ui
 
 from bot.clocks.reminders import ReminderKind
 from bot.matches.person_times import FEWER
-from bot.matches.reminding import Letter, Reminded
 from bot.matches.seating import side_of
+from bot.people.reminding import Letter, Reminded
 from bot.talk.labels import Label
 from bot.talk.names import mention
 from bot.talk.reminder_texts import call_footnote, homecoming_text, reminder_footnote, reminder_text

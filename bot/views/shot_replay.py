@@ -1,7 +1,7 @@
 """Shots to look at again: those of a round, and an example of one."""
 
 from bot.matches.match_value import Match
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from bot.talk.match_status import match_title
 from bot.talk.replay_texts import replay_end
 from bot.talk.shot_texts import describe_round, no_shot_yet, round_heading, round_status

@@ -1,9 +1,9 @@
 """The vote of a team that shoots, as a member sees it alone: all ways voted for, and how often."""
 
 import render
-from bot.matches.shooting import line_of
-from bot.matches.teams.sessions import Session
-from bot.matches.teams.voted_shots import read_choice
+from bot.matches.shots.shooting import line_of
+from bot.teams.sessions import Session
+from bot.teams.voted_shots import read_choice
 from bot.views.appearance import Appearance
 from bot.views.disc_scenes import scene_of_aim
 from bot.views.drawing import BOARD, draw_shared

@@ -7,7 +7,6 @@ import discord
 from discord import ui
 
 import render
-from bot.matches.own_games import OwnGame
 from bot.matches.terms import Terms
 from bot.talk.labels import Label
 from bot.talk.simul_texts import (
@@ -18,6 +17,7 @@ from bot.talk.simul_texts import (
     simul_text,
 )
 from bot.talk.watch_texts import watch_label
+from bot.teams.own_games import OwnGame
 from bot.teams.simul import MOST_BOARDS, Simul, SimulBoard, SimulState
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, SimulAction, WatchListAction

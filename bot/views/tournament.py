@@ -7,7 +7,6 @@ import discord
 from discord import ui
 
 from bot.matches.match_value import Match
-from bot.matches.tournaments.tournament_value import BEFORE_START, Key, Tournament, TournamentState
 from bot.talk.labels import Label
 from bot.talk.names import match_link
 from bot.talk.tournament_rounds import own_game_line, own_games_text, withdraw_question
@@ -15,6 +14,7 @@ from bot.talk.tournament_texts import play_label, tournament_text
 from bot.tournaments.attendance import NoHalfBye, may_come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.tournament import BEFORE_START, Key, Tournament, TournamentState
 from bot.views.arbiter import panel_button
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import PLAIN, button

@@ -6,9 +6,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.labels import Label
 from bot.talk.tournament_list_texts import list_heading, list_label, list_line, no_tournaments
+from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button, menu
 from bot.views.note import show_note

@@ -7,7 +7,6 @@ import discord
 from discord import ui
 
 import render
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.labels import Label
 from bot.talk.tournament_rounds import (
     check_in_text,
@@ -21,6 +20,7 @@ from bot.talk.tournament_rounds import (
 )
 from bot.tournaments.groups import list_groups
 from bot.tournaments.model import Kind
+from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button
 from bot.views.parts import Card, row, text

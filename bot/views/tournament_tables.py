@@ -6,10 +6,10 @@ from typing import Any
 from discord import ui
 
 import render
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.tournaments.groups import Group, list_groups, make_group_event, make_group_table
 from bot.tournaments.model import Event, Kind
 from bot.tournaments.standings import NOT_COUNTED, Line
+from bot.tournaments.tournament import Tournament
 from bot.views.drawing import draw_with
 from bot.views.parts import picture
 

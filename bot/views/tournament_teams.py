@@ -5,11 +5,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.labels import Label
 from bot.talk.safe_text import write_plain
 from bot.talk.team_event_texts import move_up_choice, own_team_text, substitution_choice
 from bot.tournaments.team_event import list_substitutions, team_of
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.arbiter import panel_button
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button, menu

@@ -7,9 +7,9 @@ import discord
 from discord import ui
 
 from bot.matches.match_value import Match
-from bot.matches.teams.sessions import Session
 from bot.talk.labels import Label
 from bot.talk.team_texts import choice_name, vote_panel
+from bot.teams.sessions import Session
 from bot.views.control_id import MatchAction
 from bot.views.controls import PLAIN, match_button
 from bot.views.parts import IN_ROW, Card, row, text

@@ -2,8 +2,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.challenges.challenge import Proposal
 from bot.matches.act import Act
-from bot.matches.challenge_value import Proposal
 from bot.matches.chance import Chance
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms

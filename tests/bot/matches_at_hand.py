@@ -9,14 +9,14 @@ from typing import Any
 from discord.http import handle_message_parameters
 
 import rules
-from bot.matches.challenge_value import Challenge
+from bot.challenges.challenge import Challenge
 from bot.matches.match_value import Match, Seat
 from bot.matches.outcomes import result_of
-from bot.matches.teams.lobby_value import Lobby
-from bot.matches.teams.sessions import Session
-from bot.matches.teams.team_side import TeamSide
-from bot.matches.teams.voted_shots import find_shots
 from bot.matches.terms import Terms
+from bot.teams.lobby import Lobby
+from bot.teams.sessions import Session
+from bot.teams.team_side import TeamSide
+from bot.teams.voted_shots import find_shots
 from bot.views.parts import Card
 from bot.views.post import Post
 from bot.votes.choices import find_choices

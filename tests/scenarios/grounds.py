@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from bot.acts.controls import CONTROLS
+from bot.challenges.challenge import Challenge, Proposal
 from bot.matches.act import Act
-from bot.matches.challenge_value import Challenge, Proposal
-from bot.matches.teams.lobby_value import Invitation
 from bot.matches.terms import Terms
 from bot.school.course.reading import course
 from bot.services import Services
+from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import join_simul, open_simul
 from bot.views.control_id import (
@@ -33,7 +33,7 @@ from playground.components import Kind
 from rules import Color, Style
 from storage.rows import Person as Player
 from storage.rows import Place
-from tests.bot.matches.teams.team_games import OPEN
+from tests.bot.teams.team_games import OPEN
 from tests.scenarios.conftest import YEAR, Table
 from tests.scenarios.hands import settle
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.matches.match_value import Match
-from bot.matches.tournaments.tournament_store import load_to_change, save_tournament
-from bot.matches.tournaments.tournament_value import Key, Tournament
 from bot.services import Services
 from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.tournament import Key, Tournament
+from bot.tournaments.tournament_store import load_to_change, save_tournament
 from playground import Message, Person, Playground
 from rules import Style
 from storage import Database, Place, Transaction

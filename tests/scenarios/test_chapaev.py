@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from playground import Message, Person
 from rules.chapaev import read_record
 from tests.scenarios.conftest import Table

@@ -4,7 +4,7 @@ import pytest
 
 from bot.matches.computer_seat import waits_for_computer
 from bot.matches.match_value import Match
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from rules import Color
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board, running

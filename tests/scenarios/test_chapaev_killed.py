@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.match_value import Match
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from bot.services import Services
 from playground import Channel, Message, Person, Playground
 from rules import Color

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from playground import Message, Person
 from rules import Color
 from tests.scenarios.conftest import Table

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from bot.clockwork.servers import own_shards
-from bot.matches.watching.following import LOST_AFTER
+from bot.watching.following import LOST_AFTER
 from playground import Message, Person
 from storage import Database
 from storage.follows import keep_follow

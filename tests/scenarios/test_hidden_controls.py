@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from bot.acts.controls import OF_SOMETHING_ELSE
-from bot.matches.tournaments.tournament_value import Tournament
 from bot.teams.simul_store import load_simul
+from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind
 from playground import Channel, Person
 from storage.rows import Place

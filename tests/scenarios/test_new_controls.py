@@ -19,9 +19,9 @@ from bot.acts import away_sides, following, foretelling, simuls, together, votin
 from bot.acts.controls import CONTROLS
 from bot.matches.act import Act
 from bot.matches.match_value import Match
-from bot.matches.moderating import Ruling
-from bot.matches.teams.lobby_value import Invitation
+from bot.matches.moderation_facts import Ruling
 from bot.matches.terms import Terms
+from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.views.control_id import (
@@ -40,7 +40,7 @@ from storage import Database
 from storage.rows import Person as Player
 from storage.rows import Place
 from storage.schema import metadata
-from tests.bot.matches.teams.team_games import OPEN
+from tests.bot.teams.team_games import OPEN
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import settle
 from tests.scenarios.test_two_rooms import friend

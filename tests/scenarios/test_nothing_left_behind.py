@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from bot.matches.challenge_value import Proposal
+from bot.challenges.challenge import Proposal
 from bot.matches.terms import Terms
 from playground import Message
 from playground.faults import Fault

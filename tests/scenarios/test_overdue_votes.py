@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from bot.matches.act import Act
-from bot.matches.teams.lobby_value import Invitation
-from bot.matches.teams.sessions import Saying, Wish
-from bot.matches.teams.team_side import Newcomer
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobby import Invitation
+from bot.teams.sessions import Saying, Wish
+from bot.teams.team_side import Newcomer
 from playground import Channel, Playground
 from rules import Color
 from storage import Database
 from storage.rows import Person, Place
-from tests.bot.matches.teams.team_games import OPEN
+from tests.bot.teams.team_games import OPEN
 from tests.scenarios.conftest import company
 from tests.scenarios.processes import bot_process
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.tournaments.tournament_store import load_to_change, save_tournament
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.tournaments.ladder_event import delay_ladder
 from bot.tournaments.model import PairingState
 from bot.tournaments.rounds import RoundState
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_store import load_to_change, save_tournament
 from playground import Playground
 from storage import Transaction
 from tests.scenarios.killed_events import (

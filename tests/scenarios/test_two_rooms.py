@@ -9,9 +9,9 @@ import pytest
 
 from bot.matches.act import Act
 from bot.matches.match_value import Match
-from bot.matches.teams.sessions import Saying, Wish
-from bot.matches.teams.team_side import Newcomer
 from bot.services import Services
+from bot.teams.sessions import Saying, Wish
+from bot.teams.team_side import Newcomer
 from playground import Channel, Message, Person, Playground, Server
 from storage import Database
 from storage.rows import Person as Member

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import delete
 
-from bot.matches.watching.watch_parties import BETWEEN_EDITS, POSTED_ANEW
+from bot.watching.watch_parties import BETWEEN_EDITS, POSTED_ANEW
 from playground import Channel
 from storage import Database
 from storage.schema import watch_parties

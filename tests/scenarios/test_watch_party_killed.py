@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.challenges.challenge import Proposal
 from bot.matches.act import Act
-from bot.matches.challenge_value import Proposal
 from bot.matches.terms import Terms
 from bot.services import Services
 from playground import Channel, Playground

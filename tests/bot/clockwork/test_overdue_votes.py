@@ -13,8 +13,8 @@ from bot.services import Services
 from storage import Database
 from tests.bot.clockwork.test_servers import client_of
 from tests.bot.conftest import HERE, NOON
-from tests.bot.matches.teams.team_games import MEMBERS, TURN, begin_teams, vote
 from tests.bot.matches.test_statements import counts
+from tests.bot.teams.team_games import MEMBERS, TURN, begin_teams, vote
 
 __all__ = ["counts"]
 

@@ -12,7 +12,7 @@ from bot.services import Services
 from storage import Database
 from tests.bot.clockwork.test_servers import client_of
 from tests.bot.conftest import NOON
-from tests.bot.matches.teams.team_games import MEMBERS, TURN, begin_teams, vote
+from tests.bot.teams.team_games import MEMBERS, TURN, begin_teams, vote
 
 OTHER, MINUTE = 1, timedelta(minutes=1)  # the server of the match belongs to shard 0
 DEADLINE = NOON + TURN

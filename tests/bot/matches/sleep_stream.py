@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.services import Services
 from storage import Database
-from tests.bot.matches.reminder_stream import tell
+from tests.bot.people.reminder_stream import tell
 
 STEP = timedelta(hours=6)
 

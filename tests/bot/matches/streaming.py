@@ -8,7 +8,7 @@ import asyncio
 import random
 import sys
 
-from bot.matches.challenge_facts import AlreadyChallenged
+from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services

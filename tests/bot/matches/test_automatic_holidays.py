@@ -16,7 +16,7 @@ from storage import Database
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
 from tests.bot.matches.test_inactivity import told
-from tests.bot.matches.test_reminding import AWAKE
+from tests.bot.people.test_reminding import AWAKE
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play

@@ -9,14 +9,14 @@ from bot.clocks.reminders import ReminderKind
 from bot.matches.calling import Calls
 from bot.matches.computer_games import ComputerGame
 from bot.matches.match_value import Match
-from bot.matches.reminding import Letter
 from bot.matches.terms import Terms
+from bot.people.reminding import Letter
 from bot.services import Services
 from storage import Database
 from storage.rows import PersonPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
-from tests.bot.matches.test_reminding import AWAKE, EARLY, claim, kinds
+from tests.bot.people.test_reminding import AWAKE, EARLY, claim, kinds
 
 DIRECT = replace(AWAKE, pings="dm")
 CALL = [ReminderKind.CALL]

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 import rules
+from bot.challenges.challenge_facts import ChallengeGone
 from bot.matches import match_actions
-from bot.matches.challenge_facts import ChallengeGone
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TakebackByClock, TooManyComputerGames
 from bot.matches.computer_games import MOST_GAMES, ComputerGame

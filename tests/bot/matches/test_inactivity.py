@@ -15,7 +15,7 @@ from storage import Database
 from storage.rows import ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both
-from tests.bot.matches.test_reminding import AWAKE
+from tests.bot.people.test_reminding import AWAKE
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play

@@ -7,14 +7,14 @@ import pytest
 from bot.matches.match_facts import NoMatchHere, SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, ShownThere
-from bot.matches.teams.leading import Order
-from bot.matches.teams.team_facts import NotInTeam, NotTheLeader
 from bot.services import Services
+from bot.teams.leading import Order
+from bot.teams.team_facts import NotInTeam, NotTheLeader
 from storage.rows import Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, THERE
-from tests.bot.matches.teams.team_games import MEMBERS, OPEN, at, begin_teams
-from tests.bot.matches.teams.test_leading import list_actions, moderator
 from tests.bot.matches.test_two_rooms import ELSEWHERE
+from tests.bot.teams.team_games import MEMBERS, OPEN, at, begin_teams
+from tests.bot.teams.test_leading import list_actions, moderator
 
 CAPTAIN, MEMBER, GUEST = MEMBERS[0], MEMBERS[1], MEMBERS[3]
 LED = replace(OPEN, decides=TeamDecision.CAPTAIN, captain_id=CAPTAIN.id)

@@ -8,7 +8,7 @@ import pytest
 from bot.clocks.instants import GRACE
 from bot.matches.match_facts import NothingToClaim, NotYourTurn
 from bot.matches.match_value import Match, MatchEnding
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.talk.explain import explain

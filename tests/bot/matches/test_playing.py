@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text as sql
 
 import rules
-from bot.matches.challenge_facts import NoSuchChallenge
+from bot.challenges.challenge_facts import NoSuchChallenge
 from bot.matches.match_actions import offer_draw, play_move, read_move
 from bot.matches.match_facts import (
     ForeignPiece,

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.challenge_facts import NoDirectMessages, TooManyChallenges
-from bot.matches.challenge_value import Challenge
+from bot.challenges.challenge import Challenge
+from bot.challenges.challenge_facts import NoDirectMessages, TooManyChallenges
 from bot.matches.match_value import Match
 from bot.services import Services
 from rules import Color

@@ -8,8 +8,8 @@ from bot.services import Services
 from storage.rows import Person, PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON
 from tests.bot.matches.clock_games import begin_both
-from tests.bot.matches.test_reminding import EARLY, claim
-from tests.bot.matches.watching.test_server_feed import finish
+from tests.bot.people.test_reminding import EARLY, claim
+from tests.bot.watching.test_server_feed import finish
 
 QUIET = ServerPreferences(feed_channel=72, quiet="on")
 SERVER = HERE.server_id or 0

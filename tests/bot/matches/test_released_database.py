@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.challenge_value import Challenge
+from bot.challenges.challenge import Challenge
 from bot.matches.match_value import Match, Result
 from bot.matches.terms import Terms
 from bot.services import Services

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.matches.challenge_facts import ChallengeGone
-from bot.matches.challenge_store import load_challenge_to_settle, make
+from bot.challenges.challenge_facts import ChallengeGone
+from bot.challenges.challenge_store import load_challenge_to_settle, make
 from bot.matches.match_value import Match
 from bot.services import Services
 from storage import Database, Transaction

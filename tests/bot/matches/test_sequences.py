@@ -10,8 +10,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.challenges.challenge import Proposal
 from bot.matches.act import Act
-from bot.matches.challenge_value import Proposal
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match, Offer, OfferAnswer
 from bot.matches.terms import Terms

@@ -8,11 +8,11 @@ import pytest
 import rules
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotAPlayer, NotYourTurn, StalePly
 from bot.matches.match_value import Match
-from bot.matches.rated_terms import pool_of
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import RatedHouseRules
 from bot.ratings.eligible import NotRated
+from bot.ratings.rated_terms import pool_of
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import SENTENCES

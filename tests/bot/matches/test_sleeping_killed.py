@@ -15,8 +15,8 @@ from storage import Database
 from storage.rows import Person
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.clock_games import DAY
-from tests.bot.matches.test_reminders_killed import ROOT
-from tests.bot.matches.test_reminding import AWAKE
+from tests.bot.people.test_reminders_killed import ROOT
+from tests.bot.people.test_reminding import AWAKE
 
 COUNT = 12
 

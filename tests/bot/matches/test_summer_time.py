@@ -11,7 +11,7 @@ from rules import Color
 from storage import Database
 from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, proposal
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.matches.test_reminding import AWAKE, claim
+from tests.bot.people.test_reminding import AWAKE, claim
 
 # A Friday noon in the zone before the change, and how long the weekend after it lasts.
 CHANGES = {

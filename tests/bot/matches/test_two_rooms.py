@@ -9,9 +9,9 @@ import pytest
 from bot.matches.chance import Chance
 from bot.matches.match_facts import NotAMember, NotYourTurn
 from bot.matches.match_value import Match
-from bot.matches.moderating import Ruling
-from bot.matches.moderation_facts import Banned, NoVerdictHere, ShownThere, Verdict
-from bot.matches.teams.lobby_value import (
+from bot.matches.moderation_facts import Banned, NoVerdictHere, Ruling, ShownThere, Verdict
+from bot.services import Services
+from bot.teams.lobby import (
     Invitation,
     Lobby,
     LobbyHere,
@@ -21,13 +21,12 @@ from bot.matches.teams.lobby_value import (
     SameRoom,
     SideEmpty,
 )
-from bot.matches.teams.sessions import Saying, Session, Wish
-from bot.services import Services
+from bot.teams.sessions import Saying, Session, Wish
 from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban, Database
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
-from tests.bot.matches.teams.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
+from tests.bot.teams.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
 
 M0, M1, M2, M3 = MEMBERS[:4]
 ELSEWHERE = Place(2**61, 81)  # in another server

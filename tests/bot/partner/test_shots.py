@@ -8,7 +8,7 @@ import pytest
 from bot.matches.computer_games import ComputerGame
 from bot.matches.computer_seat import waits_for_computer
 from bot.matches.match_value import Match, Offer, OfferKind, Seat
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from bot.partner.decisions import AcceptDraw, DeclineDraw, Shoot, follow
 from bot.partner.player import ComputerPlayer
 from bot.partner.shots import decide_shot, measure_lead

@@ -8,15 +8,15 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert, select, text
 
 from bot.matches.computer_games import ComputerGame
-from bot.matches.teams.lobby_value import Invitation
 from bot.matches.terms import Terms
-from bot.matches.watching.following import How
-from bot.matches.watching.forecasts import Foreseen
 from bot.services import Services
+from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.tournaments.model import Kind
 from bot.votes.poll import Tick
+from bot.watching.following import How
+from bot.watching.forecasts import Foreseen
 from rules import Color
 from storage import Database
 from storage.people import remember_person
@@ -40,11 +40,10 @@ from storage.schema import (
     shares,
 )
 from tests.bot.conftest import BORIS, CLARA, HERE, NOON, act, begin, play, proposal
-from tests.bot.matches import test_ratings
-from tests.bot.matches.teams import team_games
 from tests.bot.matches.test_private_games import CONVERSATION
-from tests.bot.matches.tournaments import tournament_hands
-from tests.bot.teams import test_simuls
+from tests.bot.ratings import test_ratings
+from tests.bot.teams import team_games, test_simuls
+from tests.bot.tournaments import tournament_hands
 
 ZOE = Person(7_777_777_777_777, "Zoe Quill")  # whose id and name are nowhere by chance
 OWN_CHANNEL = Place(None, 6_666_666_666_666)  # her conversation with the bot

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, select
 
-from bot.matches.challenge_facts import NoSuchChallenge, OpponentErased
-from bot.matches.challenge_value import ChallengeState
+from bot.challenges.challenge import ChallengeState
+from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.matches.match_value import MatchEnding
 from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
@@ -19,9 +19,9 @@ from storage.ratings import list_table
 from storage.rows import Erasure, Person, PoolKey, is_former
 from storage.schema import erasures, seats
 from tests.bot.conftest import BORIS, LATER, NOON, act, begin
-from tests.bot.matches import test_ratings
 from tests.bot.people import lives
 from tests.bot.people.lives import OWN_CHANNEL, SERVER, ZOE
+from tests.bot.ratings import test_ratings
 
 AFTER_BANS = NOON + timedelta(days=31)
 

@@ -14,9 +14,9 @@ from rules import Color
 from storage import Database
 from storage.rows import Person, PoolKey
 from tests.bot.conftest import BORIS, CLARA, LATER, NOON, WHITE_BY_LOT
-from tests.bot.matches import test_ratings
 from tests.bot.people import lives
 from tests.bot.people.lives import OWN_CHANNEL, SERVER, ZOE
+from tests.bot.ratings import test_ratings
 from tests.storage.databases import Databases
 
 ROOT = Path(__file__).parents[3]

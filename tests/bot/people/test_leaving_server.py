@@ -4,24 +4,24 @@ from dataclasses import replace
 
 import pytest
 
+from bot.challenges.challenge import ChallengeState
 from bot.matches.act import Act
-from bot.matches.challenge_value import ChallengeState
 from bot.matches.moderation_facts import Banned
-from bot.matches.teams.lobby_value import LobbyState
 from bot.people.engagements import Engagements, count_engagements
 from bot.people.leaving_everything import Left
 from bot.services import Services
+from bot.teams.lobby import LobbyState
 from bot.teams.simul import SimulState
 from bot.teams.simul_store import load_simul
 from bot.teams.simuls import join_simul, open_simul, start_simul
 from storage import Ban, Database
 from storage.rows import Person, Place
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LATER, NOON, THERE, act, proposal
-from tests.bot.matches.teams.team_games import MEMBERS
-from tests.bot.matches.teams.test_lobbies import invitation, join
 from tests.bot.people import lives
 from tests.bot.people.lives import SERVER, ZOE
 from tests.bot.teams import test_simuls
+from tests.bot.teams.team_games import MEMBERS
+from tests.bot.teams.test_lobbies import invitation, join
 
 OTHER_SERVER = SERVER + 1
 

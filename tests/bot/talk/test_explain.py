@@ -7,6 +7,18 @@ from datetime import timedelta
 import pytest
 
 import rules
+from bot.challenges.challenge import ChallengeState
+from bot.challenges.challenge_facts import (
+    AlreadyChallenged,
+    ChallengeGone,
+    ChallengeYourself,
+    NoDirectMessages,
+    NoSuchChallenge,
+    NotTheChallenger,
+    NotYourChallenge,
+    OpponentErased,
+    TooManyChallenges,
+)
 from bot.clocks.agreements import ClockRefusal
 from bot.clocks.holidays import (
     Holiday,
@@ -18,18 +30,6 @@ from bot.clocks.holidays import (
 )
 from bot.clocks.running_turn import TimeEnd, TimeEnding
 from bot.clocks.time_control import DAY
-from bot.matches.challenge_facts import (
-    AlreadyChallenged,
-    ChallengeGone,
-    ChallengeYourself,
-    NoDirectMessages,
-    NoSuchChallenge,
-    NotTheChallenger,
-    NotYourChallenge,
-    OpponentErased,
-    TooManyChallenges,
-)
-from bot.matches.challenge_value import ChallengeState
 from bot.matches.computer_facts import (
     AnalysisUnderWay,
     ComputerSwitchedOff,
@@ -79,10 +79,19 @@ from bot.matches.moderation_facts import (
 )
 from bot.matches.person_times import UnreadableHours
 from bot.matches.plans import PlanRefused
-from bot.matches.rating_facts import GameNotRated
 from bot.matches.replays import CorruptMatch
 from bot.matches.takeback import TakebackRefused
-from bot.matches.teams.lobby_value import (
+from bot.matches.terms import Terms
+from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
+from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
+from bot.people.typed_dates import DateOrder, UnreadableDate
+from bot.ratings.rating_facts import GameNotRated
+from bot.record_files.reader import Failure, FileNotRead
+from bot.talk import agreement_refusals, match_refusals, plan_texts, request_refusals
+from bot.talk.endings import outcome_reason
+from bot.talk.explain import NobodysDoing, explain
+from bot.talk.record_faults import explain_fault
+from bot.teams.lobby import (
     LobbyGone,
     LobbyHere,
     LobbyState,
@@ -96,10 +105,22 @@ from bot.matches.teams.lobby_value import (
     TeamHouseRules,
     TooManyLobbies,
 )
-from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
-from bot.matches.terms import Terms
-from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
-from bot.matches.tournaments.tournament_facts import (
+from bot.teams.simul import (
+    NoSuchSimul,
+    NotInSimul,
+    NotTheHost,
+    OwnSimul,
+    Simul,
+    SimulClosed,
+    SimulEmpty,
+    SimulFull,
+    SimulHere,
+    SimulState,
+)
+from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
+from bot.tournaments.model import Event, Kind
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_facts import (
     EntriesClosed,
     NoCheckIn,
     NoRounds,
@@ -123,10 +144,12 @@ from bot.matches.tournaments.tournament_facts import (
     TournamentPaused,
     WithdrawnAlready,
 )
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
-from bot.matches.typed_dates import DateOrder, UnreadableDate
-from bot.matches.watching.forecasts import ForecastRefused
-from bot.matches.watching.watch_facts import (
+from bot.votes import eligibility
+from bot.votes.alternating import AnotherMembersTurn
+from bot.votes.eligibility import NotEligible
+from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, TooManyCalled
+from bot.watching.forecasts import ForecastRefused
+from bot.watching.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
     TooManyFollowed,
@@ -134,29 +157,6 @@ from bot.matches.watching.watch_facts import (
     TooManyShares,
     WatchRefused,
 )
-from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
-from bot.record_files.reader import Failure, FileNotRead
-from bot.talk import agreement_refusals, match_refusals, plan_texts, request_refusals
-from bot.talk.endings import outcome_reason
-from bot.talk.explain import NobodysDoing, explain
-from bot.talk.record_faults import explain_fault
-from bot.teams.simul import (
-    NoSuchSimul,
-    NotInSimul,
-    NotTheHost,
-    OwnSimul,
-    Simul,
-    SimulClosed,
-    SimulEmpty,
-    SimulFull,
-    SimulHere,
-    SimulState,
-)
-from bot.tournaments.model import Event, Kind
-from bot.votes import eligibility
-from bot.votes.alternating import AnotherMembersTurn
-from bot.votes.eligibility import NotEligible
-from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, TooManyCalled
 from rules import Ending, Outcome, Preference, Reason
 from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault

@@ -8,9 +8,9 @@ from unicodedata import category
 
 import pytest
 
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.safe_text import JOINER
 from bot.tournaments.model import Kind
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.arbiter import show_panel
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
 from bot.views.tournament_list import show_listed, show_tournament_list

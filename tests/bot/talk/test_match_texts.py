@@ -6,7 +6,6 @@ import pytest
 
 import rules
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferKind, Result
-from bot.matches.own_games import game_of_player, sort_by_urgency
 from bot.matches.terms import Terms
 from bot.talk.challenge_texts import challenge_terms
 from bot.talk.endings import result_sentence
@@ -22,6 +21,7 @@ from bot.talk.move_lists import (
 from bot.talk.names import game_name, match_link
 from bot.talk.offers import standing_offer
 from bot.talk.replay_texts import replay_end
+from bot.teams.own_games import game_of_player, sort_by_urgency
 from rules import Color, Ending, Line
 from storage.rows import Place, Room
 from tests.bot.matches_at_hand import (

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from bot.matches.tournaments.tournament_value import TournamentState
 from bot.talk.tournament_texts import tournament_text
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.tournament import TournamentState
 from tests.bot.talk.languages.test_tournament_rounds import in_round
 
 

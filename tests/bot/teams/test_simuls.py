@@ -7,11 +7,10 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches.challenge_store import MOST_RUNNING
-from bot.matches.challenge_value import Challenge
+from bot.challenges.challenge import Challenge
+from bot.challenges.challenge_store import MOST_RUNNING
 from bot.matches.match_value import Match
-from bot.matches.moderating import Ruling
-from bot.matches.moderation_facts import Banned
+from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.talk.simul_texts import simul_text

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.matches.shooting import line_of
+from bot.matches.shots.shooting import line_of
 from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
 from bot.views.appearance import Appearance
 from bot.views.board import show_board

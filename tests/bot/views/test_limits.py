@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 import render
 import rules
-from bot.matches.challenge_value import ChallengeState
+from bot.challenges.challenge import ChallengeState
 from bot.matches.match_actions import resign
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferKind, Result
-from bot.matches.own_games import game_of_player
 from bot.matches.terms import Terms
 from bot.record_files.worker import read_file
 from bot.school import PuzzleChannel
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.move_lists import square_order
+from bot.teams.own_games import game_of_player
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.attached_record import RecordStep, show_attached_record
 from bot.views.board import TeamNews, show_board, show_text_board

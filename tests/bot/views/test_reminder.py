@@ -9,8 +9,8 @@ import rules
 from bot.clocks.off_times import Cause, OffTime
 from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_value import Match
-from bot.matches.reminding import Letter, Reminded
 from bot.matches.terms import Terms
+from bot.people.reminding import Letter, Reminded
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.reminder import show_public_reminder, show_reminder

@@ -6,12 +6,12 @@ import render
 import rules
 from bot.matches.match_actions import resign
 from bot.matches.match_value import Match, Seat
-from bot.matches.watching.server_feed import MOST_TOLD, Kind, Told
 from bot.views.analysis import MOST_VALUE
 from bot.views.appearance import Appearance
 from bot.views.feed import show_feed_post
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.result_card import make_card, show_result_card, show_shared_card
+from bot.watching.server_feed import MOST_TOLD, Kind, Told
 from engine.judgement import Judgement
 from engine.line_texts import write_moves
 from engine.review import Review

@@ -6,11 +6,11 @@ import pytest
 from discord import ui
 
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.tournaments.arbiter_choices import OF_PEOPLE
-from bot.matches.tournaments.arbiter_orders import CHANGES, Order
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.arbiter_texts import order_done, order_text
+from bot.tournaments.arbiter_choices import OF_PEOPLE
+from bot.tournaments.arbiter_orders import CHANGES, Order
 from bot.tournaments.model import Kind
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.arbiter import (
     ask_for_game,
     ask_for_order,

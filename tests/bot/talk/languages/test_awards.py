@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.matches.achievements import Achievement
-from bot.matches.achieving import Award
 from bot.matches.match_value import MatchEnding, Result
+from bot.people.achievements import Achievement
+from bot.people.achieving import Award
 from bot.talk.award_texts import MOST_NAMED, awards_text
 from bot.talk.settings_texts import own_times, server_settings
 from bot.views.appearance import Appearance

@@ -8,12 +8,11 @@ import pytest
 from bot.clocks.reminders import ReminderKind
 from bot.matches.match_facts import MoveRefused, NotYourTurn
 from bot.matches.match_value import MatchEnding, Result
-from bot.matches.own_games import game_of_player
-from bot.matches.reminding import Reminded
 from bot.matches.terms import Terms
-from bot.matches.watching.server_feed import Kind, Told
+from bot.people.reminding import Reminded
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import explain_bad_shots
+from bot.teams.own_games import game_of_player
 from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
 from bot.views.board import NO_TEAMS, running_board, show_board, show_text_board
 from bot.views.feed import show_feed_post
@@ -26,6 +25,7 @@ from bot.views.replay import show_replay, show_step
 from bot.views.settings import show_server_settings
 from bot.views.watch_list import show_watch_list
 from bot.views.watch_party import show_watch_party
+from bot.watching.server_feed import Kind, Told
 from rules import Color, NotDraughts, chapaev
 from rules.chapaev import BadShotRecord, PassedTurn, RecordFault, ShotPart, open_targets
 from storage.rows import ServerPreferences

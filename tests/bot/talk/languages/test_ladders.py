@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.tournaments.tournament_facts import NotYoursToAnswer
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.explain import explain
 from bot.tournaments.arbiter import LadderWentOn
 from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
 from bot.tournaments.ladder_event import PlaysAlready, begin_ladder, challenge
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.pairing import begin_event
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_facts import NotYoursToAnswer
 from bot.views.ladder import remind_of_challenge, show_own_place, tell_challenge
 from bot.views.note import show_note
 from bot.views.post import Post

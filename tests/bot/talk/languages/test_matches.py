@@ -9,15 +9,15 @@ import pytest
 from discord.http import handle_message_parameters
 
 import rules
+from bot.challenges.challenge import ChallengeState
 from bot.clocks.reminders import ReminderKind
-from bot.matches.challenge_value import ChallengeState
 from bot.matches.match_value import MatchEnding, Offer, OfferAnswer, OfferKind, Result
-from bot.matches.own_games import game_of_player
 from bot.matches.terms import Terms
 from bot.talk.guide_texts import help_text
 from bot.talk.inbox_texts import voted_text
 from bot.talk.match_status import what_was_done
 from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.teams.own_games import game_of_player
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge

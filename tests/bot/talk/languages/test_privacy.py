@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.challenge_facts import OpponentErased
+from bot.challenges.challenge_facts import OpponentErased
 from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.talk import privacy_texts as texts
 from bot.talk.explain import explain

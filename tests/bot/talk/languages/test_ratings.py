@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches.challenge_value import ChallengeState
-from bot.matches.rating_values import (
+from bot.challenges.challenge import ChallengeState
+from bot.ratings.eligible import NotRated, Unrated
+from bot.ratings.pools import Pace, Pool
+from bot.ratings.rating_values import (
     PoolRating,
     Profile,
     RatingTable,
@@ -15,8 +17,6 @@ from bot.matches.rating_values import (
     TableLine,
     Tally,
 )
-from bot.ratings.eligible import NotRated, Unrated
-from bot.ratings.pools import Pace, Pool
 from bot.ratings.table import ShownRating
 from bot.talk.explain import explain
 from bot.views.board import show_board

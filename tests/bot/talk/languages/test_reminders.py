@@ -8,8 +8,8 @@ import rules
 from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_value import MatchEnding, Result
 from bot.matches.ping_places import PingPlace
-from bot.matches.reminding import Letter, Reminded
-from bot.matches.typed_dates import DateOrder
+from bot.people.reminding import Letter, Reminded
+from bot.people.typed_dates import DateOrder
 from bot.talk.holiday_texts import day_label
 from bot.talk.reminder_texts import reminders_changed
 from bot.talk.undeliverable import Barrier, barred_room, moved_game

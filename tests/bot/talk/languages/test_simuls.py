@@ -6,10 +6,10 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.match_value import MatchEnding, Offer, OfferKind, Result
-from bot.matches.own_games import OwnGame
 from bot.matches.terms import Terms
 from bot.talk.explain import explain
 from bot.talk.simul_texts import gave_up, simul_end
+from bot.teams.own_games import OwnGame
 from bot.teams.simul import Simul, SimulBoard, SimulClosed, SimulState
 from bot.views.game_round import GameRound
 from bot.views.note import show_note

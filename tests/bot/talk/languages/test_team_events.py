@@ -4,18 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.tournaments.tournament_facts import (
-    NoSuchTeam,
-    OnlyByTeam,
-    OnlyTheCaptain,
-    TeamNameTaken,
-)
-from bot.matches.tournaments.tournament_value import BEFORE_START, Tournament, TournamentState
 from bot.talk.explain import explain
 from bot.tournaments.model import Entry, Kind, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.rounds import RoundState, schedule_round
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams, number_of
+from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
+from bot.tournaments.tournament_facts import NoSuchTeam, OnlyByTeam, OnlyTheCaptain, TeamNameTaken
 from bot.views.note import show_note
 from bot.views.post import Post
 from bot.views.tournament import show_own_games, show_tournament

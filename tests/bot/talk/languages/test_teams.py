@@ -5,11 +5,9 @@ from dataclasses import replace
 import rules
 from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Offer, OfferKind, Seat
-from bot.matches.moderating import Conduct
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
-from bot.matches.teams.lobby_value import LobbyState
 from bot.people.engagements import Engagements
+from bot.people.moderating import Conduct
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.explain import explain
 from bot.talk.lobby_texts import (
@@ -33,6 +31,8 @@ from bot.talk.team_texts import (
 )
 from bot.talk.team_threads import team_thread_place, team_thread_text
 from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.teams.closings import BY_MEMBER, ONLY_MOVE
+from bot.teams.lobby import LobbyState
 from bot.views.board import TeamNews, show_board
 from bot.views.lobby import show_lobby
 from bot.views.moderation import ask_for_ban, show_ban

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.matches.tournaments.tournament_value import TournamentState
 from bot.talk.names import mention
 from bot.tournaments.model import Kind
+from bot.tournaments.tournament import TournamentState
 from bot.views.tournament_list import ON_PAGE, show_listed, show_tournament_list
 from tests.bot.matches_at_hand import problems, words_of
 from tests.bot.talk.languages.speaking import untranslated

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-from bot.matches.tournaments.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
 from bot.talk.tournament_rounds import (
     ROUND_PART,
@@ -29,6 +28,7 @@ from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.presets import Preset, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState, schedule_round
+from bot.tournaments.tournament import Tournament, TournamentGame, TournamentState
 from bot.views.note import show_note
 from bot.views.post import Post
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament

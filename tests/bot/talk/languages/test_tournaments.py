@@ -7,8 +7,6 @@ import pytest
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.terms import Terms
-from bot.matches.tournaments.judging import ToJudge
-from bot.matches.tournaments.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
 from bot.talk.moderation_texts import entry_text
 from bot.talk.tournament_rounds import withdrawn
@@ -16,6 +14,7 @@ from bot.talk.tournament_texts import game_announcement, pairing_label
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.boards_match import UnequalTeams, begin_boards_match
+from bot.tournaments.judging import ToJudge
 from bot.tournaments.model import (
     AlreadyOver,
     Kind,
@@ -27,6 +26,7 @@ from bot.tournaments.model import (
 )
 from bot.tournaments.presets import IN_CYCLES, CyclesNotForKind
 from bot.tournaments.scoring import Scoring
+from bot.tournaments.tournament import Tournament, TournamentGame, TournamentState
 from bot.views.appearance import Appearance
 from bot.views.judging import call_arbiter, show_next_to_judge
 from bot.views.note import show_note

@@ -4,18 +4,7 @@ from datetime import time
 
 import rules
 from bot.matches.match_actions import resign
-from bot.matches.rating_values import ShownChange
-from bot.matches.watching.following import How
-from bot.matches.watching.forecasts import ForecastsClosed, ForecastsOff, Foreseen, OwnGame
-from bot.matches.watching.foretelling import Forecasts
-from bot.matches.watching.server_feed import Kind, Told
-from bot.matches.watching.watch_facts import (
-    AlreadyShared,
-    FollowOwnMatch,
-    TooManyFollowed,
-    TooManyFollowers,
-    TooManyShares,
-)
+from bot.ratings.rating_values import ShownChange
 from bot.ratings.table import ShownRating
 from bot.talk.card_texts import shared_in, talk_place
 from bot.talk.explain import explain
@@ -40,6 +29,17 @@ from bot.views.result_card import show_result_card, show_shared_card
 from bot.views.settings import show_server_settings, show_settings
 from bot.views.watch_list import show_watch_list, watch_row
 from bot.views.watch_party import show_watch_party
+from bot.watching.following import How
+from bot.watching.forecasts import ForecastsClosed, ForecastsOff, Foreseen, OwnGame
+from bot.watching.foretelling import Forecasts
+from bot.watching.server_feed import Kind, Told
+from bot.watching.watch_facts import (
+    AlreadyShared,
+    FollowOwnMatch,
+    TooManyFollowed,
+    TooManyFollowers,
+    TooManyShares,
+)
 from storage.rows import ForecastScore, PersonPreferences, ServerPreferences
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated

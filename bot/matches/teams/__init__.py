@@ -1,1 +1,0 @@
-"""Teams that gather, are led, and decide their moves by vote."""

@@ -1,1 +1,0 @@
-"""Who watches and follows games, and what is told to them."""

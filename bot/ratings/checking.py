@@ -1,0 +1,130 @@
+"""Whether what is kept of matches and ratings agrees with itself."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from bot.matches.match_store import load_match
+from bot.matches.replays import CorruptMatch
+from bot.matches.work import Work, reads
+from bot.ratings.glicko import Rating, rate_game
+from rules import RulesError
+from storage import Transaction
+from storage.checking import list_match_numbers, read_chains, read_changes_by_game, read_standings
+
+ALIKE = 1e-9  # two machines may calculate a rating to different last digits
+PARTS = ("rating", "deviation", "volatility")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong, in English words; with a game where it is one of a game."""
+
+    what: str
+    match_id: int | None = None
+
+    def __str__(self) -> str:
+        return self.what if self.match_id is None else f"game {self.match_id}: {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some matches that were looked at; `last` is the number of the last one, None after all."""
+
+    looked_at: int
+    running: tuple[int, ...]  # of those that are sound
+    faults: tuple[Fault, ...]
+    last: int | None
+
+
+@reads
+def check_matches(work: Work, after: int, most: int) -> Page:
+    """Replay matches with a number above one, at most so many."""
+    numbers = list_match_numbers(work.transaction, after, most)
+    faults, running = [], []
+    for each in numbers:
+        try:
+            match = load_match(work, each.id)
+        except CorruptMatch as error:
+            faults.append(Fault(error.why, each.id))
+            continue
+        except (RulesError, ValueError, KeyError) as error:
+            faults.append(Fault(f"it cannot be read: {error}", each.id))
+            continue
+        if each.is_running:
+            running.append(each.id)
+            if match.course.outcome() is not None:
+                faults.append(Fault("it is over by its rules, and goes on", each.id))
+            if match.wake_at is None:
+                faults.append(Fault("its clocks are never looked at", each.id))
+    last = numbers[-1].id if len(numbers) == most else None
+    return Page(len(numbers), tuple(running), tuple(faults), last)
+
+
+def tell_late_look(match_id: int, moment: datetime) -> Fault:
+    """Return the fault of a match whose clocks are looked at too late."""
+    return Fault(f"its clocks are looked at later than {moment:%Y-%m-%d %H:%M} UTC", match_id)
+
+
+def check_ratings(transaction: Transaction) -> list[Fault]:
+    """Follow every rating from change to change, and each change from its game."""
+    standings = {_place(row): _numbers(row) for row in read_standings(transaction)}
+    faults = [*_check_chains(read_chains(transaction), standings)]
+    faults += [Fault(f"a rating of person {key[2]} comes from no game") for key in standings]
+    return [*faults, *_check_changes(read_changes_by_game(transaction))]
+
+
+def _place(row: Any) -> tuple[int, str, int]:
+    return row.scope, row.pool, row.person_id
+
+
+def _numbers(row: Any) -> tuple[float, ...]:
+    return (*_parts(row), row.games)
+
+
+def _check_chains(
+    rows: Iterable[Any], standings: dict[tuple[int, str, int], tuple[float, ...]]
+) -> Iterator[Fault]:
+    """Yield changes that do not begin at the end of the one before; take away what is right."""
+    for key, changes in groupby(rows, _place):
+        last: tuple[float, ...] | None = None
+        for row in changes:
+            began = (*_parts(row, "_before"), row.games - 1)
+            if last is not None and not _are_alike(last, began):
+                yield Fault(
+                    f"a rating of person {key[2]} does not begin where it was", row.match_id
+                )
+            last = _numbers(row)
+        if last is not None and not _are_alike(last, standings.pop(key, ())):
+            yield Fault(f"a rating of person {key[2]} is not that of the last game", row.match_id)
+
+
+def _check_changes(rows: Iterable[Any]) -> Iterator[Fault]:
+    for (match_id, _), changes in groupby(rows, lambda row: (row.match_id, row.scope)):
+        pair = sorted(changes, key=lambda row: row.person_id != row.white_id)
+        if len(pair) != 2 or pair[0].white_points is None:
+            yield Fault("it changed ratings, and is not a rated game of two", match_id)
+        elif not _is_calculated(*pair):
+            yield Fault("its change of ratings is not what it must be", match_id)
+
+
+def _is_calculated(white: Any, black: Any) -> bool:
+    one, other = (Rating(*_parts(row, "_before")) for row in (white, black))
+    after = rate_game(one, other, white.white_points / 2, (white.idle, black.idle))
+    return all(
+        _are_alike(_parts(rating), _parts(row))
+        for rating, row in zip(after, (white, black), strict=True)
+    )
+
+
+def _parts(row: Any, suffix: str = "") -> list[float]:
+    return [getattr(row, part + suffix) for part in PARTS]
+
+
+def _are_alike(one: Iterable[float], other: Iterable[float]) -> bool:
+    first, second = [*one], [*other]
+    return len(first) == len(second) and all(
+        abs(a - b) <= ALIKE * max(1.0, abs(a)) for a, b in zip(first, second, strict=True)
+    )

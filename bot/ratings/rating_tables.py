@@ -1,0 +1,243 @@
+"""The service for ratings: tables, profiles, rivals, and games that are taken out."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from itertools import pairwise, takewhile
+
+import rules
+from bot.matches.mapping import ENDINGS
+from bot.matches.match_value import VOID, Match
+from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere, Ruling
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
+from bot.matches.seating import side_of
+from bot.matches.viewer import Viewer
+from bot.ratings.glicko import MOST_SURE_DEVIATION
+from bot.ratings.pools import WORLD
+from bot.ratings.rated_terms import read_pool, write_pool
+from bot.ratings.rating_facts import GameNotRated
+from bot.ratings.rating_store import annul_game, record_of
+from bot.ratings.rating_values import (
+    PoolRating,
+    Profile,
+    RatingTable,
+    Rivalry,
+    ShownChange,
+    TableLine,
+    TableQuestion,
+    Tally,
+)
+from bot.ratings.table import ShownRating, show_change, show_rating
+from storage import AuditEntry, Person, Transaction
+from storage.audit import add_entry
+from storage.matches import lock_match
+from storage.past_games import list_games_of_pair, list_past_games
+from storage.ratings import (
+    count_above,
+    find_newest_pool,
+    find_rating,
+    list_changes_of_match,
+    list_changes_of_person,
+    list_ratings_of,
+    list_table,
+)
+from storage.rows import PastGame, PoolKey, RatingChangeRow, RatingRow, TableRow
+
+ON_PAGE = 10
+MOST_PAST = 5000  # games that a profile counts
+MOST_COUNTED = 1000  # places that are told exactly
+PLOTTED = 200  # changes of a rating
+RECENT = 10  # games of which links are shown, or times are measured
+
+
+class Ratings:
+    """Ratings are written as matches end; here they are read, and a game is taken out."""
+
+    def __init__(self, database: Runner, store: MatchStore) -> None:
+        self._database = database
+        self._store = store
+
+    async def find_changes(self, match: Match) -> tuple[ShownChange, ...]:
+        """Return how a match changed ratings, White's first; those of its server, or the world."""
+        if not (match.is_over and match.terms.rated):
+            return ()
+        return await self._database.read(find_shown_changes, match)
+
+    async def find_table(self, question: TableQuestion, now: datetime) -> RatingTable:
+        """Return a page of a table of ratings, as one person sees it."""
+        return await self._database.read(_find_table, question, now)
+
+    async def find_profile(self, person_id: int, server_id: int, now: datetime) -> Profile:
+        """Return what a server knows of somebody who plays there."""
+        return await self._database.read(self._find_profile, person_id, server_id, now)
+
+    async def find_rivalry(self, pair: tuple[int, int], server_id: int, viewer: Viewer) -> Rivalry:
+        """Return how two people have played against each other in a server."""
+        past, recent = await self._database.read(self._find_rivalry, pair, server_id)
+        shown = [match for match in recent if viewer.sees(match.main_room.place)]
+        points = {game.match_id: _points(game) for game in past}
+        return Rivalry(
+            pair=pair,
+            tallies=_tally_families(past),
+            recent=tuple((match, points[match.id]) for match in shown),
+        )
+
+    async def annul(self, match_id: int, ruling: Ruling) -> tuple[Match, AuditEntry]:
+        """Take a rated game out as a moderator of its server decides, and rate the rest again.
+
+        The result of the match stays; its verdict in the ruling is not looked at. Raises
+        `NoSuchMatch`, `NotModeratedHere` or `GameNotRated`.
+        """
+        return await self._database.write(self._annul, match_id, ruling)
+
+    def _annul(
+        self, transaction: Transaction, match_id: int, ruling: Ruling
+    ) -> tuple[Match, AuditEntry]:
+        lock_match(transaction, match_id)
+        match = self._store.load(transaction, match_id)
+        if match.server_id != ruling.server_id:
+            raise NotModeratedHere
+        if not annul_game(transaction, match_id):
+            raise GameNotRated(match)
+        entry = AuditEntry(
+            server_id=ruling.server_id,
+            made_at=ruling.at,
+            actor=ruling.moderator,
+            action=ModeratorAction.ANNUL,
+            match_id=match_id,
+            reason=ruling.reason,
+        )
+        add_entry(transaction, entry)
+        return match, entry
+
+    def _find_profile(
+        self, transaction: Transaction, person_id: int, server_id: int, now: datetime
+    ) -> Profile:
+        past = _read_past(list_past_games(transaction, person_id, server_id, MOST_PAST))
+        rows = [
+            row
+            for row in list_ratings_of(transaction, person_id)
+            if row.scope in (server_id, WORLD)
+        ]
+        rows.sort(key=lambda row: (row.scope == WORLD, row.pool))
+        newest = max(rows, key=lambda row: (row.scope != WORLD, row.rated_at), default=None)
+        changes: list[RatingChangeRow] = []
+        if newest is not None:
+            key = PoolKey(newest.scope, newest.pool)
+            changes = list_changes_of_person(transaction, key, person_id, PLOTTED)
+        recent = [self._store.load(transaction, game.match_id) for game in past[:RECENT]]
+        return Profile(
+            person_id=person_id,
+            ratings=tuple(
+                PoolRating(
+                    read_pool(row.pool),
+                    row.scope == WORLD,
+                    show_rating(record_of(row), now),
+                    row.games,
+                )
+                for row in rows
+            ),
+            plotted=read_pool(newest.pool) if newest else None,
+            changes=tuple(reversed(changes)),
+            tally=_tally(past),
+            unbeaten=len([*takewhile(lambda game: _points(game) > 0, past)]),
+            favourite=_find_favourite(past),
+            pace=_find_pace(recent, person_id),
+        )
+
+    def _find_rivalry(
+        self, transaction: Transaction, pair: tuple[int, int], server_id: int
+    ) -> tuple[list[PastGame], list[Match]]:
+        past = _read_past(list_games_of_pair(transaction, pair, server_id, MOST_PAST))
+        return past, [self._store.load(transaction, game.match_id) for game in past[:RECENT]]
+
+
+def find_shown_changes(transaction: Transaction, match: Match) -> tuple[ShownChange, ...]:
+    """Return how a match changed ratings, White's first; those of its server, or the world."""
+    rows = list_changes_of_match(transaction, match.id)
+    scope = next((row.scope for row in rows if row.scope != WORLD), WORLD)
+    changes = {row.person_id: row for row in rows if row.scope == scope}
+    order = [person_id for side in rules.Color for person_id in match.calls(side)]
+    return tuple(_shown_change(changes[who]) for who in order if who in changes)
+
+
+def _shown_change(row: RatingChangeRow) -> ShownChange:
+    rating = ShownRating(round(row.rating), row.deviation > MOST_SURE_DEVIATION)
+    return ShownChange(row.person_id, rating, show_change(row.rating_before, row.rating))
+
+
+def _find_table(transaction: Transaction, question: TableQuestion, now: datetime) -> RatingTable:
+    scope, pool = question.scope, question.pool
+    written = find_newest_pool(transaction, scope) if pool is None else write_pool(pool)
+    if written is None:
+        return RatingTable(pool=None, is_world=scope == WORLD, page=1)
+    key, skipped = PoolKey(scope, written), (question.page - 1) * ON_PAGE
+    rows = list_table(transaction, key, now, ON_PAGE + 1, skipped)
+    lines = [_line(place, row, now) for place, row in enumerate(rows[:ON_PAGE], skipped + 1)]
+    mine = find_rating(transaction, key, question.person_id)
+    return RatingTable(
+        pool=read_pool(written),
+        is_world=scope == WORLD,
+        page=question.page,
+        has_more=len(rows) > ON_PAGE,
+        lines=tuple(lines),
+        own=_find_own(transaction, key, mine, now) if mine else None,
+        own_games=mine.games if mine else 0,
+    )
+
+
+def _find_own(
+    transaction: Transaction, key: PoolKey, mine: RatingRow, now: datetime
+) -> TableLine | None:
+    """Return the line of a person in a table, None where they are not in it."""
+    if mine.shown_until is None or mine.shown_until <= now:
+        return None
+    place = 1 + count_above(transaction, key, now, mine.rating, MOST_COUNTED)
+    return _line(place, TableRow(Person(mine.person_id, ""), mine), now)
+
+
+def _line(place: int, each: TableRow, now: datetime) -> TableLine:
+    return TableLine(place, each.person, show_rating(record_of(each.row), now), each.row.games)
+
+
+def _read_past(games: Iterable[PastGame]) -> list[PastGame]:
+    """Return the games that have a result or are drawn."""
+    return [game for game in games if ENDINGS[game.ending] not in VOID]
+
+
+def _points(game: PastGame) -> int:
+    if game.winner is None:
+        return 1
+    return 2 if game.winner == game.color else 0
+
+
+def _tally(games: Iterable[PastGame]) -> Tally:
+    counts = Counter(map(_points, games))
+    return Tally(counts[2], counts[1], counts[0])
+
+
+def _tally_families(games: Sequence[PastGame]) -> dict[str, Tally]:
+    families: dict[str, list[PastGame]] = {}
+    for game in games:
+        families.setdefault(rules.any_game(game.game).family, []).append(game)
+    return {family: _tally(played) for family, played in families.items()}
+
+
+def _find_favourite(games: Sequence[PastGame]) -> str | None:
+    """Return the key of the game that was played most, if any was."""
+    most = Counter(game.game for game in games).most_common(1)
+    return most[0][0] if most else None
+
+
+def _find_pace(matches: Iterable[Match], person_id: int) -> timedelta | None:
+    """Return the mean time of a person's turns in some matches, None without a turn."""
+    times: list[timedelta] = []
+    for match in matches:
+        side = side_of(match, person_id)
+        turns, ends = match.course.turns, match.plies_of_turn_ends
+        moments = (match.started_at, *match.turn_ends)
+        for (begin, end), (ply, _) in zip(pairwise(moments), ends, strict=True):
+            if turns[ply - 1] is side:
+                times.append(end - begin)
+    return sum(times, timedelta()) / len(times) if times else None

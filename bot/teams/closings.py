@@ -1,0 +1,122 @@
+"""A vote is closed in one transaction with the move, the draw or the loss that it decided."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.matches import match_actions
+from bot.matches.flag_fall import miss_turn
+from bot.matches.match_facts import OfferAlreadyMade
+from bot.matches.match_value import Match
+from bot.matches.next_wake import next_wake
+from bot.matches.older_store import MatchStore
+from bot.teams.session_store import save_session
+from bot.teams.sessions import Session
+from bot.votes.closing import (
+    Choosing,
+    Decision,
+    Verdict,
+    Why,
+    decide,
+    find_due,
+    is_decided_at_once,
+    tally,
+)
+from bot.votes.team_rules import Decides
+from storage import Overtaken, Transaction
+from storage.councils import close_council
+from storage.rows import CouncilRow
+
+ONLY_MOVE, BY_MEMBER = "ONLY_MOVE", "BY_MEMBER"  # as the database keeps why, beside `Why`
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """A vote that has closed: the match before and after it, and what did not count, by person."""
+
+    before: Match
+    after: Match
+    row: CouncilRow
+    unreadable: Mapping[int, str]
+
+
+def look_at(
+    transaction: Transaction, store: MatchStore, session: Session, now: datetime
+) -> Closing | Session:
+    """Close a vote whose moment has come, or return it as it stands, extended where it must be."""
+    poll = session.poll
+    if is_decided_at_once(poll):
+        decision = Decision(Verdict.MOVE, Why.ALL, poll.choices[0], Choosing.VOTES)
+        return carry_out(transaction, store, replace(session, decision=decision), now, ONLY_MOVE)
+    while (due := find_due(poll)).at <= now:
+        if due.why is not Why.EXTENSION:
+            decided = replace(session, poll=poll, decision=decide(poll, due.why))
+            return carry_out(transaction, store, decided, now)
+        poll = poll.extend()
+    return save_session(transaction, session, replace(session, poll=poll))
+
+
+def carry_out(
+    transaction: Transaction, store: MatchStore, session: Session, now: datetime, why: str = ""
+) -> Closing:
+    """Do what a vote has decided. Raises `Overtaken` where somebody else has closed it."""
+    decision = session.decision
+    assert decision is not None  # whoever calls has seen one
+    before, decided = session.match, _decided_match(session, decision, now)
+    after = replace(decided, wake_at=next_wake(decided, now))
+    row = replace(
+        session.row,
+        state="closed",
+        choice=decision.choice,
+        why=why or _why(session, decision),
+        choosing=decision.choosing.name if decision.choosing else None,
+        tally=tuple(
+            word for count in tally(session.poll) for word in (count.choice, f"{count.votes}")
+        ),
+    )
+    if not close_council(transaction, row):
+        raise Overtaken(before.id)
+    store.save(transaction, before, after, None)
+    return Closing(before, after, row, session.unreadable)
+
+
+def _why(session: Session, decision: Decision) -> str:
+    is_by_member = session.side.rules.decides in (Decides.ANYBODY, Decides.ALTERNATE)
+    return BY_MEMBER if is_by_member and decision.why is Why.ALL else decision.why.name
+
+
+def _decided_match(session: Session, decision: Decision, now: datetime) -> Match:
+    match, side = session.match, session.match.turn
+    match decision.verdict:
+        case Verdict.ACCEPT_DRAW:
+            return match_actions.accept_draw(match, side, now)
+        case Verdict.RESIGN:
+            return match_actions.resign(match, side, now)
+        case Verdict.FORFEIT if match.is_draughts:
+            return match_actions.lose_by_silence(match, side, now)
+        case Verdict.FORFEIT:
+            return miss_turn(match, now)
+        case Verdict.MOVE:
+            return _play(session, decision, now)
+
+
+def _play(session: Session, decision: Decision, now: datetime) -> Match:
+    side, after = session.match.turn, _play_choice(session, decision, now)
+    if not decision.offers_draw or after.is_over:
+        return after
+    try:
+        return match_actions.offer_draw(after, side, now)
+    except OfferAlreadyMade:
+        return after
+
+
+def _play_choice(session: Session, decision: Decision, now: datetime) -> Match:
+    """Return the match after the move, or the shot, that was decided. Raises `NotRolled`."""
+    match = session.match
+    if not match.is_draughts:
+        from bot.teams.voted_shots import shoot_choice  # loaded with the first shot
+
+        return shoot_choice(match, session.poll, decision, session.rolls, now)
+    of_moves = session.choices.of_moves
+    move = next(move for move, choice in of_moves.items() if choice == decision.choice)
+    return match_actions.play_move(match, move, now)

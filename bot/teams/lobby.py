@@ -1,0 +1,244 @@
+"""A lobby as a value: a game of teams that people join before it starts; and what it refuses.
+
+MatchError
+└── NoSuchLobby · NoSuchCode · LobbyGone · LobbyHere · TooManyLobbies · NotTheStarter · SideEmpty ·
+    TeamHouseRules · OtherRoom · OwnInvitation · SameRoom
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from typing import Self
+
+from bot.matches.match_error import MatchError
+from bot.matches.terms import Terms
+from bot.teams.team_side import Newcomer, TeamSide
+from rules import Color
+from storage import Computer, Holder, Person, Place
+from storage.rows import Away, MemberRow, NewTeam
+
+
+class LobbyState(StrEnum):
+    """What became of a lobby."""
+
+    OPEN = "open"
+    STARTED = "started"
+    WITHDRAWN = "withdrawn"
+    EXPIRED = "expired"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invitation:
+    """What somebody opens a lobby with; White's team comes first.
+
+    `first` are people who belong to the teams from the beginning, each with a colour; `named` may
+    join a team of named people. `away` is the side that plays in a channel of its own.
+    """
+
+    place: Place
+    starter: Person
+    terms: Terms
+    teams: tuple[NewTeam, NewTeam]
+    first: tuple[tuple[Color, Person], ...] = ()
+    named: tuple[tuple[Color, Person], ...] = ()
+    away: Away | None = None
+
+    @property
+    def is_between_servers(self) -> bool:
+        """Whether its sides play in two servers, or will as soon as another one comes."""
+        return are_two_servers(self.place, self.away)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lobby:
+    """A lobby and its two sides, White's first."""
+
+    id: int
+    place: Place
+    starter: Person
+    terms: Terms
+    sides: tuple[TeamSide, TeamSide]
+    created_at: datetime
+    expires_at: datetime
+    state: LobbyState = LobbyState.OPEN
+    match_id: int | None = None
+    message_id: int | None = None
+    away: Away | None = None
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The channels that show the lobby, the one in which it was opened first."""
+        away = self.away.place if self.away else None
+        return (self.place, *([away] if away else []))
+
+    @property
+    def is_between_servers(self) -> bool:
+        """Whether its sides play in two servers, or will as soon as another one comes."""
+        return are_two_servers(self.place, self.away)
+
+    def message_id_in(self, place: Place) -> int | None:
+        """Return the message that shows the lobby in one of its places, None where none does."""
+        if self.away is not None and place == self.away.place:
+            return self.away.message_id
+        return self.message_id
+
+    def side_in(self, place: Place) -> Color | None:
+        """Return the side that plays in a channel, None where both sides do."""
+        if self.away is None:
+            return None
+        color = Color(self.away.color)
+        return color if place == self.away.place else color.other
+
+    def at(self, now: datetime) -> Self:
+        """Return the lobby as it stands at `now`: an open one may have run out of time."""
+        if self.state is LobbyState.OPEN and self.expires_at <= now:
+            return replace(self, state=LobbyState.EXPIRED)
+        return self
+
+    def join(self, color: Color, newcomer: Newcomer, now: datetime) -> Self:
+        """Return the lobby with somebody on a side, who may change sides until the start.
+
+        Raises `NotEligible`, `OtherRoom`, or `OwnInvitation` for the starter on the away side.
+        """
+        person_id = newcomer.person.id
+        self._check_room(color, newcomer)
+        joined = self.sides[color].join(newcomer, now, self.created_at, 0)
+        other = self.sides[color.other]
+        if other.is_member(person_id):
+            other = other.leave(person_id, now)
+        return self._with(color, _led(joined), other)
+
+    def leave(self, person_id: int, now: datetime) -> Self:
+        """Return the lobby without somebody."""
+        white, black = (
+            side.leave(person_id, now) if side.is_member(person_id) else side for side in self.sides
+        )
+        return replace(self, sides=(white, black))
+
+    def name_people(self, color: Color, people: tuple[Person, ...], now: datetime) -> Self:
+        """Return the lobby with these people named for a side; others who have not joined go."""
+        side, team = self.sides[color], self.sides[color].team
+        named = {person.id for person in people}
+        kept = {key: member for key, member in side.people.items() if key in named}
+        new = [
+            MemberRow(team_id=team.id, person=person) for person in people if person.id not in kept
+        ]
+        gone = [
+            replace(member, left_at=now, was_removed=True)
+            for key, member in side.people.items()
+            if key not in named and not member.was_removed
+        ]
+        back = [replace(member, was_removed=False) for member in kept.values()]
+        return self._with(color, side.keep(*new, *gone, *back), self.sides[color.other])
+
+    def holders(self) -> tuple[Holder, Holder]:
+        """Return who plays, White first; raises `SideEmpty` where somebody is missing."""
+        if self.away is not None and self.away.place is None:
+            raise SideEmpty(Color(self.away.color))
+        for color, side in zip(Color, self.sides, strict=True):
+            if not side.is_complete:
+                raise SideEmpty(color)
+        white, black = map(_holder, self.sides)
+        return white, black
+
+    def _check_room(self, color: Color, newcomer: Newcomer) -> None:
+        if self.away is None:
+            return
+        if self.side_in(newcomer.place) is not color or newcomer.place not in self.places:
+            raise OtherRoom(color)
+        if color == self.away.color and newcomer.person.id == self.starter.id:
+            raise OwnInvitation
+
+    def _with(self, color: Color, side: TeamSide, other: TeamSide) -> Self:
+        white, black = (side, other) if color is Color.WHITE else (other, side)
+        return replace(self, sides=(white, black))
+
+
+def are_two_servers(place: Place, away: Away | None) -> bool:
+    """Tell whether a side away plays in another server than that of a place, or will."""
+    return away is not None and (away.place is None or away.place.server_id != place.server_id)
+
+
+def _led(side: TeamSide) -> TeamSide:
+    """Return a side whose captain decides with its first member as the captain."""
+    if side.team.decides != "captain" or side.team.captain_id is not None:
+        return side
+    return replace(side, team=replace(side.team, captain_id=side.members[0].person.id))
+
+
+def _holder(side: TeamSide) -> Holder:
+    if side.team.level is not None:
+        return Computer(side.team.level)
+    return side.members[0].person if side.team.is_person else side.team.holder
+
+
+class NoSuchLobby(MatchError):
+    """There is no lobby with this number."""
+
+
+class NoSuchCode(MatchError):
+    """No lobby waits for this code: it is mistyped, was used, or its time is over."""
+
+
+class OtherRoom(MatchError):
+    """A side is joined only in the channel in which it plays."""
+
+    def __init__(self, color: Color) -> None:
+        super().__init__(color)
+        self.color = color
+
+
+class OwnInvitation(MatchError):
+    """Somebody else must accept what the starter of a lobby asks another channel."""
+
+
+class SameRoom(MatchError):
+    """The two sides of a game between channels, or servers, are to be in the same one."""
+
+
+class LobbyGone(MatchError):
+    """The lobby has started, was withdrawn or has expired."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        super().__init__(lobby.id)
+        self.lobby = lobby
+
+
+class LobbyHere(MatchError):
+    """A channel has an open lobby already."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        super().__init__(lobby.id)
+        self.lobby = lobby
+
+
+class TooManyLobbies(MatchError):
+    """A person has as many open lobbies as anyone may have at a time."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+class NotTheStarter(MatchError):
+    """Only the person who opened the lobby may do that."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        super().__init__(lobby.id)
+        self.lobby = lobby
+
+
+class SideEmpty(MatchError):
+    """A side has nobody yet, or not everybody who was named for it."""
+
+    def __init__(self, color: Color) -> None:
+        super().__init__(color)
+        self.color = color
+
+
+class TeamHouseRules(MatchError):
+    """Teams play without the house rules that bind one hand: those with these keys."""
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        super().__init__(keys)
+        self.keys = keys

@@ -1,0 +1,273 @@
+"""A match whose team is to move, with its vote; and what members can do there.
+
+Every function returns the next session or raises a fact. Nothing here reads a clock or keeps
+anything.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum, auto
+
+import rules
+from bot.matches import match_actions
+from bot.matches.act import Act
+from bot.matches.match_facts import MoveRefused, NotAMember, NotAPlayer, NotYourTurn
+from bot.matches.match_value import Match
+from bot.matches.shots.rolls import Rolls
+from bot.teams.team_side import Newcomer, TeamSide, check_other_side
+from bot.votes.alternating import AlternateTurn
+from bot.votes.choices import Choices
+from bot.votes.closing import Choosing, Decision, Verdict, Why, close_by_captain, extend_until
+from bot.votes.poll import NotTheCaptain, Poll, Tick, TooManyCalled, Vote
+from bot.votes.team_rules import Decides
+from rules import Color
+from storage import Person, Team
+from storage.rows import CouncilRow
+
+MOST_CALLED = 100  # members of a team: one message mentions no more people
+
+
+class Wish(Enum):
+    """What somebody can do with a vote."""
+
+    CHOOSE = auto()  # a move
+    TAKE_BACK = auto()
+    TICK = auto()
+    UNTICK = auto()
+    JOIN = auto()
+    LEAVE = auto()
+    CALL = auto()  # be pinged by the team's boards
+    CALL_NOT = auto()
+    PLAY_NOW = auto()  # as the captain
+    CLOSE_DOOR = auto()
+    OPEN_DOOR = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saying:
+    """What a person wishes in a match: with a `move` as that person wrote it, or with a tick."""
+
+    match_id: int
+    act: Act
+    newcomer: Newcomer
+    wish: Wish
+    move: str = ""
+    tick: Tick = Tick.OFFER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """A match whose team is to move. `side` is that team, `other` the other side if it is one.
+
+    `turns` counts the turns that the team has had before this one. `unreadable` are the choices
+    that are kept and that none of the legal moves leads to, by person: they do not count.
+    """
+
+    match: Match
+    side: TeamSide
+    other: TeamSide | None
+    row: CouncilRow
+    poll: Poll
+    choices: Choices
+    turns: int
+    unreadable: Mapping[int, str] = field(default_factory=dict)
+    decision: Decision | None = None  # once somebody has made the move
+    rolls: Rolls = field(default_factory=dict)  # shots that were rolled already
+
+    @property
+    def team(self) -> Team:
+        """The team that is to move."""
+        return self.side.team.holder
+
+    @property
+    def ends_at(self) -> datetime:
+        """When the vote ends at the latest as it stands."""
+        poll = self.poll
+        return poll.last_moment if poll.is_extended else poll.deadline
+
+    @property
+    def mover_id(self) -> int | None:
+        """Whose turn it is, in a team whose members move in turn."""
+        return _alternate(self).mover if self.side.rules.decides is Decides.ALTERNATE else None
+
+
+def say(session: Session, saying: Saying) -> Session:
+    """Return the session after somebody's wish.
+
+    Where each side has a room of its own, people join in it, and vote there or as members. Raises
+    `StalePly`, `CouncilClosed`, `NotEligible`, `CouncilRefusal`, `AnotherMembersTurn`,
+    `NotYourTurn`, `NotAMember`, `NotAPlayer` or `MoveRefused`.
+    """
+    act = saying.act
+    match_actions.check_ply(session.match, act.ply)
+    session = replace(session, poll=extend_until(session.poll, act.at))
+    if saying.wish is Wish.LEAVE:
+        return _leave(session, act)
+    if find_side_here(session, saying.newcomer) is not session.match.turn:
+        return _speak_elsewhere(session, saying)
+    session = _enter(session, saying)
+    return _ACTIONS[saying.wish](session, saying)
+
+
+def find_side_here(session: Session, newcomer: Newcomer) -> Color | None:
+    """Return for which side somebody can speak at a place: in a room that all see for the mover,
+    elsewhere for that of the room, or else for the team whose member they are, if any.
+    """
+    match, person_id = session.match, newcomer.person.id
+    room = match.room_in(newcomer.place.channel_id)
+    if match.main_room.side is None or session.side.is_member(person_id):
+        return match.turn
+    if room is not None and room.side is not None:
+        return Color(room.side)
+    is_other = session.other is not None and session.other.is_member(person_id)
+    return match.turn.other if is_other else None
+
+
+def _speak_elsewhere(session: Session, saying: Saying) -> Session:
+    """Let somebody join the team that waits for the other one; nothing else is said there."""
+    match, newcomer = session.match, saying.newcomer
+    if session.other is None or find_side_here(session, newcomer) is None:
+        raise NotAMember(match)
+    if saying.wish is not Wish.JOIN:
+        raise NotYourTurn(match)
+    check_other_side(session.side, newcomer.person.id)
+    turns = match.course.turns[match.given : match.ply]
+    polls = sum(turn is not match.turn for turn in turns)
+    joined = session.other.join(newcomer, saying.act.at, match.started_at, polls)
+    return replace(session, other=joined)
+
+
+def _enter(session: Session, saying: Saying) -> Session:
+    """Return the session with somebody in the team who may take part now."""
+    match, now, newcomer = session.match, saying.act.at, _recognize(session, saying)
+    opponent = match.holder(match.turn.other)
+    if isinstance(opponent, Person) and opponent.id == newcomer.person.id:
+        raise NotYourTurn(match)
+    check_other_side(session.other, newcomer.person.id)
+    if saying.wish not in _JOINING and not session.side.is_member(newcomer.person.id):
+        raise NotAMember(match, session.side.team.joins, session.side.team.role_id)
+    number = session.row.number
+    was_member = session.side.is_member(newcomer.person.id)
+    side = session.side.join(newcomer, now, match.started_at, number)
+    poll = session.poll if was_member else session.poll.join(newcomer.person.id)
+    entered = replace(session, side=side, poll=poll)
+    if saying.wish in _VOTES:
+        side.check_voting(newcomer, match.started_at, session.row.opened_at, now)
+        seen = replace(side.people[newcomer.person.id], seen_council=number)
+        return replace(entered, side=side.keep(seen))
+    return entered
+
+
+def _recognize(session: Session, saying: Saying) -> Newcomer:
+    """Return what is known of somebody in the server of the match.
+
+    Of those who act elsewhere nothing is known, but that a member has passed the door once.
+    """
+    newcomer, side = saying.newcomer, session.side
+    if newcomer.place.server_id == session.match.room_of(session.match.turn).place.server_id:
+        return newcomer
+    if not side.is_member(newcomer.person.id):
+        return replace(newcomer, came_to_server_at=saying.act.at, role_ids=frozenset())
+    roles = frozenset() if side.team.role_id is None else frozenset({side.team.role_id})
+    return replace(newcomer, came_to_server_at=newcomer.account_made_at, role_ids=roles)
+
+
+def _choose(session: Session, saying: Saying) -> Session:
+    act, (choice, power) = saying.act, _read_choice(session, saying.move)
+    decides = session.side.rules.decides
+    if decides is Decides.ALTERNATE:
+        _alternate(session).check_mover(act.person.id, act.at)
+    vote = Vote(act.at, act.event or 0, choice, power)
+    poll = session.poll.vote(act.person.id, vote)
+    decision = None
+    if decides in (Decides.ANYBODY, Decides.ALTERNATE):
+        decision = Decision(Verdict.MOVE, Why.ALL, choice, Choosing.VOTES)
+    return replace(session, poll=poll, decision=decision)
+
+
+def _read_choice(session: Session, text: str) -> tuple[str, int | None]:
+    """Return the choice that a text names, and the power of a shot. Raises `MoveRefused`."""
+    match = session.match
+    try:
+        if match.is_draughts:
+            return session.choices.of_moves[match.game.parse(match.position, text)], None
+        from bot.teams.voted_shots import read_shot  # loaded with the first shot
+
+        return read_shot(match, text)
+    except rules.RulesError as cause:
+        raise MoveRefused(match, cause) from cause
+
+
+def _take_back(session: Session, saying: Saying) -> Session:
+    poll = session.poll.take_back_vote(saying.act.person.id, saying.act.at)
+    return replace(session, poll=poll)
+
+
+def _tick(session: Session, saying: Saying) -> Session:
+    poll = session.poll.set_tick(saying.act.person.id, saying.tick, saying.act.at)
+    return replace(session, poll=poll)
+
+
+def _untick(session: Session, saying: Saying) -> Session:
+    poll = session.poll.remove_tick(saying.act.person.id, saying.tick, saying.act.at)
+    return replace(session, poll=poll)
+
+
+def _stay(session: Session, _saying: Saying) -> Session:
+    return session
+
+
+def _call(session: Session, saying: Saying) -> Session:
+    member = session.side.people[saying.act.person.id]
+    is_more = saying.wish is Wish.CALL and not member.is_called
+    if is_more and len(session.side.callers) >= MOST_CALLED:
+        raise TooManyCalled(MOST_CALLED)
+    called = replace(member, is_called=saying.wish is Wish.CALL)
+    return replace(session, side=session.side.keep(called))
+
+
+def _play_now(session: Session, saying: Saying) -> Session:
+    closed = close_by_captain(session.poll, saying.act.person.id, saying.act.at)
+    return replace(session, decision=closed.decision)
+
+
+def _turn_door(session: Session, saying: Saying) -> Session:
+    if saying.act.person.id != session.side.team.captain_id:
+        raise NotTheCaptain
+    team = replace(session.side.team, is_door_closed=saying.wish is Wish.CLOSE_DOOR)
+    return replace(session, side=replace(session.side, team=team))
+
+
+def _leave(session: Session, act: Act) -> Session:
+    if session.other is not None and session.other.is_member(act.person.id):
+        return replace(session, other=session.other.leave(act.person.id, act.at))
+    if not session.side.is_member(act.person.id):
+        raise NotAPlayer(session.match)
+    return replace(
+        session,
+        side=session.side.leave(act.person.id, act.at),
+        poll=session.poll.leave(act.person.id, act.at),
+    )
+
+
+def _alternate(session: Session) -> AlternateTurn:
+    members = [member.person.id for member in session.side.members]
+    opened_at = session.row.opened_at
+    return AlternateTurn(session.side.rules, members, session.turns, opened_at)
+
+
+_JOINING = {Wish.CHOOSE, Wish.JOIN}  # the first vote joins, too
+_VOTES = {Wish.CHOOSE, Wish.TAKE_BACK, Wish.TICK, Wish.UNTICK, Wish.PLAY_NOW}
+_ACTIONS = {
+    Wish.CHOOSE: _choose,
+    Wish.TAKE_BACK: _take_back,
+    Wish.TICK: _tick,
+    Wish.UNTICK: _untick,
+    Wish.JOIN: _stay,
+    Wish.CALL: _call,
+    Wish.CALL_NOT: _call,
+    Wish.PLAY_NOW: _play_now,
+    Wish.CLOSE_DOOR: _turn_door,
+    Wish.OPEN_DOOR: _turn_door,
+}

@@ -1,0 +1,170 @@
+"""What an arbiter may order in a tournament, as values; the changes of it are pure."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Self
+
+from bot.matches.moderation_facts import ModeratorAction
+from bot.tournaments.arbiter import readmit, swap_players, unpair_round
+from bot.tournaments.attendance import forfeit
+from bot.tournaments.ladder_event import join_ladder
+from bot.tournaments.model import Kind, NoSuchPairing
+from bot.tournaments.presets import SIDE_BY_SIDE
+from bot.tournaments.rounds import Round, RoundState
+from bot.tournaments.swiss_event import make_bye
+from bot.tournaments.team_event import NotASubstitute, team_of
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_facts import (
+    NoRounds,
+    NotRunning,
+    RoundHasOpened,
+    TournamentChanged,
+    TournamentPaused,
+)
+
+WRITTEN = re.compile(r"([a-z]+)((?:-\d{1,6})*)")
+MINUTE = timedelta(minutes=1)
+# Doing these twice would undo them, or do them twice: only as the arbiter saw the tournament.
+ONLY_AS_SEEN = {ModeratorAction.PAIR_AGAIN, ModeratorAction.SWAP, ModeratorAction.EXTEND}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What an arbiter asks for: of which entries by their numbers, or for how many minutes; why."""
+
+    action: ModeratorAction
+    numbers: tuple[int, ...] = ()
+    reason: str = ""
+
+    def __str__(self) -> str:
+        """Write the order for a control, without its reason."""
+        return "-".join((self.action, *map(str, self.numbers)))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read what was written; raises ValueError."""
+        found = WRITTEN.fullmatch(text)
+        if found is None:
+            raise ValueError(text)
+        numbers = tuple(int(each) for each in found[2].split("-")[1:])
+        return cls(ModeratorAction(found[1]), numbers)
+
+
+def check_order(tournament: Tournament, order: Order, seen: int | None) -> None:
+    """Raise `NotRunning`, or `TournamentChanged` where it is not as the arbiter saw it.
+
+    `seen` is the version that was shown.
+    """
+    if tournament.state is not TournamentState.RUNNING:
+        raise NotRunning(tournament)
+    if order.action in ONLY_AS_SEEN and seen != tournament.wanted_version:
+        raise TournamentChanged(tournament)
+
+
+def carry_out(tournament: Tournament, order: Order, now: datetime) -> Tournament:
+    """Return the tournament after an order.
+
+    Raises `NotRunning`, `RoundHasOpened`, `TournamentPaused`, or a TournamentRefusal.
+    """
+    return CHANGES[order.action](tournament, order, now)
+
+
+def _pair_again(tournament: Tournament, _order: Order, _now: datetime) -> Tournament:
+    latest = _latest_round(tournament)
+    if latest.state is not RoundState.PAIRED:
+        raise RoundHasOpened(tournament)
+    return replace(tournament, event=unpair_round(tournament.event))
+
+
+def _swap(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+    one, other = order.numbers[:2]
+    if tournament.kind is Kind.TEAM_EVENT and team_of(one) != team_of(other):
+        raise NotASubstitute
+    event = swap_players(tournament.event, one, other)
+    if tournament.kind is Kind.KNOCK_OUT:  # the better number stands first
+        event = event.with_pairings(
+            replace(each, white=each.black, black=each.white)
+            for each in event.pairings
+            if each.round == event.round and each.black is not None and each.white > each.black
+        )
+    return replace(tournament, event=event)
+
+
+def _forfeit(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+    latest, (number,) = _latest_round(tournament), order.numbers
+    for pairing in tournament.list_open(latest.number):
+        if number in pairing.players and tournament.kind not in SIDE_BY_SIDE:
+            event = forfeit(tournament.event, pairing.round, pairing.board, [number])
+            return replace(tournament, event=event)
+    raise NoSuchPairing(latest.number, number)
+
+
+def _give_bye(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+    latest, (number,) = _latest_round(tournament), order.numbers
+    pairings = tournament.list_round(latest.number)
+    is_paired = any(number in pairing.players for pairing in pairings)
+    if is_paired or tournament.kind is not Kind.SWISS or tournament.event.entry(number).is_out:
+        raise NoSuchPairing(latest.number, number)
+    board = 1 + max(pairing.board for pairing in pairings)
+    bye = make_bye(latest.number, board, number, tournament.event.win)
+    return replace(tournament, event=tournament.event.with_pairings([bye]))
+
+
+def _extend(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+    (minutes,) = order.numbers
+    ends_at = tournament.span[1]
+    if ends_at is None or (tournament.round and tournament.round.state is RoundState.CLOSED):
+        raise NotRunning(tournament)
+    return tournament.extend(ends_at + minutes * MINUTE)
+
+
+def _readmit(tournament: Tournament, order: Order, now: datetime) -> Tournament:
+    (number,) = order.numbers
+    if not tournament.event.entry(number).is_out:
+        raise TournamentChanged(tournament)
+    after = replace(tournament, event=readmit(tournament.event, number))
+    if after.kind is not Kind.LADDER:
+        return after
+    return replace(after, ladder=join_ladder(after.ladder, number, now))
+
+
+def _pause(tournament: Tournament, _order: Order, now: datetime) -> Tournament:
+    if tournament.paused_at is not None:
+        raise TournamentPaused(tournament)
+    return replace(tournament, paused_at=now)
+
+
+def _resume(tournament: Tournament, _order: Order, now: datetime) -> Tournament:
+    if tournament.paused_at is None:
+        raise TournamentChanged(tournament)
+    return replace(tournament, paused_at=None).delay(now - tournament.paused_at)
+
+
+def _close(tournament: Tournament, order: Order, now: datetime) -> Tournament:
+    latest = _latest_round(tournament)
+    is_ended = latest.state is not RoundState.OPEN or latest.closes_at <= now
+    if is_ended or order.numbers != (latest.number,):
+        raise TournamentChanged(tournament)
+    return tournament.with_round(replace(latest, closes_at=now, remind_at=None, first_move_by=None))
+
+
+def _latest_round(tournament: Tournament) -> Round:
+    """Return the latest round; raises `NoRounds` where there is none."""
+    if tournament.round is None:
+        raise NoRounds(tournament)
+    return tournament.round
+
+
+CHANGES: Mapping[ModeratorAction, Callable[[Tournament, Order, datetime], Tournament]] = {
+    ModeratorAction.PAIR_AGAIN: _pair_again,
+    ModeratorAction.SWAP: _swap,
+    ModeratorAction.FORFEIT: _forfeit,
+    ModeratorAction.BYE: _give_bye,
+    ModeratorAction.EXTEND: _extend,
+    ModeratorAction.READMIT: _readmit,
+    ModeratorAction.PAUSE: _pause,
+    ModeratorAction.RESUME: _resume,
+    ModeratorAction.CLOSE_ROUND: _close,
+}

@@ -1,0 +1,241 @@
+"""Tournaments before they start, and called off; inside transactions."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import count
+
+from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
+from bot.matches.mapping import columns_of_terms
+from bot.matches.moderation_facts import ModeratorAction
+from bot.tournaments.attendance import come_back, enter_late, miss_round
+from bot.tournaments.boards_match import BoardsSide
+from bot.tournaments.ladder_event import join_ladder
+from bot.tournaments.model import Entry, Kind
+from bot.tournaments.team_event import team_of
+from bot.tournaments.teams import hand_team_over
+from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament_facts import (
+    EntriesClosed,
+    NoCheckIn,
+    NoSuchTournament,
+    NotEntered,
+    NotRunning,
+    OnlyByTeam,
+    TournamentFull,
+    TournamentHere,
+)
+from bot.tournaments.tournament_rows import MINUTE
+from bot.tournaments.tournament_store import (
+    load_to_change,
+    load_tournament,
+    read_tournament,
+    save_tournament,
+)
+from storage import AuditEntry, Person, Place, Transaction
+from storage.audit import add_entry
+from storage.judgings import forget_judgings
+from storage.places import occupy_place
+from storage.rows import NewTournament
+from storage.tournaments import drop_entry, find_live_tournament, open_tournament
+
+
+def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: datetime) -> Tournament:
+    """Open a tournament in its channel; raises `TournamentHere` or `Banned`."""
+    check_not_banned(transaction, plan.place.server_id, plan.starter.id, now)
+    occupy_place(transaction, plan.place)
+    row = find_live_tournament(transaction, plan.place.channel_id)
+    if row is not None:
+        raise TournamentHere(read_tournament(transaction, row))
+    new = NewTournament(
+        place=plan.place,
+        starter=plan.starter,
+        name=plan.name,
+        **columns_of_terms(plan.terms),
+        kind=plan.kind.name,
+        preset=plan.preset.name,
+        rounds=plan.rounds,
+        games=plan.games,
+        scoring=plan.scoring.name,
+        boards=plan.boards,
+        cycles=plan.cycles,
+        lasts_minutes=plan.lasts // MINUTE,
+        created_at=now,
+    )
+    return load_tournament(transaction, open_tournament(transaction, new))
+
+
+def find_live(transaction: Transaction, place: Place) -> Tournament:
+    """Return the tournament of a channel that is not over; raises `NoSuchTournament`."""
+    row = find_live_tournament(transaction, place.channel_id)
+    if row is None:
+        raise NoSuchTournament
+    return read_tournament(transaction, row)
+
+
+def enter(
+    transaction: Transaction, tournament_id: int, act: Act, side: BoardsSide | None = None
+) -> Tournament:
+    """Enter somebody, once; into a Swiss tournament also late, into a match of teams for a side.
+
+    Raises `EntriesClosed`, `TournamentFull`, `OnlyByTeam`, `Banned`, or TooLate.
+    """
+    before = load_to_change(transaction, tournament_id)
+    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    if before.kind is Kind.LADDER and before.state is TournamentState.RUNNING:
+        return _enter_ladder(transaction, before, act)
+    is_late = before.state is TournamentState.RUNNING and before.kind is Kind.SWISS
+    if before.state not in BEFORE_START and not is_late:
+        raise EntriesClosed(before)
+    if before.kind is Kind.TEAM_EVENT:
+        raise OnlyByTeam(before)
+    if before.kind is Kind.BOARDS_MATCH:
+        return _enter_for_side(transaction, before, act.person, side or BoardsSide.HOME)
+    if before.find_number(act.person.id) is not None:
+        return before
+    if len(before.people) >= before.most_players:
+        raise TournamentFull(before)
+    number = max(before.people, default=0) + 1
+    event = before.event
+    event = enter_late(event, number) if is_late else event.with_entry(Entry(number))
+    people = {**before.people, number: act.person}
+    here = {number} if before.state is TournamentState.CHECK_IN else set[int]()
+    after = replace(before, people=people, event=event, here=before.here | here)
+    return save_tournament(transaction, before, after)
+
+
+def _enter_ladder(transaction: Transaction, before: Tournament, act: Act) -> Tournament:
+    """Let somebody stand on the lowest place of a ladder, or come back there."""
+    known = before.find_number(act.person.id)
+    if known in before.ladder.order:
+        return before
+    if known is None and len(before.people) >= before.most_players:
+        raise TournamentFull(before)
+    number = known or max(before.people) + 1
+    after = replace(
+        before,
+        people={**before.people, number: act.person},
+        event=before.event.with_entry(Entry(number)),
+        ladder=join_ladder(before.ladder, number, act.at),
+    )
+    return save_tournament(transaction, before, after)
+
+
+def check_in(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Check in a person who has entered; raises `NoCheckIn`, `NotEntered` or `Banned`."""
+    before = load_to_change(transaction, tournament_id)
+    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    if before.state is not TournamentState.CHECK_IN:
+        raise NoCheckIn(before)
+    number = before.find_number(act.person.id)
+    if number is None:
+        raise NotEntered(before)
+    return save_tournament(transaction, before, replace(before, here=before.here | {number}))
+
+
+def _enter_for_side(
+    transaction: Transaction, before: Tournament, person: Person, side: BoardsSide
+) -> Tournament:
+    """Enter somebody for a team, who leaves the other one by it; raises `TournamentFull`."""
+    known = before.find_number(person.id)
+    if known is not None and BoardsSide.of_number(known) is side:
+        return before
+    number = next(
+        number for board in count(1) if (number := side.number_at(board)) not in before.people
+    )
+    if number > before.most_players:
+        raise TournamentFull(before)
+    people = {each: other for each, other in before.people.items() if each != known}
+    entries = {each: entry for each, entry in before.event.entries.items() if each != known}
+    event = replace(before.event, entries={**entries, number: Entry(number)})
+    after = replace(before, people={**people, number: person}, event=event)
+    return save_tournament(transaction, before, after)
+
+
+def miss_next_round(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Let somebody miss the next round of a Swiss tournament for half a point.
+
+    Raises `NotRunning`, `NotEntered` or NoHalfBye.
+    """
+    before, number = _load_own(transaction, tournament_id, act)
+    event = miss_round(before.event, number, before.event.round + 1)
+    return save_tournament(transaction, before, replace(before, event=event))
+
+
+def come_back_into(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Let somebody play again who is out, once, from the next round on.
+
+    Raises `NotRunning`, `NotEntered`, `Banned` or CannotReturn.
+    """
+    before, number = _load_own(transaction, tournament_id, act)
+    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    event = come_back(before.event, number)
+    return save_tournament(transaction, before, replace(before, event=event))
+
+
+def _load_own(transaction: Transaction, tournament_id: int, act: Act) -> tuple[Tournament, int]:
+    """Return a running tournament and somebody's number; raises `NotRunning` or `NotEntered`."""
+    before = load_to_change(transaction, tournament_id)
+    check_running(before)
+    number = before.find_number(act.person.id)
+    if number is None:
+        raise NotEntered(before)
+    return before, number
+
+
+def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
+    before = load_to_change(transaction, tournament_id)
+    if before.state not in BEFORE_START:
+        raise EntriesClosed(before)
+    number = before.find_number(act.person.id)
+    if number is None:
+        raise NotEntered(before)
+    drop_entry(transaction, tournament_id, act.person.id)
+    left = load_tournament(transaction, tournament_id)
+    if before.kind is Kind.TEAM_EVENT:
+        return save_tournament(transaction, left, hand_team_over(left, team_of(number)))
+    return save_tournament(transaction, left, left)
+
+
+def cancel(transaction: Transaction, tournament_id: int, act: Act, reason: str) -> Tournament:
+    """Call a tournament off; raises `NotRunning` where it is over."""
+    before = load_to_change(transaction, tournament_id)
+    if before.state not in (*BEFORE_START, TournamentState.RUNNING):
+        raise NotRunning(before)
+    forget_judgings(transaction, tournament_id)
+    is_ladder = before.kind is Kind.LADDER and before.state is TournamentState.RUNNING
+    over = TournamentState.FINISHED if is_ladder else TournamentState.CANCELLED
+    after = replace(before, state=over)
+    write_down(transaction, after, act, Deed(ModeratorAction.CANCEL_TOURNAMENT, reason=reason))
+    return save_tournament(transaction, before, after)
+
+
+def check_running(tournament: Tournament) -> None:
+    """Raise `NotRunning` unless games of the tournament can be played."""
+    if tournament.state is not TournamentState.RUNNING:
+        raise NotRunning(tournament)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What an arbiter did, to whom and why, as far as that is told."""
+
+    action: ModeratorAction
+    person: Person | None = None
+    reason: str = ""
+
+
+def write_down(transaction: Transaction, tournament: Tournament, act: Act, deed: Deed) -> None:
+    """Keep what an arbiter did, and in which tournament."""
+    if tournament.place.server_id is None:
+        return
+    entry = AuditEntry(
+        server_id=tournament.place.server_id,
+        made_at=act.at,
+        actor=act.person,
+        action=deed.action,
+        person=deed.person,
+        reason=" · ".join(filter(None, (tournament.name, deed.reason))),
+    )
+    add_entry(transaction, entry)

@@ -1,0 +1,118 @@
+"""How games are judged that have not ended with their tournament; inside transactions."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.matches.act import Act
+from bot.matches.match_actions import adjudicate
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.older_store import MatchStore
+from bot.tournaments.adjudication import (
+    ARBITERS_TIME,
+    Ground,
+    Judgement,
+    Unfinished,
+    judge_material,
+    judge_waiting,
+)
+from bot.tournaments.entry import Deed, write_down
+from bot.tournaments.games import end_early, find_key, is_running, note_points, points_given
+from bot.tournaments.material import count_material, has_material
+from bot.tournaments.model import PairingState
+from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament_store import load_to_change, save_tournament
+from rules import Color
+from storage import Transaction
+from storage.judgings import add_judging, find_judging
+
+Ended = tuple[Match, Match]  # as a match was, and as it is now
+ENDINGS = {
+    Ground.WAITING: MatchEnding.JUDGED_BY_WAITING,
+    Ground.MATERIAL: MatchEnding.JUDGED_BY_PIECES,
+    Ground.DRAW: MatchEnding.JUDGED_UNDECIDED,
+}
+WINNERS = {
+    GameResult.WHITE_WINS: Color.WHITE,
+    GameResult.DRAW: None,
+    GameResult.BLACK_WINS: Color.BLACK,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GivenResult:
+    """What an arbiter gives a game of a tournament."""
+
+    tournament_id: int
+    match_id: int
+    result: GameResult
+
+
+def judge_unfinished(
+    transaction: Transaction, store: MatchStore, before: Tournament, now: datetime
+) -> tuple[Tournament, list[Ended]]:
+    """Judge the running games of a tournament whose time is up, and return it and what ended.
+
+    Who has let the opponent wait loses. Else the arbiter has a day to judge, by which the
+    tournament is longer, and then the pieces do.
+    """
+    after, ended, moments = before, list[Ended](), list[datetime]()
+    for key in before.list_playing():
+        match = store.load(transaction, before.running_match(key))
+        decided = _judge_or_ask(transaction, before, match, now)
+        if isinstance(decided, datetime):
+            moments.append(decided)
+            continue
+        winner = WINNERS[decided.result]
+        ended.append((match, adjudicate(match, ENDINGS[decided.ground], winner, now)))
+        after = note_points(after, key, points_given(before, winner), PairingState.ADJUDICATED)
+        if not after.event.pairing(*key).is_over:
+            after = end_early(after, key)
+    after = after.extend(min(moments)) if moments else after.close_round()
+    after = save_tournament(transaction, before, after)
+    for match, over in ended:
+        store.save(transaction, match, over, None)
+    return after, ended
+
+
+def judge_as_arbiter(
+    transaction: Transaction, store: MatchStore, given: GivenResult, act: Act
+) -> list[Ended]:
+    """End a game that waits for a judgement; one that does not wait any more stays as it is."""
+    before = load_to_change(transaction, given.tournament_id)
+    waits = find_judging(transaction, given.match_id) is not None
+    key = find_key(before, given.match_id) if waits else None
+    if key is None or not is_running(before, key, given.match_id):
+        return []
+    match, winner = store.load(transaction, given.match_id), WINNERS[given.result]
+    judged = note_points(before, key, points_given(before, winner), PairingState.ADJUDICATED)
+    after = save_tournament(transaction, before, judged)
+    write_down(transaction, after, act, Deed(ModeratorAction.RESULT))
+    over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
+    store.save(transaction, match, over, None)
+    return [(match, over)]
+
+
+def _judge_or_ask(
+    transaction: Transaction, tournament: Tournament, match: Match, now: datetime
+) -> Judgement | datetime:
+    """Return how a game is judged, or until when the arbiter may judge it."""
+    until = find_judging(transaction, match.id)
+    if until is not None:
+        return until if now < until else judge_material(_describe(match))
+    judgement = judge_waiting(_describe(match), *(moment or now for moment in tournament.span))
+    if judgement is not None:
+        return judgement
+    until = now + (
+        min(ARBITERS_TIME, tournament.lasts) if tournament.is_in_rounds else ARBITERS_TIME
+    )
+    add_judging(transaction, tournament.id, match.id, until)
+    return until
+
+
+def _describe(match: Match) -> Unfinished:
+    if not has_material(match):
+        return Unfinished(match.turn, match.moved_at, None)
+    white, black = (count_material(match.game, match.position, side) for side in Color)
+    return Unfinished(match.turn, match.moved_at, (white, black))

@@ -1,0 +1,137 @@
+"""How a tournament starts: people are called up, numbered by strength, paired; in transactions."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+from bot.ratings.glicko import START
+from bot.ratings.pools import WORLD
+from bot.ratings.rated_terms import pool_of, write_pool
+from bot.tournaments.boards_match import BoardsSide
+from bot.tournaments.ladder_event import begin_ladder
+from bot.tournaments.model import Kind, WrongNumber, check_players
+from bot.tournaments.pairing import begin_event
+from bot.tournaments.presets import CHECK_IN
+from bot.tournaments.team_event import check_teams
+from bot.tournaments.teams import renumber_teams
+from bot.tournaments.tournament import News, Tournament, TournamentState
+from bot.tournaments.tournament_facts import EntriesClosed
+from bot.tournaments.tournament_store import save_tournament
+from storage import Person, Transaction
+from storage.ratings import find_rating
+from storage.rows import PoolKey
+from storage.tournament_rounds import add_tournament_news
+from storage.tournaments import drop_entry
+
+
+def start_tournament(
+    transaction: Transaction, before: Tournament, seed: int, now: datetime
+) -> Tournament:
+    """Start a tournament, or call first who has to be present; raises `EntriesClosed`, WrongNumber.
+
+    Two teams raise UnequalTeams. Whoever is not here by then does not play. The lot is drawn
+    from the seed.
+    """
+    if before.state is TournamentState.ENTRY and before.has_check_in:
+        _check_number(before)
+        add_tournament_news(transaction, before.id, 0, News.CHECK_IN)
+        calling = replace(before, state=TournamentState.CHECK_IN, ends_at=now + CHECK_IN)
+        return save_tournament(transaction, before, calling)
+    if before.state not in (TournamentState.ENTRY, TournamentState.CHECK_IN):
+        raise EntriesClosed(before)
+    return _begin(transaction, before, seed, now)
+
+
+def end_check_in(
+    transaction: Transaction, before: Tournament, seed: int, now: datetime
+) -> Tournament:
+    """Start a tournament with who is here; where they are too few, it waits for entries again."""
+    try:
+        return _begin(transaction, before, seed, now)
+    except WrongNumber:
+        waiting = replace(before, state=TournamentState.ENTRY, ends_at=None, here=frozenset())
+        return save_tournament(transaction, before, waiting)
+
+
+def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetime) -> Tournament:
+    is_called = before.state is TournamentState.CHECK_IN
+    playing = before.here if is_called else before.people.keys()
+    numbered = _number(transaction, before, playing, seed)
+    event = begin_event(
+        before.kind, [*numbered.people], before.rounds, before.boards, before.cycles
+    )
+    event = replace(event, win=before.scoring.win)
+    is_ladder = before.kind is Kind.LADDER
+    has_no_end = before.is_in_rounds or is_ladder
+    for person in before.people.values():
+        drop_entry(transaction, before.id, person.id)
+    after = replace(
+        numbered,
+        state=TournamentState.RUNNING,
+        event=event,
+        rounds=event.rounds,
+        started_at=now,
+        ends_at=None if has_no_end else now + before.lasts,
+        ladder=begin_ladder([*numbered.people], now) if is_ladder else before.ladder,
+        here=frozenset(),
+    )
+    nobody = replace(before, people={}, event=replace(before.event, entries={}), here=frozenset())
+    return save_tournament(transaction, nobody, after)
+
+
+def _check_number(tournament: Tournament) -> None:
+    if tournament.kind is Kind.TEAM_EVENT:
+        check_teams(len(tournament.teams))
+    else:
+        check_players(tournament.kind, len(tournament.people))
+
+
+def _number(
+    transaction: Transaction, before: Tournament, playing: Collection[int], seed: int
+) -> Tournament:
+    """Return the tournament of those who play, the best first; teams keep their orders."""
+    if before.kind is Kind.TEAM_EVENT:
+        key = _find_pool(before)
+        ratings = {number: _rate(transaction, key, before.people[number]) for number in playing}
+        return renumber_teams(before, ratings)
+    people = [person for number, person in before.people.items() if number in playing]
+    ranked = _rank(transaction, before, people, seed)
+    return replace(before, people=_number_ranked(before, ranked))
+
+
+def _number_ranked(tournament: Tournament, ranked: list[Person]) -> dict[int, Person]:
+    """Return the people by the numbers with which they start, the best first, in each team."""
+    if tournament.kind is not Kind.BOARDS_MATCH:
+        return dict(enumerate(ranked, 1))
+    numbered: dict[int, Person] = {}
+    for side in BoardsSide:
+        own = [each for each in ranked if _find_boards_side(tournament, each) is side]
+        numbered |= {side.number_at(board): person for board, person in enumerate(own, 1)}
+    return dict(sorted(numbered.items()))
+
+
+def _find_boards_side(tournament: Tournament, person: Person) -> BoardsSide:
+    """Return the team for which somebody has entered."""
+    return BoardsSide.of_number(tournament.find_number(person.id) or 0)
+
+
+def _rank(
+    transaction: Transaction, tournament: Tournament, people: list[Person], seed: int
+) -> list[Person]:
+    """Return people by their rating; those of equal rating by lot."""
+    key = _find_pool(tournament)
+    Random(seed).shuffle(people)
+    ratings = {person: _rate(transaction, key, person) for person in people}
+    return sorted(people, key=ratings.__getitem__, reverse=True)
+
+
+def _find_pool(tournament: Tournament) -> PoolKey:
+    """Return whose ratings tell how strong the people of a tournament are."""
+    scope = tournament.place.server_id or WORLD
+    return PoolKey(scope, write_pool(pool_of(tournament.terms)))
+
+
+def _rate(transaction: Transaction, key: PoolKey, person: Person) -> float:
+    row = find_rating(transaction, key, person.id)
+    return START if row is None else row.rating

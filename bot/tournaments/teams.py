@@ -1,0 +1,216 @@
+"""The service for teams that enter a tournament: made, joined, put in order, changed in a round."""
+
+from dataclasses import replace
+from itertools import count
+
+from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
+from bot.matches.runner import Runner
+from bot.tournaments.model import Entry, Kind
+from bot.tournaments.team_event import MOST_SUBSTITUTES, number_of, substitute, team_of
+from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
+from bot.tournaments.tournament_facts import (
+    EntriesClosed,
+    NoSuchTeam,
+    NotEntered,
+    NotRunning,
+    OnlyTheCaptain,
+    TeamNameTaken,
+    TournamentFull,
+)
+from bot.tournaments.tournament_store import load_to_change, save_tournament
+from storage import Person, Transaction
+
+
+class TournamentTeams:
+    """Each call is one transaction; players belong to one team of a tournament at a time."""
+
+    def __init__(self, database: Runner) -> None:
+        self._database = database
+
+    async def enter_team(self, tournament_id: int, name: str, act: Act) -> Tournament:
+        """Enter a team with somebody as its captain and first player; their own gets a new name.
+
+        Who played for another team leaves it. Raises `EntriesClosed`, `TeamNameTaken`,
+        `TournamentFull`, `Banned`, or `NoSuchTeam` where people enter alone.
+        """
+        return await self._database.write(_enter_team, tournament_id, name, act)
+
+    async def join(self, tournament_id: int, team: int, act: Act) -> Tournament:
+        """Let somebody play for a team, and leave another one by it; twice is once.
+
+        Raises `EntriesClosed`, `NoSuchTeam`, `TournamentFull` or `Banned`.
+        """
+        return await self._database.write(_join, tournament_id, team, act)
+
+    async def move_up(self, tournament_id: int, number: int, act: Act) -> Tournament:
+        """Let a player change places with the one before, as the captain, before the start.
+
+        Raises `EntriesClosed`, `OnlyTheCaptain` or `NoSuchTeam`.
+        """
+        return await self._database.write(_move_up, tournament_id, number, act)
+
+    async def substitute(
+        self, tournament_id: int, number: int, instead: int, act: Act
+    ) -> Tournament:
+        """Let another play the board of somebody in this round, as the captain.
+
+        Raises `NotRunning`, `OnlyTheCaptain`, RoundHasBegun or NotASubstitute.
+        """
+        return await self._database.write(_substitute, tournament_id, number, instead, act)
+
+
+def find_captain(tournament: Tournament, team: int) -> Person | None:
+    """Return the captain of a team, None where nobody belongs to it."""
+    numbers = [number for number in tournament.captains if team_of(number) == team]
+    return tournament.people[numbers[0]] if numbers else None
+
+
+def hand_team_over(tournament: Tournament, team: int) -> Tournament:
+    """Return the tournament after somebody left a team: the next is captain, or it is gone."""
+    members = [*tournament.list_members(team)]
+    if not members:
+        teams = {each: name for each, name in tournament.teams.items() if each != team}
+        return replace(tournament, teams=teams)
+    if tournament.captains.intersection(members):
+        return tournament
+    return replace(tournament, captains=tournament.captains | {members[0]})
+
+
+def _enter_team(transaction: Transaction, tournament_id: int, name: str, act: Act) -> Tournament:
+    before = _load_before_start(transaction, tournament_id, act)
+    own = before.find_number(act.person.id)
+    is_captain = own is not None and own in before.captains
+    team = (
+        team_of(own)
+        if own is not None and is_captain
+        else next(each for each in count(1) if each not in before.teams)
+    )
+    others = (each.casefold() for number, each in before.teams.items() if number != team)
+    if name.casefold() in others:
+        raise TeamNameTaken(before)
+    named = replace(before, teams={**before.teams, team: name})
+    if is_captain:
+        return save_tournament(transaction, before, named)
+    if team > before.most_players:
+        raise TournamentFull(before)
+    return save_tournament(transaction, before, _seat(named, team, act.person))
+
+
+def _join(transaction: Transaction, tournament_id: int, team: int, act: Act) -> Tournament:
+    before = _load_before_start(transaction, tournament_id, act)
+    if team not in before.teams:
+        raise NoSuchTeam(before)
+    own = before.find_number(act.person.id)
+    if own is not None and team_of(own) == team:
+        return before
+    if len(before.list_members(team)) >= before.boards + MOST_SUBSTITUTES:
+        raise TournamentFull(before)
+    return save_tournament(transaction, before, _seat(before, team, act.person))
+
+
+def _seat(tournament: Tournament, team: int, person: Person) -> Tournament:
+    """Return the tournament with a person last in a team, and in no other one."""
+    own = tournament.find_number(person.id)
+    number = max(tournament.list_members(team), default=number_of(team, 0)) + 1
+    people = {each: other for each, other in tournament.people.items() if each != own}
+    entries = {each: entry for each, entry in tournament.event.entries.items() if each != own}
+    here = {number} if tournament.state is TournamentState.CHECK_IN else set[int]()
+    seated = replace(
+        tournament,
+        people={**people, number: person},
+        event=replace(tournament.event, entries={**entries, number: Entry(number)}),
+        captains=tournament.captains - {own},
+        here=(tournament.here - {own}) | here,
+    )
+    seated = hand_team_over(seated, team)
+    return seated if own is None else hand_team_over(seated, team_of(own))
+
+
+def _move_up(transaction: Transaction, tournament_id: int, number: int, act: Act) -> Tournament:
+    before = _load_before_start(transaction, tournament_id, act)
+    _check_captain(before, number, act)
+    members = [*before.list_members(team_of(number))]
+    if number not in members:
+        raise NoSuchTeam(before)
+    place = members.index(number)
+    if not place:
+        return before
+    return save_tournament(transaction, before, _exchange(before, members[place - 1], number))
+
+
+def _exchange(tournament: Tournament, one: int, other: int) -> Tournament:
+    """Return the tournament in which two players have each other's number."""
+    places = {one: other, other: one}
+    people = {places.get(number, number): person for number, person in tournament.people.items()}
+    return replace(
+        tournament,
+        people=dict(sorted(people.items())),
+        here=frozenset(places.get(number, number) for number in tournament.here),
+        captains=frozenset(places.get(number, number) for number in tournament.captains),
+    )
+
+
+def _substitute(
+    transaction: Transaction, tournament_id: int, number: int, instead: int, act: Act
+) -> Tournament:
+    before = load_to_change(transaction, tournament_id)
+    if before.state is not TournamentState.RUNNING:
+        raise NotRunning(before)
+    _check_captain(before, number, act)
+    event = substitute(before.event, number, instead)
+    return save_tournament(transaction, before, replace(before, event=event))
+
+
+def _check_captain(tournament: Tournament, number: int, act: Act) -> None:
+    """Raise `NotEntered`, or `OnlyTheCaptain` unless somebody leads the team of a player."""
+    own = tournament.find_number(act.person.id)
+    if own is None:
+        raise NotEntered(tournament)
+    if own not in tournament.captains or team_of(own) != team_of(number):
+        raise OnlyTheCaptain(tournament)
+
+
+def _load_before_start(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Return a tournament that teams can enter; raises `EntriesClosed`, `Banned`, `NoSuchTeam`."""
+    before = load_to_change(transaction, tournament_id)
+    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    if before.kind is not Kind.TEAM_EVENT:
+        raise NoSuchTeam(before)
+    if before.state not in BEFORE_START:
+        raise EntriesClosed(before)
+    return before
+
+
+def renumber_teams(tournament: Tournament, playing: dict[int, float]) -> Tournament:
+    """Return the tournament with the strongest team first; only who is `playing` stays.
+
+    `playing` are ratings by number; a team is as strong as its first players are on average. Of
+    teams as strong as each other the one that entered first stands first.
+    """
+    members = {
+        team: [number for number in tournament.list_members(team) if number in playing]
+        for team in tournament.teams
+    }
+
+    def strength(team: int) -> float:
+        best = [playing[number] for number in members[team][: tournament.boards]]
+        return sum(best) / len(best)
+
+    order = sorted((team for team in members if members[team]), key=strength, reverse=True)
+    places = {
+        number: number_of(team, place)
+        for team, old in enumerate(order, 1)
+        for place, number in enumerate(members[old], 1)
+    }
+    people = {places[number]: tournament.people[number] for number in places}
+    captains = {places[number] for number in tournament.captains if number in places}
+    after = replace(
+        tournament,
+        teams={team: tournament.teams[old] for team, old in enumerate(order, 1)},
+        people=dict(sorted(people.items())),
+        captains=frozenset(captains),
+    )
+    for team in after.teams:
+        after = hand_team_over(after, team)
+    return after

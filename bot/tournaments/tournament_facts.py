@@ -1,0 +1,100 @@
+"""What people can do wrong in a tournament, as facts."""
+
+from bot.matches.match_error import MatchError
+from bot.tournaments.tournament import Tournament
+
+
+class NoSuchTournament(MatchError):
+    """There is no tournament with this number, or none in this channel."""
+
+
+class _AboutTournament(MatchError):
+    """A fact about a tournament as it stood then."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__(f"tournament {tournament.id}")
+        self.tournament = tournament
+
+
+class TournamentHere(_AboutTournament):
+    """Another tournament of the channel is not over yet."""
+
+
+class EntriesClosed(_AboutTournament):
+    """The tournament has started, or is over: nobody enters or leaves any more."""
+
+
+class NotYoursToAnswer(_AboutTournament):
+    """The game of a challenge begins when the one who was challenged begins it."""
+
+
+class OnlyByTeam(_AboutTournament):
+    """People enter this tournament by joining a team."""
+
+
+class NoSuchTeam(_AboutTournament):
+    """The team is not there any more, or the person belongs to none."""
+
+
+class TeamNameTaken(_AboutTournament):
+    """Another team of the tournament has this name."""
+
+
+class OnlyTheCaptain(_AboutTournament):
+    """Only the captain of the team may do that."""
+
+
+class NotRunning(_AboutTournament):
+    """The tournament has not started yet, or is over."""
+
+
+class TournamentFull(_AboutTournament):
+    """So many have entered that no more can."""
+
+
+class NotEntered(_AboutTournament):
+    """The person does not play in the tournament."""
+
+
+class WithdrawnAlready(_AboutTournament):
+    """The person is out of the tournament already."""
+
+
+class NotTheArbiter(_AboutTournament):
+    """Only who started the tournament, who manages the server, and its arbiters may do that."""
+
+
+class NotYourPairing(_AboutTournament):
+    """Two others meet in this game, or it has a result."""
+
+
+class TooManyGamesAtOnce(_AboutTournament):
+    """One of the two plays as many games of the tournament as anybody may at a time."""
+
+
+class RoundNotOpen(_AboutTournament):
+    """The round has been paired and opens a little later, or it is over."""
+
+
+class TournamentPaused(_AboutTournament):
+    """An arbiter has stopped the tournament for a while."""
+
+
+class NoRounds(_AboutTournament):
+    """All games of the tournament are played side by side, or its first round is not paired."""
+
+
+class RoundHasOpened(_AboutTournament):
+    """Games of the round can be played already, so it is not paired again."""
+
+
+class TournamentChanged(_AboutTournament):
+    """The tournament is not as it was when the arbiter was asked."""
+
+
+class NoSuchPlayer(_AboutTournament):
+    """A person whom the arbiter has named, or has to name, does not play in the tournament."""
+
+
+class NoCheckIn(_AboutTournament):
+    """Nobody is called up now to say that they are here."""

@@ -1,0 +1,215 @@
+"""Tournaments as values and as rows."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from bot.matches.mapping import terms_of
+from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
+from bot.tournaments.presets import Preset
+from bot.tournaments.rounds import Round, RoundState
+from bot.tournaments.scoring import Scoring
+from bot.tournaments.tournament import Key, Tournament, TournamentGame, TournamentState
+from storage.rows import (
+    EntryRow,
+    PairingRow,
+    RoundRow,
+    TournamentChange,
+    TournamentGameRow,
+    TournamentRow,
+    TournamentTeamRow,
+)
+
+MINUTE = timedelta(minutes=1)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRows:
+    """All rows of a tournament."""
+
+    row: TournamentRow
+    entries: Sequence[EntryRow]
+    pairings: Sequence[PairingRow]
+    games: Sequence[TournamentGameRow]
+    rounds: Sequence[RoundRow]
+    teams: Sequence[TournamentTeamRow] = ()
+
+
+def tournament_of(rows: TournamentRows) -> Tournament:
+    """Return the tournament of its rows."""
+    row, event = rows.row, _event(rows)
+    return Tournament(
+        place=row.place,
+        starter=row.starter,
+        name=row.name,
+        terms=terms_of(row),
+        lasts=row.lasts_minutes * MINUTE,
+        kind=event.kind,
+        preset=Preset[row.preset],
+        rounds=row.rounds,
+        games=row.games,
+        scoring=Scoring[row.scoring],
+        boards=row.boards,
+        cycles=row.cycles,
+        id=row.id,
+        state=TournamentState(row.state),
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ends_at=row.ends_at,
+        paused_at=row.paused_at,
+        people={each.number: each.person for each in rows.entries},
+        event=event,
+        here=frozenset(each.number for each in rows.entries if each.is_here),
+        teams={each.number: each.name for each in rows.teams},
+        captains=frozenset(each.number for each in rows.entries if each.is_captain),
+        games_of=_games(rows.games),
+        times={each.round: _round(each) for each in rows.rounds},
+        wanted_version=row.wanted_version,
+        shown_version=row.shown_version,
+        message_id=row.message_id,
+    )
+
+
+def _event(rows: TournamentRows) -> Event:
+    row = rows.row
+    return Event(
+        Kind[row.kind],
+        row.rounds or 0,
+        {each.number: _entry(each) for each in rows.entries},
+        tuple(map(_pairing, rows.pairings)),
+        Scoring[row.scoring].win,
+        row.boards,
+        row.cycles,
+    )
+
+
+def _entry(row: EntryRow) -> Entry:
+    return Entry(
+        row.number,
+        row.first_round,
+        is_out=row.is_out,
+        has_returned=row.has_returned,
+        forfeits=row.forfeits,
+        half_bye=row.half_bye,
+    )
+
+
+def _pairing(row: PairingRow) -> Pairing:
+    return Pairing(
+        row.round,
+        row.board,
+        row.white,
+        row.black,
+        PairingState[row.state],
+        row.white_points,
+        row.black_points,
+    )
+
+
+def _games(rows: Sequence[TournamentGameRow]) -> dict[Key, tuple[TournamentGame, ...]]:
+    games = defaultdict[Key, list[TournamentGame]](list)
+    for row in rows:
+        white, black = row.white_points, row.black_points
+        points = None if white is None or black is None else (white, black)
+        game = TournamentGame(row.match_id, row.is_turned, points)
+        games[row.round, row.board].append(game)
+    return {key: tuple(own) for key, own in games.items()}
+
+
+def _round(row: RoundRow) -> Round:
+    return Round(
+        row.round,
+        RoundState(row.state),
+        row.opens_at,
+        row.closes_at,
+        row.remind_at,
+        row.first_move_by,
+    )
+
+
+def list_pairing_rows(tournament: Tournament) -> Iterator[PairingRow]:
+    """Yield the rows of all pairings."""
+    for pairing in tournament.event.pairings:
+        yield PairingRow(
+            tournament_id=tournament.id,
+            round=pairing.round,
+            board=pairing.board,
+            white=pairing.white,
+            black=pairing.black,
+            state=pairing.state.name,
+            white_points=pairing.white_points,
+            black_points=pairing.black_points,
+        )
+
+
+def list_game_rows(tournament: Tournament) -> Iterator[TournamentGameRow]:
+    """Yield the rows of all games that have begun."""
+    for (round_number, board), games in tournament.games_of.items():
+        for number, game in enumerate(games, 1):
+            white, black = game.points or (None, None)
+            yield TournamentGameRow(
+                tournament_id=tournament.id,
+                round=round_number,
+                board=board,
+                game=number,
+                match_id=game.match_id,
+                is_turned=game.is_turned,
+                white_points=white,
+                black_points=black,
+            )
+
+
+def list_round_rows(tournament: Tournament) -> Iterator[RoundRow]:
+    """Yield the rows of all rounds that follow each other."""
+    for each in tournament.times.values():
+        yield RoundRow(
+            tournament_id=tournament.id,
+            round=each.number,
+            state=each.state,
+            opens_at=each.opens_at,
+            closes_at=each.closes_at,
+            remind_at=each.remind_at,
+            first_move_by=each.first_move_by,
+        )
+
+
+def list_team_rows(tournament: Tournament) -> Iterator[TournamentTeamRow]:
+    """Yield the rows of the teams that have entered."""
+    for number, name in tournament.teams.items():
+        yield TournamentTeamRow(tournament_id=tournament.id, number=number, name=name)
+
+
+def list_entry_rows(tournament: Tournament) -> Iterator[EntryRow]:
+    """Yield the rows of all who play."""
+    for number in tournament.people:
+        yield entry_row(tournament, tournament.event.entries[number])
+
+
+def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
+    """Return the row of somebody who plays."""
+    return EntryRow(
+        tournament_id=tournament.id,
+        person=tournament.people[entry.number],
+        number=entry.number,
+        is_out=entry.is_out,
+        forfeits=entry.forfeits,
+        first_round=entry.first_round,
+        has_returned=entry.has_returned,
+        half_bye=entry.half_bye,
+        is_here=entry.number in tournament.here,
+        is_captain=entry.number in tournament.captains,
+    )
+
+
+def tournament_change(tournament: Tournament) -> TournamentChange:
+    """Return what becomes of a tournament after it was opened."""
+    return TournamentChange(
+        id=tournament.id,
+        state=tournament.state,
+        rounds=tournament.rounds,
+        started_at=tournament.started_at,
+        ends_at=tournament.ends_at,
+        due_at=tournament.due_at,
+        paused_at=tournament.paused_at,
+    )

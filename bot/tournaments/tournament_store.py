@@ -1,0 +1,149 @@
+"""Tournaments loaded and saved, and what the end of a match brings; inside transactions."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.matches.match_value import Match
+from bot.tournaments.games import find_key, is_running, note_end
+from bot.tournaments.ladder_event import settle
+from bot.tournaments.ladder_rows import load_ladder, save_ladder
+from bot.tournaments.model import Kind
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_facts import NoSuchTournament
+from bot.tournaments.tournament_rows import (
+    TournamentRows,
+    list_entry_rows,
+    list_game_rows,
+    list_pairing_rows,
+    list_round_rows,
+    list_team_rows,
+    tournament_change,
+    tournament_of,
+)
+from storage import Transaction
+from storage.judgings import drop_judging
+from storage.rows import TournamentRow
+from storage.tournament_rounds import (
+    drop_pairings,
+    drop_tournament_games,
+    find_tournament_of_match,
+    keep_pairings,
+    keep_rounds,
+    keep_tournament_games,
+    list_pairings,
+    list_rounds,
+    list_tournament_games,
+)
+from storage.tournament_teams import (
+    drop_tournament_teams,
+    keep_tournament_teams,
+    list_tournament_teams,
+)
+from storage.tournaments import (
+    change_tournament,
+    find_tournament,
+    keep_entry,
+    list_tournament_entries,
+    lock_tournament,
+)
+
+
+def load_tournament(transaction: Transaction, tournament_id: int) -> Tournament:
+    """Return the tournament; raises `NoSuchTournament`."""
+    row = find_tournament(transaction, tournament_id)
+    if row is None:
+        raise NoSuchTournament(tournament_id)
+    return read_tournament(transaction, row)
+
+
+def load_to_change(transaction: Transaction, tournament_id: int) -> Tournament:
+    """Return the tournament, which nobody else changes until the transaction ends.
+
+    Raises `NoSuchTournament`.
+    """
+    lock_tournament(transaction, tournament_id)
+    return load_tournament(transaction, tournament_id)
+
+
+def read_tournament(transaction: Transaction, row: TournamentRow) -> Tournament:
+    """Return the tournament of a row."""
+    rows = TournamentRows(
+        row,
+        list_tournament_entries(transaction, row.id),
+        list_pairings(transaction, row.id),
+        list_tournament_games(transaction, row.id),
+        list_rounds(transaction, row.id),
+        list_tournament_teams(transaction, row.id) if row.kind == Kind.TEAM_EVENT.name else (),
+    )
+    read = tournament_of(rows)
+    if read.kind is not Kind.LADDER:
+        return read
+    return replace(read, ladder=load_ladder(transaction, row.id))
+
+
+def save_tournament(transaction: Transaction, before: Tournament, after: Tournament) -> Tournament:
+    """Write what changed; without rounds, a tournament in which all games are over is finished."""
+    is_free = not after.is_in_rounds and after.kind is not Kind.LADDER
+    runs = after.state is TournamentState.RUNNING and is_free
+    if runs and all(pairing.is_over for pairing in after.event.pairings):
+        after = replace(after, state=TournamentState.FINISHED)
+    known = set(list_entry_rows(before))
+    for entry in list_entry_rows(after):
+        if entry not in known:
+            keep_entry(transaction, entry)
+    _save_teams(transaction, before, after)
+    save_ladder(transaction, before, after)
+    _save_pairings(transaction, before, after)
+    _save_games(transaction, before, after)
+    rounds = set(list_round_rows(before))
+    keep_rounds(transaction, [row for row in list_round_rows(after) if row not in rounds])
+    change_tournament(transaction, tournament_change(after))
+    return replace(after, wanted_version=after.wanted_version + 1)
+
+
+def _save_pairings(transaction: Transaction, before: Tournament, after: Tournament) -> None:
+    known, rows = set(list_pairing_rows(before)), [*list_pairing_rows(after)]
+    kept = {(row.round, row.board) for row in rows}
+    drop_pairings(transaction, [row for row in known if (row.round, row.board) not in kept])
+    keep_pairings(transaction, [row for row in rows if row not in known])
+
+
+def _save_teams(transaction: Transaction, before: Tournament, after: Tournament) -> None:
+    known, rows = set(list_team_rows(before)), [*list_team_rows(after)]
+    kept = {row.number for row in rows}
+    drop_tournament_teams(transaction, [row for row in known if row.number not in kept])
+    keep_tournament_teams(transaction, [row for row in rows if row not in known])
+
+
+def _save_games(transaction: Transaction, before: Tournament, after: Tournament) -> None:
+    known, rows = set(list_game_rows(before)), [*list_game_rows(after)]
+    kept = {(row.round, row.board, row.game) for row in rows}
+    gone = [row for row in known if (row.round, row.board, row.game) not in kept]
+    drop_tournament_games(transaction, gone)
+    keep_tournament_games(transaction, [row for row in rows if row not in known])
+
+
+def settle_ladder(before: Tournament, after: Tournament, now: datetime) -> Tournament:
+    """Return a tournament after games ended; who won on a ladder may stand higher by it."""
+    if after.kind is not Kind.LADDER:
+        return after
+    return replace(after, ladder=settle(before.event, after.standing, now))
+
+
+def follow_tournament_match(transaction: Transaction, before: Match | None, after: Match) -> None:
+    """Note what a match that has ended brings in its tournament, if it belongs to one.
+
+    It runs in the transaction that changes the match.
+    """
+    if before is None or before.is_over or after.result is None:
+        return
+    tournament_id = find_tournament_of_match(transaction, after.id)
+    if tournament_id is None:
+        return
+    drop_judging(transaction, after.id)
+    tournament = load_to_change(transaction, tournament_id)
+    key = find_key(tournament, after.id)
+    if key is not None and is_running(tournament, key, after.id):
+        noted = note_end(tournament, key, after, after.result)
+        changed = settle_ladder(tournament, noted, after.result.at)
+        save_tournament(transaction, tournament, changed)

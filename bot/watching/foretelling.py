@@ -1,0 +1,140 @@
+"""The service for forecasts: who wins? Each person foretells once a match, and may change it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+import storage.forecasts
+from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
+from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
+from bot.matches.seating import has_seat
+from bot.watching.forecasts import (
+    OPEN_FOR,
+    WINNERS,
+    ForecastsOff,
+    Foreseen,
+    OwnGame,
+    check_forecast,
+    is_void,
+    score_forecasts,
+)
+from storage import Team, Transaction
+from storage.people import remember_person
+from storage.places import find_server_preferences
+from storage.rows import ForecastRow, ForecastScore
+from storage.teams import list_members
+
+MOST_SHOWN = 10  # people in the table of a month
+
+
+@dataclass(frozen=True, slots=True)
+class Forecasts:
+    """What is foretold of a match, by person."""
+
+    by_person: Mapping[int, Foreseen]
+
+    def count_right(self, match: Match) -> int:
+        """Return how many foresaw how a match ended."""
+        assert match.result is not None
+        came = WINNERS[match.result.winner]
+        return sum(foreseen is came for foreseen in self.by_person.values())
+
+
+NO_FORECASTS = Forecasts({})
+
+
+class Foretelling:
+    """Forecasts are kept while a match is young, and count when it ends."""
+
+    def __init__(self, database: Runner, store: MatchStore) -> None:
+        self._database = database
+        self._store = store
+
+    async def foretell(self, match_id: int, foreseen: Foreseen, act: Act) -> Match:
+        """Keep what a person, who may see the match, foretells instead of anything before.
+
+        Raises `NoSuchMatch`, `OwnGame`, `ForecastsClosed`, `ForecastsOff` or `Banned`.
+        """
+        return await self._database.write(self._foretell, match_id, foreseen, act)
+
+    async def find(self, match_id: int) -> Forecasts:
+        """Return what everybody foretells of a match."""
+        rows = await self._database.read(storage.forecasts.list_forecasts, match_id)
+        return Forecasts({row.person_id: Foreseen[row.outcome] for row in rows})
+
+    async def find_scored(self, match: Match) -> Forecasts:
+        """Return what was foretold of a match that is over; nothing where that does not count."""
+        return await self.find(match.id) if is_scored(match) else NO_FORECASTS
+
+    async def list_best(self, server_id: int, now: datetime) -> list[ForecastScore]:
+        """List whose forecasts in a server brought most since the month began, in UTC."""
+        since = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+        return await self._database.read(
+            storage.forecasts.list_best_forecasters, server_id, since, MOST_SHOWN
+        )
+
+    def _foretell(
+        self, transaction: Transaction, match_id: int, foreseen: Foreseen, act: Act
+    ) -> Match:
+        match, person = self._store.load(transaction, match_id), act.person
+        if _is_member(transaction, match, person.id):
+            raise OwnGame
+        if find_server_preferences(transaction, match.server_id or 0).forecasts == "off":
+            raise ForecastsOff
+        check_open(match, person.id, act.at)
+        check_not_banned(transaction, match.server_id, person.id, act.at)
+        remember_person(transaction, person)
+        row = ForecastRow(
+            match_id=match_id,
+            person_id=person.id,
+            server_id=match.server_id,
+            outcome=foreseen.name,
+            made_at=act.at,
+        )
+        storage.forecasts.keep_forecast(transaction, row)
+        return match
+
+
+def check_open(match: Match, person_id: int, now: datetime) -> None:
+    """Raise `OwnGame` or `ForecastsClosed` unless somebody may foretell how a match ends.
+
+    Moves that a ballot has set do not count. Members of its teams are not looked for.
+    """
+    check_forecast(
+        match.ply - match.given,
+        match.started_at,
+        now,
+        is_over=match.is_over,
+        takes_part=has_seat(match, person_id),
+    )
+
+
+def is_scored(match: Match) -> bool:
+    """Tell whether a match is over, and went on for long enough that forecasts count."""
+    played = match.ply - match.given
+    return match.result is not None and not is_void(played, was_played=not match.result.is_void)
+
+
+def closes_at(match: Match) -> datetime:
+    """Return until when people may foretell how a match ends, if it moves on slowly."""
+    return match.started_at + OPEN_FOR
+
+
+def _is_member(transaction: Transaction, match: Match, person_id: int) -> bool:
+    """Tell whether a person has ever belonged to a team of a match."""
+    teams = [seat.holder.id for seat in match.seats if isinstance(seat.holder, Team)]
+    members = list_members(transaction, teams) if teams else []
+    return any(each.person.id == person_id and each.joined_at for each in members)
+
+
+def score_at_end(transaction: Transaction, before: Match | None, after: Match) -> None:
+    """Keep what forecasts brought when a match ends, in the transaction that ends it."""
+    if before is None or before.is_over or after.result is None or not is_scored(after):
+        return
+    rows = storage.forecasts.list_forecasts(transaction, after.id)
+    foretold = {row.person_id: Foreseen[row.outcome] for row in rows}
+    points = score_forecasts(foretold, after.result.winner)
+    storage.forecasts.score_forecasts(transaction, after.id, points)

@@ -1,0 +1,37 @@
+"""Send reminders as time goes by, and tell each: a process for tests to kill.
+
+`python -m tests.bot.people.reminder_stream URL BEGIN MINUTES` begins at a moment, as seconds of
+Unix time, and takes a step a minute of a clock of its own. It writes a line "now SECONDS" before
+each step, and "told PERSON MATCH KIND" for each reminder before that is marked as sent.
+"""
+
+import asyncio
+import sys
+from datetime import UTC, datetime, timedelta
+
+from bot.services import Services
+from storage import Database
+
+MINUTE = timedelta(minutes=1)
+
+
+async def stream(url: str, begin: float, minutes: int) -> None:
+    services = Services.on(await Database.open(url), credits_outages=False)
+    now = datetime.fromtimestamp(begin, UTC)
+    for _minute in range(minutes):
+        tell("now", now.timestamp())
+        while letters := await services.reminding.claim(now):
+            for letter in letters:
+                for game in letter.games:
+                    tell("told", letter.person_id, game.match.id, game.kind.name)
+                await services.reminding.mark_sent(letter, now)
+        now += MINUTE
+
+
+def tell(*words: object) -> None:
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(stream(sys.argv[1], float(sys.argv[2]), int(sys.argv[3])))

@@ -1,0 +1,35 @@
+"""Close the votes that are due, and tell each: one of two processes that do so at once.
+
+`python -m tests.bot.teams.closing_stream URL SECONDS` writes a line when it is ready, and
+waits for one; then it does what is due so many seconds after noon, and writes a line with the
+number of each match whose vote it has closed.
+"""
+
+import asyncio
+import random
+import sys
+from datetime import timedelta
+
+from bot.services import Services
+from bot.teams.closings import Closing
+from storage import Database
+from tests.bot.conftest import NOON
+
+
+async def stream(url: str, seconds: float) -> None:
+    database = await Database.open(url)
+    services, now = Services.on(database), NOON + timedelta(seconds=seconds)
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    await asyncio.to_thread(sys.stdin.readline)
+    while due := await services.voting.list_due(now):
+        random.shuffle(due)  # else one process would always wait for the other
+        for each in due:
+            closed = await services.voting.look_at(each.match_id, now)
+            if isinstance(closed, Closing):
+                sys.stdout.write(f"{each.match_id}\n")
+    await database.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(stream(sys.argv[1], float(sys.argv[2])))

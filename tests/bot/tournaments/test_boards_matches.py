@@ -1,0 +1,95 @@
+"""A match of two teams: people enter for one, meet by strength, and the boards decide together."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.services import Services
+from bot.tournaments.boards_match import BoardsSide, UnequalTeams
+from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.presets import Preset
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_facts import EntriesClosed, TournamentFull
+from rules import Color
+from storage import Database
+from tests.bot.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.ratings.test_ratings import finish
+from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of, play_game
+
+HOME, GUESTS = BoardsSide
+PLAN = plan_of(Kind.BOARDS_MATCH, Preset.EVENING)
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def open_for_teams(services: Services, home: int, guests: int) -> Tournament:
+    """A match for which so many have entered: the first people for home, the next for guests."""
+    opened = await services.tournaments.open(PLAN, NOON)
+    for place, person in enumerate(PEOPLE[: home + guests]):
+        side = HOME if place < home else GUESTS
+        opened = await services.tournaments.enter(opened.id, act(person), side)
+    return opened
+
+
+async def test_entering_for_a_team_and_changing_it(services: Services) -> None:
+    opened = await open_for_teams(services, 2, 1)
+    tournaments, last = services.tournaments, PEOPLE[1]
+    with pytest.raises(UnequalTeams):
+        await tournaments.start(opened.id, act(ARBITER))
+    again = await tournaments.enter(opened.id, act(last), HOME)
+    assert again.people == opened.people
+    changed = await tournaments.enter(opened.id, act(last), GUESTS)
+    assert [*changed.people] == [1, 2, 4]
+    assert await tournaments.find(opened.id) == changed
+    left = await tournaments.leave(opened.id, act(last))
+    assert [*left.people] == [1, 2]
+    running = await tournaments.start(opened.id, act(ARBITER))
+    assert len(running.event.pairings) == 1
+    with pytest.raises(EntriesClosed):
+        await tournaments.enter(opened.id, act(last), GUESTS)
+
+
+async def test_sixteen_play_for_a_team_at_most(services: Services) -> None:
+    opened = await open_for_teams(services, 16, 0)
+    with pytest.raises(TournamentFull):
+        await services.tournaments.enter(opened.id, act(PEOPLE[16]), HOME)
+    with pytest.raises(UnequalTeams):
+        await services.tournaments.start(opened.id, act(ARBITER))
+
+
+async def test_boards_are_given_by_strength_and_decide_together(
+    services: Services,
+) -> None:
+    """The second of each team has won a rated game and plays on the first board."""
+    terms = replace(PLAN.terms, rated=True)
+    for strong, weak in ((1, 0), (4, 3)):
+        await finish(services, (PEOPLE[strong], PEOPLE[weak]), Color.BLACK, NOON, terms)
+    opened = await open_for_teams(services, 3, 3)
+    now = await services.tournaments.start(opened.id, act(ARBITER))
+    first, second, third = now.event.pairings
+    assert [now.people[number] for number in first.players] == [PEOPLE[1], PEOPLE[4]]
+    white, black = (now.people[number] for number in second.players)
+    assert white in PEOPLE[3:6]
+    assert black in PEOPLE[:3]
+    await play_game(services, now, first, first.white)
+    await play_game(services, now, second, None)
+    now, _ended = await services.tournaments.withdraw(now.id, act(now.people[third.white]))
+    assert now.state is TournamentState.FINISHED
+    states = [each.state for each in now.event.pairings]
+    assert states == [PairingState.DONE, PairingState.DONE, PairingState.FORFEITED]
+    assert now.event.pairing(1, 3).black_points == 2
+
+
+async def test_a_match_of_teams_ends_with_its_time(services: Services) -> None:
+    opened = await open_for_teams(services, 1, 1)
+    running = await services.tournaments.start(opened.id, act(ARBITER))
+    assert running.ends_at == NOON + timedelta(hours=5)
+    await services.tournament_rounds.advance(running.ends_at)
+    over = await services.tournaments.find(running.id)
+    assert over.state is TournamentState.FINISHED
+    assert over.event.pairing(1, 1).state is PairingState.DOUBLE_FORFEIT

@@ -1,0 +1,43 @@
+"""A tournament of every form of draughts, from its entries to its table."""
+
+from dataclasses import replace
+
+import pytest
+
+import rules
+from bot.services import Services
+from bot.talk.tournament_texts import tournament_text
+from bot.tournaments.model import Kind
+from bot.tournaments.scoring import Scoring
+from bot.tournaments.tournament import TournamentState
+from storage import Database, Place
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.tournaments.tournament_hands import begin_game, plan_of, start
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scoring", Scoring)
+async def test_a_tournament_of_every_game(services: Services, scoring: Scoring) -> None:
+    for number, game in enumerate(rules.games()):
+        plan = plan_of(Kind.ALL_PLAY_ALL)
+        place = Place(HERE.server_id, HERE.channel_id + number)
+        terms = replace(plan.terms, game=game.key)
+        now = await start(services, replace(plan, place=place, terms=terms, scoring=scoring), 2)
+        match = await begin_game(services, now, (1, 1), NOON)
+        for _ply in range(2):
+            move = match.game.write(match.position, match.choices[0])
+            match = await services.playing.play(match, act(mover(match)), move)
+        await services.playing.offer_draw(match, act(now.people[1]))
+        await services.playing.accept_draw(
+            await services.finding.find(match.id), act(now.people[2])
+        )
+        over = await services.tournaments.find(now.id)
+        assert over.state is TournamentState.FINISHED, game.key
+        assert [line.points for line in over.make_lines()] == [scoring.win // 2] * 2, game.key
+        assert game.name in tournament_text(over)

@@ -1,0 +1,153 @@
+"""Games that have not ended with their tournament: by waiting, an arbiter, or pieces."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.terms import Terms
+from bot.services import Services
+from bot.tournaments.adjudication import ARBITERS_TIME
+from bot.tournaments.judgements import GivenResult
+from bot.tournaments.model import PairingState
+from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import PairingResult, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament_facts import NotRunning
+from rules import Color
+from storage import Database
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.tournaments.test_tournaments import ARBITER, PEOPLE
+
+LONG = timedelta(days=60)
+END = NOON + LONG
+# White is three men ahead in the second one, which White has to move in.
+EVEN, AHEAD = "W:Wc3,e3:Bd6,f6", "W:Wa1,c1,e1,g1:Bh8"
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def lasting(
+    services: Services,
+    opening: str | None = EVEN,
+    game: str = "russian",
+    moves: tuple[str, ...] = (),
+    at: datetime = END - timedelta(days=1),
+) -> tuple[Tournament, Match]:
+    """A tournament of two whose only game goes on, moved in a day before the end."""
+    terms = Terms(game, clock="3d/move", opening=opening, rated=opening is None)
+    plan = TournamentPlan(place=HERE, starter=ARBITER, name="Cup", terms=terms, lasts=LONG)
+    opened = await services.tournaments.open(plan, NOON)
+    for person in PEOPLE[:2]:
+        await services.tournaments.enter(opened.id, act(person))
+    running = await services.tournaments.start(opened.id, act(ARBITER))
+    white = running.people[running.event.pairing(1, 1).white]
+    match = await services.tournaments.begin_game(running.id, (1, 1), act(white, at), HERE)
+    for move in moves:
+        match = await services.playing.play(match, act(mover(match), at), move)
+    return running, match
+
+
+async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> None:
+    running, match = await lasting(services, moves=("c3-d4",), at=NOON)
+    (judged,) = await services.tournament_rounds.advance(END)
+    assert judged.result is not None
+    assert judged.result.ending is MatchEnding.JUDGED_BY_WAITING
+    assert judged.result.winner is Color.WHITE
+    assert (await services.judging.find(running.id, END)).matches == ()
+    assert (await services.finding.find(match.id)).result == judged.result
+
+
+async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Services) -> None:
+    running, match = await lasting(services, AHEAD)
+    assert await services.tournament_rounds.advance(END) == []
+    assert await services.tournament_rounds.advance(END) == []
+    waiting = await services.judging.find(running.id, END)
+    assert [each.id for each in waiting.matches] == [match.id]
+    assert waiting.until == waiting.tournament.ends_at == END + ARBITERS_TIME
+    assert waiting.tournament.state is TournamentState.RUNNING
+    (judged,) = await services.tournament_rounds.advance(END + ARBITERS_TIME)
+    assert judged.result is not None
+    assert judged.result.ending is MatchEnding.JUDGED_BY_PIECES
+    assert judged.result.winner is Color.WHITE
+    over = await services.tournaments.find(running.id)
+    assert over.state is TournamentState.FINISHED
+    assert over.event.pairing(1, 1).state is PairingState.ADJUDICATED
+    assert (await services.judging.find(running.id, END)).matches == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "opening", "ending"),
+    [
+        ("russian", EVEN, MatchEnding.JUDGED_BY_PIECES),
+        ("towers", None, MatchEnding.JUDGED_UNDECIDED),
+    ],
+)
+async def test_else_it_is_a_draw(
+    services: Services, game: str, opening: str | None, ending: MatchEnding
+) -> None:
+    await lasting(services, opening, game)
+    await services.tournament_rounds.advance(END)
+    (judged,) = await services.tournament_rounds.advance(END + ARBITERS_TIME)
+    assert judged.result is not None
+    assert (judged.result.ending, judged.result.is_draw) == (ending, True)
+
+
+@pytest.mark.parametrize("result", GameResult)
+async def test_an_arbiter_judges_once(services: Services, result: GameResult) -> None:
+    running, match = await lasting(services, None, moves=("c3-d4", "b6-a5"))
+    given = GivenResult(running.id, match.id, result)
+    assert await services.judging.judge(given, act(ARBITER)) == []  # it does not wait yet
+    await services.tournament_rounds.advance(END)
+    (judged,) = await services.judging.judge(given, act(ARBITER, END))
+    assert judged.result is not None
+    assert judged.result.ending is MatchEnding.JUDGED_BY_ARBITER
+    other = GivenResult(running.id, match.id, GameResult.DRAW)
+    assert await services.judging.judge(other, act(ARBITER, END)) == []
+    assert await services.judging.judge(GivenResult(running.id, 99, result), act(ARBITER)) == []
+    assert await services.ratings.find_changes(judged) == ()  # though it was a rated game
+    over = await services.tournaments.find(running.id)
+    points = {
+        GameResult.WHITE_WINS: (2, 0),
+        GameResult.DRAW: (1, 1),
+        GameResult.BLACK_WINS: (0, 2),
+    }
+    pairing = over.event.pairing(1, 1)
+    assert (pairing.white_points, pairing.black_points) == points[result]
+    (entry,) = await services.moderating.list_log(HERE.server_id or 0)
+    assert entry.action == "result"
+
+
+async def test_players_may_end_it_themselves_meanwhile(services: Services) -> None:
+    running, match = await lasting(services)
+    await services.tournament_rounds.advance(END)
+    await services.playing.resign(match, act(mover(match), END))
+    assert (await services.judging.find(running.id, END)).matches == ()
+    over = await services.tournaments.find(running.id)
+    assert over.event.pairing(1, 1).state is PairingState.DONE
+    assert await services.tournament_rounds.advance(END + ARBITERS_TIME) == []
+
+
+async def test_an_arbiter_is_told_once(services: Services) -> None:
+    running, _match = await lasting(services)
+    assert await services.judging.list_untold() == []
+    await services.tournament_rounds.advance(END)
+    assert await services.judging.list_untold() == [running.id]
+    await services.judging.mark_told(await services.judging.find(running.id, END))
+    assert await services.judging.list_untold() == []
+
+
+async def test_nothing_waits_in_a_tournament_that_was_called_off(services: Services) -> None:
+    running, match = await lasting(services)
+    await services.tournament_rounds.advance(END)
+    await services.tournaments.cancel(running.id, act(ARBITER, END))
+    assert await services.judging.list_untold() == []
+    given = GivenResult(running.id, match.id, GameResult.DRAW)
+    assert await services.judging.judge(given, act(ARBITER, END)) == []
+    with pytest.raises(NotRunning):
+        await services.tournaments.rule(
+            running.id, PairingResult((1, 1), GameResult.DRAW), act(ARBITER, END)
+        )

@@ -1,0 +1,37 @@
+"""The list of a server's tournaments: what runs comes first, nothing of a hidden channel."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.matches.viewer import Viewer
+from bot.services import Services
+from bot.tournaments.model import Kind
+from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import PairingResult, TournamentState
+from storage.rows import Place
+from tests.bot.conftest import HERE, NOON, act
+from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of, start
+
+ROOMS = [Place(HERE.server_id, HERE.channel_id + number) for number in range(1, 4)]
+
+
+async def test_running_ones_come_first_and_hidden_ones_not_at_all(services: Services) -> None:
+    plan = plan_of(Kind.ALL_PLAY_ALL)
+    over = await start(services, plan, 2)
+    draw = PairingResult((1, 1), GameResult.DRAW)
+    over, _ended = await services.tournaments.rule(over.id, draw, act(ARBITER))
+    assert over.state is TournamentState.FINISHED
+    off = await services.tournaments.open(plan, NOON)
+    await services.tournaments.cancel(off.id, act(ARBITER))
+    running = await start(services, plan, 2)
+    waiting = await services.tournaments.open(replace(plan, place=ROOMS[0]), NOON)
+    hidden = await services.tournaments.open(replace(plan, place=ROOMS[1]), NOON + timedelta(1))
+    viewer = Viewer(PEOPLE[0].id, HERE.server_id, lambda channel: channel != ROOMS[1].channel_id)
+    seen = await services.tournaments.list_seen(viewer)
+    assert seen == [running.id, waiting.id, over.id]
+    shown = await services.tournaments.load_all(seen)
+    assert [each.state for each in shown] == ["running", "entry", "finished"]
+    everything = Viewer(PEOPLE[0].id, HERE.server_id, lambda _channel: True)
+    assert hidden.id in await services.tournaments.list_seen(everything)
+    for server_id in (None, 1):
+        assert await services.tournaments.list_seen(Viewer(1, server_id, lambda _: True)) == []

@@ -1,0 +1,185 @@
+"""Teams that enter a tournament: joined, put in order, changed in a round, played to the end."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.matches.moderation_facts import ModeratorAction
+from bot.services import Services
+from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.model import Kind
+from bot.tournaments.presets import Preset
+from bot.tournaments.standings import TieBreak
+from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_facts import (
+    EntriesClosed,
+    NoSuchTeam,
+    NotEntered,
+    NotRunning,
+    NotYourPairing,
+    OnlyByTeam,
+    OnlyTheCaptain,
+    TeamNameTaken,
+    TournamentFull,
+)
+from storage import Database
+from tests.bot.conftest import NOON, WHITE_BY_LOT, act
+from tests.bot.tournaments.tournament_hands import (
+    ARBITER,
+    PEOPLE,
+    begin_game,
+    open_round,
+    plan_of,
+    play_round,
+)
+
+PLAN = replace(plan_of(Kind.TEAM_EVENT, Preset.WEEK), boards=2)
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def open_for_teams(services: Services, *sizes: int) -> Tournament:
+    """A tournament which teams of such sizes have entered: the next people one after the other."""
+    opened = await services.tournaments.open(PLAN, NOON)
+    people = iter(PEOPLE)
+    for team, size in enumerate(sizes, 1):
+        captain = act(next(people))
+        opened = await services.tournament_teams.enter_team(opened.id, f"Team {team}", captain)
+        for _ in range(size - 1):
+            opened = await services.tournament_teams.join(opened.id, team, act(next(people)))
+    return opened
+
+
+async def start(services: Services, *sizes: int) -> Tournament:
+    """A tournament of such teams, its first round open."""
+    opened = await open_for_teams(services, *sizes)
+    await services.tournaments.start(opened.id, act(ARBITER))
+    await services.tournament_rounds.advance(NOON)
+    return await open_round(services, await services.tournaments.find(opened.id))
+
+
+async def test_entering_joining_and_leaving(services: Services) -> None:
+    opened = await open_for_teams(services, 2, 1)
+    teams = services.tournament_teams
+    assert (dict(opened.teams), [*opened.people], {*opened.captains}) == (
+        {1: "Team 1", 2: "Team 2"},
+        [101, 102, 201],
+        {101, 201},
+    )
+    assert await services.tournaments.find(opened.id) == opened
+    with pytest.raises(TeamNameTaken):
+        await teams.enter_team(opened.id, "team 2", act(PEOPLE[0]))
+    renamed = await teams.enter_team(opened.id, "Reds", act(PEOPLE[0]))
+    assert (renamed.teams[1], renamed.people) == ("Reds", opened.people)
+    changed = await teams.join(opened.id, 2, act(PEOPLE[0]))
+    assert ({*changed.captains}, [*changed.people]) == ({102, 201}, [102, 201, 202])
+    again = await teams.join(opened.id, 2, act(PEOPLE[0]))
+    assert again.people == changed.people
+    left = await services.tournaments.leave(opened.id, act(PEOPLE[1]))
+    assert (left.teams, [*left.people]) == ({2: "Team 2"}, [201, 202])
+    left = await services.tournaments.leave(opened.id, act(PEOPLE[2]))
+    assert left.captains == {202}
+    assert await services.tournaments.find(opened.id) == left
+
+
+async def test_what_teams_may_not_do(services: Services) -> None:
+    opened = await open_for_teams(services, 6, 2)
+    teams, tournaments = services.tournament_teams, services.tournaments
+    with pytest.raises(OnlyByTeam):
+        await tournaments.enter(opened.id, act(PEOPLE[9]))
+    with pytest.raises(TournamentFull):
+        await teams.join(opened.id, 1, act(PEOPLE[9]))
+    with pytest.raises(NoSuchTeam):
+        await teams.join(opened.id, 3, act(PEOPLE[9]))
+    with pytest.raises(OnlyTheCaptain):
+        await teams.move_up(opened.id, 102, act(PEOPLE[1]))
+    with pytest.raises(OnlyTheCaptain):
+        await teams.move_up(opened.id, 202, act(PEOPLE[0]))
+    with pytest.raises(NotEntered):
+        await teams.move_up(opened.id, 102, act(PEOPLE[9]))
+    with pytest.raises(NotRunning):
+        await teams.substitute(opened.id, 101, 103, act(PEOPLE[0]))
+    alone = await tournaments.open(replace(PLAN, kind=Kind.SWISS, place=ELSEWHERE), NOON)
+    with pytest.raises(NoSuchTeam):
+        await teams.enter_team(alone.id, "Reds", act(PEOPLE[0]))
+    await tournaments.start(opened.id, act(ARBITER))
+    with pytest.raises(EntriesClosed):
+        await teams.join(opened.id, 1, act(PEOPLE[9]))
+
+
+ELSEWHERE = replace(PLAN.place, channel_id=PLAN.place.channel_id + 1)
+
+
+async def test_one_team_alone_does_not_start(services: Services) -> None:
+    opened = await open_for_teams(services, 3)
+    with pytest.raises(WrongNumberOfTeams):
+        await services.tournaments.start(opened.id, act(ARBITER))
+    assert (await services.tournaments.find(opened.id)).state is TournamentState.ENTRY
+
+
+async def test_the_captain_orders_the_boards(services: Services) -> None:
+    opened = await open_for_teams(services, 3, 1)
+    teams, captain = services.tournament_teams, act(PEOPLE[0])
+    moved = await teams.move_up(opened.id, 103, captain)
+    moved = await teams.move_up(moved.id, 102, captain)
+    assert [*moved.list_members(1).values()] == [PEOPLE[2], PEOPLE[0], PEOPLE[1]]
+    assert moved.captains == {102, 201}
+    assert await services.tournaments.find(opened.id) == moved
+    first = await teams.move_up(moved.id, 101, captain)
+    assert first.people == moved.people
+    running = await services.tournaments.start(opened.id, act(ARBITER))
+    assert [*running.list_members(1).values()] == [PEOPLE[2], PEOPLE[0], PEOPLE[1]]
+    assert ({*running.captains}, running.teams[1]) == ({102, 201}, "Team 1")
+
+
+async def test_a_whole_event_of_three_teams(services: Services) -> None:
+    """The lower number wins each board, and so does the team that entered first."""
+    opened = await open_for_teams(services, 2, 2, 2)
+    await services.tournaments.start(opened.id, act(ARBITER))
+    await services.tournament_rounds.advance(NOON)
+    tournament = await services.tournaments.find(opened.id)
+    assert tournament.rounds == 3
+    for _ in range(3):
+        tournament = await play_round(services, tournament)
+    assert tournament.state is TournamentState.FINISHED
+    lines = tournament.make_lines()
+    assert [(line.number, line.points) for line in lines] == [(1, 6), (2, 4), (3, 2)]
+    boards = [line.tie_breaks[TieBreak.BOARD_POINTS] for line in lines]
+    assert boards == [10, 6, 2]
+
+
+async def test_a_substitute_plays_for_who_does_not_come(services: Services) -> None:
+    tournament = await start(services, 3, 2)
+    teams, captain = services.tournament_teams, act(PEOPLE[0])
+    first = tournament.event.pairing(1, 1)
+    assert first.players == (101, 201)
+    changed = await teams.substitute(tournament.id, 101, 103, captain)
+    assert changed.event.pairing(1, 1).players == (103, 201)
+    assert await services.tournaments.find(tournament.id) == changed
+    with pytest.raises(NotASubstitute):
+        await teams.substitute(tournament.id, 101, 103, captain)
+    who = act(PEOPLE[0])
+    with pytest.raises(NotYourPairing):
+        await services.tournaments.begin_game(tournament.id, (1, 1), who, PLAN.place)
+    match = await begin_game(services, changed, (1, 1), NOON)
+    assert [seat.holder for seat in match.seats] == [PEOPLE[2], PEOPLE[3]]
+    order = Order(ModeratorAction.SWAP, (103, 201))
+    seen = (await services.tournaments.find(tournament.id)).wanted_version
+    with pytest.raises(NotASubstitute):
+        await services.arbitrating.order(tournament.id, order, seen, act(ARBITER))
+
+
+async def test_who_does_not_come_loses_the_board_alone(services: Services) -> None:
+    tournament = await start(services, 2, 2)
+    latest = tournament.round
+    assert latest is not None
+    assert latest.first_move_by is not None
+    await begin_game(services, tournament, (1, 1), latest.opens_at)
+    await services.tournament_rounds.advance(latest.first_move_by)
+    after = await services.tournaments.find(tournament.id)
+    assert [after.event.entries[number].forfeits for number in (101, 102, 201, 202)] == [1, 1, 0, 1]

@@ -1,0 +1,109 @@
+"""What tests of tournaments do again and again."""
+
+from datetime import datetime, timedelta
+
+from bot.clocks.control_text import write_control
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
+from bot.services import Services
+from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.presets import Preset, plan_times
+from bot.tournaments.rounds import RoundState
+from bot.tournaments.tournament import Key, Tournament, TournamentPlan, TournamentState
+from storage.rows import Person
+from tests.bot.conftest import HERE, NOON, act, mover
+
+MINUTE = timedelta(minutes=1)
+PEOPLE = tuple(Person(number, f"Player {number}") for number in range(11, 40))
+ARBITER = PEOPLE[-1]
+
+
+def plan_of(
+    kind: Kind, preset: Preset = Preset.EVENING, rounds: int | None = None
+) -> TournamentPlan:
+    """A plan of rounds as the command makes it."""
+    times = plan_times(kind, preset)
+    return TournamentPlan(
+        place=HERE,
+        starter=ARBITER,
+        name="Cup",
+        terms=Terms("russian", clock=write_control(times.control)),
+        lasts=times.lasts,
+        kind=kind,
+        preset=preset,
+        rounds=rounds,
+        games=times.games,
+    )
+
+
+async def start(services: Services, plan: TournamentPlan, players: int) -> Tournament:
+    """A tournament of so many that has started at noon, its first round paired if it has rounds."""
+    opened = await services.tournaments.open(plan, NOON)
+    for person in PEOPLE[:players]:
+        await services.tournaments.enter(opened.id, act(person))
+    await begin_at_once(services, opened.id, players)
+    await services.tournament_rounds.advance(NOON)
+    return await services.tournaments.find(opened.id)
+
+
+async def begin_at_once(services: Services, tournament_id: int, players: int) -> None:
+    """Start a tournament; where people have to be here, they are."""
+    started = await services.tournaments.start(tournament_id, act(ARBITER))
+    if started.state is TournamentState.CHECK_IN:
+        for person in PEOPLE[:players]:
+            await services.tournaments.check_in(tournament_id, act(person))
+        await services.tournaments.start(tournament_id, act(ARBITER))
+
+
+async def open_round(services: Services, tournament: Tournament) -> Tournament:
+    """The tournament after its latest round opened."""
+    assert tournament.round is not None
+    assert tournament.round.state is RoundState.PAIRED
+    await services.tournament_rounds.advance(tournament.round.opens_at)
+    return await services.tournaments.find(tournament.id)
+
+
+async def begin_game(services: Services, tournament: Tournament, key: Key, at: datetime) -> Match:
+    """The game of a pairing, begun by its White."""
+    who = tournament.people[tournament.event.pairing(*key).white]
+    return await services.tournaments.begin_game(tournament.id, key, act(who, at), HERE)
+
+
+async def play_game(
+    services: Services, tournament: Tournament, pairing: Pairing, winner: int | None
+) -> None:
+    """Play the next game of a pairing: this number wins it, or nobody does."""
+    now = tournament.round.opens_at if tournament.round else NOON
+    key = pairing.round, pairing.board
+    match = await begin_game(services, tournament, key, now)
+    for text in ("c3-d4", "b6-a5"):
+        match = await services.playing.play(match, act(mover(match), now), text)
+    white, black = (seat.holder for seat in match.seats)
+    assert isinstance(white, Person)
+    assert isinstance(black, Person)
+    if winner is None:
+        match = await services.playing.offer_draw(match, act(white, now))
+        await services.playing.accept_draw(match, act(black, now))
+    else:
+        is_white = tournament.people[winner] == white
+        await services.playing.resign(match, act(black if is_white else white, now))
+
+
+async def play_round(services: Services, tournament: Tournament) -> Tournament:
+    """Play the latest round, in which the lower number always wins, and pair the next one."""
+    tournament = await open_round(services, tournament)
+    number = tournament.event.round
+    while waiting := tournament.list_open(number):
+        for pairing in waiting:
+            if tournament.event.pairing(pairing.round, pairing.board).is_over:
+                continue
+            await play_game(services, tournament, pairing, min(pairing.players))
+        tournament = await services.tournaments.find(tournament.id)
+    assert tournament.round is not None
+    await services.tournament_rounds.advance(tournament.round.opens_at)
+    return await services.tournaments.find(tournament.id)
+
+
+def states(tournament: Tournament) -> list[PairingState]:
+    """What has become of the pairings of the latest round."""
+    return [each.state for each in tournament.list_round(tournament.event.round)]

@@ -1,0 +1,83 @@
+"""Finish games that people follow and foretell, and tell of them: a process for tests to kill.
+
+`python -m tests.bot.watching.news_stream URL BEGIN FIRST GAMES` finishes so many games in
+turn, one a minute of a clock of its own, whose people have numbers from FIRST on; then half a day
+goes by in quarters of an hour. The clock begins at a moment, as seconds of Unix time. It writes a
+line "now SECONDS" before each step, "over MATCH" for each game that is over, "feed KEY MATCHES" and
+"follow KEY MATCH PERSON" for each message before it is marked as sent; where KEY is the same,
+Discord makes one message.
+"""
+
+import asyncio
+import sys
+from datetime import UTC, datetime, timedelta
+
+from bot.matches.shards import OwnShards
+from bot.matches.terms import Terms
+from bot.services import Services
+from bot.watching.following import How
+from bot.watching.forecasts import Foreseen
+from rules import Style
+from storage import Database
+from storage.rows import Person, Place
+from tests.bot.conftest import HERE, WHITE_BY_LOT, act, begin, mover
+
+MINUTE = timedelta(minutes=1)
+PEOPLE = 5  # of a game: White, Black and three watchers
+FORESEEN = Foreseen.WHITE, Foreseen.BLACK, Foreseen.BLACK
+PLIES, QUARTERS = 8, 48
+RATED = Terms("russian", rated=True)
+SERVER = HERE.server_id or 0
+
+
+async def stream(url: str, begin_at: float, first: int, games: int) -> None:
+    services = Services.on(await Database.open(url), WHITE_BY_LOT, credits_outages=False)
+    now = datetime.fromtimestamp(begin_at, UTC)
+    for step in range(games + QUARTERS):
+        tell("now", now.timestamp())
+        if step < games:
+            await finish_game(services, first + PEOPLE * step, now)
+        await tell_followers(services, now)
+        await tell_feed(services, now)
+        now += MINUTE if step < games else 15 * MINUTE
+
+
+async def finish_game(services: Services, first: int, now: datetime) -> None:
+    """Play a rated game that three people follow and foretell, and that White gives up."""
+    people = (Person(first + number, f"Person {number}") for number in range(PEOPLE))
+    white, black, *watchers = people
+    match = await begin(services, Place(SERVER, first), RATED, (white, black))
+    for watcher, foreseen in zip(watchers, FORESEEN, strict=True):
+        await services.following.follow(match.id, watcher, How.END, now)
+        await services.foretelling.foretell(match.id, foreseen, act(watcher, match.started_at))
+    for _ply in range(PLIES):
+        text = match.game.write(match.position, match.choices[0], Style.LONG)
+        match = await services.playing.play(match, act(mover(match), now), text)
+    await services.playing.resign(match, act(white, now))
+    tell("over", match.id)
+
+
+async def tell_followers(services: Services, now: datetime) -> None:
+    """Tell everybody of the games they follow that are over."""
+    while news := await services.following.claim(now, OwnShards()):
+        (row,) = news.rows
+        tell("follow", news.due_at.timestamp(), row.match_id, news.person_id)
+        await services.following.mark_sent(news, now)
+
+
+async def tell_feed(services: Services, now: datetime) -> None:
+    """Tell the server what it may be told now."""
+    while post := await services.feed.claim(SERVER, now):
+        first = post.items[0]
+        matches = ",".join(str(each.match.id) for each in post.told)
+        tell("feed", f"{first.match_id}-{first.ply}-{first.kind}", matches)
+        await services.feed.mark_sent(post, now)
+
+
+def tell(*words: object) -> None:
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(stream(sys.argv[1], float(sys.argv[2]), *map(int, sys.argv[3:])))

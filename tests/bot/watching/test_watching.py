@@ -1,0 +1,97 @@
+"""What somebody may watch, and what comes first."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.matches.match_facts import NoSuchMatch
+from bot.matches.moderation_facts import Ruling
+from bot.matches.viewer import Viewer
+from bot.services import Services
+from bot.watching.watchers import Watchers
+from bot.watching.watching import LIVELY, MOST
+from storage.rows import Place
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
+from tests.bot.teams.team_games import MEMBERS, begin_teams
+
+ELSEWHERE = Place(2**62 + 5, 90)
+
+
+def viewer(person_id: int = CLARA.id, *channels: int) -> Viewer:
+    """Somebody in the server who sees these channels and no other."""
+    return Viewer(person_id, HERE.server_id, lambda channel_id: channel_id in channels)
+
+
+async def test_nobody_sees_a_game_of_a_channel_that_they_do_not_see(
+    services: Services,
+) -> None:
+    shown, hidden = await begin(services), await begin(services, THERE)
+    await begin(services, ELSEWHERE)
+    watching = services.watching
+    seen = await watching.list_seen(viewer(CLARA.id, HERE.channel_id, 90), NOON)
+    assert [match.id for match in seen] == [shown.id]
+    assert await watching.list_seen(viewer(), NOON) == []
+    own = await watching.list_seen(viewer(ANNA.id), NOON)
+    assert [match.id for match in own] == [hidden.id, shown.id]
+    nowhere = replace(viewer(ANNA.id), server_id=None)
+    assert await watching.list_seen(nowhere, NOON) == []
+
+
+async def test_members_of_a_team_see_their_game_wherever_it_is(services: Services) -> None:
+    match = await begin_teams(services, white=1, black=1)
+    seen = await services.watching.list_seen(viewer(MEMBERS[0].id), NOON)
+    assert [each.id for each in seen] == [match.id]
+    found = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
+    assert found.id == match.id  # what is listed can be opened
+    assert await services.watching.list_seen(viewer(MEMBERS[5].id), NOON) == []
+    with pytest.raises(NoSuchMatch):
+        await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
+    ruling = Ruling(HERE.server_id or 0, CLARA, NOON)
+    await services.moderating.end(match.id, ruling)
+    over = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
+    assert over.is_over
+    with pytest.raises(NoSuchMatch):
+        await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
+
+
+async def test_a_game_that_is_over_goes(services: Services) -> None:
+    match = await begin(services)
+    await services.playing.resign(match, act(ANNA))
+    assert await services.watching.list_seen(viewer(BORIS.id, HERE.channel_id), NOON) == []
+
+
+async def test_hidden_games_crowd_out_no_other(services: Services) -> None:
+    first = await begin(services, HERE)
+    for number in range(9):
+        await begin(services, Place(HERE.server_id, 200 + number))
+    seen = await services.watching.list_seen(viewer(CLARA.id, HERE.channel_id), NOON)
+    assert [match.id for match in seen] == [first.id]
+    assert len(seen) <= MOST
+
+
+async def test_the_liveliest_come_first(services: Services) -> None:
+    places = [Place(HERE.server_id, 300 + number) for number in range(4)]
+    oldest = await begin(services, places[0])
+    teams = await begin_teams(services, white=1, black=1, place=places[1])
+    watched, newest = [await begin(services, place) for place in places[2:]]
+    watching, later = services.watching, NOON + LIVELY
+    watching.watchers.note(watched.id, CLARA.id, later)
+    everything = viewer(CLARA.id, *(place.channel_id for place in places))
+    seen = await watching.list_seen(everything, later)
+    assert [each.id for each in seen] == [watched.id, teams.id, newest.id, oldest.id]
+    await play(services, oldest, "c3-d4")
+    just_after = NOON + LIVELY - timedelta(seconds=1)
+    assert (await watching.list_seen(everything, just_after))[0].id == watched.id
+    moved = replace(oldest, moved_at=later)
+    assert watching.sort_by_interest([watched, moved], later)[0].id == oldest.id
+
+
+def test_watchers_are_people_of_the_last_day() -> None:
+    watchers = Watchers()
+    for person, match in ((1, 7), (1, 7), (2, 7), (1, 8)):
+        watchers.note(match, person, NOON)
+    assert [watchers.count(match, NOON) for match in (7, 8, 9)] == [2, 1, 0]
+    tomorrow = NOON + timedelta(hours=24)
+    watchers.note(7, 2, tomorrow)
+    assert [watchers.count(match, tomorrow) for match in (7, 8)] == [1, 0]
