@@ -3,6 +3,7 @@ INSERT INTO servers (id) SELECT n FROM generate_series(1, 2000) n;
 INSERT INTO channels (id, server_id) SELECT n, n / 10 + 1 FROM generate_series(1, 19900) n;
 INSERT INTO teams (id, name, decides) SELECT n, 'Team ' || n, 'vote' FROM generate_series(1, 2000) n;
 INSERT INTO command_hashes (scope, hash) SELECT 'server ' || n, n FROM generate_series(1, 2000) n;
+INSERT INTO instance (key, value) SELECT 'fact ' || n, n FROM generate_series(1, 2000) n;
 INSERT INTO matches (id, game, options, rated, house_rules, fen, ending, started_at, moved_at, ended_at, version, event, packed_moves)
     SELECT n, 'russian', '', false, '', 'a position', CASE WHEN n % 20 > 0 THEN 'NO_MOVES' END,
         now(), now(), CASE WHEN n % 20 > 0 THEN now() END, 5, n, CASE WHEN n % 20 > 1 THEN '' END
