@@ -101,9 +101,14 @@ def table(shared_table: Table) -> Table:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def kept(bot_of_module: Table, shared_url: str) -> AsyncIterator[Database]:
-    """The database of the bot that runs, opened once more; boards of simuls open by hand."""
+    """The database of the bot that runs, opened once more.
+
+    Nothing runs by itself there: everything kept is compared, and what a loop writes in its own
+    time, as about a game that is over, belongs to no control. Boards of simuls open by hand.
+    """
     await bot_of_module.bot.wait_until_ready()  # which starts the loops
-    await bot_of_module.bot.simuls.loop.stop()
+    for loop in bot_of_module.bot.loops:
+        await loop.stop()
     database = await Database.open(shared_url)
     yield database
     await database.close()
