@@ -131,7 +131,7 @@ class SimulMessages:
         await self._services.run(mark_simul_shown, simul, message_id, is_told=not is_running)
         self._attempts.note_success(simul.id)
         if simul.state is not SimulState.RUNNING:
-            del self._shown_at[simul.id]
+            self._shown_at.pop(simul.id, None)  # which an act may have done meanwhile
         return LONGEST_REST
 
     async def _send(self, simul: Simul) -> int:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.teams.simul import Simul
 from playground import Channel, Message
 from tests.scenarios.conftest import YEAR, Table
 
@@ -105,6 +106,22 @@ async def play_at(table: Table, panel: Message, number: int) -> None:
     assert f"Board **{number}**" in panel.text
     await table.white.click(panel, "c3-d4")
     await table.discord.until(lambda: f"Board **{number}**" not in panel.text)
+
+
+async def test_an_act_while_the_end_is_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Someone presses a control just as the bot sends the score: the simul is shown and over."""
+    message = await open_simul(table)
+    simuls = table.bot.simuls
+    send = simuls._send
+
+    async def send_amid_an_act(simul: Simul) -> int:
+        simuls.expect(simul.id)
+        return await send(simul)
+
+    monkeypatch.setattr(simuls, "_send", send_amid_an_act)
+    await table.white.click(message, "Withdraw")
+    await table.discord.until(lambda: "Join" not in message.buttons)
+    assert simuls.loop._failures == 0
 
 
 async def test_a_host_who_resigns_all(table: Table) -> None:
