@@ -13,7 +13,7 @@ from storage import Database
 from tests.bot.conftest import HERE
 from tests.bot.teams.team_games import MEMBERS, TURN, begin_teams, vote
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 VOTES = 200
 
 

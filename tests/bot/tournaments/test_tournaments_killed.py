@@ -20,7 +20,7 @@ from tests.bot.conftest import NOON, WHITE_BY_LOT, act
 from tests.bot.tournaments.tournament_hands import PEOPLE, begin_at_once, plan_of
 from tests.bot.tournaments.tournament_stream import is_left_to_time
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 
 
 async def begin(url: str, kind: Kind, players: int) -> int:

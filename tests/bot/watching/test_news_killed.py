@@ -18,7 +18,7 @@ from storage.schema import forecasts
 from tests.bot.conftest import NOON
 from tests.bot.watching.news_stream import MINUTE, SERVER
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 BEGAN = NOON + timedelta(days=30)
 MOST_GAMES = 1000  # of one process
 
