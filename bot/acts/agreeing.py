@@ -3,6 +3,7 @@
 from discord import app_commands
 from discord.app_commands import Range
 
+from bot.acts.control_details import read_member, read_number
 from bot.acts.ending import tick_for
 from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
@@ -54,7 +55,7 @@ async def take_back(request: Request, control: ControlId) -> None:
 async def open_pause(request: Request, control: ControlId) -> None:
     """Offer a pause of so many days."""
     match = await request.find_match(control.subject)
-    await offer_pause(request, match, request.act(control), int(control.detail))
+    await offer_pause(request, match, request.act(control), read_number(control.detail))
 
 
 async def give_time(request: Request, control: ControlId) -> None:
@@ -96,7 +97,7 @@ def tell_quietly(request: Request, match: Match) -> None:
 
 def kind_of(control: ControlId) -> OfferKind:
     """Return which kind of offer a control is about; controls of draws name none."""
-    return OfferKind(control.detail) if control.detail else OfferKind.DRAW
+    return read_member(OfferKind, control.detail) if control.detail else OfferKind.DRAW
 
 
 async def accept_offer(request: Request, control: ControlId) -> None:

@@ -3,6 +3,7 @@
 What plays with discs is loaded with the first press.
 """
 
+from bot.acts.control_details import read_choice
 from bot.acts.game_rounds import ask
 from bot.acts.moving import play_pressed
 from bot.acts.request import Request
@@ -22,7 +23,7 @@ async def aim(request: Request, control: ControlId) -> None:
         check_ply(match, act.ply)
     else:
         check_mover(match, act)
-    names = request.read_choice(control).split("-")
+    names = read_choice(request, control).split("-")
     discs = find_discs(match, names)
     if len(discs) < len(names):
         raise UnknownChoice

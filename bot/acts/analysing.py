@@ -4,11 +4,13 @@ import discord
 from discord import app_commands
 
 from bot.acts.analysing_records import PARTS, analyse_file
+from bot.acts.control_details import read_number
 from bot.acts.option_choices import MatchNumber
 from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_value import Match
+from bot.talk.request_refusals import OldControl
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.control_id import ControlId
 
@@ -57,7 +59,10 @@ async def open_moment(request: Request, control: ControlId) -> None:
         await show_analysis_of(request, match)
         return
     appearance = await request.find_appearance(match)
-    await request.answer_in_place(show_moment(match, review, appearance, int(control.detail)))
+    number = read_number(control.detail)
+    if not 1 <= number <= len(review.moments):
+        raise OldControl
+    await request.answer_in_place(show_moment(match, review, appearance, number))
 
 
 async def show_analysis_of(request: Request, match: Match) -> None:

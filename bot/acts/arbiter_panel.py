@@ -1,10 +1,10 @@
 """The panel of a tournament's arbiter: an order is chosen, completed, asked for once."""
 
+from bot.acts.control_details import read_choice, read_number
 from bot.acts.request import Request, View
 from bot.acts.tournament_arbiter import read_order
 from bot.acts.tournaments import check_arbiter, read_key
 from bot.matches.moderation_facts import ModeratorAction
-from bot.talk.request_refusals import UnknownChoice
 from bot.tournaments.arbiter_choices import OF_PEOPLE, list_candidates
 from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.tournament import Tournament, TournamentState
@@ -31,7 +31,7 @@ async def open_panel(request: Request, control: ControlId) -> None:
 async def choose_order(request: Request, control: ControlId) -> None:
     """Ask for what an order that was chosen needs, or at once whether it is meant."""
     found = await find_to_lead(request, control)
-    order = read_order(request.read_choice(control))
+    order = read_order(read_choice(request, control))
     if order.action is ModeratorAction.CLOSE_ROUND:
         order = Order(order.action, (found.event.round,))
     await request.answer_in_place(ask_next(found, order))
@@ -40,14 +40,12 @@ async def choose_order(request: Request, control: ControlId) -> None:
 async def complete_order(request: Request, control: ControlId) -> None:
     """Add what was chosen to an order, and ask for what is still missing."""
     found = await find_to_lead(request, control)
-    begun, chosen = read_order(control.detail), request.read_choice(control)
+    begun, chosen = read_order(control.detail), read_choice(request, control)
     if begun.action is ModeratorAction.RESULT:
         pairing = found.event.pairing(*read_key(chosen))
         await request.answer_in_place(ask_for_result(found, pairing))
         return
-    if not chosen.isdigit():
-        raise UnknownChoice
-    order = Order(begun.action, (*begun.numbers, int(chosen)))
+    order = Order(begun.action, (*begun.numbers, read_number(chosen)))
     await request.answer_in_place(ask_next(found, order))
 
 

@@ -1,5 +1,6 @@
 """Choices that last, for oneself: `/settings`."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -7,6 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 import render
+from bot.acts.control_details import read_chosen, read_word
 from bot.acts.option_choices import list_choices
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
@@ -21,7 +23,7 @@ from bot.ratings.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
 from bot.views.control_id import Action, ControlId, PersonAction
-from bot.views.settings import show_settings
+from bot.views.settings import OWN_CHOICES, Labels, show_settings
 from storage.rows import PersonPreferences, ServerPreferences
 
 THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
@@ -170,8 +172,16 @@ def read_times(timezone: str | None, quiet: str | None, digest: int | None) -> d
 
 async def choose_for_oneself(request: Request, control: ControlId) -> None:
     """Keep what was chosen in a menu of one's own settings."""
-    changes = read_changes(**{KEPT[control.action]: request.chosen[0]})
+    chosen = read_setting(request, control, OWN_CHOICES)
+    changes = read_changes(**{KEPT[control.action]: chosen})
     await request.answer_in_place(show_settings(*await change_own(request, changes)))
+
+
+def read_setting(request: Request, control: ControlId, choices: Mapping[Action, Labels]) -> str:
+    """Return what was chosen in a menu of settings; raises `OldControl` for another choice."""
+    chosen = read_chosen(request)
+    read_word(choices[control.action](), chosen)
+    return chosen
 
 
 async def change_own(

@@ -311,13 +311,12 @@ async def serve_control(interaction: Interaction) -> None:
     async with serving(interaction) as request:
         try:
             control = ControlId.read(request.custom_id)
-        except UnknownControl as error:
-            raise OldControl from error
-        if is_lost(request, control):
-            return await answer_lost(request, control)
-        try:
+            if is_lost(request, control):
+                return await answer_lost(request, control)
             await check_sight(request, control)
             await CONTROLS[control.kind][control.action](request, control)
+        except UnknownControl as error:
+            raise OldControl from error
         except NoSuchMatch:
             await tell_if_newer(request, control)
             raise

@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.acts.away_sides import announce_lobby
 from bot.acts.challenging import announce_challenge
+from bot.acts.control_details import read_number
 from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -14,6 +15,7 @@ from bot.matches.match_actions import check_player
 from bot.matches.match_facts import NoMatchHere, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
+from bot.talk.levels import NAMES
 from bot.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
@@ -144,7 +146,7 @@ async def rematch(request: Request, control: ControlId) -> None:
     if any(isinstance(seat.holder, Team) for seat in match.seats):
         await announce_lobby(request, await request.matches.lobbies.reopen(match.id, request.act()))
         return
-    level = int(control.detail) if control.detail else None
+    level = read_number(control.detail, most=len(NAMES)) if control.detail else None
     asked = await request.matches.rematching.rematch(control.subject, request.act(), level)
     if isinstance(asked, Match):
         await show_match(request, asked)

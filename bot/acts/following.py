@@ -5,6 +5,7 @@ import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.acts.control_details import read_member
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.failures import FAILURES
@@ -54,7 +55,10 @@ async def follow(request: Request, how: str = How.END.value) -> None:
 async def follow_by_button(request: Request, control: ControlId) -> None:
     """Follow a match in the way that the detail names, at its end without one."""
     match = await request.find_match(control.subject)
-    way, words = await follow_match(request, match, control.detail or How.END.value)
+    wanted = control.detail or How.END.value
+    if wanted != EACH_MOVE:
+        read_member(How, wanted)
+    way, words = await follow_match(request, match, wanted)
     show = request.answer_in_place if control.detail else request.answer
     await show(show_follow_panel(match, way, words))
 

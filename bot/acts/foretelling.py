@@ -2,6 +2,7 @@
 
 from discord import app_commands
 
+from bot.acts.control_details import read_word
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.watching import show_to_watcher
@@ -22,6 +23,6 @@ async def forecasts(request: Request) -> None:
 async def foretell(request: Request, control: ControlId) -> None:
     """Keep who wins, in the eyes of this person."""
     match = await request.find_match(control.subject)
-    foreseen = FORESEEN[control.detail]
+    foreseen = read_word(FORESEEN, control.detail)
     match = await request.matches.foretelling.foretell(match.id, foreseen, request.act())
     await show_to_watcher(request, match, await request.find_appearance(match))

@@ -2,6 +2,7 @@
 
 from discord import app_commands
 
+from bot.acts.control_details import read_number
 from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -24,7 +25,7 @@ async def hint(request: Request) -> None:
 async def give_hint(request: Request, control: ControlId) -> None:
     """Point out a piece: now, or where the detail tells after how many moves of a game."""
     match = await request.find_match(control.subject)
-    person_id, ply = request.person.id, int(control.detail or match.ply)
+    person_id, ply = request.person.id, read_number(control.detail or f"{match.ply}")
     found = (
         await request.host.hinting.find_after(match, ply, person_id)
         if control.detail

@@ -1,8 +1,8 @@
 """The arbiter of a tournament judges the games that have not ended in time."""
 
+from bot.acts.control_details import read_number, read_word
 from bot.acts.request import Request, View
 from bot.acts.tournaments import check_arbiter
-from bot.talk.request_refusals import OldControl
 from bot.tournaments.judgements import GivenResult
 from bot.views.control_id import ControlId
 from bot.views.judging import GIVEN, show_next_to_judge
@@ -35,6 +35,4 @@ async def find_next_to_judge(request: Request, tournament_id: int) -> View:
 def read_given(control: ControlId) -> GivenResult:
     """Return the match and the result that a button names; raises `OldControl`."""
     match_id, _mark, result = control.detail.partition("-")
-    if not match_id.isdigit() or result not in GIVEN:
-        raise OldControl
-    return GivenResult(control.subject, int(match_id), GIVEN[result])
+    return GivenResult(control.subject, read_number(match_id), read_word(GIVEN, result))

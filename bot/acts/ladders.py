@@ -1,7 +1,7 @@
 """Challenges on a ladder."""
 
+from bot.acts.control_details import read_number
 from bot.acts.request import Request, View
-from bot.talk.request_refusals import OldControl
 from bot.tournaments.ladder_event import find_open, list_reachable
 from bot.tournaments.model import PairingState
 from bot.tournaments.tournament import Tournament
@@ -11,9 +11,7 @@ from bot.views.ladder import show_own_place
 
 async def challenge(request: Request, control: ControlId) -> None:
     """Challenge somebody above; everybody is told."""
-    if not control.detail.isdigit():
-        raise OldControl
-    defender, ladders = int(control.detail), request.matches.ladders
+    defender, ladders = read_number(control.detail), request.matches.ladders
     asked = await ladders.challenge(control.subject, defender, request.act())
     number = asked.find_number(request.person.id) or 0
     request.host.tournaments.expect(asked.id)

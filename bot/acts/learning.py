@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.computer_games import begin_game
+from bot.acts.control_details import read_choice, read_chosen, read_number
 from bot.acts.game_channels import check_channel
 from bot.acts.lesson_choices import list_lessons, match_lessons
 from bot.acts.option_choices import list_choices
@@ -81,7 +82,7 @@ async def open_lesson(request: Request, control: ControlId) -> None:
 
 async def choose_lesson(request: Request, _control: ControlId) -> None:
     """Go on with the lesson that was chosen in a menu."""
-    await open_lesson_of(request, find_lesson(int(request.chosen[0])))
+    await open_lesson_of(request, find_lesson(read_number(read_chosen(request))))
 
 
 async def open_lesson_of(request: Request, lesson: Lesson) -> None:
@@ -92,7 +93,7 @@ async def open_lesson_of(request: Request, lesson: Lesson) -> None:
 async def answer_step(request: Request, control: ControlId) -> None:
     """Answer by a button or by an option of a menu."""
     lesson = find_lesson(control.subject)
-    text = name_path(lesson.game, request.read_choice(control))
+    text = name_path(lesson.game, read_choice(request, control))
     await change(request, lesson, lambda one, at: walk.answer(one, at, text), control)
 
 

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.acts.control_details import check_start, read_choice, read_number
 from bot.acts.game_rounds import ask
 from bot.acts.move_choices import find_moves, list_moves, list_numbered_moves, read_numbered_move
-from bot.acts.option_choices import MOST_NUMBER, list_choices, typed_so_far
+from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
@@ -19,7 +20,7 @@ from bot.matches.match_value import Match
 from bot.talk.plan_texts import missed_plan
 from bot.talk.questions import match_choice
 from bot.talk.request_refusals import UnknownChoice
-from bot.views.control_id import ControlId, MatchAction
+from bot.views.control_id import MOST_NUMBER, ControlId, MatchAction
 from bot.views.move_paths import is_played, name_path
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.refused_move import show_refused_move
@@ -107,12 +108,13 @@ async def open_picker(request: Request, control: ControlId) -> None:
 
 async def choose_piece(request: Request, control: ControlId) -> None:
     """Pick a piece up, which binds where touch-move is played, and ask where it goes."""
-    act, square = request.act(control), int(request.read_choice(control))
+    act, square = request.act(control), read_number(read_choice(request, control))
     match = await request.find_match(control.subject)
     if is_voted_on(request, match):
         await open_ballot(request, match, act, square)
         return
     check_mover(match, act)
+    check_start(match, square)
     match = await request.matches.playing.touch(match, act, square)
     await ask(request, match, ask_for_move(match, await request.find_appearance(match), square))
 
@@ -120,7 +122,7 @@ async def choose_piece(request: Request, control: ControlId) -> None:
 async def play_chosen(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option; a second press changes nothing."""
     match = await request.find_match(control.subject)
-    text = name_path(match.game, request.read_choice(control))
+    text = name_path(match.game, read_choice(request, control))
     await play_pressed(request, match, control, text, is_played)
 
 

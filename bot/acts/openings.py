@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
+from bot.acts.control_details import read_choice
 from bot.acts.game_choices import find_game, list_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
@@ -42,7 +43,7 @@ async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
 
 async def show_position(request: Request, control: ControlId) -> None:
     """Show the position of a button, or of a menu's option."""
-    written, _, key = request.read_choice(control).partition("-")
+    written, _, key = read_choice(request, control).partition("-")
     try:
         line = read_first_moves(rules.game(key), written)
     except (NoSuchLine, rules.UnknownGame) as error:

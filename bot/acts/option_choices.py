@@ -6,9 +6,9 @@ from discord.app_commands import Choice, Range
 
 from bot.acts.request import Request
 from bot.talk.safe_text import shorten
+from bot.views.control_id import MOST_NUMBER
 
 MOST_CHOICES = 25
-MOST_NUMBER = 2**31 - 1  # of a match, as the database counts them
 MatchNumber = Range[int, 1, MOST_NUMBER]
 LONGEST_CHOICE = 100  # characters of its name, and of its value
 

@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts import game_rounds
+from bot.acts.control_details import read_choice
 from bot.acts.option_choices import list_choices
 from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
@@ -11,8 +12,7 @@ from bot.acts.serve import served, suggested
 from bot.matches.match_facts import PlanTooLate
 from bot.matches.planning import OwnPlan
 from bot.talk.plan_texts import just_moved
-from bot.talk.request_refusals import OldControl
-from bot.views.control_id import ControlId, MatchAction, UnknownControl
+from bot.views.control_id import ControlId, MatchAction
 from bot.views.game_round import lead_back
 from bot.views.move_picker import ask_for_move
 from bot.views.plan import ask_for_plan, show_forgotten_plan, show_kept_plan
@@ -54,13 +54,10 @@ async def list_next_moves(request: Request, typed: str) -> list[Choice[str]]:
 
 async def open_plan(request: Request, control: ControlId) -> None:
     """Go one move further; behind an answer, keep it and show the whole plan."""
-    path = request.chosen[0] if request.chosen else control.detail
+    path = read_choice(request, control)
     if (own := await find_plan(request, control)) is None:
         return
-    try:
-        line = follow_path(own.match, path)
-    except UnknownControl as error:
-        raise OldControl from error
+    line = follow_path(own.match, path)
     if path and line.positions[-2].turn is own.plan.owner:
         act, way = request.act(control), name_way(own.match, line)
         kept = await request.matches.planning.add(own.match, act, way)

@@ -6,6 +6,7 @@ from discord.app_commands import Choice
 
 import rules
 from bot.acts.challenging import announce_challenge, find_clock, make_challenge, read_opponent
+from bot.acts.control_details import read_number, read_word
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
@@ -53,12 +54,11 @@ async def list_rated_variants(_request: Request, typed: str) -> list[Choice[str]
 
 async def turn_table_page(request: Request, control: ControlId) -> None:
     """Show another page of a table of ratings."""
-    pace, family, *world = control.detail.split("-")
+    pace, family, *world = [*control.detail.split("-"), ""]
     families = {game.family.lower(): game.family for game in rules.all_games()}
-    if family not in families or pace.upper() not in Pace.__members__:
-        raise OldControl
-    pool = Pool(families[family], Pace[pace.upper()])
-    await show_page(request, pool, max(1, control.subject), is_world=world == [WORLD_MARK])
+    paces = {name.lower(): pace for name, pace in Pace.__members__.items()}
+    pool = Pool(read_word(families, family), read_word(paces, pace))
+    await show_page(request, pool, max(1, control.subject), is_world=WORLD_MARK in world)
 
 
 async def show_page(request: Request, pool: Pool | None, page: int, *, is_world: bool) -> None:
@@ -100,11 +100,12 @@ async def versus(request: Request, opponent: discord.Member) -> None:
 async def challenge_rival(request: Request, control: ControlId) -> None:
     """Challenge the person of a rivalry to the game that both played last."""
     person_id, _mark, game_key = control.detail.partition("-")
+    opponent_id = read_number(person_id, most=2**63 - 1)
     await check_channel(request)
     proposal = Proposal(
         place=request.place,
         challenger=request.person,
-        opponent=await find_person(request, int(person_id)),
+        opponent=await find_person(request, opponent_id),
         terms=Terms(rules.any_game(game_key).key, clock=await find_clock(request, "")),
     )
     challenge = await make_challenge(request, proposal)
@@ -112,7 +113,10 @@ async def challenge_rival(request: Request, control: ControlId) -> None:
 
 
 async def find_person(request: Request, person_id: int) -> Person:
-    """Return a person under the name that Discord tells now."""
+    """Return a person under the name that Discord tells now; raises `OldControl`."""
     await request.host.pacing.wait_turn(Urgency.BOARD)
-    user = await request.host.fetch_user(person_id)
+    try:
+        user = await request.host.fetch_user(person_id)
+    except discord.NotFound:
+        raise OldControl from None
     return Person(user.id, user.display_name)

@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
+from bot.acts.control_details import read_word
 from bot.acts.request import Request
 from bot.clocks.reminders import ReminderChoice
 from bot.matches.person_times import is_less, reminder_choice
 from bot.talk.reminder_texts import reminders_changed
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
+
+REMINDERS = {name.lower(): choice for name, choice in ReminderChoice.__members__.items()}
 
 
 async def note_language(request: Request) -> None:
@@ -18,7 +21,7 @@ async def note_language(request: Request) -> None:
 
 async def remind_less(request: Request, control: ControlId) -> None:
     """Remind the person as seldom as the button says; a second press changes nothing."""
-    wanted = ReminderChoice[control.detail.upper()]
+    wanted = read_word(REMINDERS, control.detail)
     before = await request.matches.remembering.find_person_preferences(request.person.id)
     choice = reminder_choice(before)
     if is_less(wanted, choice):

@@ -141,10 +141,6 @@ class Request:
                     return control
         return None
 
-    def read_choice(self, control: ControlId) -> str:
-        """Return what a button stands for, or what was chosen in a menu."""
-        return self.chosen[0] if self.chosen else control.detail
-
     @property
     def _data(self) -> Mapping[str, Any]:
         return cast(Mapping[str, Any], self.interaction.data or {})

@@ -7,8 +7,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.choosing import ON_OR_OFF, THEMES, USUAL, read_changes
+from bot.acts.choosing import ON_OR_OFF, THEMES, USUAL, read_changes, read_setting
 from bot.acts.clock_choices import list_clocks
+from bot.acts.control_details import read_channels
 from bot.acts.daily_puzzle import PuzzleWish, change_puzzles, list_daily_games
 from bot.acts.game_channels import check_writable
 from bot.acts.option_choices import list_choices
@@ -21,7 +22,7 @@ from bot.matches.inactivity import NEVER
 from bot.talk.request_refusals import PermissionMissing
 from bot.views.appearance import STILL
 from bot.views.control_id import ControlId
-from bot.views.settings import show_server_settings
+from bot.views.settings import SERVER_CHOICES, show_server_settings
 
 
 @app_commands.command(name="server-settings")
@@ -178,25 +179,26 @@ async def list_server_clocks(_request: Request, typed: str) -> list[Choice[str]]
 
 async def choose_for_server(request: Request, control: ControlId) -> None:
     """Keep what was chosen in a menu of the server's settings."""
-    await change_server(request, **read_changes(**{control.action.value: request.chosen[0]}))
+    chosen = read_setting(request, control, SERVER_CHOICES)
+    await change_server(request, **read_changes(**{control.action.value: chosen}))
 
 
 async def choose_game_channels(request: Request, _control: ControlId) -> None:
     """Let games begin only in the channels that were chosen; none means everywhere."""
-    await change_server(request, game_channels=tuple(map(int, request.chosen)))
+    await change_server(request, game_channels=tuple(each.id for each in read_channels(request)))
 
 
 async def choose_audit_channel(request: Request, _control: ControlId) -> None:
     """Tell what moderators do in the channel that was chosen; none means nowhere."""
-    (chosen,) = map(int, request.chosen) if request.chosen else (None,)
-    await change_server(request, audit_channel=chosen)
+    chosen = next(iter(read_channels(request)), None)
+    await change_server(request, audit_channel=chosen.id if chosen is not None else None)
 
 
 async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
     """Let the puzzle of the day come into the channel that was chosen; none stops it."""
     check_manager(request)
     if request.chosen:
-        channel = request.host.get_channel(int(request.chosen[0]))
+        channel = next(iter(read_channels(request)))
         wish = PuzzleWish(channel if isinstance(channel, discord.TextChannel) else None)
         await change_puzzles(request, wish)
     else:
@@ -220,11 +222,10 @@ def find_chosen_channel(request: Request) -> int | None:
     Raises `PermissionMissing` or `CannotWriteThere`.
     """
     check_manager(request)
-    (chosen,) = map(int, request.chosen) if request.chosen else (None,)
-    channel = request.host.get_channel(chosen or 0)
-    if isinstance(channel, discord.TextChannel):
-        check_writable(channel)
-    return chosen
+    chosen = next(iter(read_channels(request)), None)
+    if isinstance(chosen, discord.TextChannel):
+        check_writable(chosen)
+    return chosen.id if chosen is not None else None
 
 
 def check_manager(request: Request) -> None:

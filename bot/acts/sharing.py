@@ -3,6 +3,7 @@
 import discord
 import structlog
 
+from bot.acts.control_details import read_chosen, read_number
 from bot.acts.game_channels import check_writable
 from bot.acts.request import Request
 from bot.acts.watching import look
@@ -40,7 +41,7 @@ async def share(request: Request, control: ControlId) -> None:
     check_over(match)
     if not is_public(request.host, match, request.server_id):
         raise GameNotPublic
-    channel = find_channel(request, int(request.chosen[0]))
+    channel = find_channel(request, read_number(read_chosen(request), most=2**63 - 1))
     place, sharing = Place(request.server_id, channel.id), request.matches.sharing
     await sharing.claim(match.id, place, request.person, request.host.now())
     try:

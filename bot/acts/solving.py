@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.choosing import change_own
+from bot.acts.control_details import read_choice
 from bot.acts.game_choices import find_game
 from bot.acts.option_choices import list_choices
 from bot.acts.puzzle_choices import find_theme, list_puzzle_games, list_themes
@@ -120,7 +121,7 @@ async def open_puzzle(request: Request, control: ControlId) -> None:
 async def answer_puzzle(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option."""
     solved = await find(request, control)
-    text = name_path(solved.game, request.read_choice(control))
+    text = name_path(solved.game, read_choice(request, control))
     await change(request, solved, lambda one, at: walk.answer(one, at, text), control)
 
 

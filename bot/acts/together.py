@@ -25,6 +25,7 @@ from bot.acts.challenging import (
     read_terms,
 )
 from bot.acts.computer_games import LEVELS, find_usual_level
+from bot.acts.control_details import read_word
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game
 from bot.acts.newcomers import read_newcomer
@@ -306,13 +307,13 @@ async def name_people(request: Request, control: ControlId, color: Color) -> Non
 
 
 def read_chosen_people(request: Request) -> tuple[Person, ...]:
-    """Return the people who were chosen in a menu; raises `BotChallenged`."""
+    """Return the people who were chosen in a menu; raises `BotChallenged` or `OldControl`."""
     data = cast(dict[str, Any], request.interaction.data or {})
     resolved = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})
     people = []
     for key in request.chosen:
-        user = users[key]
+        user = read_word(users, key)
         if user.get("bot"):
             raise BotChallenged
         nick = members.get(key, {}).get("nick")

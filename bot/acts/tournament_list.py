@@ -2,10 +2,10 @@
 
 from discord import app_commands
 
+from bot.acts.control_details import read_choice, read_number
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.kept_messages import find_server_theme
-from bot.talk.request_refusals import UnknownChoice
 from bot.tournaments.tournament_facts import NoSuchTournament
 from bot.views.control_id import ControlId
 from bot.views.tournament_list import ON_PAGE, count_pages, show_listed, show_tournament_list
@@ -34,10 +34,8 @@ async def show_page(request: Request, page: int) -> None:
 
 async def open_one(request: Request, control: ControlId) -> None:
     """Show how the tournament stands that was chosen; raises `NoSuchTournament` if it is hidden."""
-    chosen = request.read_choice(control)
-    if not chosen.isdigit():
-        raise UnknownChoice
-    found = await request.matches.tournaments.find(int(chosen))
+    number = read_number(read_choice(request, control))
+    found = await request.matches.tournaments.find(number)
     if not request.viewer.sees(found.place):
         raise NoSuchTournament(found.id)
     theme = await find_server_theme(request.matches, found.place.server_id)

@@ -2,11 +2,11 @@
 
 from discord import app_commands
 
+from bot.acts.control_details import read_chosen, read_number
 from bot.acts.leading import Name
 from bot.acts.request import Request, View
 from bot.acts.serve import served
 from bot.acts.tournaments import read_key, show_changed
-from bot.talk.request_refusals import UnknownChoice
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import NotEntered
 from bot.views.control_id import ControlId
@@ -26,7 +26,7 @@ async def team(request: Request, name: Name) -> None:
 
 async def join_team(request: Request, control: ControlId) -> None:
     """Play for the team that was chosen."""
-    number = read_number(request)
+    number = read_number(read_chosen(request))
     teams = request.matches.tournament_teams
     await show_changed(request, await teams.join(control.subject, number, request.act()))
 
@@ -39,7 +39,7 @@ async def open_own_team(request: Request, control: ControlId) -> None:
 
 async def move_up(request: Request, control: ControlId) -> None:
     """Let the player who was chosen play one board higher."""
-    number, teams = read_number(request), request.matches.tournament_teams
+    number, teams = read_number(read_chosen(request)), request.matches.tournament_teams
     after = await teams.move_up(control.subject, number, request.act())
     request.host.tournaments.expect(after.id)
     await request.answer_in_place(find_own_team(request, after))
@@ -47,7 +47,7 @@ async def move_up(request: Request, control: ControlId) -> None:
 
 async def send_substitute(request: Request, control: ControlId) -> None:
     """Let another play in this round for who was chosen."""
-    number, instead = read_key(next(iter(request.chosen), ""))
+    number, instead = read_key(read_chosen(request))
     teams = request.matches.tournament_teams
     after = await teams.substitute(control.subject, number, instead, request.act())
     request.host.tournaments.expect(after.id)
@@ -60,11 +60,3 @@ def find_own_team(request: Request, found: Tournament) -> View:
     if number is None or not found.teams:
         raise NotEntered(found)
     return show_own_team(found, number)
-
-
-def read_number(request: Request) -> int:
-    """Return the number that was chosen in a menu; raises `UnknownChoice`."""
-    chosen = next(iter(request.chosen), "")
-    if not chosen.isdigit():
-        raise UnknownChoice
-    return int(chosen)

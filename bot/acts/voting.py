@@ -1,5 +1,6 @@
 """Votes of teams: the buttons under a board that a team votes on, and the panel of a member."""
 
+from bot.acts.control_details import check_start, read_number, read_word
 from bot.acts.game_rounds import ask, find_round, find_what_follows
 from bot.acts.newcomers import read_newcomer
 from bot.acts.request import Request
@@ -10,6 +11,7 @@ from bot.matches.match_facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat
 from bot.talk.inbox_texts import voted_text
+from bot.talk.request_refusals import OldControl
 from bot.talk.team_texts import (
     choice_name,
     joined_text,
@@ -37,6 +39,8 @@ def is_voted_on(request: Request, match: Match) -> bool:
 async def open_ballot(request: Request, match: Match, act: Act, square: int | None = None) -> None:
     """Show the moves to somebody who may choose one; others learn why they may not."""
     check_ply(match, act.ply)
+    if square is not None:
+        check_start(match, square)
     appearance = await request.find_appearance(match)
     await ask(request, match, ask_for_move(match, appearance, square))
 
@@ -133,8 +137,10 @@ async def second(request: Request, control: ControlId) -> None:
     session = await request.matches.voting.find_session(match)
     if session is None:
         raise NotYourTurn(match)
-    text = session.choices.texts[int(control.detail)]
-    await choose(request, match, request.act(control), text)
+    number, texts = read_number(control.detail), session.choices.texts
+    if number >= len(texts):
+        raise OldControl
+    await choose(request, match, request.act(control), texts[number])
 
 
 async def take_back(request: Request, control: ControlId) -> None:
@@ -144,12 +150,12 @@ async def take_back(request: Request, control: ControlId) -> None:
 
 async def tick(request: Request, control: ControlId) -> None:
     """Say something about a draw or a resignation; the detail names it."""
-    await change(request, control, Wish.TICK, TICK_OF[control.detail])
+    await change(request, control, Wish.TICK, read_word(TICK_OF, control.detail))
 
 
 async def untick(request: Request, control: ControlId) -> None:
     """Take back what one said about a draw or a resignation."""
-    await change(request, control, Wish.UNTICK, TICK_OF[control.detail])
+    await change(request, control, Wish.UNTICK, read_word(TICK_OF, control.detail))
 
 
 async def call(request: Request, control: ControlId) -> None:

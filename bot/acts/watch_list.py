@@ -4,6 +4,7 @@ from functools import partial
 
 from discord import app_commands
 
+from bot.acts.control_details import read_chosen, read_number
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.watching import show_to_watcher
@@ -35,6 +36,6 @@ async def show_page(request: Request, page: int) -> None:
 
 async def open_game(request: Request, _control: ControlId) -> None:
     """Show the game that was chosen in the list, in its place."""
-    match_id = int(request.chosen[0])
+    match_id = read_number(read_chosen(request))
     match = await request.matches.finding.find_for_viewer(match_id, request.viewer)
     await show_to_watcher(request, match, await request.find_appearance(match))

@@ -6,6 +6,7 @@ from typing import Any
 from discord import app_commands, ui
 from discord.app_commands import Choice, Range
 
+from bot.acts.control_details import read_chosen, read_member, read_number
 from bot.acts.option_choices import MatchNumber
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -136,7 +137,7 @@ async def read_text(request: Request, control: ControlId) -> None:
     match, appearance = await look(request, control)
     _, _, style = control.detail.partition("-")
     if style:
-        appearance = replace(appearance, text_style=TextStyle(style))
+        appearance = replace(appearance, text_style=read_member(TextStyle, style))
     vote = await find_vote(request, match)
     show = request.answer_in_place if style else request.answer
     await show(show_in_text(match, appearance, request.host.now(), vote))
@@ -165,7 +166,7 @@ async def step(request: Request, control: ControlId) -> None:
     """Go one step through a game; the detail names the step, and the ply that it starts from."""
     match, appearance = await look(request, control)
     name, _, ply = control.detail.partition("-")
-    start = int(request.chosen[0] if name == GO else ply or 0)
+    start = read_number(read_chosen(request) if name == GO else ply or "0")
     aim = find_step(name, start, match.ply)
     show = request.answer if name == OPEN else request.answer_in_place
     await show(show_step(match, appearance, aim))

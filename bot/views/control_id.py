@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Self
 
 LONGEST = 100  # characters that Discord takes
+MOST_NUMBER = 2**31 - 1  # of a subject, as the database counts them
 WRITTEN = re.compile(
     r"(?P<kind>[a-z]):(?P<action>[a-z]+):(?P<subject>\d{1,18})"
     r"(?::(?P<ply>\d{1,6})(?::(?P<detail>[a-z0-9-]{1,64}))?)?"
@@ -358,7 +359,7 @@ class ControlId:
     def read(cls, custom_id: str) -> Self:
         """Read a custom_id of this or an earlier version; raises `UnknownControl`."""
         found = WRITTEN.fullmatch(custom_id)
-        if found is None:
+        if found is None or int(found["subject"]) > MOST_NUMBER:
             raise UnknownControl(custom_id)
         try:
             kind = ControlKind(EARLIER_KINDS.get(found["kind"], found["kind"]))

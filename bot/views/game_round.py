@@ -1,5 +1,6 @@
 """A person's waiting games one after the other, in one private message: Skip and Done."""
 
+import re
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -8,12 +9,19 @@ from discord import ui
 
 from bot.matches.match_value import Match
 from bot.talk.labels import Label
-from bot.views.control_id import ControlId, ControlKind, InboxAction, SimulAction
+from bot.views.control_id import (
+    ControlId,
+    ControlKind,
+    InboxAction,
+    SimulAction,
+    UnknownControl,
+)
 from bot.views.controls import button
 from bot.views.parts import row
 from bot.views.post import Post
 
 MOST_DETAIL = 64  # characters of the detail of a control
+NUMBER = re.compile(r"[0-7]?[0-9a-f]{1,7}", re.ASCII)  # of a match or a simul
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +37,15 @@ class GameRound:
 
     @classmethod
     def read(cls, way: ControlId) -> Self:
-        """Return the round to which the button belongs that leads to its next game."""
-        numbers = tuple(int(part, 16) for part in way.detail.split("-") if part)
+        """Return the round to which the button belongs that leads to its next game.
+
+        Raises `UnknownControl`.
+        """
+        parts = [part for part in way.detail.split("-") if part]
+        needs_simul = way.kind is ControlKind.SIMUL and not parts
+        if needs_simul or not all(map(NUMBER.fullmatch, parts)):
+            raise UnknownControl(way.detail)
+        numbers = tuple(int(part, 16) for part in parts)
         if way.kind is ControlKind.SIMUL:
             return cls(numbers[1:], numbers[0])
         return cls(numbers)

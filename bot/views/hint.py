@@ -1,5 +1,6 @@
 """A hint for one person: first the piece to look at, then the move."""
 
+import re
 from dataclasses import dataclass
 from typing import Self
 
@@ -12,7 +13,7 @@ from bot.talk.hints import move_hint, piece_hint
 from bot.talk.labels import Label
 from bot.talk.questions import play_label
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_id import MatchAction, UnknownControl
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.move_paths import name_path, write_path
@@ -20,6 +21,10 @@ from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from engine.hints import Hint, Why
 from rules import Move
+
+WRITTEN = re.compile(
+    r"(?P<ply>[0-9]{1,6})-(?P<path>[0-9]+)-(?P<pieces>[0-9]{1,3})-(?P<why>[a-z-]+)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +43,12 @@ class GivenHint:
 
     @classmethod
     def read(cls, detail: str) -> Self:
-        """Read the detail of a control."""
-        ply, path, pieces, why = detail.split("-", 3)
-        return cls(int(ply), path, Why[why.replace("-", "_").upper()], int(pieces))
+        """Read the detail of a control; raises `UnknownControl`."""
+        found = WRITTEN.fullmatch(detail)
+        why = Why.__members__.get(found["why"].replace("-", "_").upper()) if found else None
+        if found is None or why is None:
+            raise UnknownControl(detail)
+        return cls(int(found["ply"]), found["path"], why, int(found["pieces"]))
 
     def __str__(self) -> str:
         """Write the detail of a control, which `read` reads."""

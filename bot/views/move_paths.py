@@ -1,11 +1,14 @@
 """Moves inside controls: the squares that a move passes, two digits each."""
 
+import re
 from collections.abc import Sequence
 
 from bot.matches.match_value import Match
+from bot.views.control_id import UnknownControl
 from rules import Game, Square
 
 DIGITS = 2  # of a square; no board has a hundred
+WRITTEN = re.compile(rf"(?:[0-9]{{{DIGITS}}})+")
 
 
 def write_path(path: Sequence[Square]) -> str:
@@ -14,9 +17,17 @@ def write_path(path: Sequence[Square]) -> str:
 
 
 def name_path(game: Game, digits: str) -> str:
-    """Return the move that a control holds as text, which the game parses like any other."""
+    """Return the move that a control holds as text, which the game parses like any other.
+
+    Raises `UnknownControl`.
+    """
+    if WRITTEN.fullmatch(digits) is None:
+        raise UnknownControl(digits)
     squares = [int(digits[i : i + DIGITS]) for i in range(0, len(digits), DIGITS)]
-    return "-".join(game.square_name(square) for square in squares)
+    try:
+        return "-".join(game.square_name(square) for square in squares)
+    except KeyError:  # one of another board
+        raise UnknownControl(digits) from None
 
 
 def is_played(match: Match, ply: int, path: str) -> bool:

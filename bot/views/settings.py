@@ -1,6 +1,6 @@
 """What one person has chosen, or a server: menus under a board that looks so."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from discord import ui
@@ -11,7 +11,7 @@ from bot.school import PuzzleChannel
 from bot.talk import settings_texts as texts
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
-from bot.views.control_id import ControlId, ControlKind, PersonAction, ServerAction
+from bot.views.control_id import Action, ControlId, ControlKind, PersonAction, ServerAction
 from bot.views.controls import NO_DETAILS, channel_menu, choice_menu
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, row, text
@@ -21,17 +21,31 @@ from storage.rows import PersonPreferences, ServerPreferences
 
 SHOWN_PLIES = 5  # of the game in the preview: the last move is marked
 
+Labels = Callable[[], Mapping[str, str]]  # the choices of a menu, with what it calls them
+OWN_CHOICES: Mapping[Action, Labels] = {
+    PersonAction.THEME: texts.own_theme_labels,
+    PersonAction.COORDINATES: texts.coordinate_labels,
+    PersonAction.SQUARE_NAMES: texts.square_name_labels,
+    PersonAction.TEXT_STYLE: texts.text_style_labels,
+}
+SERVER_CHOICES: Mapping[Action, Labels] = {
+    ServerAction.THEME: texts.server_theme_labels,
+    ServerAction.VIEW: texts.view_labels,
+    ServerAction.BOARDS: texts.board_labels,
+    ServerAction.THREADS: texts.thread_labels,
+    ServerAction.COMPUTER: texts.computer_labels,
+    ServerAction.ANALYSIS: texts.analysis_labels,
+}
+
 
 async def show_settings(chosen: PersonPreferences, server: ServerPreferences) -> Post:
     """Show a person's own settings: a menu for each, under a board as they see it."""
     preview = _preview(appearance_for_person(chosen, server, Color.WHITE))
     menus = (
-        _own_menu(
-            PersonAction.THEME, texts.own_theme_labels(), chosen.theme, texts.theme_details()
-        ),
-        _own_menu(PersonAction.COORDINATES, texts.coordinate_labels(), chosen.coordinates),
-        _own_menu(PersonAction.SQUARE_NAMES, texts.square_name_labels(), chosen.square_names),
-        _own_menu(PersonAction.TEXT_STYLE, texts.text_style_labels(), chosen.text_style),
+        _own_menu(PersonAction.THEME, chosen.theme, texts.theme_details()),
+        _own_menu(PersonAction.COORDINATES, chosen.coordinates),
+        _own_menu(PersonAction.SQUARE_NAMES, chosen.square_names),
+        _own_menu(PersonAction.TEXT_STYLE, chosen.text_style),
     )
     board = picture(BOARD, render.describe_board(preview))
     times = text(texts.own_times(chosen))
@@ -60,14 +74,12 @@ async def show_server_settings(
     card = Card(
         text(texts.server_settings(chosen, daily)),
         picture(BOARD, render.describe_board(preview)),
-        _server_menu(
-            ServerAction.THEME, texts.server_theme_labels(), chosen.theme, texts.theme_details()
-        ),
-        _server_menu(ServerAction.VIEW, texts.view_labels(), chosen.view),
-        _server_menu(ServerAction.BOARDS, texts.board_labels(), chosen.boards),
-        _server_menu(ServerAction.THREADS, texts.thread_labels(), chosen.threads),
-        _server_menu(ServerAction.COMPUTER, texts.computer_labels(), chosen.computer),
-        _server_menu(ServerAction.ANALYSIS, texts.analysis_labels(), chosen.analysis),
+        _server_menu(ServerAction.THEME, chosen.theme, texts.theme_details()),
+        _server_menu(ServerAction.VIEW, chosen.view),
+        _server_menu(ServerAction.BOARDS, chosen.boards),
+        _server_menu(ServerAction.THREADS, chosen.threads),
+        _server_menu(ServerAction.COMPUTER, chosen.computer),
+        _server_menu(ServerAction.ANALYSIS, chosen.analysis),
         row(channel_menu(channels, Label.GAME_CHANNELS, chosen.game_channels)),
         row(channel_menu(audit, Label.AUDIT_CHANNEL, told, most=1)),
         row(channel_menu(feed, Label.FEED_CHANNEL, fed, most=1)),
@@ -86,20 +98,14 @@ def _preview(appearance: Appearance) -> render.Scene:
 
 
 def _own_menu(
-    action: PersonAction,
-    labels: Mapping[str, str],
-    chosen: str | None,
-    details: Mapping[str, str] = NO_DETAILS,
+    action: PersonAction, chosen: str | None, details: Mapping[str, str] = NO_DETAILS
 ) -> ui.ActionRow[Any]:
     control = ControlId(ControlKind.PERSON, action, 0)
-    return row(choice_menu(control, labels, chosen, details))
+    return row(choice_menu(control, OWN_CHOICES[action](), chosen, details))
 
 
 def _server_menu(
-    action: ServerAction,
-    labels: Mapping[str, str],
-    chosen: str | None,
-    details: Mapping[str, str] = NO_DETAILS,
+    action: ServerAction, chosen: str | None, details: Mapping[str, str] = NO_DETAILS
 ) -> ui.ActionRow[Any]:
     control = ControlId(ControlKind.SERVER, action, 0)
-    return row(choice_menu(control, labels, chosen, details))
+    return row(choice_menu(control, SERVER_CHOICES[action](), chosen, details))

@@ -30,6 +30,7 @@ from bot.views.control_id import (
 )
 from playground import Message, Person, posts
 from playground.components import Kind
+from playground.events import JsonObject
 from rules import Color, Style
 from storage.rows import Person as Player
 from storage.rows import Place
@@ -200,7 +201,16 @@ class Grounds:
     def show(self, control: ControlId, person: Person | None = None) -> Message:
         """Show a control in the table's channel; to one person alone, or to everyone."""
         button = {"type": Kind.BUTTON, "style": 2, "label": PRESS, "custom_id": str(control)}
-        row = {"type": Kind.ROW, "components": [button]}
+        return self._show(button, person)
+
+    def show_menu(self, control: ControlId, value: str) -> Message:
+        """Show a control as a menu with one choice."""
+        options = [{"label": "Choice", "value": value}]
+        kind = Kind.STRING_SELECT
+        return self._show({"type": kind, "custom_id": str(control), "options": options}, None)
+
+    def _show(self, component: JsonObject, person: Person | None) -> Message:
+        row = {"type": Kind.ROW, "components": [component]}
         backend = self.table.discord.backend
         draft = posts.Draft(
             room=self.table.channel.room,

@@ -1,0 +1,95 @@
+"""Whatever a custom_id or a menu holds that no version ever sent is answered kindly.
+
+Every control of the registry is pressed with details that make no sense, as a button and as a menu
+whose choice makes none, on boards and for subjects that are there and that are not.
+"""
+
+import string
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from bot.acts.controls import CONTROLS
+from bot.views.control_id import MOST_NUMBER, ControlId, ControlKind
+from tests.scenarios.conftest import Table
+from tests.scenarios.grounds import PRESS, Grounds, list_controls, prepare
+
+LONGEST_DETAIL, LARGEST, LARGEST_PLY = 64, MOST_NUMBER, 999_999
+FEW = ("x",)
+SENSELESS = (
+    *(
+        "",
+        "x",
+        "-",
+        "0",
+        "1",
+        "99",
+        "-1",
+        "1-1",
+        "0-0-0",
+        "1-2-3-4-5",
+        "x-x",
+        "white-x",
+        "open-x",
+        "g-1",
+    ),
+    *("9" * LONGEST_DETAIL, "f" * LONGEST_DETAIL, "1-" * 32, "22-18", "2299", "221", "22xx"),
+)
+OTHER_VALUES = ("é", "½", "²", " ", "c3:d4", "\N{ARABIC-INDIC DIGIT ONE}", string.printable)
+
+
+@pytest.mark.parametrize("kind", CONTROLS)
+async def test_details_that_make_no_sense(table: Table, kind: ControlKind) -> None:
+    grounds, _ = await prepare(table)
+    assert await press_all(grounds, kind, list_few, FEW) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", CONTROLS)
+async def test_every_detail_that_makes_no_sense(table: Table, kind: ControlKind) -> None:
+    grounds, _ = await prepare(table)
+    assert await press_all(grounds, kind, list_senseless, (*SENSELESS, *OTHER_VALUES)) == []
+
+
+async def press_all(
+    grounds: Grounds,
+    kind: ControlKind,
+    vary: Callable[[ControlId], Sequence[ControlId]],
+    values: Sequence[str],
+) -> list[object]:
+    """Press each variation of all controls, and choose each value in them as menus.
+
+    Return those that were not answered, or met an error.
+    """
+    bad: list[object] = []
+    for _, action in list_controls(kind):
+        here = grounds if kind is ControlKind.TOURNAMENT else await grounds.move_on()
+        natural = await here.make_control(kind, action)
+        for control in vary(natural):
+            await here.white.click(here.show(control), PRESS)
+            bad += find_trouble(here.table, control)
+        for value in filter(None, values):
+            await here.white.select(here.show_menu(natural, value), str(natural), value)
+            bad += find_trouble(here.table, (natural, value))
+    return bad
+
+
+def list_few(natural: ControlId) -> list[ControlId]:
+    """Return a control with a detail that means nothing."""
+    return [replace(natural, ply=natural.ply or 0, detail=detail) for detail in FEW]
+
+
+def list_senseless(natural: ControlId) -> list[ControlId]:
+    """List a control with other details, and as it is for other subjects and boards."""
+    same = [replace(natural, ply=natural.ply or 0, detail=detail) for detail in SENSELESS]
+    others = product((0, natural.subject, LARGEST), (0, LARGEST_PLY))
+    return same + [replace(natural, subject=number, ply=ply) for number, ply in others]
+
+
+def find_trouble(table: Table, pressed: object) -> list[object]:
+    """Return a press with the errors that the bot has logged since the last one, if there are."""
+    told = [*table.discord.bot_errors]
+    table.discord.bot_errors.clear()
+    return [(pressed, each) for each in told]
