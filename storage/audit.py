@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, insert, select
 
 from storage.columns import UtcTime
-from storage.people import remember_person
+from storage.people import remember_people
 from storage.places import KEEP_SERVER
 from storage.rows import AuditEntry, Person
 from storage.schema import audit, people
@@ -43,8 +43,7 @@ ABOUT = NEWEST.where(audit.c.person_id == bindparam("person"))
 def add_entry(transaction: Connection, entry: AuditEntry) -> None:
     """Keep what a moderator did, and forget what is older than a year in the same server."""
     transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": entry.server_id})
-    for person in filter(None, (entry.actor, entry.person)):
-        remember_person(transaction, person)
+    remember_people(transaction, filter(None, (entry.actor, entry.person)))
     row = {
         "server_id": entry.server_id,
         "made_at": entry.made_at,

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, bindparam, delete, select
 
-from storage.people import remember_person
+from storage.people import remember_people
 from storage.places import KEEP_SERVER
 from storage.rows import Ban, Person
 from storage.schema import bans, people
@@ -23,8 +23,7 @@ FIND = (
 def keep_ban(transaction: Connection, ban: Ban) -> None:
     """Keep a ban in place of an earlier one of the same person in the server."""
     transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": ban.server_id})
-    for person in (ban.person, ban.made_by):
-        remember_person(transaction, person)
+    remember_people(transaction, (ban.person, ban.made_by))
     row = {
         "server_id": ban.server_id,
         "person_id": ban.person.id,

@@ -18,7 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from storage.people import remember_person
+from storage.people import remember_people
 from storage.rows import ChallengeRow, NewChallenge, Person, Place
 from storage.schema import IS_DUE_CHALLENGE, IS_OPEN_CHALLENGE, challenges, channels, people
 
@@ -107,8 +107,7 @@ SHOW = (
 
 def make_challenge(transaction: Connection, new: NewChallenge) -> int:
     """Keep a new challenge in an occupied place, with its people; return its id."""
-    for person in filter(None, (new.challenger, new.opponent)):
-        remember_person(transaction, person)
+    remember_people(transaction, filter(None, (new.challenger, new.opponent)))
     row = {
         **{name: getattr(new, name) for name in COLUMNS},
         "channel_id": new.place.channel_id,

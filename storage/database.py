@@ -129,7 +129,9 @@ async def _open_server(url: URL, *, is_bot: bool) -> Connections:
     from storage import postgres  # a driver that most do not have
 
     await postgres.migrate_postgres(url)
-    return postgres.PostgresConnections(url, postgres.BOT if is_bot else postgres.COMMAND)
+    if is_bot:
+        return postgres.PostgresConnections(url, postgres.BOT, postgres.Limits())
+    return postgres.PostgresConnections(url)
 
 
 def _attach_file(url: URL) -> Connections:

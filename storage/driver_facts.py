@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from storage.storage_errors import (
     DatabaseBusy,
@@ -32,6 +33,7 @@ POSTGRESQL: dict[str, type[DatabaseTrouble]] = {
     "25006": DatabaseGone,  # a standby, which takes no writes
     "53100": DatabaseFull,  # disk full
     "53300": DatabaseBusy,  # too many connections
+    "57014": DatabaseBusy,  # a statement that took too long
     "57P01": DatabaseGone,  # shut down by its administrator
     "57P02": DatabaseGone,  # crashed
     "57P03": DatabaseGone,  # starting or stopping
@@ -48,7 +50,9 @@ def driver_facts() -> Iterator[None]:
         if fact is None:
             raise
         raise fact(str(error.orig)) from error
-    except OSError as error:  # a server that does not answer
+    except NoConnectionFree as error:
+        raise DatabaseBusy(str(error)) from error
+    except OSError as error:  # a server that does not answer, or not in time
         raise DatabaseGone(str(error)) from error
 
 

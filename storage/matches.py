@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, SmallInteger, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from storage.people import remember_person
+from storage.people import remember_people
 from storage.rooms import open_room
 from storage.rows import Computer, Holder, MatchChange, NewMatch, Person, Room, Team, columns_of
 from storage.schema import matches, seats
@@ -51,19 +51,19 @@ def insert_match(
         match_id: int = transaction.execute(INSERT, columns_of(new)).scalar_one()
     except IntegrityError as error:  # nothing else of a match has a key that can be taken
         raise EventSeen(new.event or 0) from error
+    remember_people(transaction, (each for each in holders if isinstance(each, Person)))
     for color, holder in enumerate(holders):
         seat = {"match_id": match_id, "color": color, "is_over": False}
-        transaction.execute(SEAT, {**seat, **_seat_columns(transaction, holder)})
+        transaction.execute(SEAT, {**seat, **_seat_columns(holder)})
     for room in rooms:
         open_room(transaction, match_id, room)
     return match_id
 
 
-def _seat_columns(transaction: Connection, holder: Holder) -> dict[str, Any]:
+def _seat_columns(holder: Holder) -> dict[str, Any]:
     columns = {"person_id": None, "team_id": None, "level": None}
     match holder:
         case Person():
-            remember_person(transaction, holder)
             return {**columns, "person_id": holder.id}
         case Team():
             return {**columns, "team_id": holder.id}

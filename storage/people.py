@@ -1,5 +1,6 @@
 """People, what they prefer, and how to write to them."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, func, or_, select, text, update
@@ -10,6 +11,9 @@ from storage.schema import IS_REFUSING, people
 from storage.upserts import Upsert
 
 REMEMBER = Upsert(people, ("name",))
+NAMES = select(people.c.id, people.c.name).where(
+    people.c.id.in_(bindparam("people", expanding=True))
+)
 CHOSEN = tuple(PersonPreferences.__dataclass_fields__)
 PREFER = Upsert(people, ("name", *CHOSEN))
 SPEAK = Upsert(people, ("name", "locale"))
@@ -42,7 +46,24 @@ OFFER = (
 
 def remember_person(transaction: Connection, person: Person) -> None:
     """Keep the person under the name last seen."""
-    transaction.execute(REMEMBER.spoken_by(transaction), columns_of(person))
+    remember_people(transaction, (person,))
+
+
+def remember_people(transaction: Connection, met: Iterable[Person]) -> None:
+    """Keep people under the names last seen.
+
+    Only a new name is written, as an upsert locks also a row that it leaves as it is; and they are
+    written in the order of ids, so that two transactions about the same people never wait for each
+    other.
+    """
+    names = {person.id: person.name for person in met}
+    if not names:
+        return
+    rows = transaction.execute(NAMES, {"people": list(names)})
+    known = {row.id: row.name for row in rows}
+    new = [{"id": each, "name": names[each]} for each in sorted(names)]
+    if changed := [row for row in new if known.get(row["id"]) != row["name"]]:
+        transaction.execute(REMEMBER.spoken_by(transaction), changed)
 
 
 def lock_person(transaction: Connection, person_id: int) -> None:

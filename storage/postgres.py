@@ -1,10 +1,14 @@
 """A PostgreSQL server: one pool of connections, by asyncpg."""
 
+import asyncio
+import random
 from collections.abc import Callable
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from storage import migrating
 from storage.address import hide_password
@@ -14,45 +18,99 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]  # what happens in one transaction
 
 BOT, COMMAND = "damka run", "damka"  # what connections call themselves, to others on the server
-CONNECTIONS = 10
+CONNECTIONS = 10  # that are kept open
+MOST_CONNECTIONS = 20
 CONNECT_SECONDS = 10
+TRIES = 4  # of a transaction that gave way to another one
+PAUSE = 0.02  # seconds before the second try; longer before each one after that
+# The server has undone them entirely, so that the same again may succeed:
+# https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
+GAVE_WAY = {"40001", "40P01"}  # serialization failure, deadlock
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The seconds that one statement, and the wait for a connection, may take."""
+
+    statement: float = 10.0
+    connection: float = 10.0
+
+    @property
+    def on_server(self) -> dict[str, str]:
+        """The settings by which a server that is well gives up a little earlier than we do."""
+        milliseconds = f"{self.statement * 900:.0f}"
+        return {"statement_timeout": milliseconds, "lock_timeout": milliseconds}
 
 
 class PostgresConnections:
-    """Runs transactions on a server."""
+    """Runs transactions on a server; without limits they may take as long as they need."""
 
-    def __init__(self, url: URL, name: str = COMMAND) -> None:
-        self._engine = create_postgres_engine(url, name)
+    def __init__(self, url: URL, name: str = COMMAND, limits: Limits | None = None) -> None:
+        self._engine = create_postgres_engine(url, name, limits)
         # A match is read by several statements, which must all see the same moment.
         self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, work: Work[T]) -> T:
         """Run a transaction that sees one moment and changes nothing."""
         async with self._readers.connect() as connection:
-            return await connection.run_sync(work)
+            return await _run(connection, work)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a transaction that is committed at its end, or undone by an error."""
+        """Run a transaction that is committed at its end, or undone by an error.
+
+        One that the server undid in favour of another is run again from its beginning.
+        """
+        for pause in (PAUSE * number for number in range(1, TRIES)):
+            try:
+                return await self._write_once(work)
+            except DBAPIError as error:
+                if getattr(error.orig, "sqlstate", None) not in GAVE_WAY:
+                    raise
+            await asyncio.sleep(pause * random.uniform(0.5, 1.5))  # apart from the other one
+        return await self._write_once(work)
+
+    async def _write_once(self, work: Work[T]) -> T:
         async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
+            return await _run(connection, work)
 
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()
 
 
-def create_postgres_engine(url: URL, name: str = COMMAND) -> AsyncEngine:
+async def _run(connection: AsyncConnection, work: Work[T]) -> T:
+    """Run the statements of a transaction; a connection that hangs is cut.
+
+    To undo the transaction there would hang as well.
+    """
+    raw: Any = (await connection.get_raw_connection()).driver_connection
+    try:
+        return await connection.run_sync(work)
+    except TimeoutError:
+        raw.terminate()
+        raise
+
+
+def create_postgres_engine(
+    url: URL, name: str = COMMAND, limits: Limits | None = None
+) -> AsyncEngine:
     """Create an engine, connected to nothing yet; raises `BadUrl` without its driver."""
+    settings = {"application_name": name, **(limits.on_server if limits else {})}
+    patience = {"command_timeout": limits.statement} if limits else {}
+    pool = {"pool_timeout": limits.connection} if limits else {}
     try:
         return create_async_engine(
             url,
             connect_args={
-                "timeout": CONNECT_SECONDS,
-                "server_settings": {"application_name": name},
+                "timeout": limits.connection if limits else CONNECT_SECONDS,
+                "server_settings": settings,
+                **patience,
             },
             pool_size=CONNECTIONS,
+            max_overflow=MOST_CONNECTIONS - CONNECTIONS,
             pool_pre_ping=True,  # the server may restart under us
             hide_parameters=True,  # an error tells nobody what a player plans
+            **pool,
         )
     except ModuleNotFoundError as error:
         why = f"needs the package {error.name}, which is missing"

@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 from storage.columns import OwnId
-from storage.people import remember_person
+from storage.people import remember_people, remember_person
 from storage.rows import NewSimul, Person, Place, SimulBoardRow, SimulRow, columns_of
 from storage.schema import (
     IS_OPEN_SIMUL,
@@ -134,9 +134,9 @@ def find_simul_host(transaction: Connection, match_id: int) -> int | None:
 
 def keep_simul_boards(transaction: Connection, rows: Iterable[SimulBoardRow]) -> None:
     """Keep who plays against a host, and in which match."""
-    parameters = []
+    rows, parameters = list(rows), []
+    remember_people(transaction, (row.person for row in rows))
     for row in rows:
-        remember_person(transaction, row.person)
         columns = columns_of(row)
         parameters.append({**columns, "person_id": columns.pop("person").id})
     if parameters:

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, Row, bindparam, insert, select, text, update
 
-from storage.people import remember_person
+from storage.people import remember_people
 from storage.rows import (
     MemberRow,
     MembershipRow,
@@ -86,8 +86,7 @@ def note_team_thread(transaction: Connection, team_id: int, thread_id: int) -> N
 
 def keep_members(transaction: Connection, kept: Sequence[MemberRow]) -> None:
     """Keep members as they are now, with their names."""
-    for member in kept:
-        remember_person(transaction, member.person)
+    remember_people(transaction, (member.person for member in kept))
     rows = [
         {
             "team_id": member.team_id,

@@ -31,7 +31,7 @@ from storage.matches import change_match, insert_match
 from storage.notices import forget_notices_of_match, forget_notices_of_turns
 from storage.off_times import add_off_time, end_off_time_of_match, list_off_times
 from storage.offer_messages import want_offer_messages
-from storage.people import remember_person
+from storage.people import remember_people
 from storage.plans import forget_plans
 from storage.rooms import note_quiet_change, want_version
 from storage.rows import GiftRow, History, KeptMatch, MoveRow, OffTimeRow
@@ -133,9 +133,8 @@ def save_match(work: Work, before: Match, after: Match, event: int | None = None
         forget_plans(transaction, before.id)
     if before.has_notices and (after.ply > before.ply or after.is_over):
         forget_notices_of_match(transaction, before.id)
-    for seat in set(after.seats) - set(before.seats):
-        if isinstance(seat.holder, Person):
-            remember_person(transaction, seat.holder)
+    new = set(after.seats) - set(before.seats)
+    remember_people(transaction, (seat.holder for seat in new if isinstance(seat.holder, Person)))
     work.changed.matches.append(ChangedMatch(before, after))
     work.follow(work, before, after)
 

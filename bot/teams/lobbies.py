@@ -47,7 +47,7 @@ from storage.lobbies import (
     note_lobby_message,
     settle_lobby,
 )
-from storage.people import remember_person
+from storage.people import remember_people
 from storage.places import occupy_place
 from storage.rows import Away, LobbyRow, MemberRow, NewLobby, NewTeam, TeamRow
 from storage.teams import keep_members, make_team
@@ -271,8 +271,7 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
     for each in sorted(places, key=lambda each: each.channel_id):
         _occupy_free(transaction, each, now)
     _check_open_lobbies(transaction, invitation.starter, now)
-    for _, person in (*invitation.first, *invitation.named):
-        remember_person(transaction, person)
+    remember_people(transaction, (person for _, person in (*invitation.first, *invitation.named)))
     white, black = (make_team(transaction, team) for team in invitation.teams)
     people = [
         MemberRow(team_id=(white, black)[color], person=person, joined_at=now)

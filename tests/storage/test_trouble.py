@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,8 +12,10 @@ from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import OperationalError
 
 from storage import Database, DatabaseBusy, DatabaseFull, DatabaseGone, Person, Transaction
-from storage.people import remember_person
-from tests.storage.conftest import ANNA
+from storage.people import lock_person, remember_people, remember_person
+from storage.postgres import MOST_CONNECTIONS, Limits, PostgresConnections
+from storage.storage_errors import DatabaseTrouble
+from tests.storage.conftest import ANNA, BORIS
 from tests.storage.databases import FileDatabases, ServerDatabases
 
 
@@ -148,11 +150,97 @@ async def test_a_server_that_has_gone(server_databases: ServerDatabases, tmp_pat
         await database.close()
 
 
+async def test_transactions_that_wait_in_a_circle(
+    server_databases: ServerDatabases, tmp_path: Path
+) -> None:
+    async with server_databases.migrated(tmp_path) as url:
+        database = await Database.open(url)
+        await database.write(remember_people, (ANNA, BORIS))
+        await asyncio.gather(
+            database.write(lock_slowly, (ANNA, BORIS)), database.write(lock_slowly, (BORIS, ANNA))
+        )
+        assert await database.read(count) == 2
+        await database.close()
+
+
+def lock_slowly(transaction: Transaction, people: Sequence[Person]) -> None:
+    for person in people:
+        lock_person(transaction, person.id)
+        transaction.execute(text("SELECT pg_sleep(0.2)"))
+
+
+async def test_a_server_that_hangs(server_databases: ServerDatabases, tmp_path: Path) -> None:
+    """What is under way ends, what comes next too, and all is well when the server is."""
+    async with server_databases.migrated(tmp_path) as url:
+        wire = Wire(make_url(url))
+        limits = Limits(statement=0.5, connection=0.5)
+        connections = PostgresConnections(make_url(await wire.open()), limits=limits)
+        database = Database(connections)
+        await database.write(remember_person, ANNA)
+
+        def hang(transaction: Transaction) -> None:
+            remember_person(transaction, BORIS)
+            wire.hold()
+            count(transaction)
+
+        async with asyncio.timeout(60):
+            with pytest.raises(DatabaseGone):
+                await database.write(hang)
+            waiting = [database.read(count) for _ in range(2 * MOST_CONNECTIONS)]
+            found = await asyncio.gather(*waiting, return_exceptions=True)
+        assert all(isinstance(each, DatabaseTrouble) for each in found)
+        wire.go_on()
+        assert await database.read(count) == 1
+        await database.close()
+        wire.cut()
+        async with asyncio.timeout(60):
+            while len(asyncio.all_tasks()) > 1:  # noqa: ASYNC110 - a driver tells no one
+                await asyncio.sleep(0.01)
+
+
+async def test_a_statement_that_takes_too_long(
+    server_databases: ServerDatabases, tmp_path: Path
+) -> None:
+    async with server_databases.migrated(tmp_path) as url:
+        limits = Limits(statement=0.5)
+        database = Database(PostgresConnections(make_url(url), limits=limits))
+        with pytest.raises(DatabaseBusy):
+            await database.write(lambda t: t.execute(text("SELECT pg_sleep(60)")).rowcount)
+        await database.write(remember_person, ANNA)
+        assert await database.read(count) == 1
+        await database.close()
+
+
+async def test_no_connection_is_free(server_databases: ServerDatabases, tmp_path: Path) -> None:
+    async with server_databases.migrated(tmp_path) as url:
+        limits = Limits(statement=600, connection=0.5)
+        database = Database(PostgresConnections(make_url(url), limits=limits))
+        begun = asyncio.Semaphore(0)
+
+        def sleep(transaction: Transaction) -> None:
+            transaction.execute(text("SELECT 1"))
+            begun.release()
+            transaction.execute(text("SELECT pg_sleep(600)"))
+
+        holding = [asyncio.create_task(database.write(sleep)) for _ in range(MOST_CONNECTIONS)]
+        for _ in holding:
+            await begun.acquire()
+        with pytest.raises(DatabaseBusy):
+            await database.read(count)
+        for task in holding:
+            task.cancel()
+        await asyncio.wait(holding)
+        assert await database.read(count) == 0
+        await database.close()
+
+
 class Wire:
-    """Carries what clients and a server say to each other, until it is cut."""
+    """Carries what clients and a server say to each other, until it is held or cut."""
 
     def __init__(self, server: URL) -> None:
         self._server = server
+        self._flows = asyncio.Event()
+        self._flows.set()
         self._ends: list[asyncio.StreamWriter] = []
         self._door: asyncio.Server | None = None
 
@@ -162,7 +250,15 @@ class Wire:
         port = self._door.sockets[0].getsockname()[1]
         return self._server.set(port=port).render_as_string(hide_password=False)
 
+    def hold(self) -> None:
+        """Carry nothing for a while; whatever was said waits."""
+        self._flows.clear()
+
+    def go_on(self) -> None:
+        self._flows.set()
+
     def cut(self) -> None:
+        """End all connections, and take no more."""
         assert self._door is not None
         self._door.close()
         for end in self._ends:
@@ -171,12 +267,12 @@ class Wire:
     async def _forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, other = await asyncio.open_connection(self._server.host, self._server.port)
         self._ends += [writer, other]
-        await asyncio.gather(carry(reader, other), carry(there, writer))
+        await asyncio.gather(self._carry(reader, other), self._carry(there, writer))
 
-
-async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with contextlib.suppress(OSError):
-        while said := await reader.read(65536):
-            writer.write(said)
-            await writer.drain()
-    writer.close()
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            while said := await reader.read(65536):
+                await self._flows.wait()
+                writer.write(said)
+                await writer.drain()
+        writer.close()
