@@ -2,18 +2,18 @@
 
 Answers to interactions do not count there and never come here. Everything else asks for its turn,
 under the class of what it is for; what matters to people goes first, and what can be made later
-with newer text waits until there is room.
+with newer text waits until there is room. Nothing waits for ever: a turn that has waited for
+`PATIENCE` counts as that of a board.
 """
 
 import asyncio
-import heapq
 from collections import deque
 from enum import IntEnum
-from itertools import count
 
 MOST = 45  # calls in any second; Discord allows 50
 MOST_OF_WATCH_PARTIES = 5  # calls of that class in any second, all together
 PERIOD = 1.25  # seconds: what is sent within it may arrive within one
+PATIENCE = 30.0  # seconds after which a turn counts as that of a board
 LEAST_PAUSE = 0.001  # seconds: a difference that is only one of rounding is not waited for
 
 
@@ -56,37 +56,56 @@ class Pacing:
     def __init__(self) -> None:
         self._all = Window(MOST)
         self._watch_parties = Window(MOST_OF_WATCH_PARTIES)
-        self._waiting: list[tuple[Urgency, int, asyncio.Future[None]]] = []
-        self._order = count()
+        # Since when each turn is waited for, in the order in which they were asked for.
+        self._waiting: dict[Urgency, deque[tuple[float, asyncio.Future[None]]]] = {
+            urgency: deque() for urgency in Urgency
+        }
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait_turn(self, urgency: Urgency) -> None:
         """Return as soon as a call of this class may be made, and count it."""
-        turn = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (urgency, next(self._order), turn))
+        loop = asyncio.get_running_loop()
+        turn: asyncio.Future[None] = loop.create_future()
+        self._waiting[urgency].append((loop.time(), turn))
         self._give_turns()
         await turn
 
     def _give_turns(self) -> None:
-        """Let go whoever may, the most urgent first, and come back when the next one may."""
+        """Let go whatever may, the most urgent first, and come back when the next call may."""
         loop = asyncio.get_running_loop()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        while self._waiting:
-            urgency, _, turn = self._waiting[0]
-            pause = self._pause(urgency, loop.time())
-            if not turn.done() and pause > 0:
+        while pauses := self._list_pauses(loop.time()):
+            urgency, pause = min(pauses, key=lambda each: each[1])
+            if pause > 0:
                 self._timer = loop.call_later(max(pause, LEAST_PAUSE), self._give_turns)
                 return
-            heapq.heappop(self._waiting)
-            if not turn.done():  # one that was cancelled has no more use for its turn
-                self._count(urgency, loop.time())
-                turn.set_result(None)
+            _, turn = self._waiting[urgency].popleft()
+            self._count(urgency, loop.time())
+            turn.set_result(None)
 
-    def _pause(self, urgency: Urgency, now: float) -> float:
-        """Return the seconds until a call of this class may start."""
-        pause = self._all.seconds_until(SPARE.get(urgency, HALF), now)
+    def _list_pauses(self, now: float) -> list[tuple[Urgency, float]]:
+        """List the seconds until the first call of each class may start, the most urgent first."""
+        firsts = []
+        for urgency, queue in self._waiting.items():
+            while queue and queue[0][1].done():  # one that was cancelled has no use for its turn
+                queue.popleft()
+            if queue:
+                since, _ = queue[0]
+                counts_as = Urgency.BOARD if now - since >= PATIENCE else urgency
+                firsts.append((counts_as, since, urgency))
+        return [
+            (urgency, self._pause(urgency, counts_as, now, since))
+            for counts_as, since, urgency in sorted(firsts)
+        ]
+
+    def _pause(self, urgency: Urgency, counts_as: Urgency, now: float, since: float) -> float:
+        """Return the seconds until a call may start that has waited since a moment."""
+        pause = self._all.seconds_until(SPARE.get(counts_as, HALF), now)
+        if counts_as is not Urgency.BOARD:  # it may become one before
+            late = max(since + PATIENCE - now, self._all.seconds_until(0, now))
+            pause = min(pause, late)
         if urgency is Urgency.WATCH_PARTY:
             pause = max(pause, self._watch_parties.seconds_until(0, now))
         return pause

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.pacing import HALF, MOST, MOST_OF_WATCH_PARTIES, PERIOD, Pacing, Urgency
+from bot.pacing import HALF, MOST, MOST_OF_WATCH_PARTIES, PATIENCE, PERIOD, Pacing, Urgency
 from tests.simulation.loop import run_virtually
 
 
@@ -65,6 +65,33 @@ def test_watch_parties_have_five_a_second_in_all() -> None:
     left = run_virtually(departures(*[Urgency.WATCH_PARTY] * 30))
     assert left[-1][0] == pytest.approx(5 * PERIOD)
     assert most_in_a_second(left) <= MOST_OF_WATCH_PARTIES
+
+
+@pytest.mark.parametrize("urgency", [each for each in Urgency if each is not Urgency.BOARD])
+@pytest.mark.parametrize("busy", [Urgency.BOARD, Urgency.RETIRE])
+@pytest.mark.parametrize("each_second", [20, 30, 60])
+def test_nothing_waits_for_ever(urgency: Urgency, busy: Urgency, each_second: int) -> None:
+    """A reminder goes although more is asked for, all the time, than there is room for."""
+
+    async def main() -> float:
+        pacing, loop = Pacing(), asyncio.get_running_loop()
+
+        async def ask_for_much() -> None:
+            while True:
+                others.append(asyncio.create_task(pacing.wait_turn(busy)))
+                await asyncio.sleep(1 / each_second)
+
+        others: list[asyncio.Task[None]] = []
+        asking = asyncio.create_task(ask_for_much())
+        await asyncio.sleep(2 * PERIOD)
+        begun = loop.time()
+        await pacing.wait_turn(urgency)
+        waited = loop.time() - begun
+        for task in (asking, *others):
+            task.cancel()
+        return waited
+
+    assert run_virtually(main()) <= PATIENCE + 2 * PERIOD
 
 
 def test_who_gives_up_waiting_keeps_nobody_back() -> None:
