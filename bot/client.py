@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.acts.arrivals import Arrivals
 from bot.acts.commands import EVERYWHERE, IN_SERVERS
 from bot.acts.controls import serve_control
 from bot.acts.host import Host, Interaction
@@ -148,7 +149,7 @@ class Damka(Host):
         matches = self.matches = services
         self.school, self.partner = services.school, partner
         self.now = read_clock
-        self.answer_times = answer_times
+        self.answer_times, self.arrivals = answer_times, Arrivals()
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
         self.under_way = UnderWay()
         self.beginnings = KeyedLocks()

@@ -6,6 +6,7 @@ from datetime import datetime
 import discord
 from discord.app_commands import AppCommand
 
+from bot.acts.arrivals import Arrivals
 from bot.acts.languages_seen import LanguagesSeen
 from bot.acts.portions import Portions
 from bot.acts.repetitions import Repetitions
@@ -68,6 +69,7 @@ class Host(discord.AutoShardedClient):
     has_told_of_newer: bool  # messages than the database: once is enough
     now: Callable[[], datetime]
     answer_times: AnswerTimes
+    arrivals: Arrivals
     languages: LanguagesSeen
     repetitions: Repetitions
     under_way: UnderWay

@@ -36,8 +36,16 @@ FAULTS_BEGIN = 500  # HTTP status; below it Discord tells what is wrong with the
 class AnswerTimes:
     """The seconds that first responses may take; Discord gives an interaction up after three."""
 
-    defer_after: float = 2.2  # since the interaction came
+    defer_after: float = 2.2  # since Discord made the interaction
     give_up_after: float = 3.5  # since a response was sent: nobody waits for it any more
+    defer_each: float = 0.004  # to defer one of the others that are being answered
+
+    def seconds_to_defer(self, waited: float, others: int) -> float:
+        """Return when to defer an interaction that waited before it came, beside so many others.
+
+        Those that wait for the same processor also have to be deferred in time.
+        """
+        return max(0.0, self.defer_after - waited - others * self.defer_each)
 
 
 USUAL_TIMES = AnswerTimes()
@@ -63,9 +71,12 @@ class Reply:
     Every way to answer raises `AnswerLost`.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], times: AnswerTimes) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], times: AnswerTimes, defer_after: float
+    ) -> None:
         self._interaction = interaction
         self._times = times
+        self._defer_after = defer_after  # seconds from now
         self._is_command = interaction.type is discord.InteractionType.application_command
         self._first = asyncio.Lock()  # held while the first response is under way
         self._guard: asyncio.Task[None] | None = None
@@ -219,7 +230,7 @@ class Reply:
             raise AnswerLost(repr(error)) from error
 
     async def _defer_when_late(self) -> None:
-        await asyncio.sleep(self._times.defer_after)
+        await asyncio.sleep(self._defer_after)
         async with self._first:
             if self.is_answered:
                 return

@@ -45,8 +45,13 @@ class Request:
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
-        self.reply = Reply(interaction, interaction.client.answer_times)
+        self.reply = Reply(interaction, self.host.answer_times, self._find_time_to_defer())
         self._matches: dict[int, Match] = {}  # that the person was found to be allowed to see
+
+    def _find_time_to_defer(self) -> float:
+        """Return the seconds from now after which Discord must have had some answer."""
+        waited = self.host.arrivals.note(self.interaction.created_at, discord.utils.utcnow())
+        return self.host.answer_times.seconds_to_defer(waited, len(self.host.under_way))
 
     @property
     def host(self) -> Host:

@@ -13,6 +13,10 @@ class UnderWay:
     def __init__(self) -> None:
         self._ends: set[asyncio.Event] = set()
 
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._ends)
+
     @contextlib.contextmanager
     def one_more(self) -> Iterator[None]:
         """Count an interaction as long as this context lasts."""

@@ -5,15 +5,20 @@ import sqlite3
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from discord.utils import utcnow
 
+from bot.acts.arrivals import Arrivals
 from bot.acts.reply import AnswerTimes
 from bot.views.drawing import draw_with
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, hurry, newest_board, noted
+
+LONG = 600.0  # seconds, in which a test ends
 
 
 def defer_soon(table: Table) -> None:
@@ -71,6 +76,24 @@ async def test_a_slow_database_defers_a_command(table: Table, tmp_path: Path) ->
     assert not board.is_private
     assert board.mentions == {table.black.id}
     assert (await act.wait_message()).text == "Done."
+
+
+async def test_what_waited_at_the_gateway_is_deferred_earlier(table: Table, tmp_path: Path) -> None:
+    await begin(table, "russian")
+    table.bot.answer_times, table.bot.arrivals = AnswerTimes(LONG), Arrivals(2 * LONG)
+    table.bot.arrivals.note(utcnow() + timedelta(seconds=LONG), utcnow())  # as fast as none before
+    async with busy_database(tmp_path):
+        act = await table.white.slash("move", move="c3-d4")
+        assert act.state is State.DEFERRED
+
+
+async def test_many_at_once_are_deferred_earlier(table: Table, tmp_path: Path) -> None:
+    await begin(table, "russian")
+    table.bot.answer_times = AnswerTimes(LONG, defer_each=LONG)
+    with table.bot.under_way.one_more():
+        async with busy_database(tmp_path):
+            act = await table.white.slash("move", move="c3-d4")
+            assert act.state is State.DEFERRED
 
 
 @pytest.mark.slow
