@@ -180,7 +180,7 @@ async def test_a_move_into_a_deleted_database_is_not_acknowledged(
     await asyncio.to_thread((tmp_path / "damka.db").unlink)
     told = await table.white.slash("move", move="c3-d4")
     assert told.is_private
-    assert "out of reach" in told.text
+    assert "reach my database" in told.text
     assert boards(table) == shown
 
 
