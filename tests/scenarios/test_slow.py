@@ -193,6 +193,6 @@ async def test_a_busy_database_asks_to_try_again(
     defer_soon(table)
     async with busy_database(tmp_path):
         act = await table.white.slash("move", move="c3-d4")
-        assert "Try again" in (await act.wait_message()).text
+        assert "try again" in (await act.wait_message()).text
     await table.white.slash("move", move="c3-d4")
     await board_with(table, words="last move: **1.\u00a0c3-d4**")
