@@ -12,7 +12,6 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 from bot.challenges.challenging import Challenging
 from bot.challenges.rematching import Rematching
 from bot.matches.agreeing import Agreeing
-from bot.matches.analyses import Analyses
 from bot.matches.beating import Beating
 from bot.matches.being_away import BeingAway
 from bot.matches.calling import Calling, plan_calls
@@ -23,7 +22,6 @@ from bot.matches.match_changes import MatchChanges
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
 from bot.matches.opening_tree import OpeningTree
-from bot.matches.packing import Packing
 from bot.matches.planning import Planning
 from bot.matches.playing import Playing
 from bot.matches.runner import Runner
@@ -76,14 +74,12 @@ class Services:
     rematching: Rematching
     showing: Showing
     remembering: Remembering
-    packing: Packing
     moderating: Moderating
     leading: Leading
     timing: Timing
     beating: Beating
     calling: Calling
     computer: ComputerGames
-    analyses: Analyses
     voting: Voting
     lobbies: Lobbies
     reminding: Reminding
@@ -161,7 +157,6 @@ class Services:
             rematching=Rematching(runner, store, chance),
             showing=Showing(runner),
             remembering=Remembering(runner),
-            packing=Packing(runner),
             moderating=Moderating(runner, store),
             leading=leaving.leading,
             timing=timing,
@@ -170,7 +165,6 @@ class Services:
             calling=Calling(runner),
             being_away=leaving.being_away,
             computer=ComputerGames(runner, store, chance),
-            analyses=Analyses(runner),
             voting=Voting(runner, store),
             lobbies=leaving.lobbies,
             watching=watching,

@@ -44,7 +44,7 @@ def note_told(transaction: Connection, match_id: int) -> None:
 
 
 def list_untold_matches(
-    transaction: Connection, since: datetime, until: datetime, most: int
+    transaction: Connection, since: datetime, until: datetime, most: int = 20
 ) -> list[int]:
     """List unpacked matches that ended between two moments, whose players were not told."""
     return list(transaction.scalars(UNTOLD, {"since": since, "until": until, "most": most}))

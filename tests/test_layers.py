@@ -104,7 +104,7 @@ BELOW: dict[str, set[str]] = {
         "rules",
         "engine",
         "engine.processes",
-        *VALUES,
+        *STORAGE,  # what is known of a match so far
         "bot.matches",
         "bot.teams",
         "bot.services",

@@ -1,10 +1,12 @@
-"""Matches that have been over for a while are packed, so that they take less room."""
+"""What is kept takes less room: ended matches are packed, old forecasts forgotten."""
 
 from collections.abc import Callable
 from datetime import datetime
 
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.matches.packing import pack_ended
 from bot.services import Services
+from bot.watching.foretelling import forget_old_forecasts
 
 AT_ONCE = 50  # matches in one transaction, which is over in a few hundredths of a second
 PAUSE = 0.2  # seconds between two transactions while there is more
@@ -20,5 +22,8 @@ class Packing:
 
     async def pack(self) -> float:
         """Pack some matches, and return the seconds until the next look."""
-        packed = await self._matches.packing.pack(self._now(), AT_ONCE)
-        return PAUSE if packed == AT_ONCE else LONGEST_REST
+        packed = await self._matches.run(pack_ended, self._now(), AT_ONCE)
+        if packed == AT_ONCE:
+            return PAUSE
+        await self._matches.run(forget_old_forecasts, self._now())
+        return LONGEST_REST

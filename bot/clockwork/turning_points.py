@@ -22,6 +22,7 @@ from bot.school.services import SchoolServices
 from bot.services import Services
 from bot.views.board import NOTHING, Afterthought
 from engine.review import Moment
+from storage.analyses import list_untold_matches, note_told
 
 log = structlog.get_logger(__name__)
 
@@ -55,7 +56,7 @@ class TurningPoints:
     async def tell_of_ended(self) -> float:
         """Tell of every game that has ended lately; return the seconds until the next look."""
         now = self._now()
-        ended = await self._matches.analyses.list_untold(now - LATEST, now - SETTLED)
+        ended = await self._matches.read(list_untold_matches, now - LATEST, now - SETTLED)
         for match_id in ended:
             if match_id not in self._given_up:
                 await self._tell(match_id)
@@ -72,7 +73,7 @@ class TurningPoints:
             slip = Slip(moment.ply, moment.line) if moment else None
             offer = await self._offering.claim(match, slip, self._now())
             await self._show(match, Afterthought(moment, offer))
-            await self._matches.analyses.note_told(match_id)
+            await self._matches.write(note_told, match_id)
         except EngineBusy:
             log.info("no turning point yet", match=match_id)
         except Exception:

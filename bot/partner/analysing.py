@@ -18,6 +18,7 @@ from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import Partner
 from engine.review import Moment, Review
 from rules import Line
+from storage.analyses import find_analysis, keep_analysis
 
 KEPT_TOGETHER = 10  # judgements that are stored in one transaction
 OPENING = 6  # plies that many games have in common
@@ -36,7 +37,7 @@ class Analysing:
         """Return the analysis of a match if it is complete; only draughts have any."""
         if not match.is_draughts:
             return None
-        known = read_judgements(await self._matches.analyses.find(match.id))
+        known = read_judgements(await self._matches.read(find_analysis, match.id))
         return Review(match.line, known) if len(known) == match.ply else None
 
     async def check(self, match: Match, person_id: int) -> None:
@@ -61,7 +62,7 @@ class Analysing:
         if urgency is not Urgency.IDLE and match.id in self._idle:
             self._idle[match.id].cancel()
         async with self._locks.of(match.id):
-            known = read_judgements(await self._matches.analyses.find(match.id))
+            known = read_judgements(await self._matches.read(find_analysis, match.id))
             kept = len(known)
             try:
                 async with aclosing(self._partner.analyse(match.line, known, urgency)) as judged:
@@ -106,7 +107,7 @@ class Analysing:
 
     async def _keep(self, match: Match, known: list[Judgement]) -> None:
         written = json.dumps([asdict(judgement) for judgement in known], separators=(",", ":"))
-        await self._matches.analyses.keep(match.id, written)
+        await self._matches.write(keep_analysis, match.id, written)
 
 
 def read_judgements(written: str | None) -> list[Judgement]:

@@ -7,6 +7,7 @@ from bot.services import Services
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import Partner
 from engine.puzzles import GamePuzzle
+from storage.analyses import find_analysis
 
 
 class Searching:
@@ -18,7 +19,7 @@ class Searching:
 
     async def list_puzzles(self, match: Match) -> list[GamePuzzle]:
         """List the puzzles of a match that is analysed; raises `EngineBusy`."""
-        judgements = read_judgements(await self._matches.analyses.find(match.id))
+        judgements = read_judgements(await self._matches.read(find_analysis, match.id))
         try:
             found = self._partner.find_puzzles(match.line, judgements, Urgency.IDLE)
             return [puzzle async for puzzle in found]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import storage.forecasts
 from bot.matches.act import Act
@@ -11,6 +11,7 @@ from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.seating import has_seat
+from bot.matches.work import Work, writes
 from bot.watching.forecasts import (
     OPEN_FOR,
     WINNERS,
@@ -28,6 +29,7 @@ from storage.rows import ForecastRow, ForecastScore
 from storage.teams import list_members
 
 MOST_SHOWN = 10  # people in the table of a month
+FORECASTS_KEPT = timedelta(days=90)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +140,9 @@ def score_at_end(transaction: Transaction, before: Match | None, after: Match) -
     foretold = {row.person_id: Foreseen[row.outcome] for row in rows}
     points = score_forecasts(foretold, after.result.winner)
     storage.forecasts.score_forecasts(transaction, after.id, points)
+
+
+@writes
+def forget_old_forecasts(work: Work, now: datetime) -> None:
+    """Forget forecasts of matches that ended long ago."""
+    storage.forecasts.forget_forecasts(work.transaction, now - FORECASTS_KEPT)

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.matches.act import Act
 from rules import Style
+from storage.analyses import list_untold_matches
 from storage.rows import Person
 from tests.scenarios import hands
 from tests.scenarios.conftest import Table
@@ -62,6 +63,6 @@ async def test_the_last_board_tells_no_turning_point(table: Table) -> None:
         match = await table.matches.playing.play(match, act, text)
     await resign(table)
     table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=10)
-    while await table.matches.analyses.list_untold(BEFORE, table.bot.now()):
+    while await table.matches.read(list_untold_matches, BEFORE, table.bot.now()):
         await table.bot.turning_points.tell_of_ended()  # once it is stored that the board stands
     assert "Turning point" not in newest_board(table).text

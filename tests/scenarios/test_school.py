@@ -13,6 +13,7 @@ from bot.school.solving import find_puzzle
 from engine.line_texts import moves_by_text
 from playground import Exchange
 from storage import rows
+from storage.analyses import note_told
 from tests.bot.school.walks import right_answer
 from tests.scenarios.conftest import Table, running_bot
 from tests.scenarios.hands import begin, board_with, running
@@ -170,7 +171,7 @@ async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
     assert over is not None
     async for _review in table.bot.analysing.analyse(over):
         pass
-    await table.matches.analyses.note_told(over.id)
+    await table.matches.write(note_told, over.id)
     searching = Searching(table.matches, table.bot.partner)
     await PuzzleSearch(table.bot, (table.matches, table.bot.school), searching).search()
     missed: dict[str, Any] = {"from": "missed"}

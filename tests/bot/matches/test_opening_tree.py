@@ -5,6 +5,7 @@ import pytest
 import rules
 from bot.matches.first_moves import MOST_PLIES, NoSuchLine, read_first_moves, write_first_moves
 from bot.matches.opening_tree import Branch, Score
+from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms
 from bot.matches.viewer import Viewer
 from bot.services import Services
@@ -114,7 +115,7 @@ async def test_a_damaged_game_stops_nothing(services: Services, database: Databa
 
 async def test_packed_games_are_counted_alike(services: Services) -> None:
     await play_and_resign(services, HERE, "c3-d4", "b6-a5")
-    assert await services.packing.pack(NOON.replace(hour=20)) == 1
+    assert await services.run(pack_ended, NOON.replace(hour=20)) == 1
     assert [*await count(services, viewer(CLARA), "c3-d4")] == ["b6-a5"]
 
 

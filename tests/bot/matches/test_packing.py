@@ -12,7 +12,7 @@ from bot.matches.match_actions import play_move, resign
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_store import save_match
 from bot.matches.match_value import Beginning, Match
-from bot.matches.packing import AGE
+from bot.matches.packing import AGE, pack_ended
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
 from bot.matches.work import Work, writes
@@ -53,9 +53,9 @@ async def test_a_packed_match_is_the_same_match(
 ) -> None:
     over = await play_a_game(services, terms)
     assert over.result is not None
-    assert await services.packing.pack(over.result.at + AGE) == 0  # only after it
-    assert await services.packing.pack(over.result.at + 2 * AGE) == 1
-    assert await services.packing.pack(over.result.at + 2 * AGE) == 0
+    assert await services.run(pack_ended, over.result.at + AGE) == 0  # only after it
+    assert await services.run(pack_ended, over.result.at + 2 * AGE) == 1
+    assert await services.run(pack_ended, over.result.at + 2 * AGE) == 0
     for reader in (services, Services.on(database)):
         assert await reader.finding.find(over.id) == over
         assert await reader.finding.find_newest_in(HERE.channel_id) == over
@@ -66,7 +66,7 @@ async def test_an_event_of_a_packed_match_plays_nothing(services: Services) -> N
     moved = await services.playing.play(match, act(ANNA, event=5), "c3-d4")
     over = await services.playing.resign(moved, act(ANNA))
     assert await services.playing.play(match, act(ANNA, event=5), "c3-d4") == over
-    await services.packing.pack(NOON + 2 * AGE)
+    await services.run(pack_ended, NOON + 2 * AGE)
     with pytest.raises(MatchIsOver):
         await services.playing.play(match, act(ANNA, event=5), "c3-d4")
     assert await services.finding.find(match.id) == over
@@ -74,7 +74,7 @@ async def test_an_event_of_a_packed_match_plays_nothing(services: Services) -> N
 
 async def test_a_rematch_of_a_packed_match(services: Services) -> None:
     over = await services.playing.resign(await begin(services), act(ANNA))
-    await services.packing.pack(NOON + 2 * AGE)
+    await services.run(pack_ended, NOON + 2 * AGE)
     await services.rematching.rematch(over.id, act(ANNA, NOON + 2 * AGE))
     again = await services.rematching.rematch(over.id, act(BORIS, NOON + 2 * AGE))
     assert isinstance(again, Match)

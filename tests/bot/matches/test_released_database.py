@@ -14,6 +14,7 @@ import pytest
 
 from bot.challenges.challenge import Challenge
 from bot.matches.match_value import Match, Result
+from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.talk.endings import ending_reason
@@ -126,7 +127,7 @@ async def test_every_match_is_what_it_was(services: Services, answers: dict[str,
 async def test_every_match_is_what_it_was_once_packed(
     services: Services, answers: dict[str, Any]
 ) -> None:
-    while await services.packing.pack(AFTERWARDS, most=4):
+    while await services.run(pack_ended, AFTERWARDS, most=4):
         pass
     for number, before in answers["matches"].items():
         match = await services.finding.find(int(number))

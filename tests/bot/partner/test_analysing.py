@@ -16,6 +16,7 @@ from bot.views.appearance import Appearance
 from engine.processes.partner import Partner
 from engine.review import Review
 from rules import pdn
+from storage.analyses import find_analysis, keep_analysis
 from tests.bot.conftest import ANNA, act, begin, play
 from tests.bot.matches_at_hand import by_chance, match_of, problems, words_of
 
@@ -64,11 +65,15 @@ async def test_an_analysis_goes_on_where_it_was_left(
 ) -> None:
     match = await over(services)
     whole = await made(analysing, match)
-    kept = read_judgements(await services.analyses.find(match.id))
-    first = "[" + (await services.analyses.find(match.id) or "").split("},{")[0].strip("[]") + "}]"
-    await services.analyses.keep(match.id, first)
+    kept = read_judgements(await services.read(find_analysis, match.id))
+    first = (
+        "["
+        + (await services.read(find_analysis, match.id) or "").split("},{")[0].strip("[]")
+        + "}]"
+    )
+    await services.write(keep_analysis, match.id, first)
     assert len([review async for review in analysing.analyse(match)]) == match.ply - 1
-    assert len(read_judgements(await services.analyses.find(match.id))) == len(kept)
+    assert len(read_judgements(await services.read(find_analysis, match.id))) == len(kept)
     assert (await made(analysing, match)).line == whole.line
 
 
@@ -81,7 +86,7 @@ async def test_what_was_found_stays_where_the_engine_ends(
     await partner.close()
     with pytest.raises(EngineBusy):
         await anext(reviews)
-    assert len(read_judgements(await services.analyses.find(match.id))) == 1
+    assert len(read_judgements(await services.read(find_analysis, match.id))) == 1
     assert await analysing.find(match) is None
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, select
 from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.matches.match_value import MatchEnding
+from bot.matches.packing import pack_ended
 from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
 from bot.services import Services
@@ -123,7 +124,7 @@ async def test_every_game_replays_and_ratings_stay_true(
         scope: await test_ratings.replayed(database, PoolKey(scope, "long Russian"))
         for scope in (SERVER, WORLD)
     }
-    await lived.packing.pack(NOON + timedelta(days=1))
+    await lived.run(pack_ended, NOON + timedelta(days=1))
     erasure = await erase(lived)
     for scope, known in before.items():
         key = PoolKey(scope, "long Russian")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.packing import pack_ended
 from bot.ratings.pools import WORLD
 from bot.services import Services
 from rules import Color
@@ -39,7 +40,7 @@ async def live_at_random(database: Database, chance: random.Random) -> None:
     if chance.random() < 0.7:
         await database.write(lives.go_to_school)
     if chance.random() < 0.5:
-        await services.packing.pack(NOON + timedelta(days=1))
+        await services.run(pack_ended, NOON + timedelta(days=1))
     await services.erasing.begin(ZOE.id, LATER)
 
 

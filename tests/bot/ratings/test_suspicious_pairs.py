@@ -1,6 +1,7 @@
 """Moderators see with whom somebody may play rated games only to move ratings."""
 
 from bot.matches.moderation_facts import ModeratorAction, Ruling
+from bot.matches.packing import pack_ended
 from bot.ratings.farming import MOST_GAMES, SuspiciousPair
 from bot.ratings.suspicious_pairs import QUIET
 from bot.services import Services
@@ -17,7 +18,7 @@ async def test_a_moderator_sees_suspicious_pairs(services: Services) -> None:
     for number in range(MOST_GAMES + 1):
         at = NOON + (2 * MOST_GAMES + number) * DAY
         await finish(services, (ANNA, CLARA), [Color.WHITE, None][number % 2], at)
-    assert await services.packing.pack(NOON + 5 * DAY)  # where moves are kept is all the same
+    assert await services.run(pack_ended, NOON + 5 * DAY)  # where moves are kept is all the same
     count = MOST_GAMES + 1
     for person, expected in (
         (ANNA, SuspiciousPair(BORIS.id, count, count, 0, 2)),

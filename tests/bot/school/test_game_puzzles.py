@@ -24,6 +24,7 @@ from engine.puzzles import GamePuzzle, find_puzzle
 from engine.searchers import fresh_searcher
 from rules import Line
 from storage import Database
+from storage.analyses import note_told
 from storage.rows import Person
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, mover, play
 from tests.bot.school.test_solving import playing
@@ -123,7 +124,7 @@ async def test_a_game_is_searched_once_and_keeps_a_position_once(
 ) -> None:
     finding = PuzzleFinding(Runner(database))
     match = await lost_chance(services, database, "russian")
-    await services.analyses.note_told(match.id)
+    await services.write(note_told, match.id)
     assert await finding.list_unsearched(9) == [match.id]
     await finding.keep(match, [FOUND["russian"]])
     assert await finding.list_unsearched(9) == []

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import Banned
-from bot.matches.packing import AGE
+from bot.matches.packing import AGE, pack_ended
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
@@ -214,9 +214,9 @@ async def test_who_voted_for_what_is_forgotten_with_the_rest_of_a_match(
     played = await close(services, match, DEADLINE)
     await services.playing.resign(played, at(ANNA, DEADLINE + 1))
     ended = NOON + timedelta(seconds=DEADLINE + 1)
-    assert await services.packing.pack(ended + AGE - timedelta(seconds=1)) == 0
+    assert await services.run(pack_ended, ended + AGE - timedelta(seconds=1)) == 0
     assert len(await database.read(list_votes, match.id, 1)) == 1
-    assert await services.packing.pack(ended + AGE + timedelta(seconds=1)) == 1
+    assert await services.run(pack_ended, ended + AGE + timedelta(seconds=1)) == 1
     assert await database.read(list_votes, match.id, 1) == []
     row = await services.voting.find_last_vote(played)
     assert row is not None

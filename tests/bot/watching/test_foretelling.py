@@ -7,7 +7,6 @@ import pytest
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned
-from bot.matches.packing import FORECASTS_KEPT
 from bot.services import Services
 from bot.watching.forecasts import (
     LAST_PLY,
@@ -17,7 +16,7 @@ from bot.watching.forecasts import (
     Foreseen,
     OwnGame,
 )
-from bot.watching.foretelling import closes_at
+from bot.watching.foretelling import FORECASTS_KEPT, closes_at, forget_old_forecasts
 from rules import Style
 from storage.rows import Ban, Person, Place, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
@@ -131,6 +130,6 @@ async def test_forecasts_of_long_ago_are_forgotten(services: Services) -> None:
         await services.foretelling.foretell(match.id, WHITE, act(CLARA))
     await services.playing.resign(await play_on(services, over), act(ANNA))
     for after, kept in ((0 * SECOND, 1), (SECOND, 0)):
-        await services.packing.pack(NOON + FORECASTS_KEPT + after)
+        await services.run(forget_old_forecasts, NOON + FORECASTS_KEPT + after)
         assert len((await services.foretelling.find(over.id)).by_person) == kept
     assert len((await services.foretelling.find(running.id)).by_person) == 1
