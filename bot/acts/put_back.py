@@ -5,6 +5,7 @@ import structlog
 from bot.acts.request import Request
 from bot.matches.finding import find_last_number
 from bot.matches.match_facts import NoSuchMatch
+from bot.matches.seating import find_side
 from bot.talk.explain import explain
 from bot.talk.request_refusals import LostMessage
 from bot.views.control_id import ControlId, ControlKind
@@ -40,7 +41,8 @@ async def answer_lost(request: Request, control: ControlId) -> None:
         raise LostMessage from None
     appearance = await request.find_appearance(match)
     words = explain(LostMessage())
-    await request.answer(show_private_board(match, appearance, request.host.now(), words))
+    side, now = find_side(match, request.person.id), request.host.now()
+    await request.answer(show_private_board(match, appearance, now, words, side=side))
 
 
 async def tell_if_newer(request: Request, control: ControlId) -> None:

@@ -11,6 +11,7 @@ from bot.acts.request import Request, View
 from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.clockwork.failures import AnswerLost
 from bot.matches.match_facts import NoMatchHere, StalePly, TimeIsUp
+from bot.matches.seating import find_side
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.request_refusals import (
     CommandChanged,
@@ -87,7 +88,8 @@ async def _find_view(request: Request, error: Exception) -> View:
             request.host.missing_boards.loop.wake()  # the time may just have ended the match
             request.host.timekeeper.expect(match)
             appearance = await request.find_appearance(match)
-            return show_private_board(match, appearance, request.host.now(), words)
+            side = find_side(match, request.person.id)
+            return show_private_board(match, appearance, request.host.now(), words, side=side)
         case AlreadyChallenged(challenge=challenge):
             request.host.challenges.loop.wake()  # its message may have got lost
             return show_challenge_again(challenge, words)

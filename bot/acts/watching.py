@@ -12,7 +12,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_facts import SeveralMatches
 from bot.matches.match_value import Match
-from bot.matches.seating import has_seat
+from bot.matches.seating import find_side, has_seat
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.forecast import forecast_parts
@@ -57,11 +57,11 @@ async def board(
     if flip:
         appearance = replace(appearance, view=appearance.view.other)
     vote = await find_vote(request, match, is_public=public)
-    now = request.host.now()
+    now, side = request.host.now(), None if public else find_side(match, person_id)
     view = (
-        show_in_text(match, appearance, now, vote)
+        show_in_text(match, appearance, now, vote, side)
         if style == "text"
-        else show_private_board(match, appearance, now, vote=vote)
+        else show_private_board(match, appearance, now, vote=vote, side=side)
     )
     await request.answer_or_publish(view, public=public)
 
@@ -123,7 +123,9 @@ async def show_to_watcher(request: Request, match: Match, appearance: Appearance
         request.matches.watching.watchers.note(match.id, person_id, now)
         more += [*await find_forecast_parts(request, match), watch_row(match)]
     vote = await find_vote(request, match)
-    await request.answer_in_place(show_private_board(match, appearance, now, more=more, vote=vote))
+    side = find_side(match, person_id)
+    view = show_private_board(match, appearance, now, more=more, vote=vote, side=side)
+    await request.answer_in_place(view)
 
 
 async def open_more(request: Request, control: ControlId) -> None:
@@ -140,7 +142,8 @@ async def read_text(request: Request, control: ControlId) -> None:
         appearance = replace(appearance, text_style=read_member(TextStyle, style))
     vote = await find_vote(request, match)
     show = request.answer_in_place if style else request.answer
-    await show(show_in_text(match, appearance, request.host.now(), vote))
+    side, now = find_side(match, request.person.id), request.host.now()
+    await show(show_in_text(match, appearance, now, vote, side))
 
 
 async def get_record(request: Request, control: ControlId) -> None:

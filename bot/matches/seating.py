@@ -24,6 +24,11 @@ def has_seat(match: Match, person_id: int, team_ids: Collection[int] = ()) -> bo
     return any(_is_held_by(seat, person_id, team_ids) for seat in match.seats)
 
 
+def find_side(match: Match, person_id: int) -> Color | None:
+    """Return the side that a person plays for alone, if any."""
+    return side_of(match, person_id) if has_seat(match, person_id) else None
+
+
 def check_two_people(match: Match) -> None:
     """Raise `OnlyBetweenPeople` where a team or the computer plays."""
     if not all(isinstance(seat.holder, Person) for seat in match.seats):

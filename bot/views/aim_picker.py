@@ -14,6 +14,7 @@ from bot.matches.match_value import Match
 from bot.matches.shots.shooting import line_of
 from bot.talk.labels import Label
 from bot.talk.shot_texts import how_to_shoot, power_label, which_disc, which_power, which_target
+from bot.views.accents import Accent
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button, match_control, menu
@@ -117,4 +118,5 @@ async def _ask(
     """Ask under a board on which one aims."""
     scene = scene_of_aim(line_of(match), appearance, aim)
     board = picture(BOARD, render.describe_board(scene))
-    return Post(Card(board, text(question), *rows), {BOARD: await draw_shared(scene)})
+    card = Card(board, text(question), *rows, accent=Accent.YOUR_TURN)
+    return Post(card, {BOARD: await draw_shared(scene)})

@@ -28,6 +28,7 @@ from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import live_tally, lost_room, vote_end, vote_status, waiting_status
 from bot.talk.watch_texts import watcher_count
 from bot.teams.sessions import Session
+from bot.views.accents import find_accent
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, LessonAction, MatchAction
 from bot.views.controls import button, match_button
@@ -129,7 +130,8 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     controls = [*board_controls(match, now, teams)]
     if afterthought.offer is not None:
         controls.append(_offer_lesson(afterthought.offer))
-    return PublicPost(Card(*parts, *controls), files, pings)
+    accent = find_accent(match, teams.side)
+    return PublicPost(Card(*parts, *controls, accent=accent), files, pings)
 
 
 def _list_afterthoughts(match: Match, afterthought: Afterthought) -> list[ui.Item[Any]]:
@@ -154,7 +156,9 @@ def running_board(
     """Return the words and controls of a board that stands already, around the picture it has."""
     alt = render.describe_board(scene_of_match(match, appearance))
     board = picture(list_board_names(match.course, appearance)[0], alt)
-    return Card(*_parts(match, board, now, teams, watchers), *board_controls(match, now, teams))
+    controls = board_controls(match, now, teams)
+    accent = find_accent(match, teams.side)
+    return Card(*_parts(match, board, now, teams, watchers), *controls, accent=accent)
 
 
 async def show_text_board(
@@ -165,7 +169,8 @@ async def show_text_board(
     words = text(f"```\n{board}\n```")
     parts = [text(match_title(match)), words, text(_status(match, now, teams))]
     pings = teams.find_called(match, actor_id)[:MOST_PINGS]
-    return PublicPost(Card(*parts, *board_controls(match, now, teams)), {}, pings)
+    accent = find_accent(match, teams.side)
+    return PublicPost(Card(*parts, *board_controls(match, now, teams), accent=accent), {}, pings)
 
 
 def _parts(

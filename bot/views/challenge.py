@@ -12,6 +12,7 @@ from bot.matches.match_value import Match
 from bot.talk.challenge_texts import challenge_end, challenge_heading, challenge_outcome
 from bot.talk.labels import Label
 from bot.talk.rating_texts import friendly_after_all
+from bot.views.accents import Accent
 from bot.views.appearance import Appearance
 from bot.views.control_id import ChallengeAction, ControlId, ControlKind
 from bot.views.controls import PLAIN, button
@@ -46,10 +47,11 @@ async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) ->
     """Ask who takes a challenge, above the position where it begins with one of its own."""
     buttons = row(*_buttons(challenge))
     if challenge.terms.opening is None or challenge.terms.lot is not None:
-        return PublicPost(Card(text(words), buttons), pings=pings)
+        return PublicPost(Card(text(words), buttons, accent=Accent.OFFERED), pings=pings)
     scene = scene_of_course(challenge.terms.first_course(), Appearance())
     board = picture(BOARD, render.describe_board(scene))
-    return PublicPost(Card(text(words), board, buttons), {BOARD: await draw(scene)}, pings)
+    card = Card(text(words), board, buttons, accent=Accent.OFFERED)
+    return PublicPost(card, {BOARD: await draw(scene)}, pings)
 
 
 def _buttons(challenge: Challenge) -> list[ui.Button[Any]]:

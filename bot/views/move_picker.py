@@ -16,6 +16,7 @@ from bot.talk import questions
 from bot.talk.labels import Label
 from bot.talk.move_lists import square_order
 from bot.talk.safe_text import shorten
+from bot.views.accents import Accent
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.controls import PLAIN, match_button, match_control, menu
@@ -167,4 +168,5 @@ async def _ask(
     """Ask under a marked board."""
     scene = scene_of_match(match, appearance, marks)
     board = picture(BOARD, render.describe_board(scene))
-    return Post(Card(board, text(question), *rows), {BOARD: await draw_shared(scene)})
+    card = Card(board, text(question), *rows, accent=Accent.YOUR_TURN)
+    return Post(card, {BOARD: await draw_shared(scene)})

@@ -8,6 +8,7 @@ from discord import ui
 from bot.matches.match_value import Match, Offer, OfferKind
 from bot.talk.labels import Label
 from bot.talk.offers import draw_question, offer_text
+from bot.views.accents import Accent
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.parts import Card, row, text
@@ -43,7 +44,10 @@ async def show_offer(match: Match, offer: Offer, room: Color | None = None) -> P
         buttons.append(match_button(withdraw, match, Label.WITHDRAW, detail=_detail(offer.kind)))
     parts: list[ui.Item[Any]] = [text(offer_text(match, offer))]
     pings = match.calls(concerned) if room in (None, concerned) else ()
-    return PublicPost(Card(*parts, *([row(*buttons)] if buttons else [])), pings=pings)
+    accent = Accent.OFFERED if buttons else Accent.USUAL
+    return PublicPost(
+        Card(*parts, *([row(*buttons)] if buttons else []), accent=accent), pings=pings
+    )
 
 
 def _answers(match: Match, kind: OfferKind) -> list[ui.Button[Any]]:

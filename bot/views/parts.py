@@ -7,9 +7,8 @@ import discord
 from discord import ui
 
 from bot.talk.safe_text import shorten, shorten_formatted
+from bot.views.accents import Accent
 
-# 0x + the frame of the default theme: messages and boards belong together.
-ACCENT = 0xA8703F
 MOST_TEXT = 4000  # characters that Discord takes over all texts of a message
 IN_ROW = 5  # buttons
 MOST_DESCRIPTION = 1024  # and in the description of a picture
@@ -22,10 +21,10 @@ class Card(ui.LayoutView):
     custom_ids alone, so the library is not to keep it in memory: it counts as stopped.
     """
 
-    def __init__(self, *parts: ui.Item[Any]) -> None:
+    def __init__(self, *parts: ui.Item[Any], accent: Accent = Accent.USUAL) -> None:
         super().__init__(timeout=None)
         fit_texts([part for part in parts if isinstance(part, ui.TextDisplay)])
-        self._container: ui.Container[Any] = ui.Container(*parts, accent_colour=ACCENT)
+        self._container: ui.Container[Any] = ui.Container(*parts, accent_colour=accent)
         self.add_item(self._container)
         self.stop()
 

@@ -23,6 +23,7 @@ from bot.talk.offers import standing_offer
 from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import vote_words
 from bot.teams.sessions import Session
+from bot.views.accents import find_accent
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
@@ -57,17 +58,19 @@ async def show_private_board(  # noqa: PLR0913  # half of them have defaults
     words: str = "",
     more: Sequence[ui.Item[Any]] = (),
     vote: SeenVote | None = None,
+    side: Color | None = None,
 ) -> Post:
     """Show one person the board as it stands, with the last moves.
 
-    `words` come first; `more` are parts below the usual ones; `vote` is told with the state.
+    `words` come first; `more` are parts below the usual ones; `vote` is told with the state; `side`
+    is the one that the person plays, if any.
     """
     scene = scene_of_match(match, appearance)
-    side, other = SIDES[appearance.view], SIDES[appearance.view.other]
+    below, other = SIDES[appearance.view], SIDES[appearance.view.other]
     buttons = row(
-        match_button(MatchAction.WATCH, match, Label.REFRESH, detail=side),
+        match_button(MatchAction.WATCH, match, Label.REFRESH, detail=below),
         match_button(MatchAction.WATCH, match, Label.TURN, detail=other),
-        match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=side),
+        match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=below),
     )
     is_overdue = match.clock_state(now).is_overdue
     rows = [buttons, row(*overdue_buttons(match, now))] if is_overdue else [buttons]
@@ -84,6 +87,7 @@ async def show_private_board(  # noqa: PLR0913  # half of them have defaults
         ),
         *rows,
         *more,
+        accent=find_accent(match, side),
     )
     return Post(card, {BOARD: await draw(scene)})
 
@@ -111,20 +115,25 @@ def _vote(vote: SeenVote | None) -> str:
 
 
 async def show_in_text(
-    match: Match, appearance: Appearance, now: datetime, vote: SeenVote | None = None
+    match: Match,
+    appearance: Appearance,
+    now: datetime,
+    vote: SeenVote | None = None,
+    side: Color | None = None,
 ) -> Post:
     """Show the board as text, with buttons for the other ways to write it."""
     board = write_board(scene_of_match(match, appearance), appearance.text_style)
-    side = SIDES[appearance.view]
+    below = SIDES[appearance.view]
     others = {name: label for name, label in TEXT_LABELS.items() if name != appearance.text_style}
     buttons = row(
         *(
-            match_button(MatchAction.AS_TEXT, match, label, detail=f"{side}-{name}")
+            match_button(MatchAction.AS_TEXT, match, label, detail=f"{below}-{name}")
             for name, label in others.items()
         )
     )
     status = text(join_lines(match_status(match, now), _vote(vote)))
-    return Post(Card(text(match_title(match)), text(board), status, buttons))
+    accent = find_accent(match, side)
+    return Post(Card(text(match_title(match)), text(board), status, buttons, accent=accent))
 
 
 def write_board(scene: render.AnyScene, style: TextStyle) -> str:

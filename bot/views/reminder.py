@@ -7,11 +7,12 @@ from discord import ui
 
 from bot.clocks.reminders import ReminderKind
 from bot.matches.person_times import FEWER
-from bot.matches.seating import side_of
+from bot.matches.seating import find_side, side_of
 from bot.people.reminding import Letter, Reminded
 from bot.talk.labels import Label
 from bot.talk.names import mention
 from bot.talk.reminder_texts import call_footnote, homecoming_text, reminder_footnote, reminder_text
+from bot.views.accents import Accent, find_accent
 from bot.views.appearance import appearance_for_person
 from bot.views.control_id import ControlId, ControlKind, MatchAction, PersonAction
 from bot.views.controls import button, match_button
@@ -34,7 +35,8 @@ async def show_reminder(letter: Letter, now: datetime) -> Post:
     if letter.calls_only:
         board = await _draw_only_game(letter)
         boards = [picture(each.name, each.alt) for each in board]
-        card = Card(*boards, words, row(*buttons), text(call_footnote()))
+        accent = _find_accent(letter)
+        card = Card(*boards, words, row(*buttons), text(call_footnote()), accent=accent)
         files = {each.name: each.data for each in board}
         return Post(card, files, is_silent=letter.is_silent)
     if letter.choice in FEWER:
@@ -42,7 +44,16 @@ async def show_reminder(letter: Letter, now: datetime) -> Post:
         less = ControlId(ControlKind.PERSON, PersonAction.REMIND_LESS, 0, 0, aim)
         buttons.append(button(less, Label.REMIND_LESS))
     footnote = text(reminder_footnote(has_zone=letter.has_zone))
-    return Post(Card(words, row(*buttons), footnote), is_silent=letter.is_silent)
+    card = Card(words, row(*buttons), footnote, accent=_find_accent(letter))
+    return Post(card, is_silent=letter.is_silent)
+
+
+def _find_accent(letter: Letter) -> Accent:
+    """Return the colour of a letter about one game; one about several has the usual colour."""
+    if len(letter.games) != 1:
+        return Accent.USUAL
+    match = letter.games[0].match
+    return find_accent(match, find_side(match, letter.person_id))
 
 
 async def _draw_only_game(letter: Letter) -> list[ShownBoard]:
@@ -77,4 +88,5 @@ async def show_public_reminder(letter: Letter, now: datetime) -> Post:
     called = f"{mention(letter.person_id)}\n{words}"
     buttons = _act_buttons(letter.games[0], letter.person_id, now)
     rows = [row(*buttons)] if buttons else []
-    return Post(Card(text(called), *rows), pings=(letter.person_id,), is_silent=letter.is_silent)
+    card = Card(text(called), *rows, accent=_find_accent(letter))
+    return Post(card, pings=(letter.person_id,), is_silent=letter.is_silent)
