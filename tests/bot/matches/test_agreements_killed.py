@@ -50,7 +50,7 @@ async def kill_often(url: str, seed: int, times: int) -> list[int]:
     chance, known = random.Random(seed), dict[int, tuple[int, ...]]()
     for kill in range(times):
         answered = await answered_until_killed(
-            url, seed + kill, chance.uniform(0, 0.4), "agreeing_stream"
+            url, seed + kill, chance.uniform(0, 0.4), "matches.agreeing_stream"
         )
         await check(url, answered)
         known |= answered

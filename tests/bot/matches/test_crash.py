@@ -34,10 +34,10 @@ HALF_CLOSED = """
 
 
 async def answered_until_killed(
-    url: str, seed: int, seconds: float, module: str = "streaming", *more: str
+    url: str, seed: int, seconds: float, module: str = "matches.streaming", *more: str
 ) -> dict[int, tuple[int, ...]]:
     """What the process told last of each match before its death, its ply and version at least."""
-    command = (sys.executable, "-m", f"tests.bot.matches.{module}", url, str(seed), *more)
+    command = (sys.executable, "-m", f"tests.bot.{module}", url, str(seed), *more)
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
@@ -139,7 +139,7 @@ async def killed_around_answers(url: str, seed: int, times: int) -> None:
     chance, before = random.Random(seed), -1
     for turn in range(times):
         told = await answered_until_killed(
-            url, seed + turn, chance.uniform(0, 0.5), "planning_stream"
+            url, seed + turn, chance.uniform(0, 0.5), "matches.planning_stream"
         )
         database = await Database.open(url)
         services = Services.on(database)
