@@ -126,9 +126,9 @@ bench-rules: .venv/dev | .venv-pydraughts
 	-@$(PYTHON) -m pip --disable-pip-version-check --quiet --python $@/bin/python install --no-deps pydraughts==0.6.7
 
 lock: .venv/dev
-	$(BIN)/python -m piptools compile $(LOCK) --upgrade --extra dev --extra postgres --extra playground -o requirements/dev.txt pyproject.toml
-	$(BIN)/python -m piptools compile $(LOCK) --extra postgres -c requirements/dev.txt -o requirements/run.txt pyproject.toml
-	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra playground -c requirements/dev.txt -o requirements/playground.txt pyproject.toml
+	$(BIN)/python -m piptools compile $(LOCK) --upgrade --extra dev --extra postgres --extra metrics --extra playground -o requirements/dev.txt pyproject.toml
+	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra metrics -c requirements/dev.txt -o requirements/run.txt pyproject.toml
+	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra metrics --extra playground -c requirements/dev.txt -o requirements/playground.txt pyproject.toml
 
 LOCK := --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links

@@ -54,6 +54,8 @@ from bot.clockwork.watch_party_messages import WatchPartyMessages
 from bot.matches.computer_seat import waits_for_computer
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match
+from bot.measured_calls import trace_calls
+from bot.measures import NO_MEASURES, Measures
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
@@ -121,6 +123,7 @@ class Hosting:
     shard_ids: list[int] | None = None
     erased_log: Path | None = None  # where it is noted who asked to be erased
     adopts: bool = False  # takes over the database of another bot
+    measures: Measures = NO_MEASURES
 
 
 class Damka(Host):
@@ -144,7 +147,9 @@ class Damka(Host):
             shard_count=hosting.shard_count,
             shard_ids=hosting.shard_ids,  # type: ignore[arg-type]  # None is what the library expects
             guild_ready_timeout=guild_ready_timeout,
+            http_trace=trace_calls(hosting.measures),  # type: ignore[arg-type]  # as above
         )
+        self.measures = hosting.measures
         self.hosting, self.restoration, self.has_told_of_newer = hosting, None, False
         matches = self.matches = services
         self.school, self.partner = services.school, partner
@@ -160,6 +165,8 @@ class Damka(Host):
         self.kept_files = KeptFiles(self.record_reader)
         self.tree = Commands(self)
         self.loops = self._build_clockwork(matches)
+        for loop in self.loops:
+            loop.measures = hosting.measures
 
     def _build_clockwork(self, matches: Services) -> Sequence[Loop]:
         """Build what runs by itself, and what acts need of it; return its loops."""

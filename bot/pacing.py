@@ -7,7 +7,7 @@ with newer text waits until there is room. Nothing waits for ever: a turn that h
 """
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from enum import IntEnum
 
 MOST = 45  # calls in any second; Discord allows 50
@@ -69,6 +69,15 @@ class Pacing:
         self._waiting[urgency].append((loop.time(), turn))
         self._give_turns()
         await turn
+
+    def count_waiting(self) -> Counter[Urgency]:
+        """Return how many calls of each class wait for their turn."""
+        return Counter(
+            {
+                urgency: sum(not turn.done() for _, turn in queue)
+                for urgency, queue in self._waiting.items()
+            }
+        )
 
     def _give_turns(self) -> None:
         """Let go whatever may, the most urgent first, and come back when the next call may."""

@@ -12,8 +12,10 @@ import structlog
 
 from bot.client import Damka, Hosting, read_clock
 from bot.exits import Exit, Refused
+from bot.measures import NO_MEASURES
 from bot.services import Services
 from bot.settings import ENV_FILE, Settings, is_readable_by_all
+from bot.watched import build_figures, watched
 from engine.processes.partner import Partner, PartnerSettings
 from engine.shipped_tables import list_missing
 from storage import Database
@@ -44,6 +46,7 @@ def run_until_stopped(settings: Settings, *, adopts: bool = False) -> None:
 
 async def run(settings: Settings, *, adopts: bool = False) -> None:
     """Open the database, connect to Discord, and stay until stopped."""
+    figures = build_figures(settings)
     database = await Database.open(settings.database_url, is_bot=True)
     try:
         client = Damka(
@@ -54,10 +57,11 @@ async def run(settings: Settings, *, adopts: bool = False) -> None:
                 shard_ids=settings.shard_ids,
                 erased_log=settings.erased_log,
                 adopts=adopts,
+                measures=figures or NO_MEASURES,
             ),
         )
         close_on_sigterm(client)
-        async with client:
+        async with client, watched(client, database, settings, figures):
             await log_in(client, settings.discord_token)
             await compare_clocks(database, read_clock())
             await stay(client)

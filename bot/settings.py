@@ -46,6 +46,8 @@ class Settings:
     engine_memory: int = 80
     engine_folder: Path = Path("data/engine")
     engine_hub: Mapping[str, str] = field(default_factory=dict)  # commands, by keys of games
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
     shard_count: int | None = None
     shard_ids: list[int] | None = None
 
@@ -207,6 +209,8 @@ READERS: Mapping[str, Callable[[str], object]] = {
     "engine_seconds": _number(0.05, 30),
     "engine_memory": _whole(16, 4096),
     "engine_folder": Path,
+    "metrics_port": _whole(1, 65_535),
+    "metrics_host": _word,
     "shard_count": _whole(1, MOST_SHARDS),
     "shard_ids": _read_ids,
 }

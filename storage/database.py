@@ -1,6 +1,7 @@
 """The database: opened once, then read and written in transactions."""
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,8 @@ from storage.storage_errors import Damaged, HalfCopied, Outdated, Unreachable
 P = ParamSpec("P")
 T = TypeVar("T")
 Transaction = Connection  # what every query takes first
+# Hears of every transaction: `read` or `write`, its seconds, and the error that it raised.
+Watch = Callable[[str, float, BaseException | None], None]
 
 
 class Connections(Protocol):
@@ -35,6 +38,8 @@ class Database:
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
+        self.watch: Watch | None = None
+        self.written_at: float | None = None  # by `time.monotonic`, the end of the last write
 
     @classmethod
     async def open(cls, url: str, *, is_bot: bool = False) -> Self:
@@ -95,7 +100,7 @@ class Database:
 
         Raises `DatabaseBusy` or `DatabaseGone`.
         """
-        with driver_facts():
+        with self._watched("read"), driver_facts():
             return await self._connections.read(_bound(work, *args, **kwargs))
 
     async def write(
@@ -105,12 +110,28 @@ class Database:
 
         Raises `DatabaseBusy`, `DatabaseFull` or `DatabaseGone`.
         """
-        with driver_facts():
-            return await self._connections.write(_bound(work, *args, **kwargs))
+        with self._watched("write"), driver_facts():
+            done = await self._connections.write(_bound(work, *args, **kwargs))
+        self.written_at = time.monotonic()
+        return done
 
     async def close(self) -> None:
         """Finish what is under way, and let the database go."""
         await self._connections.close()
+
+    @contextmanager
+    def _watched(self, kind: str) -> Iterator[None]:
+        if self.watch is None:
+            yield
+            return
+        began, failure = time.monotonic(), None
+        try:
+            yield
+        except BaseException as error:
+            failure = error
+            raise
+        finally:
+            self.watch(kind, time.monotonic() - began, failure)
 
 
 def _bound(

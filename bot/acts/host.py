@@ -29,6 +29,7 @@ from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.matches.keyed_locks import KeyedLocks
+from bot.measures import Measures
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
@@ -74,6 +75,7 @@ class Host(discord.AutoShardedClient):
     repetitions: Repetitions
     under_way: UnderWay
     pacing: Pacing
+    measures: Measures
     kept_files: KeptFiles
     analyses: Portions
     replays: Portions

@@ -7,6 +7,7 @@ got lost; so messages are changed and removed by their ids only.
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from types import TracebackType
@@ -82,6 +83,8 @@ class Reply:
         self._guard: asyncio.Task[None] | None = None
         self._was_answered = False  # what discord.py does not know after a response that got lost
         self._is_loading = False  # a private message waits for its contents
+        self.reached_at: float | None = None  # by `time.monotonic`, when Discord had the first one
+        self.was_deferred = False
 
     async def __aenter__(self) -> Self:
         self._guard = asyncio.create_task(self._defer_when_late())
@@ -221,7 +224,9 @@ class Reply:
     async def _take(self, call: Callable[[], Awaitable[T]]) -> T:
         """Make a call to Discord; raises `AnswerLost` where the failure is not of our doing."""
         try:
-            return await call()
+            done = await call()
+            self.reached_at = self.reached_at or time.monotonic()
+            return done
         except discord.HTTPException as error:
             if error.code in GIVEN_UP or error.status >= FAULTS_BEGIN:
                 raise AnswerLost(str(error)) from error
@@ -239,7 +244,7 @@ class Reply:
             except AnswerLost as error:
                 log.warning("not deferred", interaction=self._interaction.id, error=str(error))
             else:
-                self._is_loading = self._is_command
+                self._is_loading, self.was_deferred = self._is_command, True
 
     async def _defer(self) -> None:
         if self._is_command:

@@ -12,6 +12,7 @@ from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.clockwork.failures import AnswerLost
 from bot.matches.match_facts import NoMatchHere, StalePly, TimeIsUp
 from bot.matches.seating import find_side
+from bot.measures import Outcome
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.request_refusals import (
     CommandChanged,
@@ -50,15 +51,15 @@ def to_fact(error: app_commands.AppCommandError) -> Exception:
     return refusal() if refusal else error
 
 
-async def report(request: Request, error: Exception) -> None:
-    """Tell the person, privately, unless there is nobody left to tell."""
+async def report(request: Request, error: Exception) -> Outcome:
+    """Tell the person, privately, unless there is nobody left to tell; return what came of it."""
     if request.host.is_closed():
         log.info("not told: the bot stops", error=repr(error))
-        return
+        return Outcome.LOST
     try:
         if isinstance(error, AnswerLost):
             raise error
-        await _tell(request, error)
+        return await _tell(request, error)
     except (AnswerLost, discord.HTTPException) as failure:
         log.warning(
             "answer lost",
@@ -66,9 +67,10 @@ async def report(request: Request, error: Exception) -> None:
             error=repr(error),
             failure=str(failure),
         )
+        return Outcome.LOST
 
 
-async def _tell(request: Request, error: Exception) -> None:
+async def _tell(request: Request, error: Exception) -> Outcome:
     """Explain an error, with the board or the list that helps."""
     if isinstance(error, DatabaseTrouble):
         log.error("database in trouble", kind=type(error).__name__, error=str(error))
@@ -78,6 +80,8 @@ async def _tell(request: Request, error: Exception) -> None:
         raise
     except Exception as bug:  # noqa: BLE001 - what explains an error may fail itself
         await _tell_bug(request, error if isinstance(bug, NobodysDoing) else bug)
+        return Outcome.FAILED
+    return Outcome.FAILED if isinstance(error, DatabaseTrouble) else Outcome.REFUSED
 
 
 async def _find_view(request: Request, error: Exception) -> View:

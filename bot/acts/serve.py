@@ -1,9 +1,10 @@
 """Every interaction is served once, in time, in the person's language, and errors with it."""
 
 import functools
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 import structlog
 from discord.app_commands import Choice
@@ -11,8 +12,10 @@ from discord.app_commands import Choice
 from bot.acts.host import Interaction
 from bot.acts.report import report
 from bot.acts.request import Request
+from bot.measures import Outcome
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.languages import speak
+from bot.views.control_id import ControlKind
 from engine.turns import Asker, asked_by
 from storage.storage_errors import DatabaseTrouble
 
@@ -28,13 +31,39 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     request = Request(interaction)
     asker = Asker(request.person.id, interaction.guild_id)
     with request.host.under_way.one_more(), speak(request.language), asked_by(asker):
+        began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
         async with request.reply:
             try:
                 yield request
             except Exception as error:  # noqa: BLE001 - every error gets an answer
-                await report(request, error)
+                outcome = await report(request, error)
+        _measure(request, began, age, outcome)
         with suppress(DatabaseTrouble):  # the next use tells it, too
             await request.matches.reminding.note_use(request.person.id, request.host.now())
+
+
+def _age_of(interaction: Interaction) -> float:
+    """Return how many seconds ago Discord gave an event its id."""
+    return (interaction.client.now() - interaction.created_at).total_seconds()
+
+
+def _measure(request: Request, began: float, age: float, outcome: Outcome) -> None:
+    reply = request.reply
+    if outcome is Outcome.ANSWERED and reply.was_deferred:
+        outcome = Outcome.DEFERRED
+    seconds = (reply.reached_at or time.monotonic()) - began
+    request.host.measures.note_answer(name_act(request.interaction), outcome, seconds, age)
+
+
+def name_act(interaction: Interaction) -> str:
+    """Return the name of a command, or the kind of a control; never who or what it is about."""
+    if interaction.command is not None:
+        return interaction.command.qualified_name
+    data: Mapping[str, Any] = cast("Mapping[str, Any]", interaction.data or {})
+    custom_id = str(data.get("custom_id", ""))
+    with suppress(ValueError):
+        return ControlKind(custom_id[:1]).name.lower()
+    return "other"
 
 
 def served(

@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
 
 from bot.clockwork.jobs import Jobs
+from bot.measures import NO_MEASURES
 
 log = structlog.get_logger(__name__)
 
@@ -31,6 +33,7 @@ class Loop:
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
+        self.measures = NO_MEASURES
 
     def start(self) -> None:
         """Begin, with a first step at once; a loop that runs already goes on."""
@@ -53,14 +56,21 @@ class Loop:
     async def _run(self) -> None:
         while True:
             self._woken.clear()  # before the step, so that no call during it is lost
+            began = time.monotonic()
             try:
                 rest = await self._step()
             except Exception:
                 log.exception("a step failed and will be taken again", loop=self._name)
+                self._measure(began, has_failed=True)
                 await self._back_off()
             else:
                 self._failures = 0
+                self._measure(began, has_failed=False)
                 await self._rest(rest)
+
+    def _measure(self, began: float, *, has_failed: bool) -> None:
+        seconds = time.monotonic() - began
+        self.measures.note_step(self._name, seconds, has_failed=has_failed)
 
     async def _rest(self, seconds: float) -> None:
         """Wait until the next thing is due, or until woken."""

@@ -111,6 +111,11 @@ def _doctor(parser: Parser) -> None:
     parser.add_argument(
         "--offline", action="store_true", help="ask nothing of Discord, and need no token"
     )
+    parser.add_argument(
+        "--alive",
+        action="store_true",
+        help="only ask the bot that runs here, at METRICS_PORT, whether it is alive",
+    )
 
 
 def _age(text: str) -> timedelta:

@@ -2,6 +2,8 @@
 
 import argparse
 import asyncio
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 
 from bot.commands.checkups.database import look_at_database
 from bot.commands.checkups.discord_account import look_at_discord
@@ -9,17 +11,20 @@ from bot.commands.checkups.finding import Finding
 from bot.commands.checkups.machine import look_at_machine
 from bot.commands.console import Console
 from bot.commands.given import read_given_settings
-from bot.exits import Exit
+from bot.exits import Exit, Refused
 from bot.settings import Settings
 
+SECONDS = 5.0  # that the bot may take to answer
 WHEN_STOPPED = "stopped. Nothing was changed."
 MARKS = {True: "well", False: "LOOK"}
 
 
 def run(options: argparse.Namespace) -> int:
     """Look at everything, and tell of each whether it is well; changes nothing."""
-    settings = read_given_settings(options, is_bot=not options.offline)
     console = Console(options)
+    if options.alive:
+        return _ask_whether_alive(read_given_settings(options), console)
+    settings = read_given_settings(options, is_bot=not options.offline)
     findings = asyncio.run(_look(settings, is_offline=options.offline))
     for finding in findings:
         console.say(f"{MARKS[finding.is_well]}  {finding.about}: {finding.words}.")
@@ -28,6 +33,24 @@ def run(options: argparse.Namespace) -> int:
     told = [{"about": each.about, "well": each.is_well, "words": each.words} for each in findings]
     console.finish(words, {"findings": told})
     return Exit.FOUND if unwell else Exit.DONE
+
+
+def _ask_whether_alive(settings: Settings, console: Console) -> int:
+    """Ask the bot of this machine; a container's health check runs this every minute."""
+    if settings.metrics_port is None:
+        raise Refused(Exit.CHANGE, "--alive asks the bot at METRICS_PORT, which is not set.")
+    host = settings.metrics_host.replace("0.0.0.0", "127.0.0.1")  # asked, not served
+    asked = HTTPConnection(host, settings.metrics_port, timeout=SECONDS)
+    try:
+        asked.request("GET", "/healthz/live")
+        is_alive = asked.getresponse().status == HTTPStatus.OK
+    except (OSError, HTTPException):
+        is_alive = False
+    finally:
+        asked.close()
+    words = "The bot is alive." if is_alive else "The bot does not answer in time."
+    console.finish(words, {"alive": is_alive})
+    return Exit.DONE if is_alive else Exit.FOUND
 
 
 async def _look(settings: Settings, *, is_offline: bool) -> list[Finding]:

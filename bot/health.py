@@ -1,0 +1,76 @@
+"""Whether the bot is alive, and ready to serve: told from memory, without asking anyone."""
+
+import asyncio
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import discord
+
+PERIOD = 0.5  # seconds between two looks at the event loop
+MOST_DELAY = 5.0  # seconds by which it may come late
+MOST_SILENCE = 45.0  # seconds since the last write: the bot notes every 15 that it is at work
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether all is well, and what is not."""
+
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def is_well(self) -> bool:
+        """Whether there is nothing against it."""
+        return not self.reasons
+
+
+class Health:
+    """Watches the event loop; `last_write` tells when something was last kept, by `monotonic`."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        last_write: Callable[[], float | None],
+        note_delay: Callable[[float], None] = lambda _: None,
+    ) -> None:
+        self._client = client
+        self._last_write = last_write
+        self._note_delay = note_delay
+        self._looked_at, self._delay = time.monotonic(), 0.0
+
+    async def watch(self) -> None:
+        """Measure again and again by how much the event loop comes late."""
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(PERIOD)
+            self._looked_at = time.monotonic()
+            self._delay = max(0.0, self._looked_at - before - PERIOD)
+            self._note_delay(self._delay)
+
+    def is_alive(self) -> Verdict:
+        """Tell whether the event loop comes in time; restart the process where it does not."""
+        waited = time.monotonic() - self._looked_at - PERIOD
+        if max(self._delay, waited) < MOST_DELAY:
+            return Verdict()
+        return Verdict(("the event loop comes late",))
+
+    def is_ready(self) -> Verdict:
+        """Tell whether people are served: Discord is heard, and what happens is kept."""
+        reasons = [*self.is_alive().reasons]
+        if self._client.is_closed():
+            reasons.append("the bot is stopping")
+        elif not self._client.is_ready():
+            reasons.append("Discord is not heard yet")
+        deaf = [shard.id for shard in self._client.shards.values() if not hears(shard)]
+        if deaf:
+            reasons.append(f"shards that do not hear Discord: {', '.join(map(str, deaf))}")
+        written_at = self._last_write()
+        if written_at is None or time.monotonic() - written_at > MOST_SILENCE:
+            reasons.append("nothing was kept in the last 45 seconds")
+        return Verdict(tuple(reasons))
+
+
+def hears(shard: discord.ShardInfo) -> bool:
+    """Tell whether a shard is connected to Discord."""
+    return not shard.is_closed() and math.isfinite(shard.latency)

@@ -1,0 +1,198 @@
+"""A bot that is watched: its health, its figures, and the dashboard and alerts made of them."""
+
+import asyncio
+import json
+import os
+import re
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import closing
+from http import HTTPStatus
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.commands.command_line import main
+from bot.exits import Exit
+from bot.health import Verdict
+from bot.measures import Outcome
+from bot.metrics import OTHER, Figures, template_of
+from bot.status_server import is_own_name
+from playground import Playground
+from tests.hosting.hosted_games import POINTED, play_whole_game
+
+ROOT = Path(__file__).parents[2]
+CONTRIB = ROOT / "contrib"
+NAME = re.compile(r"\b(?:damka|process)_[a-z_]+\b")
+# What a game of one minute need not bring about.
+RARE = {"damka_backup_age_seconds", "damka_transaction_failures_total", "damka_loop_failures_total"}
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as tried:
+        tried.bind(("127.0.0.1", 0))
+        port: int = tried.getsockname()[1]
+        return port
+
+
+class Watched:
+    """A bot of its own process, with its port."""
+
+    def __init__(self, port: int, discord: Playground, folder: Path) -> None:
+        self.port, self.discord, self.folder = port, discord, folder
+
+    async def get(self, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.request(
+                method, f"http://127.0.0.1:{self.port}{path}", headers=headers
+            ) as answer,
+        ):
+            return answer.status, await answer.text()
+
+    async def wait_until_ready(self) -> None:
+        """Some time passes until Discord has told of all servers."""
+        for _ in range(300):
+            if (await self.get("/healthz/ready"))[0] == HTTPStatus.OK:
+                return
+            await asyncio.sleep(0.1)
+
+    async def start(self, *command: str) -> asyncio.subprocess.Process:
+        given = {
+            **self.discord.environment(),
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(ROOT),
+            "METRICS_PORT": str(self.port),
+        }
+        with (self.folder / "log").open("ab") as log:
+            return await asyncio.create_subprocess_exec(
+                *(sys.executable, "-c", POINTED, *(command or ("run",))),
+                cwd=self.folder,
+                env=given,
+                stdout=log,
+                stderr=log,
+            )
+
+
+@pytest.fixture
+async def watched(tmp_path: Path) -> AsyncIterator[Watched]:
+    async with Playground() as discord:
+        bot = Watched(free_port(), discord, tmp_path)
+        process = await bot.start()
+        try:
+            await discord.ready(60)
+            yield bot
+        finally:
+            process.terminate()
+            await process.wait()
+
+
+async def test_a_bot_tells_how_it_is(watched: Watched) -> None:
+    assert "wins" in await play_whole_game(watched.discord)
+    await watched.wait_until_ready()
+    assert json.loads((await watched.get("/healthz"))[1]) == {"well": True, "reasons": []}
+    assert (await watched.get("/healthz/live"))[0] == 200
+    assert (await watched.get("/metrics", "POST"))[0] == 405
+    assert (await watched.get("/"))[0] == 404
+    assert (await watched.get("/metrics", Host="evil.example"))[0] == 421
+    asked = await watched.start("doctor", "--alive")
+    assert await asked.wait() == Exit.DONE
+    _, text = await watched.get("/metrics")
+    check_figures(text)
+    check_that_all_is_shown(text)
+
+
+def check_figures(text: str) -> None:
+    """Figures of a game that was played, without anything that tells of a person."""
+    moves = re.findall(
+        r'^damka_interaction_seconds_count\{command="move",outcome="answered"\} (\S+)', text, re.M
+    )
+    assert float(moves[0]) > 10
+    assert 'damka_shards{state="connected"} 1.0' in text
+    assert not re.search(r'="[^"]*\d{5,}', text), "an id is a label"
+    assert text.count("\n") < 2000
+    assert not re.search(r"_failures_total\{[^}]*\} [1-9]", text)
+
+
+def check_that_all_is_shown(text: str) -> None:
+    """Every name on the dashboard and in alerts is one of the bot's, and each of these is shown."""
+    kept = {
+        re.sub(r"_(?:bucket|count|sum|created)$", "", name)
+        for name in NAME.findall(re.sub(r"^#.*$", "", text, flags=re.MULTILINE))
+    }
+    dashboard = json.loads((CONTRIB / "grafana" / "damka.json").read_text(encoding="utf-8"))
+    shown = [target["expr"] for panel in dashboard["panels"] for target in panel.get("targets", ())]
+    alerts = (CONTRIB / "prometheus" / "alerts.yml").read_text(encoding="utf-8")
+    asked = re.findall(r"^ +expr: (.*)$", alerts, re.MULTILINE)
+    named = {
+        re.sub(r"_(?:bucket|count|sum)$", "", name)
+        for expression in (*shown, *asked)
+        for name in NAME.findall(expression)
+    }
+    assert named <= kept | RARE
+    own = {name for name in kept if name.startswith("damka_")}
+    assert own <= {
+        re.sub(r"_(?:bucket|count|sum)$", "", name) for each in shown for name in NAME.findall(each)
+    }
+    assert alerts.count("alert: ") == len(asked) == alerts.count("summary: ")
+
+
+async def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with closing(socket.socket()) as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        async with Playground() as discord:
+            process = await Watched(other.getsockname()[1], discord, tmp_path).start()
+            assert await process.wait() == Exit.CHANGE
+    assert "damka: METRICS_PORT: 127.0.0.1:" in (tmp_path / "log").read_text()
+
+
+def test_no_bot_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("METRICS_PORT", str(free_port()))
+    assert main(["doctor", "--alive"]) == Exit.FOUND
+    monkeypatch.delenv("METRICS_PORT")
+    assert main(["doctor", "--alive"]) == Exit.CHANGE
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_own"),
+    [
+        ("127.0.0.1:9464", True),
+        ("10.0.0.7", True),
+        ("[::1]:9464", True),
+        ("localhost:9464", True),
+        ("bot.internal:9464", True),
+        ("evil.example:9464", False),
+        ("127.0.0.1.evil.example", False),
+        ("", False),
+    ],
+)
+def test_names_of_other_sites_are_refused(asked: str, is_own: bool) -> None:
+    assert is_own_name(asked, "bot.internal") is is_own
+
+
+def test_labels_are_few_whatever_comes() -> None:
+    figures = Figures("sqlite")
+    figures.know_acts(["move"])
+    for number in range(3000):
+        figures.note_answer(f"act {number}", Outcome.ANSWERED, 0.1, -5)
+        figures.note_call(f"GET /api/v10/x{number}/y", 200, 0.1)
+    text = figures.write().decode()
+    assert f'command="{OTHER}"' in text
+    assert text.count("\n") < 2000
+
+
+def test_routes_hold_no_ids_and_no_tokens() -> None:
+    assert template_of("POST /api/v10/webhooks/1234567/s3cret/messages/7654321") == (
+        "POST /api/v10/webhooks/{id}/{token}/messages/{id}"
+    )
+    assert template_of("PUT /channels/1234567/messages/1234567/reactions/x/@me") == (
+        "PUT /channels/{id}/messages/{id}/reactions"
+    )
+
+
+def test_what_is_not_well_is_told() -> None:
+    assert Verdict().is_well
+    assert not Verdict(("it is not",)).is_well
