@@ -11,6 +11,7 @@ import discord
 import structlog
 
 from bot.client import Damka, Hosting, read_clock
+from bot.disk_room import DiskWatch
 from bot.exits import Exit, Refused
 from bot.measures import NO_MEASURES
 from bot.services import Services
@@ -46,7 +47,7 @@ def run_until_stopped(settings: Settings, *, adopts: bool = False) -> None:
 
 async def run(settings: Settings, *, adopts: bool = False) -> None:
     """Open the database, connect to Discord, and stay until stopped."""
-    figures = build_figures(settings)
+    figures, disk = build_figures(settings), DiskWatch(settings).loop
     database = await Database.open(settings.database_url, is_bot=True)
     try:
         client = Damka(
@@ -62,10 +63,12 @@ async def run(settings: Settings, *, adopts: bool = False) -> None:
         )
         close_on_sigterm(client)
         async with client, watched(client, database, settings, figures):
+            disk.start()
             await log_in(client, settings.discord_token)
             await compare_clocks(database, read_clock())
             await stay(client)
     finally:
+        await disk.stop()
         await database.close()
 
 

@@ -33,6 +33,8 @@ class Loop:
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
+        self._told, self._told_at = "", 0.0  # the failure that was logged last, and when
+        self._untold = 1  # failures like it since, and the one to come
         self.measures = NO_MEASURES
 
     def start(self) -> None:
@@ -59,14 +61,28 @@ class Loop:
             began = time.monotonic()
             try:
                 rest = await self._step()
-            except Exception:
-                log.exception("a step failed and will be taken again", loop=self._name)
+            except Exception as error:  # noqa: BLE001  # it is told, and nothing else ends
+                self._tell(error)
                 self._measure(began, has_failed=True)
                 await self._back_off()
             else:
                 self._failures = 0
                 self._measure(began, has_failed=False)
                 await self._rest(rest)
+
+    def _tell(self, error: Exception) -> None:
+        """Log a failure with all that is known of it; one like the last one once in a minute.
+
+        A database that is away fails every loop again and again.
+        """
+        present, what = asyncio.get_running_loop().time(), f"{type(error).__name__}: {error}"
+        if what != self._told:
+            self._untold = 1
+        elif present - self._told_at < LONGEST_REST:
+            self._untold += 1
+            return
+        log.exception("a step failed and will be taken again", loop=self._name, times=self._untold)
+        self._told, self._told_at, self._untold = what, present, 1
 
     def _measure(self, began: float, *, has_failed: bool) -> None:
         seconds = time.monotonic() - began

@@ -56,6 +56,22 @@ def test_waking_brings_the_next_step_at_once() -> None:
     assert run_virtually(main()) == pytest.approx([7, 7, 7])
 
 
+def test_the_same_failure_is_logged_once_a_minute_with_its_number() -> None:
+    async def main() -> list[tuple[str, int]]:
+        gone, other = [OSError("gone")] * 8, [OSError("another")]
+        steps = Steps(*gone, *other)
+        with capture_logs() as lines:
+            steps.loop.start()
+            await asyncio.sleep(400)
+            await steps.loop.stop()
+        assert len(steps.at) >= 9
+        return [(line["event"], line["times"]) for line in lines]
+
+    told = [times for _, times in run_virtually(main())]
+    # At 0, 1, 3, 7, 15, 31, 63, 123 seconds it fails alike, then in another way.
+    assert told == [1, 6, 1, 1]
+
+
 def test_waking_during_a_step_is_not_lost() -> None:
     async def main() -> int:
         taken = 0
@@ -88,7 +104,8 @@ def test_an_error_is_logged_and_survived_with_longer_and_longer_pauses() -> None
     with capture_logs() as lines:
         gaps = run_virtually(main())
     assert gaps == pytest.approx([1, 2, 4, 8, 16, 32, 60, 60, 3, 1])
-    assert [(line["log_level"], line["loop"]) for line in lines] == [("error", "test")] * 9
+    assert {(line["log_level"], line["loop"]) for line in lines} == {("error", "test")}
+    assert sum(line["times"] for line in lines) == 9  # none is left out of the count
 
 
 def test_waking_does_not_shorten_the_pause_after_an_error() -> None:
