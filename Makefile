@@ -9,7 +9,7 @@ endif
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser and not postgres"
 
-.PHONY: run test quick test-slow test-postgres test-browser chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages package test-hosting clean
+.PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages package test-hosting clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -92,6 +92,12 @@ debian = echo "Installing Debian's $(1), which $(2) ..."; \
 test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m slow
 	$(BIN)/python -m pytest -q -n 2 -m "hypothesis and not slow and not browser" --hypothesis-profile=random
+
+# Days of worlds that were never lived in, each with everything that can go wrong; it prints where
+# a promise broke, and the seed. SEED=7 DAYS=1 lives through a world again.
+DAYS ?= 10
+simulate: .venv/dev
+	$(BIN)/python -m tests.simulation --days $(DAYS) --seed $(or $(SEED),$(shell date +%s))
 
 bench: .venv/dev
 	$(BIN)/python -m benchmarks.render --boards
