@@ -15,7 +15,7 @@ async def test_a_deleted_database(table: Table, tmp_path: Path, allowed: Allowed
     (tmp_path / "damka.db").unlink()
     refused = await table.white.slash("move", move="c3-d4")
     assert refused.is_private
-    assert "out of reach" in refused.text
+    assert "reach my database" in refused.text
     assert len(boards(table)) == 1
 
 
