@@ -52,6 +52,7 @@ from bot.matches.match_facts import NoSuchMatch
 from bot.people.sights import check_seen, find_sight
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import (
+    MOST_NUMBER,
     Action,
     ChallengeAction,
     ControlId,
@@ -311,6 +312,8 @@ async def serve_control(interaction: Interaction) -> None:
     async with serving(interaction) as request:
         try:
             control = ControlId.read(request.custom_id)
+            if control.subject > MOST_NUMBER:
+                raise UnknownControl(request.custom_id)
             if is_lost(request, control):
                 return await answer_lost(request, control)
             await check_sight(request, control)

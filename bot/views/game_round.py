@@ -21,7 +21,7 @@ from bot.views.parts import row
 from bot.views.post import Post
 
 MOST_DETAIL = 64  # characters of the detail of a control
-NUMBER = re.compile(r"[0-7]?[0-9a-f]{1,7}", re.ASCII)  # of a match or a simul
+NUMBER = re.compile(r"[0-9a-f]{1,15}", re.ASCII)  # of a match or a simul
 
 
 @dataclass(frozen=True, slots=True)
