@@ -22,6 +22,7 @@ from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
+from bot.matches.changed import Changed
 from bot.matches.match_store import begin_match
 from bot.matches.match_value import Beginning
 from bot.matches.runner import Runner
@@ -75,9 +76,13 @@ class Bench:
         tidying = Tidying(client, self.matches, pacing)
         delivery = Delivery(client, self.matches, pacing, tidying, lambda: self.now)
         heartbeat = Heartbeat(client, self.matches, lambda: self.now)
-        self.timekeeper = Timekeeper(
-            client, self.matches, lambda: self.now, heartbeat, delivery.expect
-        )
+        self.timekeeper = Timekeeper(client, self.matches, lambda: self.now, heartbeat)
+
+        def tell(changed: Changed) -> None:
+            for _before, match in changed.matches:
+                delivery.expect(match)
+
+        self.matches.runner.tell = tell
 
     async def go_to(self, moment: datetime) -> tuple[list[float], float]:
         """Let the bot be at work at a moment, and the timekeeper do what is due."""

@@ -50,8 +50,8 @@ from bot.clockwork.turning_points import TurningPoints
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.clockwork.wake_audit import WakeAudit
+from bot.clockwork.wake_ups import WakeUps
 from bot.clockwork.watch_party_messages import WatchPartyMessages
-from bot.matches.computer_seat import waits_for_computer
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match
 from bot.measured_calls import trace_calls
@@ -167,6 +167,8 @@ class Damka(Host):
         self.loops = self._build_clockwork(matches)
         for loop in self.loops:
             loop.measures = hosting.measures
+        self.wake_ups = self._build_wake_ups()
+        services.runner.tell = self.wake_ups.note
 
     def _build_clockwork(self, matches: Services) -> Sequence[Loop]:
         """Build what runs by itself, and what acts need of it; return its loops."""
@@ -209,7 +211,7 @@ class Damka(Host):
         self.hinting = Hinting(matches, self.partner)
         self.analysing = Analysing(matches, self.partner)
         self.record_reviews = RecordReviews(matches, self.partner)
-        self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
+        self.computer = ComputerMoves(self, player, self.delivery, lambda: self.now())
         self.turning_points = TurningPoints(
             self, (matches, self.school), self.analysing, self.delivery, lambda: self.now()
         )
@@ -223,9 +225,7 @@ class Damka(Host):
     def _build_clocks(self, matches: Services) -> Sequence[Loop]:
         """Build what ends games by the clock and reminds of it."""
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
-        self.timekeeper = Timekeeper(
-            self, matches, lambda: self.now(), self.heartbeat, self._tell_time
-        )
+        self.timekeeper = Timekeeper(self, matches, lambda: self.now(), self.heartbeat)
         self.postman = Postman(self, matches, self.pacing, lambda: self.now())
         mail = DirectMail(self, matches, self.pacing, lambda: self.now(), Urgency.FEED)
         self.direct_channels = DirectChannels(matches, mail)
@@ -241,14 +241,11 @@ class Damka(Host):
 
     def _build_gatherings(self, matches: Services) -> Sequence[Loop]:
         """Build what keeps votes, lobbies, tournaments and simuls going."""
-        self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self._show_soon)
+        self.votes = Votes(self, matches, self.pacing, lambda: self.now())
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
-        self.tournaments = TournamentMessages(
-            self, matches, self.pacing, lambda: self.now(), self.delivery
-        )
-        self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now(), self.delivery)
-        others = (self.tournaments.loop, self.simuls.loop)
-        self.erasures = Erasures(matches, self.delivery, self.lobbies, lambda: self.now(), others)
+        self.tournaments = TournamentMessages(self, matches, self.pacing, lambda: self.now())
+        self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now())
+        self.erasures = Erasures(matches, lambda: self.now())
         return (
             self.erasures.loop,
             self.votes.loop,
@@ -273,24 +270,28 @@ class Damka(Host):
             self.watch_parties.loop,
         )
 
-    def _tell_time(self, match: Match) -> None:
-        """Have people told what the time brought about in a match."""
-        if match.main_room.shown_version < match.main_room.wanted_version:
-            self.delivery.expect(match)
-        self.quiet_edits.loop.wake()
-        if not match.is_over:
-            self.postman.loop.wake()
+    def _build_wake_ups(self) -> WakeUps:
+        """Build what wakes the loops after a change."""
+        return WakeUps(
+            challenges=self.challenges,
+            computer=self.computer,
+            dailies=self.dailies,
+            delivery=self.delivery,
+            followers=self.followers,
+            lobbies=self.lobbies,
+            offers=self.offers,
+            postman=self.postman,
+            quiet_edits=self.quiet_edits,
+            simuls=self.simuls,
+            timekeeper=self.timekeeper,
+            tournaments=self.tournaments,
+            votes=self.votes,
+        )
 
     def _note_shown(self, match: Match) -> None:
         """Have people called to a board that was sent, and reached more easily later."""
         self.postman.loop.wake()
         self.direct_channels.expect(match)
-
-    def _show_soon(self, match: Match) -> None:
-        """Have a match shown that changed by itself, and the computer answer in it."""
-        self.delivery.expect(match)
-        if waits_for_computer(match):
-            self.computer.expect(match.id)
 
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""

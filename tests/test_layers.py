@@ -252,6 +252,17 @@ def test_a_message_is_changed_by_its_id_and_known_to_be_private_by_a_reply_alone
         assert "PrivateMessage(" not in words or file == reply, file
 
 
+def test_no_act_wakes_a_loop() -> None:
+    """A use case that runs tells what it has changed, and that wakes whoever follows."""
+    for file in modules("bot.acts"):
+        called = {
+            node.func.attr
+            for node in ast.walk(ast.parse(file.read_text()))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        }
+        assert not called & {"wake", "expect", "expect_rooms"}, file
+
+
 def test_only_storage_speaks_sql() -> None:
     for room in BELOW.keys() - STORAGE:
         for file in modules(room):

@@ -85,14 +85,7 @@ async def offer_pause(request: Request, match: Match, act: Act, days: int) -> No
 async def give(request: Request, match: Match, act: Act) -> None:
     """Tell the giver, alone, what the gift did; the newest board tells it without a call."""
     given = await request.matches.agreeing.give_time(match, act)
-    tell_quietly(request, given)
     await request.answer_in_place(show_note(gift_text(given, request.host.now())))
-
-
-def tell_quietly(request: Request, match: Match) -> None:
-    """Have the newest boards of a match tell, without a call, what a person has just changed."""
-    request.host.timekeeper.expect(match)
-    request.host.quiet_edits.loop.wake()
 
 
 def kind_of(control: ControlId) -> OfferKind:
@@ -113,13 +106,11 @@ async def accept_offer(request: Request, control: ControlId) -> None:
         await show_match(request, await request.matches.agreeing.accept_takeback(match, act))
     else:
         await show_match(request, await request.matches.playing.accept_draw(match, act))
-    request.host.offers.loop.wake()
 
 
 async def begin_pause(request: Request, match: Match, act: Act) -> None:
     """Tell who accepts a pause, alone, how long it is; the newest board tells it without a call."""
     paused = await request.matches.agreeing.accept_pause(match, act)
-    tell_quietly(request, paused)
     await request.answer_in_place(show_note(pause_text(paused, request.host.now())))
 
 

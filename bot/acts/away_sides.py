@@ -51,8 +51,6 @@ async def announce_lobby(request: Request, lobby: Lobby) -> None:
     """Show a new lobby in this channel, and a little later in that of the other side."""
     message = await request.announce(show_lobby(lobby, request.place))
     await request.matches.lobbies.note_message(lobby, request.place, message.id)
-    if lobby.away is not None:
-        request.host.lobbies.expect(lobby.id)
 
 
 async def with_away_side(

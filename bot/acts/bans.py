@@ -11,7 +11,6 @@ from bot.acts.moderating import (
     LONGEST_REASON,
     for_moderators,
     read_person,
-    show_everywhere,
     tell_server,
 )
 from bot.acts.request import Request
@@ -19,7 +18,6 @@ from bot.acts.serve import served
 from bot.matches.moderation_facts import Ruling
 from bot.pacing import Urgency
 from bot.people.engagements import count_engagements
-from bot.people.leaving_everything import Left
 from bot.talk.moderation_texts import ended_games
 from bot.talk.request_refusals import NotAModerator, OldControl, Outranked, OwnBan
 from bot.views.control_id import ControlId
@@ -77,16 +75,9 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
 
 
 async def leave_server(request: Request, banned: Person) -> None:
-    """Let a banned person leave what has not begun in the server, and show that to others."""
-    left, host = Left(), request.host
+    """Let a banned person leave what has not begun in the server."""
     act = replace(request.act(), person=banned)
-    await request.matches.leaving.leave_server(act, request.server_id, left)
-    for match in left.matches:
-        host.delivery.expect(match)
-    for lobby_id in left.lobbies:
-        host.lobbies.expect(lobby_id)
-    for loop in (host.challenges.loop, host.simuls.loop, host.tournaments.loop):
-        loop.wake()
+    await request.matches.leaving.leave_server(act, request.server_id)
 
 
 async def end_games(request: Request, control: ControlId) -> None:
@@ -96,8 +87,6 @@ async def end_games(request: Request, control: ControlId) -> None:
     ruling = Ruling(request.server_id, request.person, request.host.now())
     ended = await request.matches.moderating.end_games_of(person_id, ruling)
     await request.answer_in_place(show_note(ended_games(ended)))
-    for match in ended:
-        await show_everywhere(request, match)
 
 
 def read_banned(control: ControlId) -> tuple[int, int | None]:

@@ -39,11 +39,9 @@ async def away(
         absence = await being_away.find(request.person.id, now)
     elif days == 0:
         absence = await being_away.come_home(request.person, now)
-        request.host.timekeeper.loop.wake()
     else:
         begins_at = now if begin is None else await find_beginning(request, begin, now)
         absence = await being_away.leave(request.person, begins_at, days, now)
-    request.host.quiet_edits.loop.wake()
     await request.answer(show_note(absence_text(absence)))
 
 

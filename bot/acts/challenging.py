@@ -198,7 +198,6 @@ async def show_settled(request: Request, challenge: Challenge) -> None:
     """Show in the message that was used that a challenge leads to no match."""
     if request.is_in_private_message:
         await request.try_to_answer_in_place(show_challenge(challenge))
-        request.host.challenges.loop.wake()  # for the message that everybody sees
     else:
         await request.host.challenges.show(challenge, request.change_used)
 
@@ -233,7 +232,6 @@ async def show_accepted(request: Request, challenge_id: int, match: Match) -> No
     await note_language(request)
     if request.is_in_private_message:
         await show_match(request, match)
-        request.host.challenges.loop.wake()  # for the message that everybody sees
         return
     await request.acknowledge()  # so that the board leaves that message its own
     await show_match(request, match)

@@ -193,8 +193,6 @@ async def change_own(
     chosen = replace(before, **changes)
     if changes:
         await request.matches.reminding.choose(request.person, chosen, request.host.now())
-        request.host.postman.loop.wake()
-        request.host.timekeeper.loop.wake()
     return chosen, await remembering.find_server_preferences(request.interaction.guild_id or 0)
 
 

@@ -64,9 +64,7 @@ async def change_puzzles(request: Request, wish: PuzzleWish) -> PuzzleChannel | 
         return before
     if wish.channel is not None:
         check_writable(wish.channel)
-    wanted = await dailies.want(server_id, wish.apply(before), request.host.now())
-    request.host.dailies.loop.wake()
-    return wanted
+    return await dailies.want(server_id, wish.apply(before), request.host.now())
 
 
 def list_daily_games(typed: str) -> Iterator[tuple[str, str]]:
@@ -96,4 +94,3 @@ async def open_daily(request: Request, control: ControlId) -> None:
     dailies = request.host.school.dailies
     await dailies.note_try(request.server_id, control.ply or 1, request.person)
     await change(request, opened, walk.look)
-    request.host.dailies.loop.wake()

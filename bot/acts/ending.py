@@ -150,6 +150,5 @@ async def rematch(request: Request, control: ControlId) -> None:
     asked = await request.matches.rematching.rematch(control.subject, request.act(), level)
     if isinstance(asked, Match):
         await show_match(request, asked)
-        request.host.challenges.loop.wake()  # the other player's challenge is accepted now
     else:
         await announce_challenge(request, asked)

@@ -83,7 +83,6 @@ async def follow_match(request: Request, match: Match, way: str) -> tuple[str | 
     if way == How.DAILY:
         own = await request.matches.remembering.find_person_preferences(request.person.id)
         words = follows_daily(digest_time(own))
-        request.host.followers.loop.wake()
     return way, join_lines(stopped, words)
 
 

@@ -28,6 +28,7 @@ from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
+from bot.clockwork.wake_ups import WakeUps
 from bot.matches.keyed_locks import KeyedLocks
 from bot.measures import Measures
 from bot.pacing import Pacing
@@ -74,6 +75,7 @@ class Host(discord.AutoShardedClient):
     languages: LanguagesSeen
     repetitions: Repetitions
     under_way: UnderWay
+    wake_ups: WakeUps
     pacing: Pacing
     measures: Measures
     kept_files: KeptFiles

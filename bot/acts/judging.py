@@ -17,11 +17,8 @@ async def give_result(request: Request, control: ControlId) -> None:
     """Give a game its result, and show the next; raises `NotTheArbiter`."""
     given = read_given(control)
     await check_arbiter(request, await request.matches.tournaments.find(given.tournament_id))
-    ended = await request.matches.judging.judge(given, request.act())
+    await request.matches.judging.judge(given, request.act())
     await request.answer_in_place(await find_next_to_judge(request, control.subject))
-    for match in ended:
-        request.host.delivery.expect(match)
-    request.host.tournaments.expect(control.subject)
 
 
 async def find_next_to_judge(request: Request, tournament_id: int) -> View:

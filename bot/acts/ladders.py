@@ -14,7 +14,6 @@ async def challenge(request: Request, control: ControlId) -> None:
     defender, ladders = read_number(control.detail), request.matches.ladders
     asked = await ladders.challenge(control.subject, defender, request.act())
     number = asked.find_number(request.person.id) or 0
-    request.host.tournaments.expect(asked.id)
     await request.answer_in_place(await find_own_place(request, asked, number))
 
 

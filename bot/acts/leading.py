@@ -10,7 +10,6 @@ from bot.acts.moderating import (
     for_moderators,
     moderate,
     read_person,
-    show_everywhere,
     tell,
 )
 from bot.acts.option_choices import MatchNumber
@@ -102,7 +101,6 @@ async def choose_room(
         match = (await finding.find_team_game(request.place, request.person.id)).id
     led = await request.matches.leading.choose_room(match, place, find_order(request))
     await tell_led(request, led, room_text(led.side, to.id))
-    await show_everywhere(request, led.match)
 
 
 async def find_team_game(request: Request) -> int:
@@ -121,7 +119,6 @@ def find_order(request: Request) -> Order:
 
 async def tell_led(request: Request, led: Led, words: str) -> None:
     """Tell what became of a team; what a moderator did is told where the server wants it."""
-    request.host.votes.loop.wake()  # its vote may end sooner now
     if led.entry is not None:
         await tell(request, led.entry, words)
     else:

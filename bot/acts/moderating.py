@@ -10,7 +10,6 @@ from bot.acts.option_choices import MatchNumber
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.clockwork.failures import FAILURES
-from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Ruling, Verdict
 from bot.pacing import Urgency
 from bot.talk.languages import speak
@@ -74,9 +73,8 @@ async def end(
     """End a game in this server."""
     match_id, now = await find_number(request, match), request.host.now()
     ruling = Ruling(request.server_id, request.person, now, Verdict(result), reason)
-    ended, entry = await request.matches.moderating.end(match_id, ruling)
+    _ended, entry = await request.matches.moderating.end(match_id, ruling)
     await tell(request, entry)
-    await show_everywhere(request, ended)
 
 
 @moderate.command()
@@ -105,11 +103,10 @@ async def move(
     """Move a game to another channel of this server."""
     check_writable(to)
     match_id, place = await find_number(request, match), Place(request.server_id, to.id)
-    moved, entry = await request.matches.moderating.move(
+    _moved, entry = await request.matches.moderating.move(
         match_id, place, request.act(), request.place
     )
     await tell(request, entry)
-    await show_everywhere(request, moved)
 
 
 @moderate.command()
@@ -176,11 +173,3 @@ async def tell_server(request: Request, entry: AuditEntry) -> None:
         await channel.send(**post.for_sending())
     except FAILURES as error:  # it stands in the log all the same
         log.info("audit not told", server=entry.server_id, error=repr(error))
-
-
-async def show_everywhere(request: Request, match: Match) -> None:
-    """Show a match in every room that does not show its newest version."""
-    delivery = request.host.delivery
-    for room in match.rooms:
-        if room.shown_version < room.wanted_version:
-            await delivery.show(match, room, delivery.in_room(match, room), request.person.id)

@@ -27,6 +27,5 @@ async def remind_less(request: Request, control: ControlId) -> None:
     if is_less(wanted, choice):
         chosen = replace(before, reminders=wanted.name)
         await request.matches.reminding.choose(request.person, chosen, request.host.now())
-        request.host.postman.loop.wake()
         choice = wanted
     await request.answer_in_place(show_note(reminders_changed(choice)))

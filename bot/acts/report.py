@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.acts.request import Request, View
 from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.clockwork.failures import AnswerLost
+from bot.matches.changed import Changed, ChangedMatch
 from bot.matches.match_facts import NoMatchHere, StalePly, TimeIsUp
 from bot.matches.seating import find_side
 from bot.measures import Outcome
@@ -89,13 +90,13 @@ async def _find_view(request: Request, error: Exception) -> View:
     words = explain(error)
     match error:
         case StalePly(match=match) | TimeIsUp(match=match):
-            request.host.missing_boards.loop.wake()  # the time may just have ended the match
-            request.host.timekeeper.expect(match)
+            seen = Changed(matches=[ChangedMatch(match, match)])
+            request.host.wake_ups.note(seen)  # its board may have got lost
             appearance = await request.find_appearance(match)
             side = find_side(match, request.person.id)
             return show_private_board(match, appearance, request.host.now(), words, side=side)
         case AlreadyChallenged(challenge=challenge):
-            request.host.challenges.loop.wake()  # its message may have got lost
+            request.host.wake_ups.note(Changed(challenges={challenge.id}))  # likewise
             return show_challenge_again(challenge, words)
         case NoMatchHere():
             now = request.host.now()

@@ -32,11 +32,12 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     asker = Asker(request.person.id, interaction.guild_id)
     with request.host.under_way.one_more(), speak(request.language), asked_by(asker):
         began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
-        async with request.reply:
-            try:
-                yield request
-            except Exception as error:  # noqa: BLE001 - every error gets an answer
-                outcome = await report(request, error)
+        with request.host.wake_ups.answering(request.place.channel_id, request.person.id):
+            async with request.reply:
+                try:
+                    yield request
+                except Exception as error:  # noqa: BLE001 - every error gets an answer
+                    outcome = await report(request, error)
         _measure(request, began, age, outcome)
         with suppress(DatabaseTrouble):  # the next use tells it, too
             await request.matches.reminding.note_use(request.person.id, request.host.now())

@@ -151,7 +151,6 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)
     await remembering.keep_server_preferences(request.server_id, chosen)
-    request.host.timekeeper.loop.wake()
     await request.answer(show_server_settings(chosen, daily))
 
 

@@ -15,7 +15,7 @@ from bot.views.inbox import Done
 from bot.views.note import show_note
 from bot.views.plan import plan_after_button
 from bot.views.post import PublicPost
-from storage.rows import Room, Team
+from storage.rows import Room
 
 
 async def show_match(request: Request, match: Match) -> None:
@@ -24,12 +24,6 @@ async def show_match(request: Request, match: Match) -> None:
     A private message in which they did so goes; it tells what was done where the board is shown
     in another channel.
     """
-    request.host.timekeeper.expect(match)
-    if match.is_over:
-        request.host.tournaments.loop.wake()  # its table may have changed
-        request.host.simuls.loop.wake()
-    if isinstance(match.mover, Team):
-        request.host.votes.loop.wake()
     room, delivery = find_room(request, match), request.host.delivery
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
@@ -38,12 +32,9 @@ async def show_match(request: Request, match: Match) -> None:
         send = request.send_publicly if is_sent else delivery.in_room(match, room)
         if is_here and young is not None:
             send = change_board(request, match, send)
-        delivery.expect(match, room)
         await delivery.show(match, room, send, request.person.id)
-        if waits_for_computer(match):  # it may answer in the message that was just sent
-            request.host.computer.expect(match.id, request.change_sent if is_sent else None)
-    if match.offers:
-        request.host.offers.loop.wake()
+        if is_sent and waits_for_computer(match):
+            request.host.computer.answer_with(match.id, request.change_sent)
 
 
 def change_board(request: Request, match: Match, change: Send) -> Send:
@@ -63,8 +54,8 @@ def change_board(request: Request, match: Match, change: Send) -> Send:
 
 
 def find_room(request: Request, match: Match) -> Room:
-    """Return the room of a match in which a person acts, or else their own, or the first one."""
-    return match.room_in(request.place.channel_id) or match.room_for(request.person.id)
+    """Return the room of a match in which a person acts, or else their own, or the main one."""
+    return match.room_used(request.place.channel_id, request.person.id)
 
 
 async def show_offer_of_match(request: Request, match: Match) -> None:
@@ -77,10 +68,6 @@ async def show_offer_of_match(request: Request, match: Match) -> None:
         is_here = request.place.channel_id == room.place.channel_id
         send = request.send_publicly if is_here else offers.in_room(match, room)
         await offers.show(match, room, send)
-        if len(match.rooms) > 1:
-            offers.loop.wake()
-        if waits_for_computer(match):
-            request.host.computer.expect(match.id)
 
 
 @contextlib.asynccontextmanager

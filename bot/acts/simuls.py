@@ -92,8 +92,6 @@ async def join(request: Request, control: ControlId) -> None:
     """Take a board; one that is taken after the start opens at once."""
     joined = await request.run(join_simul, control.subject, request.act())
     await show_changed(request, joined)
-    if joined.state is SimulState.RUNNING:
-        request.host.simuls.expect(control.subject)
 
 
 async def leave(request: Request, control: ControlId) -> None:
@@ -109,16 +107,13 @@ async def withdraw(request: Request, control: ControlId) -> None:
 async def start(request: Request, control: ControlId) -> None:
     """Start the own simul; its boards open one by one."""
     await show_changed(request, await request.run(start_simul, control.subject, request.act()))
-    request.host.simuls.expect(control.subject)
 
 
 async def show_changed(request: Request, changed: Simul) -> None:
     """Show a simul as it stands now in the message that was used."""
     theme = await find_server_theme(request.matches, changed.place.server_id)
     await request.update(show_simul(changed, theme))
-    if request.is_in_private_message:
-        request.host.simuls.expect(changed.id)  # for the message that everyone sees
-    else:
+    if not request.is_in_private_message:
         await request.run(mark_simul_shown, changed, request.used_id)
 
 
@@ -161,7 +156,6 @@ async def turn_door(request: Request, control: ControlId, *, is_closed: bool) ->
     """Let nobody join, or people again, and show the host all boards."""
     await request.run(turn_simul_door, control.subject, request.act(), is_closed=is_closed)
     await request.answer_in_place(await find_panel(request, control.subject))
-    request.host.simuls.expect(control.subject)
 
 
 async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:
@@ -177,11 +171,8 @@ async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:
 
 async def give_up(request: Request, control: ControlId) -> None:
     """Resign all games that go on."""
-    after = await request.run(give_up_simul, control.subject, request.act())
+    await request.run(give_up_simul, control.subject, request.act())
     await request.answer_in_place(await find_panel(request, control.subject, gave_up()))
-    for match in after.matches:
-        request.host.delivery.expect(match)
-    request.host.simuls.expect(control.subject)
 
 
 async def check_host(request: Request, simul_id: int) -> Simul:

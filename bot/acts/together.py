@@ -279,14 +279,12 @@ async def join_side(request: Request, control: ControlId, color: Color) -> None:
     newcomer, act = read_newcomer(request), request.act()
     lobby = await request.matches.lobbies.join(control.subject, color, newcomer, act)
     await request.answer(show_note(joined_side(lobby, color, request.person.id)))
-    request.host.lobbies.expect(lobby.id)
 
 
 async def leave_lobby(request: Request, control: ControlId) -> None:
     """Leave a lobby."""
-    lobby = await request.matches.lobbies.leave(control.subject, request.act())
+    await request.matches.lobbies.leave(control.subject, request.act())
     await request.answer(show_note(left_lobby()))
-    request.host.lobbies.expect(lobby.id)
 
 
 async def name_white(request: Request, control: ControlId) -> None:
@@ -334,7 +332,6 @@ async def start(request: Request, control: ControlId) -> None:
     place = Place(request.interaction.guild_id, thread.id) if thread else None
     match = await lobbies.start(control.subject, act, place)
     await request.update(show_lobby(await lobbies.find(lobby.id), request.place, match))
-    request.host.lobbies.expect(lobby.id)
     await show_match(request, match)
     if thread is not None:
         await seat_players(thread, match)
@@ -344,4 +341,3 @@ async def withdraw(request: Request, control: ControlId) -> None:
     """Take one's own lobby back."""
     lobby = await request.matches.lobbies.withdraw(control.subject, request.act())
     await request.update(show_lobby(lobby, request.place))
-    request.host.lobbies.expect(lobby.id)

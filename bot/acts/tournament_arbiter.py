@@ -59,10 +59,9 @@ async def result(
     here, key = await find_to_arbitrate(request), read_key(game)
     tournaments = request.matches.tournaments
     given = PairingResult(key, RESULTS[result], reason)
-    after, ended = await tournaments.rule(here.id, given, request.act())
+    after, _ended = await tournaments.rule(here.id, given, request.act())
     order = Order(ModeratorAction.RESULT, (*key, [*GameResult].index(given.result)), reason)
     await request.announce(show_public_note(order_done(after, order, request.person)))
-    show_changes(request, here, ended)
 
 
 @result.autocomplete("game")
@@ -177,11 +176,10 @@ async def carry_out(request: Request, control: ControlId) -> None:
     here = await request.matches.tournaments.find(control.subject)
     await check_arbiter(request, here)
     order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])
-    after, changed = await give_order(request, here, order, control.ply)
+    after, _changed = await give_order(request, here, order, control.ply)
     told = after if order.action is ModeratorAction.RESULT else here
     await request.try_to_answer_in_place(show_order_done(told, order))
     await request.announce(show_public_note(order_done(told, order, request.person)))
-    show_changes(request, here, changed)
 
 
 def read_order(text: str) -> Order:
@@ -220,10 +218,3 @@ async def find_to_arbitrate(request: Request) -> Tournament:
     here = await request.matches.tournaments.find_here(request.place)
     await check_arbiter(request, here)
     return here
-
-
-def show_changes(request: Request, changed: Tournament, matches: list[Match]) -> None:
-    """Show what was decided, in the message of the tournament and on boards."""
-    request.host.tournaments.expect(changed.id)
-    for match in matches:
-        request.host.delivery.expect(match)

@@ -20,7 +20,6 @@ async def team(request: Request, name: Name) -> None:
     """Enter a team in this channel's tournament, with you as captain."""
     here = await request.matches.tournaments.find_here(request.place)
     entered = await request.matches.tournament_teams.enter_team(here.id, name, request.act())
-    request.host.tournaments.expect(here.id)
     await request.answer(find_own_team(request, entered))
 
 
@@ -41,7 +40,6 @@ async def move_up(request: Request, control: ControlId) -> None:
     """Let the player who was chosen play one board higher."""
     number, teams = read_number(read_chosen(request)), request.matches.tournament_teams
     after = await teams.move_up(control.subject, number, request.act())
-    request.host.tournaments.expect(after.id)
     await request.answer_in_place(find_own_team(request, after))
 
 
@@ -50,7 +48,6 @@ async def send_substitute(request: Request, control: ControlId) -> None:
     number, instead = read_key(read_chosen(request))
     teams = request.matches.tournament_teams
     after = await teams.substitute(control.subject, number, instead, request.act())
-    request.host.tournaments.expect(after.id)
     await request.answer_in_place(find_own_team(request, after))
 
 

@@ -205,7 +205,6 @@ async def enter(request: Request, control: ControlId) -> None:
 async def check_in(request: Request, control: ControlId) -> None:
     """Say that one is here."""
     found = await request.matches.tournaments.check_in(control.subject, request.act())
-    request.host.tournaments.expect(found.id)
     await request.answer(show_note(checked_in(found)))
 
 
@@ -218,7 +217,6 @@ async def miss_round(request: Request, control: ControlId) -> None:
 async def come_back(request: Request, control: ControlId) -> None:
     """Play again from the next round on."""
     await request.matches.tournaments.come_back(control.subject, request.act())
-    request.host.tournaments.expect(control.subject)
     await open_own_games(request, control)
 
 
@@ -247,16 +245,13 @@ async def start(request: Request, control: ControlId) -> None:
     tournaments = request.matches.tournaments
     await check_arbiter(request, await tournaments.find(control.subject))
     await show_changed(request, await tournaments.start(control.subject, request.act()))
-    request.host.tournaments.expect(control.subject)  # its first round is paired
 
 
 async def show_changed(request: Request, changed: Tournament) -> None:
     """Show a tournament as it stands now in the message that was used."""
     theme = await find_server_theme(request.matches, changed.place.server_id)
     await request.update(show_tournament(changed, theme))
-    if request.is_in_private_message:
-        request.host.tournaments.expect(changed.id)  # for the message that everyone sees
-    else:
+    if not request.is_in_private_message:
         await request.matches.tournaments.mark_shown(changed, request.used_id)
 
 
@@ -302,7 +297,6 @@ async def begin_game(
     """Begin a game of a tournament; return it with its thread, if it has one."""
     place, thread = await find_place_for_game(request, found, key)
     begun = await request.matches.tournaments.begin_game(found.id, key, request.act(), place)
-    request.host.tournaments.expect(found.id)
     return begun, thread
 
 
@@ -333,9 +327,6 @@ async def ask_whether_to_withdraw(request: Request, control: ControlId) -> None:
 
 async def withdraw(request: Request, control: ControlId) -> None:
     """Leave a running tournament; one's running games are lost."""
-    left, ended = await request.matches.tournaments.withdraw(control.subject, request.act())
+    left, _ended = await request.matches.tournaments.withdraw(control.subject, request.act())
     number = left.find_number(request.person.id) or 0
     await request.answer_in_place(show_note(withdrawn(left, number)))
-    request.host.tournaments.expect(control.subject)
-    for match in ended:
-        request.host.delivery.expect(match)

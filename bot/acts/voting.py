@@ -81,10 +81,7 @@ async def say(
     )
     said = await request.matches.voting.say(saying)
     if said.closing is not None:
-        request.host.votes.loop.wake()
         await show_match(request, said.closing.after)
-    if said.session is not None:
-        request.host.votes.expect(said.session)
     return said.session
 
 

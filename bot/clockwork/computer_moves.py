@@ -16,7 +16,6 @@ from bot.clockwork.delivery import Delivery, Send
 from bot.clockwork.failures import Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.servers import is_ours
 from bot.matches.computer_seat import find_computer_side, waits_for_computer
 from bot.matches.match_value import Match
@@ -64,28 +63,31 @@ class ComputerMoves:
         client: discord.AutoShardedClient,
         player: ComputerPlayer,
         delivery: Delivery,
-        offers: OfferMessages,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
         self._player = player
         self._delivery = delivery
-        self._offers = offers
         self._now = now
-        self._expected: dict[int, EditMessage | None] = {}  # matches that may wait
+        self._expected: dict[int, None] = {}  # matches that may wait, in order
+        self._edits: dict[int, EditMessage] = {}  # of boards that a person has just been shown
         self._next_look = 0.0  # for others in the database, by the event loop's clock
         self._attempts: Attempts[int] = Attempts()
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
         self.pace: Pace = human_pace
         self.loop = Loop("moves of the computer", self._act_in_expected, self._jobs)
 
-    def expect(self, match_id: int, edit: EditMessage | None = None) -> None:
-        """Look soon whether a match waits for the computer.
-
-        `edit` changes the message, by its id, that has just shown the match to who looks at it.
-        """
-        self._expected[match_id] = edit or self._expected.get(match_id)
+    def expect(self, match_id: int) -> None:
+        """Look soon whether a match waits for the computer."""
+        self._expected[match_id] = None
         self.loop.wake()
+
+    def answer_with(self, match_id: int, edit: EditMessage) -> None:
+        """Have the computer's next act in a match change the board that a person looks at.
+
+        `edit` changes the message, by its id, that has just shown it to them.
+        """
+        self._edits[match_id] = edit
 
     async def _act_in_expected(self) -> float:
         """Begin to act where something is due; return the seconds until something is again."""
@@ -96,8 +98,9 @@ class ComputerMoves:
         for match_id in [*self._expected]:
             may_start = self._jobs.has_room and self._is_free(match_id)
             if may_start and self._attempts.is_due(match_id, 0):
-                edit = self._expected.pop(match_id)  # before looking, so that no change is missed
-                self._jobs.start(match_id, self._act(match_id, edit), self.loop.wake)
+                self._expected.pop(match_id)  # before looking, so that no change is missed
+                act = self._act(match_id, self._edits.pop(match_id, None))
+                self._jobs.start(match_id, act, self.loop.wake)
         if not self._jobs.has_room:
             return self._next_look - now  # the end of a job comes before
         waits = (
@@ -112,8 +115,7 @@ class ComputerMoves:
     async def _look_for_waiting(self) -> None:
         last = 0
         while waiting := await self._player.list_waiting(last):
-            for match_id in waiting:
-                self._expected.setdefault(match_id, None)
+            self._expected.update(dict.fromkeys(waiting))
             last = waiting[-1]
 
     async def _act(self, match_id: int, edit: EditMessage | None) -> None:
@@ -128,7 +130,7 @@ class ComputerMoves:
         except Exception as error:
             log.exception("the computer cannot move", match=match_id)
             self._attempts.note_failure(match_id, 0, error)
-            self._expected.setdefault(match_id, None)
+            self._expected[match_id] = None
         else:
             self._attempts.note_success(match_id)
 
@@ -136,15 +138,13 @@ class ComputerMoves:
         """Decide, wait as long as a person would think, act and show it; return the match then."""
         decision = await self._player.decide(match)
         await asyncio.sleep(self._rest(match))
-        with self._delivery.hold_back(match):
+        with self._delivery.hold_back(match, match.rooms):
             try:
                 after = await self._player.carry_out(match, decision, self._now())
             except Overtaken:  # somebody resigned, offered a draw, or another process was quicker
                 return await self._player.find(match.id)
             after = await self._player.find(after.id)
             await self._show(match, after, edit)
-        if after.offers:
-            self._offers.loop.wake()
         return after
 
     async def _show(self, match: Match, after: Match, edit: EditMessage | None) -> None:

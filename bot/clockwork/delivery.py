@@ -105,15 +105,12 @@ class Delivery:
         if self.when_shown is not None:
             self.when_shown(match)
 
-    def expect(self, match: Match, shown: Room | None = None) -> None:
-        """Let the loop show a match that has changed, in every room that does not show it yet.
-
-        It was shown in one of them already.
-        """
+    def expect(self, match: Match) -> None:
+        """Let the loop show a match that has changed, in every room that does not show it yet."""
         self.expect_rooms(
             DueRoom(match.id, room.place, room.wanted_version)
             for room in match.rooms
-            if room != shown and room.shown_version < room.wanted_version
+            if room.shown_version < room.wanted_version
         )
 
     def expect_rooms(self, rooms: Iterable[DueRoom]) -> None:
@@ -123,10 +120,10 @@ class Delivery:
         self.loop.wake()
 
     @contextlib.contextmanager
-    def hold_back(self, match: Match) -> Iterator[None]:
-        """Let the loop leave the rooms of a match alone that is about to change and to be shown."""
+    def hold_back(self, match: Match, rooms: Iterable[Room]) -> Iterator[None]:
+        """Let the loop leave some rooms of a match alone that others are about to show it in."""
         with contextlib.ExitStack() as held:
-            for room in match.rooms:
+            for room in rooms:
                 held.enter_context(self._under_way.hold((match.id, room.place.channel_id)))
             yield
 
@@ -333,7 +330,7 @@ class Delivery:
             log.info("no room in private", match=match.id, error=repr(error))
             return False
         if is_shown:
-            self.expect(await self._matches.finding.find(match.id), room)
+            self.expect(await self._matches.finding.find(match.id))
         else:
             await self._tell_players(match, room, barrier)
         return True

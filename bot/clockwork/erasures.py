@@ -1,13 +1,11 @@
 """People who want to be erased are: at once, and after a stop by the next look."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 
 import structlog
 
-from bot.clockwork.delivery import Delivery
-from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.services import Services
 from storage.erased_log import ErasedLog
@@ -17,22 +15,11 @@ log = structlog.get_logger(__name__)
 
 
 class Erasures:
-    """Carries out what people have asked for; what it ended is shown to the others."""
+    """Carries out what people have asked for; what it ended is shown as any change is."""
 
-    def __init__(
-        self,
-        matches: Services,
-        delivery: Delivery,
-        lobbies: LobbyMessages,
-        now: Callable[[], datetime],
-        others: Sequence[Loop],
-    ) -> None:
-        """`others` show in their own messages what has changed: tournaments and simuls."""
+    def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
         self._matches = matches
-        self._delivery = delivery
-        self._lobbies = lobbies
         self._now = now
-        self._others = others
         self.log: ErasedLog | None = None  # for the day a backup is put back
         self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it
         self.loop = Loop("erasures of people", self._carry_out_all)
@@ -65,15 +52,9 @@ class Erasures:
         try:
             if self.log is not None:
                 await asyncio.to_thread(self.log.note, erasure.person_id, erasure.asked_at)
-            left = await self._matches.erasing.carry_out(erasure, self._now())
+            await self._matches.erasing.carry_out(erasure, self._now())
         except Exception:
             log.exception("somebody cannot be erased yet", erasure=erasure.id)
             return
-        for match in left.matches:
-            self._delivery.expect(match)
-        for lobby_id in left.lobbies:
-            self._lobbies.expect(lobby_id)
-        for loop in self._others:
-            loop.wake()
         if erasure.person_id in self._waiting:
             self._waiting[erasure.person_id].set()

@@ -1,6 +1,7 @@
 """Messages whose words change often are edited late, and seldom, with what is true by then."""
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -25,12 +26,12 @@ class LateEdits:
         self.loop = Loop(name, self._edit_due, self._jobs)
 
     def expect(self, key: int, pause: float) -> None:
-        """Edit something soon, but not within so many seconds after its last edit."""
-        if key in self._due:
-            return
+        """Edit something soon, but not within this many seconds after its last edit."""
         now = asyncio.get_running_loop().time()
-        self._due[key] = max(now, self._edited.get(key, now - pause) + pause)
-        self.loop.wake()
+        due = max(now, self._edited.get(key, now - pause) + pause)
+        if due < self._due.get(key, math.inf):
+            self._due[key] = due
+            self.loop.wake()
 
     async def _edit_due(self) -> float:
         """Begin the edits whose moment has come; return the seconds until the next one."""

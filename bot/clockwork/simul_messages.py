@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
@@ -42,13 +41,11 @@ class SimulMessages:
         services: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
-        delivery: Delivery,
     ) -> None:
         self._client = client
         self._services = services
         self._pacing = pacing
         self._now = now
-        self._delivery = delivery
         self._messages = KeptMessages(client, pacing)
         self._attempts: Attempts[int] = Attempts()
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
@@ -96,9 +93,7 @@ class SimulMessages:
         if not board.is_to_begin:
             return
         place = await self._find_place(simul, board)
-        match = await self._services.run(begin_board, simul.id, board.number, place, self._now())
-        if match is not None:
-            self._delivery.expect(match)
+        await self._services.run(begin_board, simul.id, board.number, place, self._now())
 
     async def _find_place(self, simul: Simul, board: SimulBoard) -> Place:
         """Return a new thread for a game, or the channel where none can be opened."""

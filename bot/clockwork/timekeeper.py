@@ -21,10 +21,7 @@ REST = timedelta(seconds=LONGEST_REST)
 
 
 class Timekeeper:
-    """Looks at each match when its clocks bring something about; `now` tells the time.
-
-    `tell` has people told what they brought about in a match.
-    """
+    """Looks at each match when its clocks bring something about; `now` tells the time."""
 
     def __init__(
         self,
@@ -32,13 +29,11 @@ class Timekeeper:
         matches: Services,
         now: Callable[[], datetime],
         heartbeat: Heartbeat,
-        tell: Callable[[Match], None],
     ) -> None:
         self._client = client
         self._timing = matches.timing
         self._now = now
         self._heartbeat = heartbeat
-        self._tell = tell
         self._next: datetime | None = None  # when something is due, None before the first look
         self.loop = Loop("timekeeper", self.keep_time)
 
@@ -76,6 +71,5 @@ class Timekeeper:
         except Exception:
             log.exception("the clocks of a match cannot be read", match=due.match_id)
             return now + REST
-        self._tell(match)
         look = match.wake_at or now + REST
         return look if look > now else now + BEAT

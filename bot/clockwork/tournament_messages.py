@@ -10,7 +10,6 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
@@ -45,13 +44,11 @@ class TournamentMessages:
         matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
-        delivery: Delivery,
     ) -> None:
         self._client = client
         self._matches = matches
         self._pacing = pacing
         self._now = now
-        self._delivery = delivery
         self._attempts: Attempts[int] = Attempts()
         self._messages = KeptMessages(client, pacing)
         self._judging_calls = JudgingCalls(client, matches, pacing, now)
@@ -66,8 +63,7 @@ class TournamentMessages:
     async def _keep(self) -> float:
         """Do what is due, post what is new, and show what has changed."""
         now = self._now()
-        for match in await self._matches.tournament_rounds.advance(now):
-            self._delivery.expect(match)
+        await self._matches.tournament_rounds.advance(now)
         await self._judging_calls.send_due()
         await self._post_news()
         last, rest = 0, await self._find_rest(now)

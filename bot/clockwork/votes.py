@@ -13,7 +13,7 @@ from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches.match_value import Match
+from bot.matches.changed import ChangedVote
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
@@ -44,28 +44,25 @@ class Votes:
         matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
-        show: Callable[[Match], None],
     ) -> None:
-        """Have a match shown, soon, whose vote has closed."""
         self._client = client
         self._matches = matches
         self._pacing = pacing
         self._now = now
-        self._show = show
         self._next: datetime | None = None  # when something is due, None before the first look
         self._attempts: Attempts[int] = Attempts()
         self._told: dict[int, tuple[int, int]] = {}  # how often each board was edited, at which ply
         self.edits = LateEdits("counts of votes", self._tell_count)
         self.loop = Loop("votes of teams", self.close_due)
 
-    def expect(self, session: Session) -> None:
+    def expect(self, match_id: int, vote: ChangedVote) -> None:
         """Note that a vote has changed: it may be due sooner, and its count is told anew."""
-        due_at = session.row.due_at
-        if self._next is None or due_at < self._next:
+        if self._next is None or vote.due_at < self._next:
             self.loop.wake()
-        turn = session.poll.rules.turn.total_seconds()
-        pause = min(max(turn / EDITS_OF_A_TURN, LEAST_PAUSE), LONGEST_PAUSE)
-        self.edits.expect(session.match.id, pause)
+        if vote.turn is not None:
+            turn = vote.turn.total_seconds()
+            pause = min(max(turn / EDITS_OF_A_TURN, LEAST_PAUSE), LONGEST_PAUSE)
+            self.edits.expect(match_id, pause)
 
     async def close_due(self) -> float:
         """Look at every vote whose moment has come; return the seconds until the next one."""
@@ -124,7 +121,6 @@ class Votes:
         if isinstance(seen, Closing):
             self.edits.forget(due.match_id)
             self._told.pop(due.match_id, None)
-            self._show(seen.after)
         elif seen is not None and seen.poll.is_extended and seen.poll.is_below_quorum:
             await self._tell_extension(seen)
 

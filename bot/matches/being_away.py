@@ -5,6 +5,8 @@ from datetime import datetime
 
 from bot.clocks.holidays import YEAR, Holiday, days_left, end_early, take_holiday
 from bot.clocks.off_times import Cause
+from bot.matches.changed import Due
+from bot.matches.older_store import work_of
 from bot.matches.runner import Runner
 from bot.matches.turn_notices import plan_homecoming
 from storage import Person, Transaction
@@ -79,6 +81,7 @@ def keep_holiday(transaction: Transaction, person_id: int, holiday: Holiday, now
     )
     add_off_time(transaction, row)
     note_quiet_change_of(transaction, person_id)
+    work_of(transaction).changed.due.add(Due.QUIET_BOARDS)
     plan_homecoming(transaction, person_id, list_holiday_ends(transaction, person_id, now), now)
 
 
@@ -89,6 +92,7 @@ def _come_home(transaction: Transaction, person: Person, now: datetime) -> Absen
             end_off_time(transaction, number, end_early(holiday, now).ends_at)
     wake_matches_of(transaction, person.id, now)  # deadlines may come sooner now
     note_quiet_change_of(transaction, person.id)
+    work_of(transaction).changed.due |= {Due.QUIET_BOARDS, Due.CLOCKS}
     plan_homecoming(transaction, person.id, list_holiday_ends(transaction, person.id, now), now)
     return _find(transaction, person.id, now)
 

@@ -19,12 +19,20 @@ class ChangedMatch(NamedTuple):
         """Whether the change ended the match."""
         return self.after.is_over and self.before is not None and not self.before.is_over
 
+    @property
+    def has_quiet_change(self) -> bool:
+        """Whether its newest boards are to tell something without a call."""
+        return self.before is not None and self.after.quiet_changes > self.before.quiet_changes
+
 
 class ChangedVote(NamedTuple):
-    """The moment at which an open vote is due by now, and how long its team has for a turn."""
+    """An open vote: when it is due, and how long its team has for a turn if votes have changed.
+
+    There is no such time while nothing was said in it that its board should tell.
+    """
 
     due_at: datetime
-    turn: timedelta
+    turn: timedelta | None = None
 
 
 class Due(Enum):
@@ -36,6 +44,8 @@ class Due(Enum):
     QUIET_BOARDS = auto()  # the newest board of a room tells something without a call
     OFFER_MESSAGES = auto()
     DAILY_PUZZLES = auto()
+    TABLES = auto()  # of tournaments, since a game has ended
+    NAMES = auto()  # of people who are former players now, in messages of gatherings
 
 
 @dataclass(slots=True)

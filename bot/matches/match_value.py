@@ -231,6 +231,10 @@ class Match:
         """Return the room that is a channel, or None."""
         return next((room for room in self.rooms if room.place.channel_id == channel_id), None)
 
+    def room_used(self, channel_id: int, person_id: int) -> Room:
+        """Return the room in which a person acts, or else their own, or the main one."""
+        return self.room_in(channel_id) or self.room_for(person_id)
+
     @property
     def loud_version(self) -> int:
         """The last version to which people were called by a new board."""

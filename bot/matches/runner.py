@@ -1,7 +1,9 @@
 """Runs use cases: the only place that opens transactions, and that tells what they changed."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.matches.chance import Chance
@@ -16,6 +18,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+HELD_BACK: ContextVar[Changed | None] = ContextVar("held_back", default=None)
 
 
 def nothing_follows(_work: Work, _before: Match | None, _after: Match) -> None:
@@ -38,7 +41,7 @@ class Runner:
         chance: Chance = Chance(),  # noqa: B008  # a value
         follow: Follow = nothing_follows,
     ) -> None:
-        self._database = database
+        self.database = database
         self._chance = chance
         self._follow = follow
         self._replays = ReplayCache()
@@ -68,14 +71,14 @@ class Runner:
         return await self._write(lambda work: query(work.transaction, *args, **kwargs))
 
     async def _read(self, do: Callable[[Work], T]) -> T:
-        return await self._database.read(lambda transaction: do(self._begin(transaction)))
+        return await self.database.read(lambda transaction: do(self._begin(transaction)))
 
     async def _write(self, do: Callable[[Work], T]) -> T:
         def do_and_collect(transaction: Transaction) -> tuple[T, Changed]:
             work = self._begin(transaction)
             return do(work), work.changed
 
-        done, changed = await self._database.write(do_and_collect)
+        done, changed = await self.database.write(do_and_collect)
         self._settle(changed)
         return done
 
@@ -88,8 +91,23 @@ class Runner:
         for before, after in changed.matches:
             if before is not None:
                 self._replays.follow(before, after)
-        if not changed:
-            return
+        if (held_back := HELD_BACK.get()) is not None:
+            held_back.add(changed)
+        elif changed:
+            self._tell(changed)
+
+    @contextmanager
+    def holding_back(self) -> Iterator[Changed]:
+        """Tell what several use cases change as one, at the end of this context."""
+        token = HELD_BACK.set(changed := Changed())
+        try:
+            yield changed
+        finally:
+            HELD_BACK.reset(token)
+            if changed:
+                self._tell(changed)
+
+    def _tell(self, changed: Changed) -> None:
         try:
             self.tell(changed)
         except Exception:

@@ -7,6 +7,7 @@ from bot.clocks.inactivity_stages import InactivityStage, InactivityStages
 from bot.clocks.instants import may_settle
 from bot.matches.automatic_holidays import begin_if_due, find_moment, wants_holidays
 from bot.matches.beating import Beating
+from bot.matches.changed import Due
 from bot.matches.clock_agreements import call_mover, has_gone_on
 from bot.matches.flag_fall import let_flag_fall
 from bot.matches.inactivity import UNTIMED, Inactivity, untimed_steps
@@ -14,7 +15,7 @@ from bot.matches.match_actions import abandon
 from bot.matches.match_value import Match
 from bot.matches.next_version import tell_quietly
 from bot.matches.next_wake import SOON, next_wake, wake_after_change
-from bot.matches.older_store import MatchStore
+from bot.matches.older_store import MatchStore, work_of
 from bot.matches.runner import Runner
 from bot.matches.turn_notices import plan_turn_notices
 from storage import DueMatch, Overtaken, Transaction
@@ -154,3 +155,4 @@ def _note_look(
     """Keep when to look at a match next, and whom to remind until then; raises `Overtaken`."""
     note_wake(transaction, match.id, look, match.version, match.wake_at)
     plan_turn_notices(transaction, match, now)
+    work_of(transaction).changed.due.add(Due.LETTERS)

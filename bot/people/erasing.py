@@ -3,8 +3,9 @@
 from datetime import datetime
 
 from bot.matches.act import Act
+from bot.matches.changed import Due
 from bot.matches.runner import Runner
-from bot.people.leaving_everything import LeavingEverything, Left
+from bot.people.leaving_everything import LeavingEverything
 from bot.people.privacy_facts import NothingKept
 from storage import Person
 from storage.erasures import (
@@ -42,26 +43,27 @@ class Erasing:
         """List erasures that are to be carried out, of people with ids above `after`."""
         return await self._database.read(list_erasures, after, PAGE, is_waiting=False)
 
-    async def carry_out(self, erasure: Erasure, now: datetime) -> Left:
+    async def carry_out(self, erasure: Erasure, now: datetime) -> None:
         """Erase a person: they leave all that goes on, then a former player takes their place.
 
-        Returns what has changed for others.
+        What this changes is told at the end, so that nothing is shown anew with their name.
         """
-        left, is_finished = Left(), False
-        while not is_finished:
-            stuck = await self._leave_all(erasure, now, left)
-            while await self._database.write(reduce_rows, erasure):
-                pass
-            is_finished = await self._database.write(finish_erasure, erasure, now, stuck)
-        return left
+        is_finished = False
+        with self._database.holding_back() as changed:
+            while not is_finished:
+                stuck = await self._leave_all(erasure, now)
+                while await self._database.write(reduce_rows, erasure):
+                    pass
+                is_finished = await self._database.write(finish_erasure, erasure, now, stuck)
+            changed.due.add(Due.NAMES)
 
-    async def _leave_all(self, erasure: Erasure, now: datetime, left: Left) -> list[int]:
+    async def _leave_all(self, erasure: Erasure, now: datetime) -> list[int]:
         """Let a person leave all that goes on; return the games that cannot be left."""
         name = await self._database.read(find_name, erasure.person_id)
         if not name:
             return []
         act = Act(person=Person(erasure.person_id, name), at=now)
-        await self._leaving.leave(act, left)
+        await self._leaving.leave(act)
         return await self._database.read(list_own_running, erasure.person_id)
 
     async def end_bans(self, now: datetime) -> None:

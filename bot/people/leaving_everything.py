@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.challenges.challenging import Challenging
@@ -42,14 +42,6 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
-class Left:
-    """What has changed for others because somebody went: to be shown to them."""
-
-    matches: list[Match] = field(default_factory=list)
-    lobbies: list[int] = field(default_factory=list)
-
-
 @dataclass(frozen=True, slots=True)
 class LeavingEverything:
     """Every step is a transaction of its own, and one that was taken already is skipped.
@@ -66,14 +58,14 @@ class LeavingEverything:
     leading: Leading
     tournaments: Tournaments
 
-    async def leave(self, act: Act, left: Left) -> None:
-        """Let a person leave all that goes on, and add to `left` what has changed for others.
+    async def leave(self, act: Act) -> None:
+        """Let a person leave all that goes on.
 
         They are holidays, tournaments, simuls, games, teams, challenges. A game in which not both
         have moved is called off, another one is lost. What cannot be left, because it is damaged,
         is told to the log and stays.
         """
-        going = _Going(act, left)
+        going = _Going(act)
         for step in (
             self._come_home,
             self._leave_tournaments,
@@ -85,12 +77,12 @@ class LeavingEverything:
         ):
             await step(going)
 
-    async def leave_server(self, act: Act, server_id: int, left: Left) -> None:
+    async def leave_server(self, act: Act, server_id: int) -> None:
         """Let a person leave what has not begun in a server, and its tournaments.
 
         Tournament games that run are lost, other games and simuls go on.
         """
-        going = _Going(act, left, server_id)
+        going = _Going(act, server_id)
         await self._leave_tournaments(going)
         await self._leave_simuls(going)
         await self._leave_lobbies(going)
@@ -108,8 +100,8 @@ class LeavingEverything:
             tournament = await self.tournaments.find(number)
             if tournament.state is not TournamentState.RUNNING:
                 await _attempt(self.tournaments.leave(number, going.act))
-            elif gone := await _attempt(self.tournaments.withdraw(number, going.act)):
-                going.left.matches += gone[1]
+            else:
+                await _attempt(self.tournaments.withdraw(number, going.act))
 
     async def _leave_simuls(self, going: "_Going") -> None:
         for number, state in await self.database.read(list_hosted_simuls, *going.where):
@@ -125,13 +117,12 @@ class LeavingEverything:
         """Let a host resign all games of a simul; who leaves only a server plays them on."""
         if going.server_id is not None:
             await _attempt(self.database.run(turn_simul_door, number, going.act, is_closed=True))
-        elif given_up := await _attempt(self.database.run(give_up_simul, number, going.act)):
-            going.left.matches += given_up.matches
+        else:
+            await _attempt(self.database.run(give_up_simul, number, going.act))
 
     async def _end_games(self, going: "_Going") -> None:
         for number in await self.database.read(list_own_running, going.act.person.id):
-            if ended := await _attempt(self._end_game(number, going.act)):
-                going.left.matches.append(ended)
+            await _attempt(self._end_game(number, going.act))
 
     async def _end_game(self, match_id: int, act: Act) -> Match:
         match = await self.finding.find(match_id)
@@ -142,16 +133,13 @@ class LeavingEverything:
 
     async def _leave_teams(self, going: "_Going") -> None:
         for number in await self.database.read(list_matches_of_member, going.act.person.id):
-            if led := await _attempt(self.leading.leave(number, going.act)):
-                going.left.matches.append(led.match)
+            await _attempt(self.leading.leave(number, going.act))
 
     async def _leave_lobbies(self, going: "_Going") -> None:
         for number in await self.database.read(list_own_lobbies, *going.where):
             await _attempt(self.lobbies.withdraw(number, going.act))
-            going.left.lobbies.append(number)
         for number in await self.database.read(list_joined_lobbies, *going.where):
             await _attempt(self.lobbies.leave(number, going.act))
-            going.left.lobbies.append(number)
 
     async def _settle_challenges(self, going: "_Going") -> None:
         for number, is_own in await self.database.read(list_open_challenges_of, *going.where):
@@ -161,10 +149,9 @@ class LeavingEverything:
 
 @dataclass(frozen=True, slots=True)
 class _Going:
-    """The person who leaves, what changes for others, and the server that is left, None: all."""
+    """The person who leaves, and the server that is left, None: all."""
 
     act: Act
-    left: Left
     server_id: int | None = None
 
     @property

@@ -7,6 +7,7 @@ from datetime import datetime
 from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.changed import ChangedMatch, Due
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import (
@@ -19,7 +20,7 @@ from bot.matches.moderation_facts import (
     Verdict,
 )
 from bot.matches.next_version import check_running
-from bot.matches.older_store import MatchStore
+from bot.matches.older_store import MatchStore, work_of
 from bot.matches.runner import Runner
 from bot.ratings.farming import SuspiciousPair
 from bot.ratings.suspicious_pairs import find_suspicious_pairs
@@ -125,6 +126,7 @@ class Moderating:
         )
         add_entry(transaction, entry)
         forget_judgings_told(transaction, ban.server_id, ban.person.id)
+        work_of(transaction).changed.due.add(Due.TABLES)  # another arbiter is called
         return entry
 
     def _end_games_of(
@@ -179,7 +181,9 @@ class Moderating:
         ours = [room for room in match.rooms if room.place.server_id == place.server_id]
         room = next((room for room in ours if room.place == here), ours[0])
         move_room(transaction, match_id, room.place.channel_id, place.channel_id)
-        return self._store.load(transaction, match_id), entry
+        moved = self._store.load(transaction, match_id)
+        work_of(transaction).changed.matches.append(ChangedMatch(match, moved))
+        return moved, entry
 
     def _load(self, transaction: Transaction, match_id: int, server_id: int | None) -> Match:
         """Return a match of a server, which nobody else changes until the transaction ends."""

@@ -5,6 +5,8 @@ import storage.people
 import storage.places
 import storage.waking
 from bot.clocks.control_text import NONE
+from bot.matches.changed import Due
+from bot.matches.older_store import work_of
 from bot.matches.runner import Runner
 from storage import DirectMessages, Person, PersonPreferences, ServerPreferences, Transaction
 
@@ -63,5 +65,6 @@ def _keep_server_preferences(
 ) -> None:
     before = storage.places.find_server_preferences(transaction, server_id)
     storage.places.keep_server_preferences(transaction, server_id, chosen)
+    work_of(transaction).changed.due.add(Due.CLOCKS)
     if before.untimed != chosen.untimed:
         storage.waking.wake_untimed_matches(transaction, server_id, NONE)

@@ -10,9 +10,10 @@ from bot.clocks.quiet_hours import TOGETHER
 from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.being_away import list_holiday_ends
 from bot.matches.calling import BLOCKED_FOR, is_still_called
+from bot.matches.changed import Due
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Match
-from bot.matches.older_store import MatchStore
+from bot.matches.older_store import MatchStore, work_of
 from bot.matches.person_times import home_zone, reminder_choice
 from bot.matches.runner import Runner
 from bot.matches.turn_notices import (
@@ -151,6 +152,7 @@ class Reminding:
     def _choose(
         self, transaction: Transaction, person: Person, chosen: PersonPreferences, now: datetime
     ) -> None:
+        work_of(transaction).changed.due |= {Due.LETTERS, Due.CLOCKS}
         before = find_person_preferences(transaction, person.id)
         if chosen.away != before.away:
             wake_matches_of(transaction, person.id, now)

@@ -6,6 +6,8 @@ from datetime import datetime, timedelta
 import storage.daily_puzzles
 import storage.exercises
 from bot.clocks.zones import open_zone
+from bot.matches.changed import Due
+from bot.matches.older_store import work_of
 from bot.matches.runner import Runner
 from bot.school.course.attempt import SOLVED, State
 from bot.school.course.choosing import choose_daily, puzzles_of
@@ -87,6 +89,7 @@ def is_too_late(daily: DailyPuzzle, now: datetime) -> bool:
 def _want(transaction: Transaction, server_id: int, wanted: Wanted, now: datetime) -> PuzzleChannel:
     kept = PuzzleChannel(server_id=server_id, next_at=now, **asdict(wanted))
     storage.daily_puzzles.want_puzzles(transaction, kept)
+    work_of(transaction).changed.due.add(Due.DAILY_PUZZLES)
     return kept
 
 
@@ -117,6 +120,7 @@ def _note_try(transaction: Transaction, server_id: int, ordinal: int, person: Pe
     )
     if daily is not None and not daily.is_closed:
         storage.daily_puzzles.note_try(transaction, daily, person)
+        work_of(transaction).changed.due.add(Due.DAILY_PUZZLES)
         states = storage.exercises.list_attempt_states(transaction, person.id)
         if State(states.get(daily.puzzle, State.OPEN.value)) in SOLVED:
             storage.daily_puzzles.note_solved(transaction, person.id, daily.puzzle, None)

@@ -9,7 +9,7 @@ from bot.matches.flag_fall import miss_turn
 from bot.matches.match_facts import OfferAlreadyMade
 from bot.matches.match_value import Match
 from bot.matches.next_wake import next_wake
-from bot.matches.older_store import MatchStore
+from bot.matches.older_store import MatchStore, work_of
 from bot.teams.session_store import save_session
 from bot.teams.sessions import Session
 from bot.votes.closing import (
@@ -76,6 +76,7 @@ def carry_out(
     )
     if not close_council(transaction, row):
         raise Overtaken(before.id)
+    work_of(transaction).changed.votes.pop(before.id, None)
     store.save(transaction, before, after, None)
     return Closing(before, after, row, session.unreadable)
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.matches.act import Act
+from bot.matches.changed import ChangedMatch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere, ShownThere
 from bot.matches.next_version import check_running
-from bot.matches.older_store import MatchStore
+from bot.matches.older_store import MatchStore, work_of
 from bot.matches.runner import Runner
 from bot.teams.session_store import load_session, save_session
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
@@ -161,7 +162,9 @@ class Leading:
         entry = None
         if order.server_id is not None and not is_captain:
             entry = _note(transaction, match, order, ModeratorAction.MOVE, None)
-        return Led(self._store.load(transaction, match_id), color, sides[color], entry)
+        moved = self._store.load(transaction, match_id)
+        work_of(transaction).changed.matches.append(ChangedMatch(match, moved))
+        return Led(moved, color, sides[color], entry)
 
     def _leave(self, transaction: Transaction, match_id: int, act: Act) -> Led:
         match, sides = self._load(transaction, match_id)

@@ -12,7 +12,7 @@ from bot.matches.computer_games import check_computer_wanted
 from bot.matches.mapping import columns_of_terms, terms_of
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_value import Beginning, Match
-from bot.matches.older_store import MatchStore
+from bot.matches.older_store import MatchStore, work_of
 from bot.matches.runner import Runner
 from bot.teams.lobby import (
     Invitation,
@@ -203,7 +203,7 @@ class Lobbies:
             occupy_place(transaction, room.place)
         check_players(transaction, beginning)
         match = self._matches.begin(transaction, beginning, act.event)
-        settle_lobby(transaction, lobby_id, LobbyState.STARTED, match.id)
+        _settle(transaction, lobby_id, LobbyState.STARTED, match.id)
         return match
 
 
@@ -287,7 +287,10 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
         expires_at=now + LASTS,
         away=invitation.away,
     )
-    return _load(transaction, make_lobby(transaction, new))
+    lobby_id = make_lobby(transaction, new)
+    if invitation.away is not None:  # whose channel is to be asked
+        work_of(transaction).changed.lobbies.add(lobby_id)
+    return _load(transaction, lobby_id)
 
 
 def _check_open_lobbies(transaction: Transaction, starter: Person, now: datetime) -> None:
@@ -305,7 +308,7 @@ def _occupy_free(transaction: Transaction, place: Place, now: datetime) -> None:
     lobby = _lobby(transaction, here)
     if lobby.at(now).state is LobbyState.OPEN:
         raise LobbyHere(lobby)
-    settle_lobby(transaction, lobby.id, LobbyState.EXPIRED)
+    _settle(transaction, lobby.id, LobbyState.EXPIRED)
 
 
 def _enter(transaction: Transaction, code: str, place: Place, name: str, act: Act) -> Lobby:
@@ -322,6 +325,7 @@ def _enter(transaction: Transaction, code: str, place: Place, name: str, act: Ac
     side = lobby.sides[lobby.away.color]
     save_side(transaction, side, replace(side, team=replace(side.team, name=name)))
     enter_lobby(transaction, lobby.id, place.channel_id)
+    work_of(transaction).changed.lobbies.add(lobby.id)
     return _load(transaction, lobby.id)
 
 
@@ -336,6 +340,7 @@ def _change(
     changed = change(lobby)
     for before, after in zip(lobby.sides, changed.sides, strict=True):
         save_side(transaction, before, after)
+    work_of(transaction).changed.lobbies.add(lobby_id)
     return changed
 
 
@@ -343,8 +348,15 @@ def _withdraw(transaction: Transaction, lobby_id: int, act: Act) -> Lobby:
     lobby = _load_to_change(transaction, lobby_id, act.at)
     _check_open(lobby)
     _check_starter(lobby, act)
-    settle_lobby(transaction, lobby_id, LobbyState.WITHDRAWN)
+    _settle(transaction, lobby_id, LobbyState.WITHDRAWN)
     return replace(lobby, state=LobbyState.WITHDRAWN)
+
+
+def _settle(
+    transaction: Transaction, lobby_id: int, state: LobbyState, match_id: int | None = None
+) -> None:
+    settle_lobby(transaction, lobby_id, state, match_id)
+    work_of(transaction).changed.lobbies.add(lobby_id)
 
 
 def _expire(transaction: Transaction, now: datetime) -> list[Lobby]:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.matches.changed import ChangedVote
 from bot.matches.match_value import Match
+from bot.matches.older_store import work_of
 from bot.matches.shards import shard_of
 from bot.teams.sessions import Session
 from bot.teams.team_side import TeamSide
@@ -59,7 +61,9 @@ def _open(transaction: Transaction, match: Match, team: Team, seed: int) -> None
     )
     (side,) = load_sides(transaction, [team.id])
     session = _session(match, row, side, None, ())
-    open_council(transaction, renew_due(session).row)
+    due = renew_due(session).row
+    open_council(transaction, due)
+    work_of(transaction).changed.votes[match.id] = ChangedVote(due.due_at)
 
 
 def renew_due(session: Session) -> Session:
@@ -122,6 +126,8 @@ def save_session(transaction: Transaction, before: Session, after: Session) -> S
     kept = renew_due(after)
     if kept.row != before.row:
         renew_council(transaction, kept.row)
+    changed = ChangedVote(kept.row.due_at, kept.poll.rules.turn)
+    work_of(transaction).changed.votes[kept.match.id] = changed
     return kept
 
 

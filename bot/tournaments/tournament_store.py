@@ -3,7 +3,9 @@
 from dataclasses import replace
 from datetime import datetime
 
+from bot.matches.changed import Due
 from bot.matches.match_value import Match
+from bot.matches.older_store import work_of
 from bot.tournaments.games import find_key, is_running, note_end
 from bot.tournaments.ladder_event import settle
 from bot.tournaments.ladder_rows import load_ladder, save_ladder
@@ -83,6 +85,11 @@ def read_tournament(transaction: Transaction, row: TournamentRow) -> Tournament:
 
 def save_tournament(transaction: Transaction, before: Tournament, after: Tournament) -> Tournament:
     """Write what changed; without rounds, a tournament in which all games are over is finished."""
+    work_of(transaction).changed.tournaments.add(before.id)
+    return _write(transaction, before, after)
+
+
+def _write(transaction: Transaction, before: Tournament, after: Tournament) -> Tournament:
     is_free = not after.is_in_rounds and after.kind is not Kind.LADDER
     runs = after.state is TournamentState.RUNNING and is_free
     if runs and all(pairing.is_over for pairing in after.event.pairings):
@@ -146,4 +153,5 @@ def follow_tournament_match(transaction: Transaction, before: Match | None, afte
     if key is not None and is_running(tournament, key, after.id):
         noted = note_end(tournament, key, after, after.result)
         changed = settle_ladder(tournament, noted, after.result.at)
-        save_tournament(transaction, tournament, changed)
+        _write(transaction, tournament, changed)
+        work_of(transaction).changed.due.add(Due.TABLES)

@@ -6,9 +6,10 @@ from enum import StrEnum
 
 from bot.clocks.reminders import next_digest
 from bot.clocks.zones import UTC_ZONE
+from bot.matches.changed import Due
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import Match
-from bot.matches.older_store import MatchStore
+from bot.matches.older_store import MatchStore, work_of
 from bot.matches.person_times import digest_time, quiet_hours
 from bot.matches.runner import Runner
 from bot.matches.seating import has_seat
@@ -111,6 +112,8 @@ class Following:
         due_at = _next_day(transaction, person.id, now) if how is How.DAILY else None
         row = FollowRow(match_id=match_id, person_id=person.id, how=how.value, due_at=due_at)
         follows.keep_follow(transaction, row)
+        if how is How.DAILY:
+            work_of(transaction).changed.due.add(Due.DIGESTS)
 
     def _claim(self, transaction: Transaction, now: datetime, own: OwnShards) -> News | None:
         due = [

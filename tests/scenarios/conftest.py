@@ -50,10 +50,11 @@ class Table:
     black: Person
     watcher: Person
     bot: Damka
+    matches: Services = field(init=False)  # of another process: the bot hears nothing of it
 
-    @property
-    def matches(self) -> Services:
-        return self.bot.matches
+    def __post_init__(self) -> None:
+        database = self.bot.matches.runner.database
+        self.matches = Services.on(database, credits_outages=False)
 
 
 @pytest.fixture(scope="session", autouse=True)

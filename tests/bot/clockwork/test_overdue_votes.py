@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.clockwork.votes import AT_ONCE, Votes
-from bot.matches.match_value import Match
+from bot.matches.changed import Changed
 from bot.pacing import Pacing
 from bot.services import Services
 from storage import Database
@@ -27,13 +27,15 @@ async def test_more_than_one_page_of_overdue_votes(database: Database) -> None:
         match = await begin_teams(before, place=replace(HERE, channel_id=number + 1))
         await vote(before, match, MEMBERS[0], "c3-d4", seconds=1 + number % 3)
         opened.append(match.id)
-    shown: list[Match] = []
+    changed = Changed()
     services = Services.on(database, credits_outages=False)
+    services.runner.tell = changed.add
     late = NOON + 2 * TURN + timedelta(hours=8)
-    votes = Votes(client_of(1), services, Pacing(), lambda: late, shown.append)
+    votes = Votes(client_of(1), services, Pacing(), lambda: late)
     await votes.close_due()
-    assert sorted(match.id for match in shown) == opened
-    assert {match.line.move_texts() for match in shown} == {("c3-d4",)}
+    closed = [after for _before, after in changed.matches]
+    assert sorted(match.id for match in closed) == opened
+    assert {match.line.move_texts() for match in closed} == {("c3-d4",)}
     assert not [due for due in await services.voting.list_due(late) if due.ply == 0]
 
 
@@ -46,7 +48,7 @@ async def test_open_votes_are_left_alone(
     for number in range(count):
         await begin_teams(services, place=replace(HERE, channel_id=number + 1))
     later = NOON + TURN / 10
-    votes = Votes(client_of(1), services, Pacing(), lambda: later, lambda _match: None)
+    votes = Votes(client_of(1), services, Pacing(), lambda: later)
     counts.clear()
     assert await votes.close_due() == 0.9 * TURN.total_seconds()
     assert counts["statements"] == 2

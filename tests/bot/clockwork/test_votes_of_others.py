@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.clockwork.votes import Votes
+from bot.matches.changed import Changed
 from bot.matches.match_value import Match
 from bot.matches.shards import OwnShards
 from bot.pacing import Pacing
@@ -37,10 +38,10 @@ async def match(services: Services) -> Match:
 
 async def count_moves(services: Services, match: Match, now: datetime) -> int:
     """How many moves were played when the other process has looked at a moment."""
-    shown: list[Match] = []
-    votes = Votes(client_of(2, OTHER), services, Pacing(), lambda: now, shown.append)
+    services.runner.tell = (changed := Changed()).add
+    votes = Votes(client_of(2, OTHER), services, Pacing(), lambda: now)
     await votes.close_due()
-    assert [each.id for each in shown] in ([], [match.id])
+    assert [after.id for _before, after in changed.matches] in ([], [match.id])
     return (await services.finding.find(match.id)).ply
 
 

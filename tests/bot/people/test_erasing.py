@@ -69,7 +69,7 @@ async def test_nothing_is_left_but_a_ban_that_holds(lived: Services, database: D
     assert await count(database, erasures) == 0
     with pytest.raises(NothingKept):
         await lived.erasing.begin(ZOE.id, AFTER_BANS)
-    assert await lived.erasing.carry_out(erasure, AFTER_BANS)  # again, by another process
+    await lived.erasing.carry_out(erasure, AFTER_BANS)  # again, by another process
 
 
 async def test_all_that_went_on_has_ended(lived: Services, database: Database) -> None:

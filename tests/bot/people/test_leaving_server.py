@@ -6,9 +6,9 @@ import pytest
 
 from bot.challenges.challenge import ChallengeState
 from bot.matches.act import Act
+from bot.matches.changed import Changed
 from bot.matches.moderation_facts import Banned
 from bot.people.engagements import Engagements, count_engagements
-from bot.people.leaving_everything import Left
 from bot.services import Services
 from bot.teams.lobby import LobbyState
 from bot.teams.simul import SimulState
@@ -26,13 +26,13 @@ from tests.bot.teams.test_lobbies import invitation, join
 OTHER_SERVER = SERVER + 1
 
 
-async def ban(services: Services, person: Person = ZOE) -> Left:
-    """Ban a person from the server as its moderators do."""
+async def ban(services: Services, person: Person = ZOE) -> Changed:
+    """Ban a person from the server as its moderators do; return what leaving it has changed."""
     made = Ban(server_id=SERVER, person=person, until=None, reason="", made_by=CLARA, made_at=LATER)
     await services.moderating.ban(made)
-    left = Left()
-    await services.leaving.leave_server(Act(person=person, at=LATER), SERVER, left)
-    return left
+    services.runner.tell = (changed := Changed()).add
+    await services.leaving.leave_server(Act(person=person, at=LATER), SERVER)
+    return changed
 
 
 async def test_a_person_who_has_done_everything_keeps_only_running_games(
@@ -43,11 +43,11 @@ async def test_a_person_who_has_done_everything_keeps_only_running_games(
     assert all((before.challenges, before.lobbies, before.simuls, before.tournaments, before.games))
     left = await ban(services)
     after = await services.run(count_engagements, ZOE.id, SERVER)
-    running = {match.id for match in left.matches}
+    running = {change.after.id for change in left.matches}
     assert replace(after, simuls=0) == Engagements(games=before.games - len(running))
     assert left.lobbies
     again = await ban(services)  # a second time changes nothing more
-    assert again == Left()
+    assert again == Changed()
 
 
 async def test_another_server_and_other_people_are_left_alone(services: Services) -> None:
@@ -88,7 +88,7 @@ async def test_a_banned_starter_starts_nothing(services: Services) -> None:
     await services.moderating.ban(made)
     with pytest.raises(Banned):
         await services.lobbies.start(lobby.id, act(BORIS))
-    await services.leaving.leave_server(act(BORIS), SERVER, Left())
+    await services.leaving.leave_server(act(BORIS), SERVER)
     assert (await services.lobbies.find(lobby.id)).state is LobbyState.WITHDRAWN
 
 

@@ -1,0 +1,130 @@
+"""Whoever has something to do after a change is woken here, and nowhere else.
+
+A change is told once it is committed. An interaction shows by itself, a moment later, what it has
+changed in its own place: there the loops wait until it has ended, and then find nothing to do.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+
+from bot.clockwork.challenge_messages import ChallengeMessages
+from bot.clockwork.computer_moves import ComputerMoves
+from bot.clockwork.daily_puzzles import DailyMessages
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.followers import Followers
+from bot.clockwork.lobby_messages import LobbyMessages
+from bot.clockwork.offer_messages import OfferMessages
+from bot.clockwork.postman import Postman
+from bot.clockwork.quiet_edits import QuietEdits
+from bot.clockwork.simul_messages import SimulMessages
+from bot.clockwork.timekeeper import Timekeeper
+from bot.clockwork.tournament_messages import TournamentMessages
+from bot.clockwork.votes import Votes
+from bot.matches.changed import Changed, ChangedMatch, Due
+from bot.matches.computer_seat import waits_for_computer
+
+
+@dataclass(slots=True)
+class Answering:
+    """An interaction that is being answered, where, to whom, and what it has changed so far."""
+
+    channel_id: int
+    person_id: int
+    held: ExitStack = field(default_factory=ExitStack)
+    changed: Changed = field(default_factory=Changed)
+    is_over: bool = False
+
+
+ANSWERING: ContextVar[Answering | None] = ContextVar("answering", default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WakeUps:
+    """Wakes the loops that show a change, and those that bring about what follows from it."""
+
+    challenges: ChallengeMessages
+    computer: ComputerMoves
+    dailies: DailyMessages
+    delivery: Delivery
+    followers: Followers
+    lobbies: LobbyMessages
+    offers: OfferMessages
+    postman: Postman
+    quiet_edits: QuietEdits
+    simuls: SimulMessages
+    timekeeper: Timekeeper
+    tournaments: TournamentMessages
+    votes: Votes
+
+    @contextmanager
+    def answering(self, channel_id: int, person_id: int) -> Iterator[None]:
+        """Leave to an interaction, as long as this context lasts, what it shows by itself."""
+        answering = Answering(channel_id, person_id)
+        token = ANSWERING.set(answering)
+        try:
+            with answering.held:
+                yield
+        finally:
+            ANSWERING.reset(token)
+            answering.is_over = True
+            self._follow(answering.changed, is_act=True)
+
+    def note(self, changed: Changed) -> None:
+        """Wake whoever follows a change that is committed, or that may not have been shown."""
+        answering = ANSWERING.get()
+        if answering is not None and answering.is_over:  # what it began goes on without it
+            answering = None
+        for change in changed.matches:
+            self._show(change, answering)
+        for match_id, vote in changed.votes.items():
+            self.votes.expect(match_id, vote)
+        if Due.CLOCKS in changed.due:
+            self.timekeeper.loop.wake()
+        if answering is None:
+            self._follow(changed, is_act=False)
+        else:
+            answering.changed.add(changed)
+
+    def _show(self, change: ChangedMatch, answering: Answering | None) -> None:
+        """Have a match shown in all its rooms, but in that of the person who acts."""
+        match = change.after
+        self.timekeeper.expect(match)
+        if answering is not None:
+            room = match.room_used(answering.channel_id, answering.person_id)
+            answering.held.enter_context(self.delivery.hold_back(match, [room]))
+        self.delivery.expect(match)
+
+    def _follow(self, changed: Changed, *, is_act: bool) -> None:
+        """Wake what waits until the boards have been sent.
+
+        What people have changed by an act is shown at once in messages that else change seldom.
+        """
+        for _before, match in changed.matches:
+            if waits_for_computer(match):
+                self.computer.expect(match.id)
+        for lobby_id in changed.lobbies:
+            self.lobbies.expect(lobby_id)
+        for simul_id in changed.simuls if is_act else ():
+            self.simuls.expect(simul_id)
+        for tournament_id in changed.tournaments if is_act else ():
+            self.tournaments.expect(tournament_id)
+        self._wake(changed)
+
+    def _wake(self, changed: Changed) -> None:
+        """Wake the loops that look themselves for what is due."""
+        has_ended = any(change.has_ended for change in changed.matches)
+        has_quiet_change = any(change.has_quiet_change for change in changed.matches)
+        for loop, is_due in (
+            (self.simuls.loop, has_ended or changed.simuls or Due.NAMES in changed.due),
+            (self.tournaments.loop, changed.tournaments or changed.due & {Due.TABLES, Due.NAMES}),
+            (self.challenges.loop, changed.challenges),
+            (self.offers.loop, Due.OFFER_MESSAGES in changed.due),
+            (self.quiet_edits.loop, has_quiet_change or Due.QUIET_BOARDS in changed.due),
+            (self.postman.loop, Due.LETTERS in changed.due),
+            (self.followers.loop, Due.DIGESTS in changed.due),
+            (self.dailies.loop, Due.DAILY_PUZZLES in changed.due),
+        ):
+            if is_due:
+                loop.wake()
