@@ -10,7 +10,7 @@ import rules
 from bot.acts.clock_choices import list_clocks
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_all_games, list_options, list_tables
-from bot.acts.option_choices import list_choices, typed_so_far
+from bot.acts.option_choices import choices, list_choices, typed_so_far
 from bot.acts.private_challenges import find_place, is_shown_elsewhere, meet, send_challenge
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
@@ -47,7 +47,7 @@ COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
     touch_move="Touch-move: a piece you pick up must move. Defaults to off",
     hints="Both players can ask me for hints. Defaults to off",
 )
-@app_commands.choices(colour=COLORS)
+@choices("challenge", colour=COLORS)
 @app_commands.rename(touch_move="touch-move")
 @served
 async def challenge(  # noqa: PLR0913  # one parameter an option

@@ -9,7 +9,7 @@ from discord.app_commands import Choice, Range
 
 import render
 from bot.acts.control_details import read_chosen, read_word
-from bot.acts.option_choices import list_choices
+from bot.acts.option_choices import choices, list_choices
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -58,7 +58,8 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     table="Your entry on leaderboards",
     world="Where your rated games count; globally only if both players agree",
 )
-@app_commands.choices(
+@choices(
+    "settings",
     theme=[USUAL, *THEMES],
     coordinates=[
         USUAL,

@@ -10,7 +10,7 @@ from bot.acts.challenging import COLORS, list_variant_options, list_variants, re
 from bot.acts.clock_choices import list_clocks
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_tables
-from bot.acts.option_choices import list_choices, typed_so_far
+from bot.acts.option_choices import choices, list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
@@ -37,7 +37,7 @@ LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enum
     opening="A random opening or a position (FEN). Defaults to the normal start",
     option="Rule options for this variant, separated by commas",
 )
-@app_commands.choices(level=LEVELS, colour=COLORS)
+@choices("play", level=LEVELS, colour=COLORS)
 @served
 async def play(  # noqa: PLR0913  # one parameter an option
     request: Request,

@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.control_details import read_member
+from bot.acts.option_choices import choices
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.failures import FAILURES
@@ -32,12 +33,13 @@ log = structlog.get_logger(__name__)
 
 @app_commands.command()
 @app_commands.describe(how="When to notify you. Defaults to the end of the game")
-@app_commands.choices(
+@choices(
+    "follow",
     how=[
         Choice(name="at the end", value=How.END.value),
         Choice(name="once a day", value=How.DAILY.value),
         Choice(name="every move, in its thread", value=EACH_MOVE),
-    ]
+    ],
 )
 @served
 async def follow(request: Request, how: str = How.END.value) -> None:

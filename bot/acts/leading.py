@@ -12,7 +12,7 @@ from bot.acts.moderating import (
     read_person,
     tell,
 )
-from bot.acts.option_choices import MatchNumber
+from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.team_threads import take_out
@@ -131,8 +131,8 @@ async def tell_led(request: Request, led: Led, words: str) -> None:
     door="Open or closed to new members",
     match="The game. Defaults to the one in this channel",
 )
-@app_commands.choices(side=SIDES)
-@app_commands.choices(door=DOORS)
+@choices("moderate door", side=SIDES)
+@choices("moderate door", door=DOORS)
 @for_moderators
 @served
 async def turn_door(
@@ -153,7 +153,7 @@ async def turn_door(
     name="The team's new name",
     match="The game. Defaults to the one in this channel",
 )
-@app_commands.choices(side=SIDES)
+@choices("moderate rename", side=SIDES)
 @for_moderators
 @served
 async def rename_team(

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acts.game_channels import check_writable
-from bot.acts.option_choices import MatchNumber
+from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.clockwork.failures import FAILURES
@@ -54,13 +54,14 @@ async def unban(request: Request, person: discord.User) -> None:
     result="The result. Defaults to no result",
     reason="The reason. It goes in the moderation log",
 )
-@app_commands.choices(
+@choices(
+    "moderate end",
     result=[
         Choice(name="no result", value="none"),
         Choice(name="draw", value="draw"),
         Choice(name="White wins", value="white"),
         Choice(name="Black wins", value="black"),
-    ]
+    ],
 )
 @for_moderators
 @served

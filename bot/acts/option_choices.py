@@ -1,8 +1,10 @@
-"""The lists that Discord shows while somebody types an option."""
+"""The choices that Discord offers for an option: fixed ones, and those found while it is typed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
-from discord.app_commands import Choice, Range
+from discord import app_commands
+from discord.app_commands import Choice, Range, locale_str
 
 from bot.acts.request import Request
 from bot.talk.safe_text import shorten
@@ -11,6 +13,29 @@ from bot.views.control_id import MOST_NUMBER
 MOST_CHOICES = 25
 MatchNumber = Range[int, 1, MOST_NUMBER]
 LONGEST_CHOICE = 100  # characters of its name, and of its value
+
+
+T = TypeVar("T")
+
+
+def choices(
+    command: str, *, called: str = "", **options: Sequence[Choice[Any]]
+) -> Callable[[T], T]:
+    """Offer fixed choices for options of the command with this full name, such as "moderate end".
+
+    The name of each choice is translated for that option alone: a word may need another form there.
+    An option that has another name than its parameter is `called` by it.
+    """
+    named = {
+        option: [_in_context(command, called or option, choice) for choice in given]
+        for option, given in options.items()
+    }
+    return app_commands.choices(**named)
+
+
+def _in_context(command: str, option: str, choice: Choice[Any]) -> Choice[Any]:
+    context = f"choice of /{command} {option.replace('_', '-')}"
+    return Choice(name=locale_str(choice.name, context=context), value=choice.value)
 
 
 def list_choices(named: Iterable[tuple[str, str]]) -> list[Choice[str]]:

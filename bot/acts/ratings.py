@@ -9,7 +9,7 @@ from bot.acts.challenging import announce_challenge, find_clock, make_challenge,
 from bot.acts.control_details import read_number, read_word
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_all_games
-from bot.acts.option_choices import list_choices
+from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.challenges.challenge import Proposal
@@ -35,7 +35,7 @@ USUAL_GAME = rules.games()[0].key
     pace="Quick (up to two hours per side) or long games",
     where="This server, or everyone who joined the global leaderboard",
 )
-@app_commands.choices(pace=PACES, where=WHERE)
+@choices("top", pace=PACES, where=WHERE)
 @served
 async def top(
     request: Request, variant: str = "", pace: str = "quick", where: str = "here"

@@ -12,7 +12,7 @@ from bot.acts.clock_choices import list_clocks
 from bot.acts.control_details import read_channels
 from bot.acts.daily_puzzle import PuzzleWish, change_puzzles, list_daily_games
 from bot.acts.game_channels import check_writable
-from bot.acts.option_choices import list_choices
+from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
@@ -57,7 +57,8 @@ from bot.views.settings import SERVER_CHOICES, show_server_settings
     puzzle_zone="puzzle-zone",
     puzzle_games="puzzle-games",
 )
-@app_commands.choices(
+@choices(
+    "server-settings",
     theme=[USUAL, *THEMES],
     view=[Choice(name="White", value="white"), Choice(name="side to move", value="turn")],
     boards=[

@@ -9,6 +9,7 @@ from bot.acts.challenging import list_openings, read_terms
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
 from bot.acts.game_rounds import find_next, find_panel
+from bot.acts.option_choices import choices
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.tournaments import list_tournament_variants
@@ -51,7 +52,8 @@ COLORS = {WHITE: Color.WHITE, BLACK: Color.BLACK, IN_TURN: None}
     boards="How many can join. Defaults to 25",
     opening="A random opening or a position (FEN). Defaults to the normal start",
 )
-@app_commands.choices(
+@choices(
+    "simul",
     turn=[Choice(name=name, value=value) for name, value in CLOCKS.items()],
     colour=[
         Choice(name="White", value=WHITE),

@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 from bot.acts.choosing import change_own
 from bot.acts.control_details import read_choice
 from bot.acts.game_choices import find_game
-from bot.acts.option_choices import list_choices
+from bot.acts.option_choices import choices, list_choices
 from bot.acts.puzzle_choices import find_theme, list_puzzle_games, list_themes
 from bot.acts.request import Request, ServeControl
 from bot.acts.serve import served, suggested
@@ -45,8 +45,8 @@ SOURCES = [
     answer="Your move in your current puzzle",
 )
 @app_commands.rename(source="from")
-@app_commands.choices(level=LEVELS)
-@app_commands.choices(source=SOURCES)
+@choices("puzzle", level=LEVELS)
+@choices("puzzle", called="from", source=SOURCES)
 @served
 async def puzzle(  # noqa: PLR0913  # one parameter an option
     request: Request,

@@ -29,6 +29,7 @@ from bot.acts.control_details import read_word
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game
 from bot.acts.newcomers import read_newcomer
+from bot.acts.option_choices import choices
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match
@@ -102,12 +103,14 @@ class Votes(StrEnum):
     name="What the other server sees as your name",
     option="Rule options for this variant, separated by commas",
 )
-@app_commands.choices(
+@choices(
+    "together",
     level=LEVELS,
     turn=[Choice(name=name, value=value) for name, value in TURNS.items()],
     colour=[Choice(name="White", value=0), Choice(name="Black", value=1)],
 )
-@app_commands.choices(
+@choices(
+    "together",
     decides=DECIDES,
     joins=JOINS,
     guard=[

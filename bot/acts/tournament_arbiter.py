@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.option_choices import list_choices
+from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.tournaments import check_arbiter, read_key
@@ -44,12 +44,13 @@ MOST_MINUTES = 14 * 24 * 60
 @app_commands.describe(
     game="The game", result="The result", reason="The reason. Everyone will see it"
 )
-@app_commands.choices(
+@choices(
+    "tournament result",
     result=[
         Choice(name="White wins", value="white"),
         Choice(name="draw", value="draw"),
         Choice(name="Black wins", value="black"),
-    ]
+    ],
 )
 @served
 async def result(
@@ -101,7 +102,8 @@ async def cancel(request: Request) -> None:
     other="The player to swap with",
     minutes="How many minutes to add",
 )
-@app_commands.choices(
+@choices(
+    "tournament arbiter",
     order=[
         Choice(name="re-pair the round before it opens", value=ModeratorAction.PAIR_AGAIN),
         Choice(name="swap two players", value=ModeratorAction.SWAP),
@@ -112,7 +114,7 @@ async def cancel(request: Request) -> None:
         Choice(name="pause the tournament", value=ModeratorAction.PAUSE),
         Choice(name="resume the tournament", value=ModeratorAction.RESUME),
         Choice(name="end the round now", value=ModeratorAction.CLOSE_ROUND),
-    ]
+    ],
 )
 @served
 async def arbiter(

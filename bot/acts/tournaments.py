@@ -12,7 +12,7 @@ from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games
 from bot.acts.ladders import find_own_place
 from bot.acts.newcomers import read_newcomer
-from bot.acts.option_choices import list_choices
+from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
@@ -78,7 +78,8 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     boards="Boards per team match. Defaults to 3",
     twice="Double round robin: meet twice, colours swapped. Defaults to off",
 )
-@app_commands.choices(
+@choices(
+    "tournament new",
     kind=[
         Choice(name="round robin, any order (2–16 players)", value=ALL_PLAY_ALL),
         Choice(name="round robin, round by round (2–16 players)", value="rounds"),

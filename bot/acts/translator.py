@@ -1,17 +1,31 @@
 """Commands in the languages of Discord's users, by the same catalogues as all other sentences."""
 
 from discord import Locale, app_commands
-from discord.app_commands import TranslationContextTypes, locale_str
+from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
 from bot.talk.languages import find_translations
 
+# Names are never translated: sentences write them as code.
+TRANSLATED = {
+    TranslationContextLocation.command_description,
+    TranslationContextLocation.group_description,
+    TranslationContextLocation.parameter_description,
+    TranslationContextLocation.choice_name,
+}
+
 
 class CommandTranslator(app_commands.Translator):
-    """Translates the names, descriptions and choices of commands when they are sent to Discord."""
+    """Translates the descriptions and choices of commands when they are sent to Discord."""
 
     async def translate(
-        self, string: locale_str, locale: Locale, _context: TranslationContextTypes
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return the words in a language; None where its catalogue lacks them."""
-        translated = find_translations(locale.value).gettext(string.message)
-        return None if translated == string.message else translated
+        """Return the words in a language; None for names, and if its catalogue lacks them."""
+        if context.location not in TRANSLATED:
+            return None
+        translations, english = find_translations(locale.value), string.message
+        if meaning := string.extras.get("context"):
+            translated = translations.pgettext(meaning, english)
+        else:
+            translated = translations.gettext(english)
+        return None if translated == english else translated

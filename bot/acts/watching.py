@@ -7,7 +7,7 @@ from discord import app_commands, ui
 from discord.app_commands import Choice, Range
 
 from bot.acts.control_details import read_chosen, read_member, read_number
-from bot.acts.option_choices import MatchNumber
+from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_facts import SeveralMatches
@@ -41,7 +41,7 @@ OPEN = "open"  # the step that opens a board to step through
     flip="Flip the board. Defaults to off",
     public="Show it to everyone in the channel. Defaults to only you",
 )
-@app_commands.choices(style=STYLES)
+@choices("board", style=STYLES)
 @served
 async def board(
     request: Request, style: str = "picture", flip: bool = False, public: bool = False
