@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 
+from render.lists import join_items
+from render.names import plain_game_name
 from render.scene import PlayedMove, Scene, TurnMark
 from render.translation import _, ngettext, pgettext
 from rules import Color, Piece, Square
@@ -21,7 +23,7 @@ def describe_board(scene: Scene) -> str:
     Names the game, the side to move, the last move, every piece by its square, and all marks.
     """
     sentences = (
-        _("{game}.").format(game=_(scene.game.name)),
+        f"{plain_game_name(scene.game)}.",
         describe_turn(scene),
         *describe_last_move(scene),
         *(_describe_pieces(scene, color) for color in Color),
@@ -39,11 +41,6 @@ def fits(text: str) -> bool:
 def shorten(text: str) -> str:
     """Cut a description that is longer than Discord takes."""
     return text if fits(text) else text[: LONGEST - 1].rstrip() + "…"
-
-
-def join_items(items: Iterable[str]) -> str:
-    """Join the items of a list, such as squares."""
-    return pgettext("between the items of a list", ", ").join(items)
 
 
 def describe_turn(scene: Scene) -> str:
@@ -83,14 +80,14 @@ def describe_last_move(scene: Scene) -> Iterator[str]:
     for move in others:
         moves = _("{first}, then {second}").format(first=moves, second=move)
     if scene.last[0].before.turn is Color.WHITE:
-        yield _("Last move: White {moves}.").format(moves=moves)
+        yield _("Last move, White: {moves}.").format(moves=moves)
     else:
-        yield _("Last move: Black {moves}.").format(moves=moves)
+        yield _("Last move, Black: {moves}.").format(moves=moves)
 
 
 def _describe_move(scene: Scene, played: PlayedMove) -> str:
     if played.move.is_huff:
-        return _("huffs {square}").format(square=scene.square_name(played.move.start))
+        return _("huff on {square}").format(square=scene.square_name(played.move.start))
     text = scene.move_name(played)
     owner = scene.game.owner(played.before, played.move)
     if owner is not played.before.turn:
@@ -102,7 +99,7 @@ def _describe_move(scene: Scene, played: PlayedMove) -> str:
         text = theirs.format(move=text)
     if victims := played.move.victims:
         squares = _list_squares(scene, victims)
-        text = _("{move}, capturing on {squares}").format(move=text, squares=squares)
+        text = _("{move}, captured on {squares}").format(move=text, squares=squares)
     return _("{move}, crowned").format(move=text) if played.move.is_crowned else text
 
 
@@ -124,9 +121,11 @@ def _describe_single_pieces(scene: Scene, own: Mapping[Square, Stack]) -> Iterat
     kings = [square for square, piece in singles.items() if piece.is_king]
     men = [square for square, piece in singles.items() if not piece.is_king]
     if kings:
+        # Translators: behind "White:", and so without a case; a colon may stand before the squares
         group = ngettext("king {squares}", "kings {squares}", len(kings))
         yield group.format(squares=_list_squares(scene, kings))
     if men:
+        # Translators: behind "White:", and so without a case; a colon may stand before the squares
         group = ngettext("man {squares}", "men {squares}", len(men))
         yield group.format(squares=_list_squares(scene, men))
 
@@ -136,9 +135,9 @@ def _describe_towers(scene: Scene, own: Mapping[Square, Stack]) -> Iterator[str]
     for square, (top, *under) in own.items():
         if under:
             tower = (
-                _("tower {square} king over {pieces}")
+                _("tower {square}, king over: {pieces}")
                 if top.is_king
-                else _("tower {square} man over {pieces}")
+                else _("tower {square}, man over: {pieces}")
             )
             runs = (_count_pieces(color, len([*run])) for color, run in _list_runs(under))
             yield tower.format(square=scene.square_name(square), pieces=join_items(runs))
@@ -150,9 +149,14 @@ def _list_runs(under: list[Piece]) -> Iterator[tuple[Color, Iterator[Piece]]]:
 
 def _count_pieces(color: Color, count: int) -> str:
     """Say how many pieces of a colour lie upon each other in a tower."""
-    if color is Color.WHITE:
-        return ngettext("{count} white", "{count} white", count).format(count=count)
-    return ngettext("{count} black", "{count} black", count).format(count=count)
+    sentence = (
+        # Translators: white pieces in a tower, behind "over:" and a comma
+        ngettext("{count} white", "{count} white", count)
+        if color is Color.WHITE
+        # Translators: black pieces in a tower, behind "over:" and a comma
+        else ngettext("{count} black", "{count} black", count)
+    )
+    return sentence.format(count=count)
 
 
 def _describe_homes(scene: Scene) -> Iterator[str]:

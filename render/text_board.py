@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from render.alt_text import describe_turn, join_items
+from render.alt_text import describe_turn
 from render.board_plan import plan_board
 from render.layout import View
+from render.lists import join_items
 from render.scene import Scene, Stacks
 from render.translation import _
 from rules import Color, Piece, Square

@@ -1,7 +1,7 @@
 """Sentences in the reader's language, through gettext.
 
-Code marks its sentences with `_`, `ngettext` and `pgettext`. Whoever answers a person says once, by
-`use_translations`, in which language; tasks and threads that `asyncio` starts then inherit it.
+Code marks its sentences with `_`, `ngettext` and `pgettext`. What answers a person chooses the
+language once, with `use_translations`; tasks and threads started by `asyncio` then inherit it.
 """
 
 from collections.abc import Iterator
@@ -40,3 +40,11 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Translate a word that has several meanings in English; `context` says which is meant."""
     return _translations().pgettext(context, message)
+
+
+def translate(text: str, context: str = "") -> str:
+    """Translate a text that is data, such as the name of a game or a sentence of a lesson.
+
+    Where the code holds the sentence itself, use the functions above: their words are found there.
+    """
+    return pgettext(context, text) if context else _(text)

@@ -1,17 +1,20 @@
 """Collects every sentence that can be translated: `make messages`.
 
-Most stand in the code as arguments of `_`, `ngettext`, `pgettext` and `mark`. Others are facts of
-the games and texts of commands, which are taken from where the bot has them.
+Most stand in the code as arguments of `_`, `ngettext` and `pgettext`. Others are data: the words
+of buttons, facts of the games, lessons, and texts of commands; they are taken from where the bot
+has them. Each message comes with its file, what it means and, if Discord limits its length, its
+kind and that length, such as "label 80".
 """
 
 import io
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 from discord import app_commands
@@ -20,74 +23,143 @@ import render
 import rules
 from bot.acts.commands import COMMANDS
 from bot.school.course.reading import course, puzzles
+from bot.talk import labels, levels
 from bot.talk.languages import DOMAIN, LOCALES
 from rules import ballots
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bot", "render")
-KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "mark": None}
+KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+TAG = "Translators:"  # begins the comments above a message that are for translators
 
 
+class Data(NamedTuple):
+    """A text that is not an argument of a translating function, and what translators are told."""
+
+    text: str
+    file: str
+    context: str = ""
+    comment: str = ""
+
+
+@cache
 def collect() -> Catalog:
     """Return a catalogue of all sentences, without any translation."""
     catalog = Catalog(project="Damka", charset="utf-8")
     for folder in FOLDERS:
-        found = extract_from_dir(str(ROOT / folder), [("**.py", "python")], keywords=KEYWORDS)
-        for _, _, message, _, context in found:
-            catalog.add(message, context=context)
-    for text in (*facts_of_games(), *texts_of_the_school(), *texts_of_commands()):
-        catalog.add(text)
+        found = extract_from_dir(
+            str(ROOT / folder),
+            [("**.py", "python")],
+            keywords=KEYWORDS,
+            comment_tags=(TAG,),
+            strip_comment_tags=True,
+        )
+        for file, _, message, comments, context in found:
+            places = [(f"{folder}/{file}", 0)]
+            catalog.add(message, context=context, locations=places, auto_comments=comments)
+    for text, file, context, comment in collect_data():
+        catalog.add(
+            text,
+            context=context or None,
+            locations=[(file, 0)],
+            auto_comments=[comment] if comment else [],
+        )
     return catalog
 
 
-def facts_of_games() -> Iterator[str]:
-    """Yield what the games and the themes say of themselves."""
-    for any_game in rules.all_games():
-        texts = (any_game.name, any_game.family, any_game.summary, any_game.source)
-        yield from filter(None, (*texts, any_game.house_codification))
-        yield from (option.name for option in any_game.options)
+def words_of(message: Message) -> tuple[str, str]:
+    """Return the singular and the plural of a message; the plural is empty if it has none."""
+    if isinstance(message.id, str):
+        return message.id, ""
+    one, other = message.id
+    return one, other
+
+
+def collect_data() -> Iterator[Data]:
+    """Yield all texts that are data."""
+    yield from words_of_controls()
+    yield from facts_of_games()
+    yield from texts_of_the_school()
+    yield from texts_of_commands()
+
+
+def words_of_controls() -> Iterator[Data]:
+    """Yield what stands on buttons and in menus, and the levels of the computer."""
+    for label in labels.Label:
+        yield Data(label.english, "bot/talk/labels.py", label.context, "label 80")
+    for prompt in labels.Prompt:
+        yield Data(prompt.value, "bot/talk/labels.py", labels.MENU, "placeholder 150")
+    for name in levels.NAMES:
+        yield Data(name, "bot/talk/levels.py", levels.LEVEL)
+
+
+def facts_of_games() -> Iterator[Data]:
+    """Yield what the games and the themes say about themselves."""
+    for game in rules.all_games():
+        file, about = "rules/catalogue", f'about the game "{game.name}"'
+        yield Data(game.name, file, "game")
+        yield Data(game.family, file, "family of games")
+        yield Data(game.summary, file, comment=about)
+        if game.house_codification:
+            yield Data(game.house_codification, file, comment=about)
+        for option in game.options:
+            yield Data(option.name, file, comment=f'option of the game "{game.name}"')
     for game in rules.games():
-        yield from filter(None, (game.example_words,))
+        if game.example_words:
+            yield Data(game.example_words, "rules/catalogue", comment=f'example of "{game.name}"')
         for table in ballots.list_tables(game.key):
-            yield table.name
-            yield from filter(
-                None, (each.name for each in ballots.list_ballots(game.key, table.key))
-            )
-    yield from (theme.name for theme in render.THEMES.values())
+            yield Data(table.name, "rules/ballots", "table of openings")
+    for theme in render.THEMES.values():
+        yield Data(theme.name, "render/themes.py", "theme of boards")
 
 
-def texts_of_the_school() -> Iterator[str]:
+def texts_of_the_school() -> Iterator[Data]:
     """Yield what lessons and puzzles say."""
     for chapter in course().chapters:
-        yield from (chapter.title, chapter.goal)
+        about = f"chapter {chapter.number}"
+        yield Data(chapter.title, LESSONS, comment=f"{about}, title")
+        yield Data(chapter.goal, LESSONS, comment=f"{about}, goal")
         for lesson in chapter.lessons:
-            yield from (lesson.title, lesson.goal)
-            for step in lesson.steps:
-                yield from filter(None, (step.say, step.right, *step.wrong.values()))
+            yield Data(lesson.title, LESSONS, comment=f'lesson "{lesson.key}", title, option 100')
+            yield Data(lesson.goal, LESSONS, comment=f'lesson "{lesson.key}", goal')
+            for number, step in enumerate(lesson.steps, 1):
+                about = f'lesson "{lesson.key}", step {number}'
+                yield Data(step.say, LESSONS, comment=about)
+                if step.right:
+                    yield Data(step.right, LESSONS, comment=f"{about}, right")
+                for words in step.wrong.values():
+                    yield Data(words, LESSONS, comment=f"{about}, wrong")
     for theme in {puzzle.theme.key: puzzle.theme for puzzle in puzzles().values()}.values():
-        yield from (theme.name, theme.after)
+        yield Data(theme.name, PUZZLES, "theme of puzzles")
+        yield Data(theme.after, PUZZLES, comment=f'after a puzzle of the theme "{theme.name}"')
 
 
-def texts_of_commands() -> Iterator[str]:
-    """Yield the names and descriptions of commands, options and choices."""
+LESSONS, PUZZLES = "bot/school/data/lessons.json", "bot/school/data/puzzles.json"
+
+
+def texts_of_commands() -> Iterator[Data]:
+    """Yield the descriptions of commands and options, and the names of choices."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     for command in COMMANDS:
-        yield from texts_of_part(command.to_dict(tree))
+        payload = command.to_dict(tree)
+        if payload.get("description"):
+            yield from texts_of_part(payload, f"/{payload['name']}")
 
 
-def texts_of_part(part: dict[str, Any]) -> Iterator[str]:
-    """Yield the texts of a command, of a command of a group, or of an option."""
-    yield from (part["name"], part["description"])
-    yield from (choice["name"] for choice in part.get("choices", ()))
+def texts_of_part(part: dict[str, Any], name: str) -> Iterator[Data]:
+    """Yield the texts of a command or an option, and of its parts."""
+    yield Data(part["description"], "bot/acts", comment=f"description 100 of {name}")
+    for choice in part.get("choices", ()):
+        yield Data(choice["name"], "bot/acts", f"choice of {name}", "choice 100")
     for option in part.get("options", ()):
-        yield from texts_of_part(option)
+        yield from texts_of_part(option, f"{name} {option['name']}")
 
 
 def main() -> None:
     """Write the template from which a language begins."""
     LOCALES.mkdir(exist_ok=True)
     written = io.BytesIO()
-    write_po(written, collect(), no_location=True, sort_output=True)
+    write_po(written, collect(), include_lineno=False, sort_output=True, width=100)
     (LOCALES / f"{DOMAIN}.pot").write_bytes(written.getvalue())
     sys.stdout.write(f"{LOCALES / DOMAIN}.pot\n")
 

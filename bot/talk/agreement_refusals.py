@@ -24,7 +24,7 @@ from render.translation import _, ngettext
 
 
 def explain_refused_agreement(error: TakebackRefused | ClockRefusal) -> str:
-    """Explain why the players cannot agree on that."""
+    """Explain why the players can't agree on that."""
     return SENTENCES[type(error)]()
 
 
@@ -34,8 +34,8 @@ def _strict() -> str:
 
 def _no_takebacks_left() -> str:
     return ngettext(
-        "Each side gets {count} takeback a game, and you've used yours.",
-        "Each side gets {count} takebacks a game, and you've used yours.",
+        "Each side gets {count} takeback per game, and you've used yours.",
+        "Each side gets {count} takebacks per game, and you've used yours.",
         MOST_ACCEPTED,
     ).format(count=MOST_ACCEPTED)
 

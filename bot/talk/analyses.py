@@ -7,6 +7,7 @@ from bot.talk.move_lists import number_moves, numbered_move
 from bot.talk.names import DISCS
 from engine.review import Moment, Review
 from render.translation import _
+from render.written_numbers import write_percent
 from rules import Color, Line, Move, Style, pdn
 
 BLUNDER, MISTAKE = 0.3, 0.2  # of the odds of winning that a move lost
@@ -20,10 +21,10 @@ def analysis_progress(done: int, most: int) -> str:
 
 
 def analysis_summary(names: Mapping[Color, str], review: Review) -> str:
-    """Say how accurate both sides played, and list the moments that mattered, by number."""
+    """Say how accurately both sides played, and list the moments that mattered, by number."""
     lines = [
-        _("{disc} {player}: {percent}% accuracy").format(
-            disc=DISCS[color], player=names[color], percent=percent
+        _("{disc} {player} · accuracy: {percent}").format(
+            disc=DISCS[color], player=names[color], percent=write_percent(percent)
         )
         for color, percent in review.accuracies.items()
     ]
@@ -38,11 +39,11 @@ def analysis_summary(names: Mapping[Color, str], review: Review) -> str:
 
 def moment_sentence(line: Line, moment: Moment) -> str:
     """Name a move that cost much, and the better one."""
-    return _("**{played}** · better: **{better}** · winning chances {before}% → {after}%").format(
+    return _("**{played}** · better: **{better}** · winning chances: {before} → {after}").format(
         played=numbered_move(line, moment.ply + 1),
         better=line.game.write(line.positions[moment.ply], moment.line[0]),
-        before=round(100 * moment.before),
-        after=round(100 * moment.after),
+        before=write_percent(round(100 * moment.before)),
+        after=write_percent(round(100 * moment.after)),
     )
 
 

@@ -45,7 +45,7 @@ def panel_text(tournament: Tournament) -> str:
 def player_label(tournament: Tournament, number: int) -> str:
     """Name somebody in a list of choices, with the number in the table."""
     name = plain_name(tournament.people[number])
-    return _("{number}. {name}").format(number=number, name=shorten(name, LONGEST_NAME))
+    return f"{number}. {shorten(name, LONGEST_NAME)}"
 
 
 def person_question(tournament: Tournament, order: Order) -> str:
@@ -98,9 +98,7 @@ def order_text(tournament: Tournament, order: Order) -> str:
         ModeratorAction.READMIT: _("{one} is back in the tournament."),
         ModeratorAction.PAUSE: _("The tournament is paused, and so are all its clocks."),
         ModeratorAction.RESUME: _("The tournament is back on. Clocks are running again."),
-        ModeratorAction.CLOSE_ROUND: _(
-            "Round {round} ends now. Unfinished games will be adjudicated."
-        ),
+        ModeratorAction.CLOSE_ROUND: _("Round {round} ends now. Unfinished games will be judged."),
         ModeratorAction.OUT_OF_TOURNAMENT: _("{one} has been removed from the tournament."),
         ModeratorAction.CANCEL_TOURNAMENT: _(
             "The tournament is cancelled. Games in progress carry on without it."

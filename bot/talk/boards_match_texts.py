@@ -4,7 +4,7 @@ from bot.talk.names import mention
 from bot.talk.pairing_texts import pairing_line
 from bot.tournaments.boards_match import BoardsSide, score_teams
 from bot.tournaments.tournament import Tournament
-from render.alt_text import join_items
+from render.lists import join_items
 from render.translation import _
 
 

@@ -7,12 +7,12 @@ from bot.talk.match_status import house_rule_names
 from bot.talk.names import game_name, match_link, mention, moment_from_now
 from bot.talk.opening_lots import opening_lot
 from bot.talk.rating_texts import rated_terms, what_is_rated
-from render.translation import _
+from render.translation import _, pgettext
 from rules import Color
 
 
 def challenge_heading(challenge: Challenge) -> str:
-    """Say who challenges whom, to which game, with which colours."""
+    """Say who challenges whom, to which game and with which colours."""
     challenger = mention(challenge.challenger.id)
     if challenge.rematch_of is not None and challenge.opponent is not None:
         heading = _("### {challenger} wants a rematch with {opponent}").format(
@@ -28,7 +28,7 @@ def challenge_heading(challenge: Challenge) -> str:
 
 
 def challenge_terms(challenge: Challenge) -> str:
-    """Say what is offered: the game, how it opens, the house rules, who has which colour."""
+    """Say what a challenge offers: the game, its opening, house rules, clock and colours."""
     parts = (
         f"**{game_name(challenge.terms.build())}**",
         opening_lot(challenge.terms),
@@ -50,7 +50,7 @@ def _colors(challenge: Challenge) -> str:
 
 
 def challenge_end(challenge: Challenge) -> str:
-    """Say until when an open challenge stands, what is rated, and warn of a very fast clock."""
+    """Say when a challenge expires and what rated means; warn of a very fast clock."""
     end = _("-# Expires {moment}").format(moment=moment_from_now(challenge.expires_at))
     warning = very_fast_clock() if challenge.terms.control.is_very_fast else ""
     rated = what_is_rated() if challenge.terms.rated else ""
@@ -58,24 +58,24 @@ def challenge_end(challenge: Challenge) -> str:
 
 
 def meeting_text(opponent_id: int) -> str:
-    """Tell one of two players that their boards will come into their direct messages."""
+    """Tell one of two players that their boards will appear in their direct messages."""
     return _("You can play your game with {opponent} here, or anywhere with `/games`.").format(
         opponent=mention(opponent_id)
     )
 
 
 def challenge_outcome(state: ChallengeState, match: Match | None = None) -> str:
-    """Say what became of a challenge, and where its match is played."""
+    """Say how a challenge was answered, and where its match is played."""
     match state:
         case ChallengeState.ACCEPTED if match is not None and match.main_room.person_id:
             return _("Accepted! You'll each find the board in your DMs with me.")
         case ChallengeState.ACCEPTED if match is not None:
             return _("Accepted: {where}").format(where=match_link(match))
         case ChallengeState.ACCEPTED:
-            return _("Accepted.")
+            return pgettext("state of a challenge, lobby or simul", "Accepted.")
         case ChallengeState.DECLINED:
-            return _("Declined.")
+            return pgettext("state of a challenge, lobby or simul", "Declined.")
         case ChallengeState.WITHDRAWN:
-            return _("Withdrawn.")
+            return pgettext("state of a challenge, lobby or simul", "Withdrawn.")
         case _:
-            return _("Expired.")
+            return pgettext("state of a challenge, lobby or simul", "Expired.")

@@ -18,16 +18,16 @@ from bot.clocks.refused_control import (
     UnreadableControl,
 )
 from bot.clocks.time_control import Lenience, Stage, TimeControl
-from bot.talk.names import join_alternatives, side_name
 from bot.talk.safe_text import quote
-from render.alt_text import join_items
+from render.lists import join_alternatives, join_items
 from render.translation import _, ngettext, pgettext
+from rules import Color
 
 EXAMPLES = ("`3d/move`", "`10 moves in 30d`", "`15+10`", "`none`")
 
 
 def describe_control(control: TimeControl) -> str:
-    """Say in words how much time there is, and when the clock stands."""
+    """Say in words how much time there is, and when the clock is stopped."""
     if not control.stages:
         return _("no clock")
     last = len(control.stages) - 1
@@ -42,7 +42,8 @@ def describe_control(control: TimeControl) -> str:
 
 
 def control_label(control: TimeControl) -> str:
-    """Name a time control in a list of choices: as it is written, and in words."""
+    """Name a time control in a list of choices: as it is typed, and in words."""
+    # Translators: choice 100
     return _("{clock} · {words}").format(
         clock=write_control(control), words=describe_control(control)
     )
@@ -51,11 +52,8 @@ def control_label(control: TimeControl) -> str:
 def _describe_suffixes(control: TimeControl) -> list[str]:
     words = []
     if control.odds is not None:
-        words.append(
-            _("{side} has {time}").format(
-                side=side_name(control.odds.side), time=duration_in_words(control.odds.delay)
-            )
-        )
+        sentence = _("White: {time}") if control.odds.side is Color.WHITE else _("Black: {time}")
+        words.append(sentence.format(time=_time_per_move(control.odds.delay)))
     if control.weekend_zone:
         words.append(_("weekends off ({zone})").format(zone=control.weekend_zone))
     if control.lenience is Lenience.STRICT:
@@ -67,44 +65,51 @@ def _describe_suffixes(control: TimeControl) -> list[str]:
 
 def _describe_stage(stage: Stage, *, is_last: bool, is_only: bool) -> str:
     """Say how much time one stage gives."""
-    words = _describe_bank(stage, is_last=is_last, is_only=is_only)
+    words = [_describe_bank(stage, is_last=is_last, is_only=is_only)]
     if stage.increment:
-        words = _("{time}, plus {more} per move").format(
-            time=words, more=duration_in_words(stage.increment)
-        )
+        words = [f"{words[0]} + {_time_per_move(stage.increment)}"]
+    if stage.base and stage.is_per_move:
+        words.append(_("reserve: {time}").format(time=duration_in_words(stage.base)))
     if stage.delay and not stage.is_per_move:
-        words = _("{time}, with the first {delay} of each move free").format(
-            time=words, delay=duration_in_words(stage.delay)
-        )
+        words.append(_("delay per move: {time}").format(time=duration_in_words(stage.delay)))
     if stage.most is not None:
-        words = _("{time}, capped at {most}").format(time=words, most=duration_in_words(stage.most))
-    return words
+        words.append(_("maximum: {time}").format(time=duration_in_words(stage.most)))
+    return join_items(words)
 
 
 def _describe_bank(stage: Stage, *, is_last: bool, is_only: bool) -> str:
+    """Say what a stage begins with, and for which moves."""
     base = duration_in_words(stage.base)
     if stage.is_per_move:
-        return _describe_time_per_move(stage)
+        return _time_per_move(stage.delay)
     if stage.moves is not None:
         sentence = (
-            ngettext("{time} for every {moves} move", "{time} for every {moves} moves", stage.moves)
+            ngettext("every {count} move: {time}", "every {count} moves: {time}", stage.moves)
             if is_last
-            else ngettext("{time} for {moves} move", "{time} for {moves} moves", stage.moves)
+            else ngettext("{count} move: {time}", "{count} moves: {time}", stage.moves)
         )
-        return sentence.format(time=base, moves=stage.moves)
+        return sentence.format(time=base, count=stage.moves)
     if stage.increment or stage.delay:
         return base
-    sentence = _("{time} for the whole game") if is_only else _("{time} for the rest")
+    sentence = _("whole game: {time}") if is_only else _("the rest: {time}")
     return sentence.format(time=base)
 
 
-def _describe_time_per_move(stage: Stage) -> str:
-    each = _("{time} per move").format(time=duration_in_words(stage.delay))
-    if not stage.base:
-        return each
-    return _("{time}, with {reserve} in reserve").format(
-        time=each, reserve=duration_in_words(stage.base)
-    )
+def _time_per_move(time: timedelta) -> str:
+    """Name the time for each move: "3 days per move"."""
+    (count, unit), *smaller = split_duration(time)
+    if smaller:
+        return _("per move: {time}").format(time=duration_in_words(time))
+    match unit:
+        case Unit.DAY:
+            words = ngettext("{count} day per move", "{count} days per move", count)
+        case Unit.HOUR:
+            words = ngettext("{count} hour per move", "{count} hours per move", count)
+        case Unit.MINUTE:
+            words = ngettext("{count} minute per move", "{count} minutes per move", count)
+        case Unit.SECOND:
+            words = ngettext("{count} second per move", "{count} seconds per move", count)
+    return words.format(count=count)
 
 
 def duration_in_words(duration: timedelta) -> str:
@@ -138,8 +143,13 @@ def short_duration(duration: timedelta) -> str:
     return " ".join(signs[unit].format(count=count) for count, unit in parts)
 
 
+def time_per_move(seconds: int) -> str:
+    """Name how many seconds there are for each move, in words."""
+    return _time_per_move(timedelta(seconds=seconds))
+
+
 def very_fast_clock() -> str:
-    """Warn of a clock that is faster than Discord is comfortable for."""
+    """Warn of a clock that is too fast for comfort on Discord."""
     return _("-# Heads up: a move takes about 10 seconds on Discord, so this is very fast.")
 
 
@@ -150,15 +160,12 @@ def explain_refused_control(error: RefusedControl) -> str:
 
 def _unreadable(_error: UnreadableControl) -> str:
     return _("I don't understand that clock. Try something like {examples}.").format(
-        examples=join_items(EXAMPLES)
+        examples=join_alternatives(EXAMPLES)
     )
 
 
 def _ambiguous(error: AmbiguousControl) -> str:
-    readings = (
-        _("`{clock}`, {words}").format(clock=text, words=describe_control(parse_control(text)))
-        for text in error.readings
-    )
+    readings = (f"`{text}` ({describe_control(parse_control(text))})" for text in error.readings)
     return _("Did you mean {readings}?").format(readings=join_alternatives(readings))
 
 
@@ -192,12 +199,9 @@ def _odds_alone(_error: OddsWithoutMoveTime) -> str:
 
 
 def _outside(error: OutsideLimits) -> str:
+    if isinstance(error.most, int):
+        return _outside_counts(error.limit, error.most).format(least=error.least, count=error.most)
     sentence = {
-        Limit.LENGTH: _("A clock needs {least} to {most} characters, for example `3d/move`."),
-        Limit.STAGES: _("A clock can have {least} to {most} parts, for example `40/2h then 30m`."),
-        Limit.MOVES: _(
-            "Each part of a clock can cover {least} to {most} moves, for example `10 moves in 30d`."
-        ),
         Limit.BASE: _("A clock can start with {least} to {most}, for example `90d total`."),
         Limit.INCREMENT: _(
             "The time added per move can be {least} to {most}, for example `15+10`."
@@ -209,6 +213,31 @@ def _outside(error: OutsideLimits) -> str:
         ),
     }[error.limit]
     return sentence.format(least=_amount(error.least), most=_amount(error.most))
+
+
+def _outside_counts(limit: Limit, most: int) -> str:
+    """Say how many characters, parts or moves a clock can have; the numbers are to be filled in."""
+    match limit:
+        case Limit.LENGTH:
+            return ngettext(
+                "A clock can have up to {count} character, for example `3d/move`.",
+                "A clock can have up to {count} characters, for example `3d/move`.",
+                most,
+            )
+        case Limit.STAGES:
+            return ngettext(
+                "A clock can have up to {count} part, for example `40/2h then 30m`.",
+                "A clock can have up to {count} parts, for example `40/2h then 30m`.",
+                most,
+            )
+        case _:
+            return ngettext(
+                "Each part of a clock can cover {least} to {count} move, for example `10 moves in "
+                "30d`.",
+                "Each part of a clock can cover {least} to {count} moves, for example `10 moves in "
+                "30d`.",
+                most,
+            )
 
 
 def _amount(amount: timedelta | int) -> str:

@@ -8,24 +8,24 @@ from bot.clocks.time_control import DAY
 from bot.matches.flag_fall import costs_turn_only
 from bot.matches.inactivity import days_asleep, is_closable
 from bot.matches.match_value import Match
-from bot.talk.clock_controls import describe_control, duration_in_words, short_duration
+from bot.talk.clock_controls import describe_control, short_duration
 from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, time_of_day
-from render.alt_text import join_items
-from render.translation import _, ngettext
+from render.lists import join_items
+from render.translation import _, ngettext, pgettext
 
 LEAST_ABSENCE = timedelta(minutes=10)  # of the bot, that is worth a word
 
 
 def clock_title(match: Match) -> str:
-    """Name the clock of a match; nothing where there is none."""
+    """Name the clock of a match; an empty text if there is none."""
     return f"-# {describe_control(match.control)}" if match.control.stages else ""
 
 
 def clock_status(match: Match, now: datetime) -> str:
-    """Say until when the side to move has time, or until when its clock stands, and the rest.
+    """Say when the running turn is due, or until when its clock is stopped, and what is left.
 
-    Where there is no clock: for how long the match sleeps, if the other side may close it. Nothing
-    of a match that is over.
+    Without a clock: how long no one has moved, once the other side may close the match. Return an
+    empty text for a match that is over.
     """
     if match.is_over:
         return ""
@@ -37,7 +37,7 @@ def clock_status(match: Match, now: datetime) -> str:
 
 
 def _departure(match: Match) -> str:
-    """Say that the player to move has left the server; nothing where nobody has."""
+    """Say that the player to move has left the server; an empty text if they have not."""
     if not match.seats[match.turn].has_left:
         return ""
     has_clock = bool(match.control.stages)
@@ -61,15 +61,15 @@ def _departure(match: Match) -> str:
 
 
 def _sleep(match: Match, now: datetime) -> str:
-    """Say that the side that waits may close a match which sleeps; nothing where it may not."""
+    """Say that the waiting side may close an idle match; an empty text if it may not."""
     if not is_closable(match, now):
         return ""
     days = days_asleep(match, now)
     return ngettext(
-        "💤 No move for {days} day. {player} can close the game without a result.",
-        "💤 No move for {days} days. {player} can close the game without a result.",
+        "💤 No move for {count} day. {player} can close the game without a result.",
+        "💤 No move for {count} days. {player} can close the game without a result.",
         days,
-    ).format(days=days, player=player_name(match, match.turn.other))
+    ).format(count=days, player=player_name(match, match.turn.other))
 
 
 def _running_clock(match: Match, clocks: ClockState) -> str:
@@ -90,7 +90,7 @@ def _running_clock(match: Match, clocks: ClockState) -> str:
 
 
 def _until_when(clocks: ClockState) -> str:
-    """Say when the running turn ends, and whether its clock stands now."""
+    """Say when the running turn ends, or why its clock is stopped."""
     if clocks.stop is not None:
         return _stand(clocks.stop)
     if clocks.deadline is None:
@@ -111,25 +111,25 @@ def _stand(stop: Stop) -> str:
 def _cause_name(cause: Cause) -> str:
     match cause:
         case Cause.WEEKEND:
-            return _("weekend")
+            return pgettext("cause why a clock stands", "weekend")
         case Cause.PAUSE:
-            return _("pause")
+            return pgettext("cause why a clock stands", "pause")
         case Cause.HOLIDAY:
             return _("player away")
         case Cause.OUTAGE:
             return _("I was offline")
         case Cause.TAKEBACK:
-            return _("takeback")
+            return pgettext("cause why a clock stands", "takeback")
 
 
 def name_deadline(deadline: datetime, remaining: timedelta) -> str:
-    """Name the end of a turn, with its date where more than a day is left."""
+    """Name the end of a turn, with its date if more than a day is left."""
     moment = time_of_day(deadline) if remaining < DAY else moment_of_day(deadline)
-    return _("{moment} ({from_now})").format(moment=moment, from_now=moment_from_now(deadline))
+    return f"{moment} ({moment_from_now(deadline)})"
 
 
 def _absence(match: Match, now: datetime) -> str:
-    """Say that the bot was away since the last move but one; nothing of a short absence."""
+    """Say how long the bot was offline since the last move but one; short absences are ignored."""
     since = match.turn_ends[-2] if len(match.turn_ends) > 1 else match.started_at
     away = sum(
         (
@@ -143,5 +143,5 @@ def _absence(match: Match, now: datetime) -> str:
         return ""
     minutes = away - away % timedelta(minutes=1)
     return _("-# I was offline for {time}. It didn't cost anyone any time.").format(
-        time=duration_in_words(minutes)
+        time=short_duration(minutes)
     )

@@ -7,9 +7,10 @@ from bot.school import PuzzleChannel
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
 from bot.talk.names import channel_name, game_name, mention
-from bot.talk.puzzle_texts import end_words, solution_words, task_words
-from render.alt_text import join_items
-from render.translation import _, ngettext
+from bot.talk.puzzle_texts import end_words, solution_words, task_words, theme_words
+from render.lists import join_items
+from render.names import plain_game_name
+from render.translation import _
 
 
 class Counts(NamedTuple):
@@ -35,11 +36,9 @@ def count_words(counts: Counts) -> str:
     """Tell how many have tried a puzzle and solved it."""
     if not counts.tried:
         return _("-# No one has tried it yet. Be the first!")
-    return ngettext(
-        "-# Tried by {tried}, solved by {solved}",
-        "-# Tried by {tried}, solved by {solved}",
-        counts.tried,
-    ).format(tried=counts.tried, solved=counts.solved)
+    return _("-# Tried: {tried} · solved: {solved}").format(
+        tried=counts.tried, solved=counts.solved
+    )
 
 
 def daily_solution(puzzle: Puzzle, counts: Counts, first: int | None) -> str:
@@ -47,7 +46,7 @@ def daily_solution(puzzle: Puzzle, counts: Counts, first: int | None) -> str:
     place = find_place(puzzle, list_main_line(puzzle))
     return "\n".join(
         [
-            f"**{_(puzzle.theme.name)}.** {_(puzzle.theme.after)}",
+            theme_words(puzzle.theme),
             solution_words(place.line),
             end_words(place),
             count_words(counts),
@@ -65,11 +64,11 @@ def daily_setting(wanted: PuzzleChannel | None) -> str:
     """Tell in the settings of a server where and when the puzzle of the day comes."""
     if wanted is None:
         return _("**puzzle of the day**: off")
-    games = (_(rules.game(key).name) for key in wanted.games)
+    games = (plain_game_name(rules.game(key)) for key in wanted.games)
     sentence = (
-        _("**puzzle of the day**: {channel}, {hour}:00 ({zone}), {games}")
+        _("**puzzle of the day**: {channel} · {hour}:00 ({zone}) · {games}")
         if wanted.games
-        else _("**puzzle of the day**: {channel}, {hour}:00 ({zone}), all games")
+        else _("**puzzle of the day**: {channel} · {hour}:00 ({zone}) · all games")
     )
     return sentence.format(
         channel=channel_name(wanted.channel_id),

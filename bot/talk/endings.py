@@ -2,23 +2,23 @@
 
 from bot.matches.match_value import Match, MatchEnding, Result
 from bot.talk.names import DISCS, holder_name, moment_from_now
-from render.translation import _, ngettext
+from render.translation import _, ngettext, pgettext
 from rules import Color, Ending, Outcome, Reason
 from rules.draws import DrawRule, Repetition
 
 
 def ending_reason(result: Result) -> str:
-    """Name what ended a match, without a winner: "three kings against one, 15 moves"."""
+    """Name what ended a match, without a winner: "three kings against one (15 moves)"."""
     if isinstance(result.ending, Ending):
         outcome = Outcome(result.ending, result.winner, result.reason, result.numbers)
         return outcome_reason(outcome)
     reasons = {
-        MatchEnding.RESIGNED: _("resignation"),
-        MatchEnding.AGREED: _("agreement"),
+        MatchEnding.RESIGNED: pgettext("reason of an ending", "resignation"),
+        MatchEnding.AGREED: pgettext("reason of an ending", "agreement"),
         MatchEnding.TIME: _("out of time"),
         MatchEnding.NOT_BEGUN: _("not started in time"),
         MatchEnding.CALLED_OFF: _("not started in time"),
-        MatchEnding.ABANDONED: _("inactivity"),
+        MatchEnding.ABANDONED: pgettext("reason of an ending", "inactivity"),
         MatchEnding.SILENT: _("no votes cast"),
         MatchEnding.STOPPED: _("moderators' decision"),
         MatchEnding.RULED: _("moderators' decision"),
@@ -64,11 +64,27 @@ def _reason_with_numbers(outcome: Outcome) -> str:
                 number=number
             )
         case Ending.COUNT, (*numbers, white, black):
-            return _("{why}; pieces home: {white} to {black}").format(
-                why=_count_reason(outcome.reason, numbers), white=white, black=black
+            return _count_reason(outcome.reason).format(
+                number=numbers[0] if numbers else 0, white=white, black=black
             )
         case _:
             return _draw_rule(outcome.reason, outcome.numbers)
+
+
+def _count_reason(reason: Reason | None) -> str:
+    """Name why the pieces at home were counted; the numbers are to be filled in."""
+    match reason:
+        case Reason.REPETITION:
+            return _("the same position again and again; pieces home: {white} : {black}")
+        case Reason.BOTH_AT_HOME:
+            return _(
+                "both sides still have pieces in their starting corners after round {number}; "
+                "pieces home: {white} : {black}"
+            )
+        case Reason.ROUNDS:
+            return _("end of round {number}; pieces home: {white} : {black}")
+        case _:
+            return _("no one can move; pieces home: {white} : {black}")
 
 
 def _same_position(times: int) -> str:
@@ -77,12 +93,12 @@ def _same_position(times: int) -> str:
     if times == 4:
         return _("the same position four times")
     return ngettext(
-        "the same position {times} time", "the same position {times} times", times
-    ).format(times=times)
+        "the same position {count} time", "the same position {count} times", times
+    ).format(count=times)
 
 
 def draw_rule_name(rule: DrawRule) -> str:
-    """Name a rule by which a game is drawn, with the moves or the times that it counts."""
+    """Name a rule by which a game is drawn, with the moves or repetitions that it counts."""
     if isinstance(rule, Repetition):
         return _same_position(rule.times)
     return _draw_rule(rule.reason, (rule.moves,) if rule.moves else ())
@@ -93,8 +109,8 @@ def _draw_rule(reason: Reason | None, numbers: tuple[int, ...]) -> str:
     name = _rule_name(reason)
     if not numbers:
         return name
-    return ngettext("{rule}, {moves} move", "{rule}, {moves} moves", numbers[0]).format(
-        rule=name, moves=numbers[0]
+    return ngettext("{rule} ({count} move)", "{rule} ({count} moves)", numbers[0]).format(
+        rule=name, count=numbers[0]
     )
 
 
@@ -121,21 +137,6 @@ def _rule_name(reason: Reason | None) -> str:
     return names[reason] if reason in names else _("a draw rule")
 
 
-def _count_reason(reason: Reason | None, numbers: list[int]) -> str:
-    """Name why the pieces that are home were counted."""
-    match reason, numbers:
-        case Reason.REPETITION, [times]:
-            return _same_position(times)
-        case Reason.BOTH_AT_HOME, [number]:
-            return _(
-                "both sides still have pieces in their starting corners after round {number}"
-            ).format(number=number)
-        case Reason.ROUNDS, [number]:
-            return ngettext("{number} round", "{number} rounds", number).format(number=number)
-        case _:
-            return _("nobody can move")
-
-
 def result_sentence(match: Match, result: Result) -> str:
     """Say who won and why, or that it is a draw."""
     if result.is_void:
@@ -149,9 +150,9 @@ def result_sentence(match: Match, result: Result) -> str:
 
 
 def _void_sentence(result: Result) -> str:
-    """Say why a game was put aside."""
+    """Say why a game ended without a result."""
     if result.ending is MatchEnding.NOT_BEGUN:
-        return _("The game didn't start in time, so it's cancelled. No one loses.")
+        return _("The game didn't start in time, so it's called off. No one loses.")
     if result.ending is MatchEnding.CALLED_OFF:
         return _("The game was called off before both sides had moved. No one loses.")
     if result.ending is MatchEnding.ABANDONED:
@@ -163,34 +164,60 @@ def _void_sentence(result: Result) -> str:
 
 
 def _winning_sentence(match: Match, result: Result) -> str:
-    """Say why the winner won."""
-    if result.ending is MatchEnding.RESIGNED:
-        return _("White resigned.") if result.winner is Color.BLACK else _("Black resigned.")
-    if result.ending is MatchEnding.TIME:
-        return _time_sentence(result)
-    if result.ending is MatchEnding.SILENT:
-        return (
-            _("White missed three votes in a row.")
-            if result.winner is Color.BLACK
-            else _("Black missed three votes in a row.")
-        )
-    if result.ending is MatchEnding.JUDGED_BY_WAITING:
-        return (
-            _("White kept the opponent waiting until time ran out.")
-            if result.winner is Color.BLACK
-            else _("Black kept the opponent waiting until time ran out.")
-        )
-    if result.ending is MatchEnding.RULED:
-        return _("By decision of the moderators.")
-    white = match.turn is Color.WHITE
+    """Say why the winner won, in a sentence of its own."""
+    if isinstance(result.ending, Ending):
+        return _won_on_the_board(match, result)
+    black_won = result.winner is Color.BLACK
+    match result.ending:
+        case MatchEnding.RESIGNED:
+            return _("White resigned.") if black_won else _("Black resigned.")
+        case MatchEnding.TIME:
+            return _time_sentence(result)
+        case MatchEnding.SILENT:
+            return (
+                _("White missed three votes in a row.")
+                if black_won
+                else _("Black missed three votes in a row.")
+            )
+        case _:
+            return _judged_sentence(result)
+
+
+def _judged_sentence(result: Result) -> str:
+    """Say who or what gave the winner a game that was not played to its end."""
+    match result.ending:
+        case MatchEnding.JUDGED_BY_WAITING:
+            return (
+                _("White kept the opponent waiting until time ran out.")
+                if result.winner is Color.BLACK
+                else _("Black kept the opponent waiting until time ran out.")
+            )
+        case MatchEnding.JUDGED_BY_PIECES:
+            return _("Three men ahead when time ran out.")
+        case MatchEnding.JUDGED_BY_ARBITER:
+            return _("By decision of the arbiter.")
+        case MatchEnding.RULED:
+            return _("By decision of the moderators.")
+        case _:
+            return _("Reason: {reason}.").format(reason=ending_reason(result))
+
+
+def _won_on_the_board(match: Match, result: Result) -> str:
+    """Say what won a game on the board."""
+    is_white = match.turn is Color.WHITE
     match result.ending:
         case Ending.NO_MOVES:
-            return _("White has no legal moves.") if white else _("Black has no legal moves.")
+            return _("White has no legal moves.") if is_white else _("Black has no legal moves.")
         case Ending.NO_PIECES:
-            return _("White has no pieces left.") if white else _("Black has no pieces left.")
+            return _("White has no pieces left.") if is_white else _("Black has no pieces left.")
+        case Ending.CROWNED:
+            return _("First king.")
+        case Ending.GOAL:
+            return _("All pieces home.")
+        case Ending.LAST_ROUND:
+            return _("That was the deciding round.")
         case _:
-            reason = ending_reason(result)
-            return _("{reason}.").format(reason=reason[:1].upper() + reason[1:])
+            return _("Reason: {reason}.").format(reason=ending_reason(result))
 
 
 def _time_sentence(result: Result) -> str:
@@ -204,7 +231,7 @@ def _time_sentence(result: Result) -> str:
 
 
 def countdown_sentence(match: Match) -> str:
-    """Say which draw rule ends the game soon; nothing where none is running."""
+    """Say which rule ends the game soon; an empty text if none is counting."""
     countdown = match.line.countdown() if match.is_draughts else None
     if countdown is None:
         return ""

@@ -1,4 +1,4 @@
-"""What the feed of a server tells of its games."""
+"""What the feed of a server says about its games."""
 
 from bot.talk.endings import result_sentence
 from bot.talk.names import game_name, match_link, player_name
@@ -12,7 +12,7 @@ MOST_LINE = 250  # characters of a game in a list
 
 
 def feed_heading(told: Told) -> str:
-    """Say what is worth telling of a game."""
+    """Say what is newsworthy about a game."""
     match told.kind:
         case Kind.CAPTURE:
             return _capture(told)
@@ -34,15 +34,15 @@ def _winner(told: Told) -> str:
 def _capture(told: Told) -> str:
     line, ply = told.match.line, told.ply
     count = len(line.moves[ply - 1].victims)
-    return "### " + ngettext(
-        "{player} captures {count} piece in one move",
-        "{player} captures {count} pieces in one move",
+    return ngettext(
+        "### {player} captures {count} piece in one move",
+        "### {player} captures {count} pieces in one move",
         count,
     ).format(player=player_name(told.match, line.positions[ply - 1].turn), count=count)
 
 
 def feed_details(told: Told, server_id: int) -> str:
-    """Tell which game it is, how it ended if that is what is told, and where it stands."""
+    """Name the game and its tournament, how it ended if that is the news, and link it."""
     match = told.match
     players = _("{game} · {white} v {black}").format(
         game=game_name(match.course.game),
@@ -58,12 +58,12 @@ def feed_details(told: Told, server_id: int) -> str:
 
 
 def feed_list_heading() -> str:
-    """Head a list of what else is worth telling."""
+    """Head a list of further news."""
     return _("### Also in the games here")
 
 
 def feed_line(told: Told, server_id: int) -> str:
-    """Tell all of a game in one line of a list."""
+    """Tell the news of a game in one line of a list."""
     heading = feed_heading(told).removeprefix("### ")
     *words, link = feed_details(told, server_id).split("\n")
     return f"- {shorten_formatted(' · '.join((heading, *words)), MOST_LINE)} · {link}"

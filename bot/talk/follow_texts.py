@@ -70,9 +70,11 @@ def end_details(match: Match) -> str:
 
 def daily_heading(count: int) -> str:
     """Head the daily message about games that somebody follows."""
-    return "### " + ngettext("The game you follow", "The {count} games you follow", count).format(
-        count=count
-    )
+    if count == 1:
+        return _("### The game you follow")
+    return ngettext(
+        "### The {count} game you follow", "### The {count} games you follow", count
+    ).format(count=count)
 
 
 def daily_lines(games: Sequence[Match]) -> str:

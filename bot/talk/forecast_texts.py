@@ -1,4 +1,4 @@
-"""Who wins? What is said of forecasts."""
+"""What is said about predictions of who will win."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,7 +17,7 @@ from storage.rows import ForecastScore
 
 
 def forecast_question(closes_at: datetime) -> str:
-    """Ask whoever watches who wins; `closes_at` is until when they may say so."""
+    """Ask a spectator who will win; predictions close at `closes_at`."""
     return _(
         "**Who will win?** You can predict until move {number}, or {soon} at the latest. The "
         "fewer people get it right, the more points it's worth."
@@ -25,7 +25,7 @@ def forecast_question(closes_at: datetime) -> str:
 
 
 def forecast_kept(foreseen: Foreseen) -> str:
-    """Say again what somebody foretells, while they may still change it."""
+    """Repeat a person's prediction while they can still change it."""
     said = {
         Foreseen.WHITE: _("**Who will win?** Your prediction: White. You can still change it."),
         Foreseen.DRAW: _("**Who will win?** Your prediction: a draw. You can still change it."),
@@ -35,34 +35,21 @@ def forecast_kept(foreseen: Foreseen) -> str:
 
 
 def foresight_text(right: int, total: int) -> str:
-    """Tell how many foresaw the end of a match; nothing where nobody foretold anything."""
+    """Say how many predicted the end of a match; an empty text if no one did."""
     if not total:
         return ""
-    return ngettext(
-        "-# Predicted correctly by {right} of {count} person.",
-        "-# Predicted correctly by {right} of {count} people.",
-        total,
-    ).format(right=right, count=total)
+    return _("-# Correct predictions: {right} of {all}").format(right=right, all=total)
 
 
 def forecast_table(best: Sequence[ForecastScore]) -> str:
-    """List whose forecasts brought most this month."""
+    """List who has the best predictions this month."""
     if not best:
         return _(
             "No correct predictions yet this month. Open a game with `/watch` and predict the "
             "winner during its first moves."
         )
     lines = [
-        ngettext(
-            "{place}. {player}: {points} from {count} game",
-            "{place}. {player}: {points} from {count} games",
-            each.count,
-        ).format(
-            place=place,
-            player=mention(each.person.id),
-            points=_points(each.points),
-            count=each.count,
-        )
+        f"{place}. {mention(each.person.id)}: {_points(each.points)} · {_games(each.count)}"
         for place, each in enumerate(best, 1)
     ]
     return "\n".join((_("### Best predictions this month"), *lines))
@@ -72,8 +59,12 @@ def _points(points: int) -> str:
     return ngettext("**{count}** point", "**{count}** points", points).format(count=points)
 
 
+def _games(count: int) -> str:
+    return ngettext("{count} game", "{count} games", count).format(count=count)
+
+
 def explain_refused_forecast(error: ForecastRefused) -> str:
-    """Explain why somebody cannot foretell how a match ends."""
+    """Explain why a person can't predict how a match ends."""
     match error:
         case OwnGame():
             return _("You're playing in this game, so you can't predict its winner.")

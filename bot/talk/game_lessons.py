@@ -1,4 +1,4 @@
-"""How a game is played, told by the facts of its rules: for those who never played it."""
+"""How a game is played, told by the facts of its rules to people who have never played it."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from rules.variant import Crowning, Landing, SpecialRule, Variant
 
 
 def game_lesson(game: rules.Game) -> str:
-    """Teach a game: board, who begins, how pieces move and capture, what must be done, the end."""
+    """Teach a game: the board, the first move, how pieces move and capture, how the game ends."""
     if any(game.homes.values()):
         return "\n".join((_board(game), *_race()))
     variant = game.variant
@@ -28,7 +28,7 @@ def game_lesson(game: rules.Game) -> str:
 
 
 def _board(game: rules.Game) -> str:
-    """Tell the board, how many pieces stand on it, and who begins."""
+    """Describe the board and its pieces, and say which side moves first."""
     stacks = game.stacks(game.start()).values()
     men = sum(stack[0].color is Color.WHITE for stack in stacks)
     sentence = (
@@ -101,21 +101,24 @@ def _king_sentence(variant: Variant) -> str:
 
 def _ways(directions: Directions) -> str:
     """Name the directions in which pieces go, seen from their player."""
-    kind = "how pieces go, seen from their player"
     names = {
-        frozenset(FORWARD): pgettext(kind, "diagonally forward"),
-        frozenset(DIAGONAL): pgettext(kind, "diagonally, forward or backward"),
-        frozenset(AHEAD): pgettext(kind, "straight ahead or sideways"),
-        frozenset(STRAIGHT): pgettext(kind, "straight ahead, sideways or backward"),
-        frozenset(AHEAD + FORWARD): pgettext(kind, "ahead, sideways or diagonally forward"),
-        frozenset(STRAIGHT + DIAGONAL): pgettext(kind, "straight or diagonally"),
-        frozenset(DIAGONAL + ACROSS): pgettext(kind, "straight or diagonally in all directions"),
+        frozenset(FORWARD): pgettext("how pieces go", "diagonally forward"),
+        frozenset(DIAGONAL): pgettext("how pieces go", "diagonally, forward or backward"),
+        frozenset(AHEAD): pgettext("how pieces go", "straight ahead or sideways"),
+        frozenset(STRAIGHT): pgettext("how pieces go", "straight ahead, sideways or backward"),
+        frozenset(AHEAD + FORWARD): pgettext(
+            "how pieces go", "ahead, sideways or diagonally forward"
+        ),
+        frozenset(STRAIGHT + DIAGONAL): pgettext("how pieces go", "straight or diagonally"),
+        frozenset(DIAGONAL + ACROSS): pgettext(
+            "how pieces go", "straight or diagonally in all directions"
+        ),
     }
     return names[frozenset(directions)]
 
 
 def _captures(variant: Variant) -> Iterator[str]:
-    """Yield what is compulsory, which captures come first, and when pieces leave the board."""
+    """Yield whether captures are compulsory, which come first, and when pieces leave the board."""
     if SpecialRule.HUFFING in variant.special_rules:
         yield _(
             "**Captures** are optional, but if you miss one, your opponent may remove (huff) the "
@@ -131,7 +134,7 @@ def _captures(variant: Variant) -> Iterator[str]:
     else:
         order = pgettext("between what counts first and what counts next", ", then ")
         reasons = order.join(_preference(reason) for reason in REASONS[variant.worth])
-        yield _("If there are several captures, you must choose the one with {reasons}.").format(
+        yield _("If there are several captures, you must choose by this rule: {reasons}.").format(
             reasons=reasons
         )
     if not variant.special_rules:

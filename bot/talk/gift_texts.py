@@ -1,4 +1,4 @@
-"""What a person is told who gave the opponent time, or agreed to a pause."""
+"""What players are told after giving time or agreeing to a pause."""
 
 from datetime import datetime
 
@@ -11,9 +11,9 @@ from render.translation import _
 
 
 def gift_text(match: Match, now: datetime) -> str:
-    """Say whom the last gift of a match went to, and until when the running turn lasts now."""
+    """Say who received the last gift of a match, and until when the running turn lasts now."""
     gift, clocks = match.gifts[-1], match.clock_state(now)
-    given = _("You gave {player} {time} more.").format(
+    given = _("Extra time for {player}: {time}.").format(
         player=holder_name(match.holder(gift.side)), time=duration_in_words(gift.time)
     )
     if clocks.deadline is None or match.turn is not gift.side:
@@ -25,7 +25,7 @@ def gift_text(match: Match, now: datetime) -> str:
 
 
 def pause_text(match: Match, now: datetime) -> str:
-    """Say until when both clocks stand, and that the pause may end sooner."""
+    """Say until when both clocks are paused, and how to end the pause early."""
     pause = match.find_pause(now)
     if pause is None:
         return _("The clocks are running.")

@@ -4,7 +4,7 @@ from bot.talk.names import mention
 from bot.tournaments.groups import list_groups, make_group_table
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Tournament
-from render.alt_text import join_items
+from render.lists import join_all
 from render.translation import _
 
 
@@ -16,10 +16,7 @@ def group_name(number: int) -> str:
 def list_group_players(tournament: Tournament, stage: int) -> list[str]:
     """Tell who plays in each group of a round."""
     return [
-        _("**{group}**: {players}").format(
-            group=group_name(number),
-            players=join_items(mention(tournament.people[each].id) for each in group),
-        )
+        _group_line(number, join_all(mention(tournament.people[each].id) for each in group))
         for number, group in enumerate(list_groups(tournament.event, stage), 1)
     ]
 
@@ -28,9 +25,9 @@ def list_group_standings(tournament: Tournament) -> list[str]:
     """Tell how each group of the latest round stands, the best first."""
     event = tournament.event
     return [
-        _("**{group}**: {players}").format(
-            group=group_name(number),
-            players=" · ".join(
+        _group_line(
+            number,
+            " · ".join(
                 _standing(tournament, line) for line in make_group_table(event, event.round, group)
             ),
         )
@@ -38,10 +35,15 @@ def list_group_standings(tournament: Tournament) -> list[str]:
     ]
 
 
+def _group_line(number: int, players: str) -> str:
+    return f"**{group_name(number)}**: {players}"
+
+
 def _standing(tournament: Tournament, line: Line) -> str:
     player = mention(tournament.people[line.number].id)
-    sentence = _("{player} {points} (withdrawn)") if line.is_out else _("{player} {points}")
-    return sentence.format(player=player, points=line.points)
+    if line.is_out:
+        return _("{player} {points} (withdrawn)").format(player=player, points=line.points)
+    return f"{player} {line.points}"
 
 
 def group_rules() -> str:

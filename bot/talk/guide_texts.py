@@ -7,37 +7,40 @@ from bot.matches.seating import has_seat
 from bot.matches.terms import TOUCH_MOVE
 from bot.talk.command_names import CommandMentions, command_name
 from bot.talk.names import game_name, match_link
-from render.alt_text import join_items
-from render.translation import _, pgettext
+from render.lists import join_items
+from render.names import family_name, plain_game_name
+from render.translation import _, pgettext, translate
 
 
 def rules_heading(game: rules.AnyGame) -> str:
     """Name a game, also in the language of its country, and say what is special about it."""
-    name = _(game.name)
+    name = plain_game_name(game)
     if game.native_name not in (game.name, name):
-        name = _("{name} ({native_name})").format(name=name, native_name=game.native_name)
-    return f"### {name}\n{_(game.summary)}"
+        name = f"{name} ({game.native_name})"
+    return f"### {name}\n{translate(game.summary)}"
 
 
 def rules_details(game: rules.AnyGame) -> str:
-    """Explain the example, decisions of our own and options, and tell where the rules come from."""
+    """Explain the example, our own decisions and the options, and name the source of the rules."""
     example = game.example_words if isinstance(game, rules.Game) else ""
-    lines = [_(example)] if example else []
+    lines = [translate(example)] if example else []
     if game.house_codification:
         lines.append(
-            _("**Our reading of the rules:** {words}").format(words=_(game.house_codification))
+            _("**Our reading of the rules:** {words}").format(
+                words=translate(game.house_codification)
+            )
         )
     if game.options:
-        options = (f"{_(option.name)} (`{option.key}`)" for option in game.options)
+        options = (f"{translate(option.name)} (`{option.key}`)" for option in game.options)
         joined = pgettext("between the options of a game", "; ").join(options)
         lines.append(_("**Options:** {options}").format(options=joined))
     clock = clock_rules() if isinstance(game, rules.Game) else shot_clock_rules()
-    lines += [clock, f"-# {_(game.family)} · {_(game.source)}"]
+    lines += [clock, f"-# {family_name(game.family)} · {game.source}"]
     return "\n".join(lines)
 
 
 def clock_rules() -> str:
-    """Say what holds in a game with a clock, whatever is played."""
+    """Say what a clock means in draughts."""
     return _(
         "**Clock:** none, unless you set one with `/challenge time:`. If your time runs out, you "
         "lose; each side's first move is free. `/takeback` and `/pause` ask your opponent, "
@@ -46,7 +49,7 @@ def clock_rules() -> str:
 
 
 def shot_clock_rules() -> str:
-    """Say what holds with a clock where discs are flicked, and a turn passes whose time is up."""
+    """Say what a clock means if discs are flicked: a shot out of time is missed."""
     return _(
         "**Clock:** none, unless you set one with `/challenge time:`. Each shot is timed: run out "
         "and you miss it, and three in a row lose the round. Each side's first shot is free. "
@@ -58,15 +61,17 @@ def list_of_games() -> str:
     """List all games by family."""
     families: dict[str, list[str]] = {}
     for game in rules.all_games():
-        families.setdefault(game.family, []).append(_(game.name))
-    lines = [f"**{_(family)}**: {join_items(names)}" for family, names in families.items()]
+        families.setdefault(game.family, []).append(plain_game_name(game))
+    lines = [
+        f"**{family_name(family)}**: {join_items(names)}" for family, names in families.items()
+    ]
     return "\n".join(
         [_("### Variants"), *lines, _("Use `/rules variant:` to learn more about any of them.")]
     )
 
 
 def help_text(match: Match | None, person_id: int, mentions: CommandMentions) -> str:
-    """Say what a person can do in a channel where `match` runs, or none, and name all commands."""
+    """Say what a person can do in a channel, where `match` may be played, and name all commands."""
     called = _Called(mentions)
     always = (
         _("{games} lists your games, your turns first; {watch} shows everyone's games."),
@@ -82,7 +87,7 @@ def help_text(match: Match | None, person_id: int, mentions: CommandMentions) ->
         _("### Damka plays draughts"),
         *_help_here(match, person_id, called),
         *(line.format_map(called) for line in always),
-        _("-# {privacy} shows what I store about you and lets you delete it.").format_map(called),
+        _("-# {privacy} shows what I keep about you and lets you delete it.").format_map(called),
     ]
     if mentions:
         every = " ".join(mentions.values())
@@ -91,7 +96,7 @@ def help_text(match: Match | None, person_id: int, mentions: CommandMentions) ->
 
 
 class _Called(dict[str, str]):
-    """What commands are called in sentences, by name; a command is looked up when it is named."""
+    """Maps the name of a command to how a sentence writes it."""
 
     def __init__(self, mentions: CommandMentions) -> None:
         super().__init__()
@@ -111,7 +116,7 @@ def _help_here(match: Match | None, person_id: int, called: _Called) -> list[str
             _("{play} starts a game against me. I'm always here, at eight levels."),
         )
         return [sentence.format_map(called) for sentence in begin]
-    played = _("Now playing here: **{game}**, {where}").format(
+    played = _("Now playing here: **{game}** · {where}").format(
         game=game_name(match.course.game), where=match_link(match)
     )
     if not has_seat(match, person_id):
@@ -123,7 +128,7 @@ def _help_here(match: Match | None, person_id: int, called: _Called) -> list[str
 
 
 def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]:
-    """Say what a player can do, and what touch-move means where it is played."""
+    """Say what a player can do, and what touch-move means if the game is played with it."""
     lines = _help_to_move(match, person_id) if match.is_draughts else _help_to_shoot()
     if can_plan(match, person_id):
         lines.append(
@@ -172,4 +177,4 @@ def _help_to_shoot() -> list[str]:
 
 def describe_example(game: rules.Game, board: str) -> str:
     """Describe the picture of an example; `board` describes the position."""
-    return f"{_(game.example_words)} {board}" if game.example_words else board
+    return f"{translate(game.example_words)} {board}" if game.example_words else board

@@ -1,4 +1,4 @@
-"""What is said of holidays."""
+"""What is said about the time when a player is away."""
 
 from collections.abc import Callable
 from datetime import date
@@ -16,7 +16,7 @@ from bot.clocks.holidays import (
 from bot.matches.being_away import Absence
 from bot.people.typed_dates import DateOrder, UnreadableDate, write_date
 from bot.talk.names import moment_of_day
-from render.alt_text import join_items
+from render.lists import join_items
 from render.translation import _, ngettext
 
 EXAMPLE = date(2026, 12, 24)  # which shows what is the day, and what the month
@@ -24,15 +24,13 @@ EXAMPLE = date(2026, 12, 24)  # which shows what is the day, and what the month
 
 def absence_text(absence: Absence) -> str:
     """Tell a person when they are away, and how many days remain."""
-    remaining = ngettext(
-        "Away days left: {left} of {all} per 365 days.",
-        "Away days left: {left} of {all} per 365 days.",
-        DAYS_IN_A_YEAR,
-    ).format(left=absence.days_left, all=DAYS_IN_A_YEAR)
+    remaining = _("Away days left: {left} of {all} per 365 days.").format(
+        left=absence.days_left, all=DAYS_IN_A_YEAR
+    )
     if not absence.holidays:
         return "\n".join((_("You're not away. Your clocks are running."), remaining))
     away = _(
-        "You're away {times}. Your clocks stop for that time, except in games with a strict clock."
+        "You're away: {times}. Your clocks stop for that time, except in games with a strict clock."
     ).format(times=join_items(map(_times, absence.holidays)))
     home = _("-# Back early? Use `/away days:0`.")
     return "\n".join((away, remaining, home))
@@ -45,7 +43,7 @@ def _times(holiday: Holiday) -> str:
 
 
 def explain_refused_holiday(error: HolidayRefused) -> str:
-    """Explain why a holiday cannot be taken so."""
+    """Explain why a player cannot be away then."""
     return SENTENCES[type(error)](error)
 
 
@@ -53,9 +51,11 @@ def day_label(day: date, today: date, order: DateOrder) -> str:
     """Label a day in a list: its date, and how far away it is."""
     ahead = (day - today).days
     if not ahead:
+        # Translators: choice 100
         return _("{date} · today").format(date=write_date(day, order))
-    words = ngettext("{date} · in {days} day", "{date} · in {days} days", ahead)
-    return words.format(date=write_date(day, order), days=ahead)
+    # Translators: choice 100
+    words = ngettext("{date} · in {count} day", "{date} · in {count} days", ahead)
+    return words.format(date=write_date(day, order), count=ahead)
 
 
 def explain_unreadable_date(error: UnreadableDate) -> str:
@@ -67,11 +67,9 @@ def explain_unreadable_date(error: UnreadableDate) -> str:
 
 
 def _no_days_left(error: NoDaysLeft) -> str:
-    return ngettext(
-        "That's too long. Away days left from then on: {left} of {all} per 365 days.",
-        "That's too long. Away days left from then on: {left} of {all} per 365 days.",
-        error.left,
-    ).format(left=error.left, all=DAYS_IN_A_YEAR)
+    return _("That's too long. Away days left from then on: {left} of {all} per 365 days.").format(
+        left=error.left, all=DAYS_IN_A_YEAR
+    )
 
 
 def _overlap(error: HolidaysOverlap) -> str:

@@ -1,4 +1,4 @@
-"""What the arbiter of a tournament is asked about games that have not ended in time."""
+"""What the arbiter of a tournament is asked about games that did not end in time."""
 
 from bot.talk.names import mention, moment_from_now
 from bot.talk.safe_text import quote
@@ -7,7 +7,7 @@ from render.translation import _, ngettext
 
 
 def judging_call(waiting: ToJudge) -> str:
-    """Call the arbiter to the games that wait for a judgement."""
+    """Call the arbiter to the games that need a decision."""
     tournament, count = waiting.tournament, len(waiting.matches)
     if waiting.arbiter is None:
         return ngettext(
@@ -23,7 +23,7 @@ def judging_call(waiting: ToJudge) -> str:
 
 
 def judging_deadline(waiting: ToJudge) -> str:
-    """Tell until when games may be judged or end by themselves, and what decides then."""
+    """Say until when games can be judged, and what decides them after that."""
     if waiting.until is None:
         return ""
     return _(
@@ -34,13 +34,15 @@ def judging_deadline(waiting: ToJudge) -> str:
 
 def judging_question(count: int) -> str:
     """Ask how the game on the board above ends."""
+    if count == 1:
+        return _("What's the result of this game? It's the only one left.")
     return ngettext(
-        "What's the result of this game? It's the only one left.",
+        "What's the result of this game? {count} game is waiting.",
         "What's the result of this game? {count} games are waiting.",
         count,
     ).format(count=count)
 
 
 def nothing_to_judge() -> str:
-    """Tell that no game waits for a judgement."""
+    """Say that no game needs a decision."""
     return _("No games are waiting for a decision.")

@@ -1,165 +1,187 @@
-"""The words on buttons and menus."""
+"""The words on buttons, and in menus before something is chosen."""
 
-from enum import StrEnum
+from enum import Enum
 
-from render.translation import _
+from render.translation import translate
+
+# What a word on a button means, for languages that write a verb and a noun differently.
+DOES = "button"
+SHOWS = "button: shows it"
+RESULT = "button: who wins"
+MENU = "menu: nothing chosen yet"
 
 
-def mark(words: str) -> str:
-    """Mark words for the catalogues of translations; they are translated where they are shown."""
-    return words
+class Label(Enum):
+    """What stands on a button: its context in the catalogues, and its words in English."""
 
+    ACCEPT = DOES, "Accept"
+    ACCEPT_DRAW = DOES, "Accept draw"
+    AGAIN = DOES, "Again"
+    ALL_GAMES = SHOWS, "All games"
+    ALL_LESSONS = SHOWS, "All lessons"
+    ANALYSE = DOES, "Analyse"
+    AND_THEN = DOES, "Add next move"
+    ANOTHER_DISC = SHOWS, "Another disc"
+    ANOTHER_MOVE = SHOWS, "Another move"
+    ANOTHER_PIECE = SHOWS, "Another piece"
+    ANOTHER_TARGET = SHOWS, "Another target"
+    ARBITER = SHOWS, "Arbiter"
+    AS_FILM = SHOWS, "Animation"
+    AS_TEXT = SHOWS, "As text"
+    AT_THE_END = SHOWS, "At the end"
+    BACK = DOES, "Back"
+    BAN = DOES, "Ban"
+    BAN_WITH_REASON = DOES, "Ban with a reason"
+    BLACK_WINS = RESULT, "Black"
+    BLACK_WON = RESULT, "Black wins"
+    CALL = DOES, "Ping me"
+    CALL_NOT = DOES, "Stop pinging me"
+    CARD = SHOWS, "Card"
+    CHALLENGE = DOES, "Challenge"
+    CHANGE_VOTE = DOES, "Change vote"
+    CHECK_IN = DOES, "Check in"
+    CLAIM = DOES, "Claim win"
+    CLOSE = DOES, "Close game"
+    CLOSE_DOOR = DOES, "Stop joining"
+    CODE = DOES, "Show code"
+    COME_BACK = DOES, "I'm back"
+    CURVE = SHOWS, "Curve"
+    DAILY = SHOWS, "Once a day"
+    DECLINE = DOES, "Decline"
+    DO_IT = DOES, "Yes, do it"
+    DO_IT_WITH_REASON = DOES, "Yes, with a reason"
+    DONE = DOES, "Done"
+    DRAW = SHOWS, "Draw"
+    DRAWN = RESULT, "A draw"
+    EACH_MOVE = SHOWS, "Each move"
+    ERASE = DOES, "Delete my data"
+    ERASE_NOW = DOES, "Delete it all"
+    EMOJI = SHOWS, "As emoji"
+    END_GAMES = DOES, "End their games"
+    END_VOTE = DOES, "Play it now"
+    ENTER = DOES, "Enter"
+    FETCH_DATA = DOES, "Get my data"
+    FOLLOW = DOES, "Follow"
+    FORGET_PLAN = DOES, "Delete plan"
+    GIVE_DAY = DOES, "Give a day"
+    GIVE_MINUTE = DOES, "Give a minute"
+    GO_ON = DOES, "Continue"
+    HIDE_RATING = DOES, "Hide my rating"
+    HINT = SHOWS, "Hint"
+    JOIN = DOES, "Join"
+    JOIN_GUESTS = DOES, "Join Guests"
+    JOIN_HOME = DOES, "Join Home"
+    JOIN_BLACK = DOES, "Join Black"
+    JOIN_WHITE = DOES, "Join White"
+    JUDGE = DOES, "Judge"
+    KEEP_ALL = DOES, "Keep everything"
+    LEAVE = DOES, "Leave"
+    LEAVE_TOURNAMENT = DOES, "Leave the tournament"
+    LESSON = SHOWS, "Lesson"
+    LETTERS = SHOWS, "As letters"
+    LOOK_AGAIN = DOES, "See it again"
+    MISS_ROUND = DOES, "Skip a round (½)"
+    MORE = SHOWS, "More"
+    MY_TEAM = SHOWS, "My team"
+    MOVE = DOES, "Move"
+    MY_GAMES = SHOWS, "My games"
+    NAME_ME = DOES, "Show my name"
+    NAME_ME_NOT = DOES, "No, thanks"
+    NEXT = DOES, "Next"
+    NEXT_BOARD = SHOWS, "Next board"
+    NEXT_GAME = SHOWS, "Next game"
+    NEXT_LESSON = SHOWS, "Next lesson"
+    NEXT_PUZZLE = SHOWS, "Next puzzle"
+    OFFER_DRAW = DOES, "Offer draw"
+    OLDER_GAMES = SHOWS, "Older games"
+    OR_ELSE = DOES, "Add another line"
+    OTHER_GAMES = SHOWS, "Games"
+    OTHER_TOURNAMENTS = SHOWS, "Tournaments"
+    OPEN_DOOR = DOES, "Allow joining"
+    PAUSE = DOES, "Pause for 7 days"
+    PLAN = DOES, "Plan a reply"
+    PLAN_NEXT = DOES, "Plan"
+    PLAY_NOW = DOES, "Play a mini game"
+    PLAY_ON = DOES, "Play on"
+    RECORD = SHOWS, "Record"
+    REFRESH = DOES, "Refresh"
+    REMATCH = SHOWS, "Rematch"
+    REMIND_LESS = SHOWS, "Fewer reminders"
+    REPLAY = DOES, "Replay"
+    REPORT = DOES, "Report a mistake"
+    RESIGN = DOES, "Resign"
+    RESIGN_ALL = DOES, "Resign all"
+    ROUNDS = SHOWS, "Rounds"
+    RULES = SHOWS, "Rules"
+    SHOW_ME = DOES, "Show me"
+    SHOW_MOVE = DOES, "Show the move"
+    SHOW_RATING = DOES, "Show my rating"
+    SKIP = DOES, "Skip"
+    SOLUTION = SHOWS, "Solution"
+    SOLVE = DOES, "Solve"
+    START = DOES, "Start"
+    STEPS = DOES, "Browse moves"
+    STEP_THROUGH = DOES, "Step through"
+    TABLE = SHOWS, "Table"
+    TAKE_BACK = DOES, "Take back a move"
+    TAKE_BACK_VOTE = DOES, "Withdraw vote"
+    TAKE_TURN = DOES, "Take the turn"
+    TALK = DOES, "Talk about it"
+    TEAM_THREAD = SHOWS, "Team thread"
+    TRY_AGAIN = DOES, "Try again"
+    TURN = DOES, "Flip board"
+    UNFOLLOW = DOES, "Unfollow"
+    VOTE = DOES, "Vote"
+    VOTES = SHOWS, "Votes"
+    WAITING_GAMES = SHOWS, "My turn only"
+    WATCH = DOES, "Watch"
+    WHITE_WINS = RESULT, "White"
+    WHITE_WON = RESULT, "White wins"
+    WITHDRAW = DOES, "Withdraw"
+    WORDS = SHOWS, "As words"
 
-class Label(StrEnum):
-    """What stands on a button, or in a menu before something is chosen."""
+    @property
+    def context(self) -> str:
+        """Say what the words mean, in the catalogues of translations."""
+        return self.value[0]
 
-    ACCEPT = mark("Accept")
-    ACCEPT_DRAW = mark("Accept draw")
-    AGAIN = mark("Again")
-    ALL_GAMES = mark("All games")
-    ALL_LESSONS = mark("All lessons")
-    ANALYSE = mark("Analyse")
-    AND_THEN = mark("Add next move")
-    ANOTHER_DISC = mark("Another disc")
-    ANOTHER_MOVE = mark("Another move")
-    ANOTHER_PIECE = mark("Another piece")
-    ANOTHER_TARGET = mark("Another target")
-    ARBITER = mark("Arbiter")
-    AS_FILM = mark("Animation")
-    AS_TEXT = mark("As text")
-    AT_THE_END = mark("At the end")
-    AUDIT_CHANNEL = mark("Moderation log: off")
-    BACK = mark("Back")
-    BAN = mark("Ban")
-    BAN_WITH_REASON = mark("Ban with a reason")
-    BLACK_WINS = mark("Black")
-    BLACK_WON = mark("Black wins")
-    CALL = mark("Ping me")
-    CALL_NOT = mark("Stop pinging me")
-    CARD = mark("Card")
-    CHALLENGE = mark("Challenge")
-    CHANGE_VOTE = mark("Change vote")
-    CHOOSE = mark("Choose")
-    CHOOSE_MOVE = mark("Choose a move")
-    CHOOSE_PIECE = mark("Choose a piece")
-    CHOOSE_SQUARE = mark("Choose a square")
-    CHECK_IN = mark("Check in")
-    CLAIM = mark("Claim win")
-    CLOSE = mark("Close game")
-    CLOSE_DOOR = mark("Stop joining")
-    CODE = mark("Show code")
-    COME_BACK = mark("I'm back")
-    CURVE = mark("Curve")
-    DAILY = mark("Once a day")
-    DECLINE = mark("Decline")
-    DO_IT = mark("Yes, do it")
-    DO_IT_WITH_REASON = mark("Yes, with a reason")
-    DONE = mark("Done")
-    DRAW = mark("Draw")
-    DRAWN = mark("A draw")
-    EACH_MOVE = mark("Each move")
-    ERASE = mark("Delete my data")
-    ERASE_NOW = mark("Delete it all")
-    EMOJI = mark("As emoji")
-    END_GAMES = mark("End their games")
-    END_VOTE = mark("Play it now")
-    ENTER = mark("Enter")
-    FETCH_DATA = mark("Get my data")
-    FEED_CHANNEL = mark("Game feed: off")
-    FOLLOW = mark("Follow")
-    FORGET_PLAN = mark("Delete plan")
-    GIVE_DAY = mark("Give a day")
-    GIVE_MINUTE = mark("Give a minute")
-    GO_ON = mark("Continue")
-    GAME_CHANNELS = mark("Game channels: all")
-    GO_TO_MOVE = mark("Jump to a move")
-    HIDE_RATING = mark("Hide my rating")
-    HINT = mark("Hint")
-    JOIN = mark("Join")
-    JOIN_GUESTS = mark("Join Guests")
-    JOIN_HOME = mark("Join Home")
-    JOIN_BLACK = mark("Join Black")
-    JOIN_WHITE = mark("Join White")
-    JOIN_TEAM = mark("Join a team")
-    JUDGE = mark("Judge")
-    KEEP_ALL = mark("Keep everything")
-    LEAVE = mark("Leave")
-    LEAVE_TOURNAMENT = mark("Leave the tournament")
-    LESSON = mark("Lesson")
-    LETTERS = mark("As letters")
-    LOOK_AGAIN = mark("See it again")
-    MISS_ROUND = mark("Skip a round (½)")
-    MORE = mark("More")
-    MOVE_UP = mark("Move a player up a board")
-    MY_TEAM = mark("My team")
-    MOVE = mark("Move")
-    MY_GAMES = mark("My games")
-    NAME_BLACK = mark("Choose Black's players")
-    NAME_WHITE = mark("Choose White's players")
-    NAME_ME = mark("Show my name")
-    NAME_ME_NOT = mark("No, thanks")
-    NEXT = mark("Next")
-    NEXT_BOARD = mark("Next board")
-    NEXT_GAME = mark("Next game")
-    NEXT_LESSON = mark("Next lesson")
-    NEXT_PUZZLE = mark("Next puzzle")
-    OFFER_DRAW = mark("Offer draw")
-    OLDER_GAMES = mark("Older games")
-    OPEN_GAME = mark("Choose a game")
-    OPEN_TOURNAMENT = mark("Choose a tournament")
-    OR_ELSE = mark("Add another line")
-    OTHER_TARGETS = mark("More targets")
-    OTHER_GAMES = mark("Games")
-    OTHER_TOURNAMENTS = mark("Tournaments")
-    OPEN_DOOR = mark("Allow joining")
-    PAUSE = mark("Pause for 7 days")
-    PLAN = mark("Plan a reply")
-    PLAN_NEXT = mark("Plan")
-    PARTY_CHANNEL = mark("Watch party: off")
-    PLAY_NOW = mark("Play a mini game")
-    PLAY_ON = mark("Play on")
-    PUZZLE_CHANNEL = mark("Puzzle of the day: off")
-    RECORD = mark("Record")
-    REFRESH = mark("Refresh")
-    REMATCH = mark("Rematch")
-    REMIND_LESS = mark("Fewer reminders")
-    REPLAY = mark("Replay")
-    REPORT = mark("Report a mistake")
-    RESIGN = mark("Resign")
-    RESIGN_ALL = mark("Resign all")
-    ROUNDS = mark("Rounds")
-    RULES = mark("Rules")
-    SHARE = mark("Share to a channel")
-    SHOW_ME = mark("Show me")
-    SHOW_MOVE = mark("Show the move")
-    SHOW_RATING = mark("Show my rating")
-    SKIP = mark("Skip")
-    SOLUTION = mark("Solution")
-    SOLVE = mark("Solve")
-    START = mark("Start")
-    STEPS = mark("Browse moves")
-    STEP_THROUGH = mark("Step through")
-    SUBSTITUTE = mark("Bring on a substitute")
-    TABLE = mark("Table")
-    TAKE_BACK = mark("Take back a move")
-    TAKE_BACK_VOTE = mark("Withdraw vote")
-    TAKE_TURN = mark("Take the turn")
-    TALK = mark("Talk about it")
-    TEAM_THREAD = mark("Team thread")
-    TRY_AGAIN = mark("Try again")
-    TURN = mark("Flip board")
-    UNFOLLOW = mark("Unfollow")
-    VOTE = mark("Vote")
-    VOTES = mark("Votes")
-    WAITING_GAMES = mark("My turn only")
-    WATCH = mark("Watch")
-    WHAT_TO_DO = mark("Choose an action")
-    WHITE_WINS = mark("White")
-    WHITE_WON = mark("White wins")
-    WITHDRAW = mark("Withdraw")
-    WORDS = mark("As words")
+    @property
+    def english(self) -> str:
+        """Return the words in English."""
+        return self.value[1]
 
     @property
     def words(self) -> str:
-        """The words in the language of the reader."""
-        return _(self.value)
+        """Return the words in the reader's language."""
+        return translate(self.english, self.context)
+
+
+class Prompt(Enum):
+    """What stands in a menu before something is chosen."""
+
+    ANOTHER_MOVE = "Choose another move"
+    AUDIT_CHANNEL = "Moderation log: off"
+    CHOOSE = "Choose"
+    CHOOSE_MOVE = "Choose a move"
+    CHOOSE_PIECE = "Choose a piece"
+    CHOOSE_SQUARE = "Choose a square"
+    FEED_CHANNEL = "Game feed: off"
+    GAME_CHANNELS = "Game channels: all"
+    GO_TO_MOVE = "Jump to a move"
+    JOIN_TEAM = "Join a team"
+    MOVE_UP = "Move a player up a board"
+    NAME_BLACK = "Choose Black's players"
+    NAME_WHITE = "Choose White's players"
+    OPEN_GAME = "Choose a game"
+    OPEN_TOURNAMENT = "Choose a tournament"
+    OTHER_TARGETS = "More targets"
+    PARTY_CHANNEL = "Watch party: off"
+    PUZZLE_CHANNEL = "Puzzle of the day: off"
+    SHARE = "Share to a channel"
+    SUBSTITUTE = "Bring on a substitute"
+    WHAT_TO_DO = "Choose an action"
+
+    @property
+    def words(self) -> str:
+        """Return the words in the reader's language."""
+        return translate(self.value, MENU)

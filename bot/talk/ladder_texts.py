@@ -31,13 +31,13 @@ def own_place_text(
     tournament: Tournament, number: int, reachable: Sequence[int], match: Match | None
 ) -> str:
     """Tell somebody where they stand, what waits for them, and whom they may challenge."""
-    lines = [_("### {name}").format(name=quote(tournament.name))]
+    lines = [f"### {quote(tournament.name)}"]
     order = tournament.ladder.order
     if number not in order:
         lines.append(_("You're no longer on this ladder. Press **Enter** to rejoin at the bottom."))
         return "\n".join(lines)
     place, pairing = order.index(number) + 1, find_open(tournament.event, number)
-    lines.append(_("You're in place {place} of {count}.").format(place=place, count=len(order)))
+    lines.append(_("You're in place {place} of {last}.").format(place=place, last=len(order)))
     if pairing is None:
         lines.append(_choices(place, reachable))
     else:
@@ -71,6 +71,7 @@ def _open_line(tournament: Tournament, number: int, pairing: Pairing, match: Mat
 
 def challenge_label(tournament: Tournament, number: int) -> str:
     """Label the button that challenges somebody."""
+    # Translators: label 80
     return _("Challenge {player}").format(player=write_plain(tournament.people[number].name))
 
 

@@ -14,14 +14,14 @@ from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.talk.names import mention
 from bot.talk.rule_refusals import explain_refusal
-from render.translation import _, ngettext
+from render.translation import _, ngettext, translate
 
 STAR, NO_STAR = "★", "☆"
 
 
 def lesson_heading(lesson: Lesson, progress: Progress) -> str:
     """Name a lesson, and the step that a person is at."""
-    title = _("### {title}").format(title=_(lesson.title))
+    title = _("### {title}").format(title=translate(lesson.title))
     if is_finished(lesson, progress):
         return title
     where = _("-# Step {step} of {steps}").format(step=progress.step + 1, steps=len(lesson.steps))
@@ -29,11 +29,11 @@ def lesson_heading(lesson: Lesson, progress: Progress) -> str:
 
 
 def step_words(lesson: Lesson, progress: Progress) -> str:
-    """Say what a step asks, or how it was solved, or what was wrong with the last answer."""
+    """Say what a step asks, why its answer was right, or what was wrong with the last one."""
     step = present_step(lesson, progress)
     if progress.turn and is_solved(lesson, progress):
-        return _(step.right)
-    lines = [_(step.say)]
+        return translate(step.right)
+    lines = [translate(step.say)]
     if progress.turn:
         lines = [_("That's right! Keep going.")]
     if feedback := answer_words(lesson, progress):
@@ -51,12 +51,12 @@ def answer_words(lesson: Lesson, progress: Progress) -> str:
 
 
 def wrong_words(ask: Ask, judged: Judgement) -> str:
-    """Say kindly that an answer is not the one that was looked for."""
+    """Say kindly that an answer is not the right one."""
     if judged.reason is not None:
         reason = explain_refusal(judged.reason)
         return _("You can't play that: {reason} Try another move.").format(reason=reason)
     if judged.words:
-        return _(judged.words)
+        return translate(judged.words)
     if ask is Ask.SQUARE:
         return _("Not that one. Take another look.")
     return _("You can play that, but there's a better move. Try again.")
@@ -76,20 +76,20 @@ def hint_words(lesson: Lesson, progress: Progress) -> str:
 
 
 def finished_words(progress: Progress, next_lesson: Lesson | None) -> str:
-    """Praise who has finished a lesson, and tell what comes next."""
+    """Praise a person for finishing a lesson, and say what comes next."""
     lines = [_("Lesson done! {stars}").format(stars=star_words(progress.stars))]
     if next_lesson is None:
         lines.append(_("That was the last lesson. Time to play!"))
     else:
         coming = _("Next: **{title}**. {goal}").format(
-            title=_(next_lesson.title), goal=_(next_lesson.goal)
+            title=translate(next_lesson.title), goal=translate(next_lesson.goal)
         )
         lines.append(coming)
     return "\n".join(lines)
 
 
 def star_words(stars: int) -> str:
-    """Show stars, also in words for those who hear them."""
+    """Show stars, and say their number in words for screen readers."""
     shown = STAR * stars + NO_STAR * (MOST_STARS - stars)
     return _("{shown} ({stars} of {most} stars)").format(shown=shown, stars=stars, most=MOST_STARS)
 
@@ -108,39 +108,43 @@ def chapter_words(chapter: Chapter, report: Report) -> str:
     done = sum(1 for lesson in chapter.lessons if report.stars(lesson))
     return _("**{number}. {title}** · {done} of {lessons} · {goal}").format(
         number=chapter.number,
-        title=_(chapter.title),
+        title=translate(chapter.title),
         done=done,
         lessons=len(chapter.lessons),
-        goal=_(chapter.goal),
+        goal=translate(chapter.goal),
     )
 
 
 def streak_words(streak: Streak) -> str:
-    """Tell the days in a row, and the best row; nothing to who never learned."""
+    """Tell the streak and the best streak; an empty text before the first lesson."""
     if not streak.best:
         return ""
     if not streak.days:
-        return _("-# Your best streak: {best} days. Start a new one today!").format(
-            best=streak.best
-        )
-    sentence = ngettext(
-        "-# {days}-day streak · your best: {best}",
-        "-# {days}-day streak · your best: {best}",
+        return ngettext(
+            "-# Your best streak: {count} day. Start a new one today!",
+            "-# Your best streak: {count} days. Start a new one today!",
+            streak.best,
+        ).format(count=streak.best)
+    return ngettext(
+        "-# {count}-day streak · your best: {best}",
+        "-# {count}-day streak · your best: {best}",
         streak.days,
-    )
-    return sentence.format(days=streak.days, best=streak.best)
+    ).format(count=streak.days, best=streak.best)
 
 
 def go_on_label(lesson: Lesson) -> str:
-    """Name the button that goes on with a lesson."""
-    return _("Continue: {title}").format(title=_(lesson.title))
+    """Label the button that continues a lesson."""
+    # Translators: label 80
+    return _("Continue: {title}").format(title=translate(lesson.title))
 
 
 def chapters_prompt(chapters: list[Chapter]) -> str:
     """Name the menu with the lessons of some chapters."""
     if len(chapters) == 1:
+        # Translators: placeholder 150
         return _("Lessons in chapter {number}").format(number=chapters[0].number)
-    return _("Lessons in chapters {first} to {last}").format(
+    # Translators: placeholder 150
+    return _("Lessons in chapters {first}–{last}").format(
         first=chapters[0].number, last=chapters[-1].number
     )
 
@@ -148,22 +152,22 @@ def chapters_prompt(chapters: list[Chapter]) -> str:
 def lesson_option(lesson: Lesson, report: Report) -> str:
     """Name a lesson in a menu, with the stars that were earned."""
     stars = report.stars(lesson)
-    title = _(lesson.title)
+    title = translate(lesson.title)
     return f"{title} {STAR * stars}" if stars else title
 
 
 def moved_on_words() -> str:
-    """Tell that a button belongs to an earlier moment."""
+    """Say that a button belonged to an earlier step."""
     return _("-# You were already past that step, so here's where you left off.")
 
 
 def offer_words(lesson: Lesson, person_id: int) -> str:
-    """Offer a lesson to who has lost a game, in a line of its own."""
+    """Offer a lesson to the loser of a game, in a line of its own."""
     return _("-# {person}, the lesson **{title}** could help with a game like this one.").format(
-        person=mention(person_id), title=_(lesson.title)
+        person=mention(person_id), title=translate(lesson.title)
     )
 
 
 def lesson_label(lesson: Lesson) -> str:
     """Name a lesson in a list."""
-    return _(lesson.title)
+    return translate(lesson.title)

@@ -2,43 +2,44 @@
 
 from bot.matches.computer_games import ComputerGame
 from bot.matches.match_value import Match
-from bot.talk.labels import mark
 from bot.talk.names import channel_name, game_name, match_link, mention
-from render.translation import _
+from render.translation import _, translate
 
+LEVEL = "level of the computer"  # the context of these names in the catalogues
 NAMES = (
-    mark("First steps"),
-    mark("Beginner"),
-    mark("Learner"),
-    mark("Hobby player"),
-    mark("Club player"),
-    mark("Strong player"),
-    mark("Expert"),
-    mark("Full strength"),
+    "First steps",
+    "Beginner",
+    "Learner",
+    "Hobby player",
+    "Club player",
+    "Strong player",
+    "Expert",
+    "Full strength",
 )
 
 
 def level_name(level: int) -> str:
     """Name a level of the computer, from 1 on."""
-    return _(NAMES[level - 1])
+    return translate(NAMES[level - 1], LEVEL)
 
 
 def level_label(level: int) -> str:
     """Name a level of the computer with its number, in a list of choices."""
-    return _("{level} · {name}").format(level=level, name=level_name(level))
+    return f"{level} · {level_name(level)}"
 
 
 def next_level_label(level: int) -> str:
     """Name the button that begins a game against another level."""
+    # Translators: label 80
     return _("Play level {level}").format(level=level)
 
 
 def game_in_thread(game: ComputerGame, person_id: int, thread_id: int | None = None) -> str:
-    """Tell who plays the computer, at what, and in which thread, once it is there."""
+    """Say who plays the computer at which game, and in which thread once there is one."""
     sentence = (
-        _("{player} is playing **{game}** against me at level {level}.")
+        _("{player} is playing against me at level {level}: **{game}**")
         if thread_id is None
-        else _("{player} is playing **{game}** against me at level {level}: {thread}")
+        else _("{player} is playing against me at level {level}: **{game}** · {thread}")
     )
     return sentence.format(
         player=mention(person_id),
@@ -49,7 +50,7 @@ def game_in_thread(game: ComputerGame, person_id: int, thread_id: int | None = N
 
 
 def game_in_direct_messages(match: Match) -> str:
-    """Tell who began a game where I cannot write that it is among our direct messages."""
+    """Tell a person that their game is in the direct messages with the bot."""
     if match.main_room.message_id is None:
         return _(
             "Your game has started, but I can't send you DMs. Allow DMs from me, or play it with "

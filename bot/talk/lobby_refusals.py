@@ -21,7 +21,7 @@ from bot.teams.lobby import (
     TooManyLobbies,
 )
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
-from render.alt_text import join_items
+from render.lists import join_all
 from render.translation import _, ngettext
 from rules import Color
 
@@ -110,7 +110,7 @@ def _side_empty(error: SideEmpty) -> str:
 
 def _team_house_rules(error: TeamHouseRules) -> str:
     return _("Team games can't have house rules. Leave out {rules} and try again.").format(
-        rules=join_items(f"`{key}`" for key in error.keys)
+        rules=join_all(f"`{key}`" for key in error.keys)
     )
 
 

@@ -1,9 +1,8 @@
-"""What the message of a lobby says, and how its teams are called."""
-
-from datetime import timedelta
+"""What the message of a lobby says, and what its teams are called."""
 
 import rules
 from bot.matches.match_value import Match
+from bot.talk.clock_controls import time_per_move
 from bot.talk.names import (
     DISCS,
     game_name,
@@ -13,34 +12,34 @@ from bot.talk.names import (
     moment_from_now,
     moment_of_day,
     role_name,
-    side_name,
 )
 from bot.talk.opening_lots import opening_lot
 from bot.talk.safe_text import quote
 from bot.teams.lobby import Lobby, LobbyState
 from bot.teams.team_side import TeamSide
-from render.alt_text import join_items
-from render.translation import _, ngettext
+from render.lists import join_items
+from render.translation import _, ngettext, pgettext
 from rules import Color
 from storage.rows import Computer, Place, TeamDecision
 
 MOST_NAMES = 15  # people that are named; more are counted
-MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 
 def team_name(color: Color) -> str:
     """Name a team that has no name of its own; it keeps the name when it plays the other colour."""
-    return _("Team A") if color is Color.WHITE else _("Team B")
+    if color is Color.WHITE:
+        return pgettext("name of a team", "Team A")
+    return pgettext("name of a team", "Team B")
 
 
 def hosts_name() -> str:
     """Name the team of a server that does not tell its name, and asks another one."""
-    return _("Hosts")
+    return pgettext("name of a team", "Hosts")
 
 
 def guests_name() -> str:
     """Name the team of a server that does not tell its name, and is asked by another one."""
-    return _("Guests")
+    return pgettext("name of a team", "Guests")
 
 
 def lobby_text(lobby: Lobby, place: Place) -> str:
@@ -67,9 +66,9 @@ def lobby_end(lobby: Lobby, place: Place, match: Match | None = None) -> str:
                 where=match_link(match, channel_id=place.channel_id)
             )
         case LobbyState.STARTED:
-            return _("Started.")
+            return pgettext("state of a challenge, lobby or simul", "Started.")
         case LobbyState.WITHDRAWN:
-            return _("Withdrawn.")
+            return pgettext("state of a challenge, lobby or simul", "Withdrawn.")
         case LobbyState.EXPIRED:
             return _("It wasn't started in time. Use `/together` to open a new one.")
 
@@ -130,7 +129,7 @@ def _people(side: TeamSide) -> str:
         shown.append(ngettext("{count} more", "{count} more", more).format(count=more))
     words = join_items(shown) if shown else _("no one yet")
     if waiting:
-        words = _("{people}; waiting for {named}").format(
+        words = _("{people}; waiting for: {named}").format(
             people=words, named=join_items(waiting[:MOST_NAMES])
         )
     return words
@@ -156,7 +155,7 @@ def _ways(lobby: Lobby) -> list[str]:
         votes,
         _quorum(team.quorum),
         guard,
-        turn_name(team.turn_seconds),
+        time_per_move(team.turn_seconds),
         _silence(lobby, team.silence),
     )
     return [f"-# {' · '.join(filter(None, parts))}"]
@@ -192,37 +191,28 @@ def decision_name(decides: TeamDecision) -> str:
             return _("members take turns")
 
 
-def turn_name(seconds: int) -> str:
-    """Name how long a team has for a move."""
-    turn = timedelta(seconds=seconds)
-    if turn >= DAY:
-        days = turn // DAY
-        return ngettext("{days} day per move", "{days} days per move", days).format(days=days)
-    if turn >= HOUR:
-        hours = turn // HOUR
-        return ngettext("{hours} hour per move", "{hours} hours per move", hours).format(
-            hours=hours
-        )
-    minutes = turn // MINUTE
-    return ngettext("{minutes} minute per move", "{minutes} minutes per move", minutes).format(
-        minutes=minutes
-    )
-
-
 def joined_side(lobby: Lobby, color: Color, reader_id: int) -> str:
-    """Tell somebody, alone, which side they have joined; nobody of another server is named."""
+    """Tell a person privately which side they have joined; no one of another server is named."""
     if reader_id == lobby.starter.id:
-        return _("You're in! You'll play {side} ({team}) once you press **Start**.").format(
-            side=side_name(color), team=holder_name(lobby.sides[color].team.holder)
+        sentence = (
+            _("You're in! Press **Start** to begin. You'll play White: {team}")
+            if color is Color.WHITE
+            else _("You're in! Press **Start** to begin. You'll play Black: {team}")
         )
-    if lobby.is_between_servers:
-        return _("You're in! You'll play {side} ({team}) once the game starts.").format(
-            side=side_name(color), team=holder_name(lobby.sides[color].team.holder)
+    elif lobby.is_between_servers:
+        sentence = (
+            _("You're in! Once the game starts you'll play White: {team}")
+            if color is Color.WHITE
+            else _("You're in! Once the game starts you'll play Black: {team}")
         )
-    return _("You're in! You'll play {side} ({team}) once {starter} starts the game.").format(
-        side=side_name(color),
-        team=holder_name(lobby.sides[color].team.holder),
-        starter=mention(lobby.starter.id),
+    else:
+        sentence = (
+            _("You're in! Once {starter} starts the game you'll play White: {team}")
+            if color is Color.WHITE
+            else _("You're in! Once {starter} starts the game you'll play Black: {team}")
+        )
+    return sentence.format(
+        team=holder_name(lobby.sides[color].team.holder), starter=mention(lobby.starter.id)
     )
 
 

@@ -75,7 +75,8 @@ from bot.talk.privacy_refusals import PRIVACY_SENTENCES
 from bot.talk.rule_refusals import explain_refused_move
 from bot.talk.simul_refusals import SIMUL_SENTENCES
 from bot.talk.tournament_refusals import TOURNAMENT_SENTENCES
-from render.alt_text import join_items
+from render.lists import join_all
+from render.names import plain_game_name
 from render.translation import _, ngettext
 from rules import Color
 from storage.rows import Team
@@ -166,9 +167,9 @@ def _stale_ply(error: StalePly) -> str:
 
 
 def _time_is_up(error: TimeIsUp) -> str:
-    """Tell the person that the time was faster; whose time it was, and when."""
+    """Say which side ran out of time, and when."""
     if error.end.loser is None:
-        return _("This game didn't start in time, so it's cancelled. No one loses.")
+        return _("The game didn't start in time, so it's called off. No one loses.")
     sentence = (
         _("White ran out of time {moment}, so your move came too late. The board stays as it was.")
         if error.end.loser is Color.WHITE
@@ -289,9 +290,11 @@ def _analysis_under_way(_error: AnalysisUnderWay) -> str:
 
 
 def _game_too_long(error: GameTooLong) -> str:
-    return _("That game is too long for me. I can analyse up to {most} moves.").format(
-        most=error.most
-    )
+    return ngettext(
+        "That game is too long for me. I can analyse up to {count} move.",
+        "That game is too long for me. I can analyse up to {count} moves.",
+        error.most,
+    ).format(count=error.most)
 
 
 def _takeback_by_clock(_error: TakebackByClock) -> str:
@@ -306,19 +309,19 @@ def _engine_busy(_error: EngineBusy) -> str:
 
 def _rated_house_rules(error: RatedHouseRules) -> str:
     return _("Rated games can't have house rules. Leave out {rules} and try again.").format(
-        rules=join_items(f"`{key}`" for key in error.keys)
+        rules=join_all(f"`{key}`" for key in error.keys)
     )
 
 
 def _no_ballots(error: NoBallots) -> str:
-    """Tell whether there are other tables to draw from."""
-    game = _(rules.any_game(error.game).name)
+    """Say whether the game has other tables to draw from."""
+    game = plain_game_name(rules.any_game(error.game))
     if not error.tables:
         return _(
             "There are no opening ballots for this variant with these settings: {game}."
         ).format(game=game)
-    return _("I don't know that set of ballots. Available for {game}: {tables}.").format(
-        game=game, tables=join_items(f"`{MARK}:{table}`" for table in error.tables)
+    return _("I don't know that set of ballots. This game ({game}) has {tables}.").format(
+        game=game, tables=join_all(f"`{MARK}:{table}`" for table in error.tables)
     )
 
 

@@ -1,4 +1,4 @@
-"""What a board message says in words: the title, and whose move it is or how the game ended."""
+"""What a board message says in words: the title, and whose turn it is or how the game ended."""
 
 from datetime import datetime
 
@@ -13,8 +13,8 @@ from bot.talk.names import day_of, game_name, player_name
 from bot.talk.offers import takeback_text, what_was_offered
 from bot.talk.opening_lots import opening_lot
 from bot.talk.rating_texts import rated_title
-from render.alt_text import join_items
-from render.translation import _
+from render.lists import join_items
+from render.translation import _, pgettext
 from rules import Color
 
 
@@ -36,12 +36,12 @@ def match_title(match: Match) -> str:
 
 def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
     """Name the house rules that were agreed on."""
-    names = {TOUCH_MOVE: _("touch-move"), HINTS: _("with hints")}
+    names = {TOUCH_MOVE: pgettext("terms of a game", "touch-move"), HINTS: _("with hints")}
     return tuple(names[key] for key in keys)
 
 
 def match_status(match: Match, now: datetime) -> str:
-    """Say whose move it is and how long, or how the match ended; what must or can be taken."""
+    """Say whose turn it is and for how long, or how the match ended; and what must be captured."""
     if match.result is not None:
         words = result_sentence(match, match.result), _last_words(match), _secret(match)
         return "\n".join(filter(None, words))
@@ -72,7 +72,7 @@ def _join(*parts: str) -> str:
 
 
 def _mover(match: Match) -> str:
-    """Say who is to move, and whether that side has just moved, as it may in some games."""
+    """Say who is to move, and whether that side has just moved, as some games allow."""
     turns = match.course.turns
     has_just_moved = match.ply > 0 and turns[-2] is turns[-1]
     sentence = _("{player} moves again") if has_just_moved else _("{player} to move")
@@ -80,12 +80,12 @@ def _mover(match: Match) -> str:
 
 
 def _last_words(match: Match) -> str:
-    """Tell, below how a match ended, which move was the last."""
+    """Name the last move of a finished match."""
     return _("-# Last move: {move}").format(move=_name_last_move(match)) if match.ply else ""
 
 
 def last_move(match: Match) -> str:
-    """Name the last move, behind whose turn it is; nothing where there is none."""
+    """Name the last move, to stand behind whose turn it is; an empty text if there is none."""
     return _("last move: {move}").format(move=_name_last_move(match)) if match.ply else ""
 
 
@@ -115,11 +115,11 @@ def _join_shot(match: Match, move: str) -> str:
     from bot.talk.shot_texts import what_shot_did  # loaded with the first shot
 
     done = what_shot_did(match, match.ply)
-    return _("{move}, {what}").format(move=move, what=done) if done else move
+    return f"{move}, {done}" if done else move
 
 
 def _round(match: Match) -> str:
-    """Tell how far a match of several rounds has come; nothing in draughts."""
+    """Say which round of a match is being played; an empty text in draughts."""
     if match.is_draughts:
         return ""
     from bot.talk.shot_texts import round_status  # loaded with the first shot
@@ -128,7 +128,7 @@ def _round(match: Match) -> str:
 
 
 def _secret(match: Match) -> str:
-    """Tell what decided the chance in a match that is over; nothing in draughts."""
+    """Reveal the secret behind the wobbles of a finished match; an empty text in draughts."""
     if not match.shown_secret:
         return ""
     from bot.talk.shot_texts import secret_of_chance  # loaded with the first shot
@@ -137,7 +137,7 @@ def _secret(match: Match) -> str:
 
 
 def _answers(match: Match) -> list[str]:
-    """Name the last moves that followed by themselves, in their order."""
+    """Name the last moves that the bot played for a player, in their order."""
     first = match.ply
     while first - 1 in match.replies:
         first -= 1
@@ -150,19 +150,19 @@ def _answers(match: Match) -> list[str]:
 
 
 def is_foreign(line: rules.Line) -> bool:
-    """Tell whether the last move was made with a piece of the opponent; a huff is with none."""
+    """Whether the last move was made with a piece of the opponent; a huff moves no piece."""
     return line.game.is_foreign(line.positions[-2], line.moves[-1])
 
 
 def _earlier_move_of_turn(line: rules.Line) -> str:
-    """Name what else the same player did in the last turn, where that can be several moves."""
+    """Name the earlier move of the last turn, in games where a turn can have several moves."""
     if line.ply < 2 or line.positions[-3].turn is not line.positions[-2].turn:
         return ""
     return move_name(line.game, line.positions[-3], line.moves[-2])
 
 
 def touched_piece(match: Match) -> str:
-    """Tell the player which piece is picked up and must move; nothing where none is."""
+    """Tell the player which piece they picked up and must move; an empty text if there is none."""
     if match.touched is None:
         return ""
     square = match.game.square_name(match.touched)
@@ -172,7 +172,7 @@ def touched_piece(match: Match) -> str:
 
 
 def what_was_done(match: Match) -> str:
-    """Tell a person, alone, what their press has just done to the match."""
+    """Tell a person privately what their press has just done."""
     if match.result is not None and match.result.ending is MatchEnding.RESIGNED:
         return _("You resigned.")
     if match.offer is not None and match.offer.ply == match.ply:

@@ -201,7 +201,7 @@ def ban_text(ban: Ban) -> str:
 
 
 def _game(match: Match) -> str:
-    return _("- game {number}: {game}, {white} v {black} · {where}").format(
+    return _("- game {number} · {game} · {white} v {black} · {where}").format(
         number=match.id,
         game=game_name(match.course.game),
         white=holder_name(match.holder(Color.WHITE)),
@@ -212,9 +212,9 @@ def _game(match: Match) -> str:
 
 def _suspicion(pair: SuspiciousPair) -> str:
     return _(
-        "- Worth a look: {games} rated games with {opponent}, {wins} won and {losses} lost, half "
-        "of them over within {plies} plies. To take a game out of the ratings, use `/moderate "
-        "annul`."
+        "- Worth a look: rated games with {opponent}: {games}, won: {wins}, lost: {losses}. Half "
+        "of them were over within this many moves (counting both sides): {plies}. To annul a game, "
+        "use `/moderate annul`."
     ).format(
         games=pair.games,
         opponent=mention(pair.opponent_id),
@@ -226,6 +226,7 @@ def _suspicion(pair: SuspiciousPair) -> str:
 
 def match_label(match: Match) -> str:
     """Name a running game in a list of choices."""
+    # Translators: choice 100
     return _("{number} · {game} · {white} v {black}").format(
         number=match.id,
         game=game_name(match.course.game),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import rules
 from bot.matches.match_value import Match
-from render.alt_text import join_items
+from render.lists import join_items
 from render.translation import _, ngettext
 from rules import Position
 

@@ -29,16 +29,16 @@ def offer_text(match: Match, offer: Offer) -> str:
         case OfferKind.PAUSE:
             days = offer.days or 0
             return ngettext(
-                "{opponent}, {player} is asking for a pause of {days} day. Both clocks stop.",
-                "{opponent}, {player} is asking for a pause of {days} days. Both clocks stop.",
+                "{opponent}, {player} is asking for a pause of {count} day. Both clocks stop.",
+                "{opponent}, {player} is asking for a pause of {count} days. Both clocks stop.",
                 days,
-            ).format(opponent=opponent, player=player, days=days)
+            ).format(opponent=opponent, player=player, count=days)
 
 
 def _declined(kind: OfferKind) -> str:
     match kind:
         case OfferKind.DRAW:
-            return _("{opponent} declined {player}'s draw offer.")
+            return _("{opponent} declined the draw offer from {player}.")
         case OfferKind.TAKEBACK:
             return _("{player}, {opponent} declined your takeback.")
         case OfferKind.PAUSE:

@@ -1,29 +1,36 @@
-"""Openings by lot, told so that anybody can check the draw, and games in pairs on one ballot."""
+"""Random openings, told so that anyone can check the draw, and pairs of games on one ballot."""
 
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
-from bot.talk.names import holder_name
+from bot.talk.names import holder_name, table_name
 from render.translation import _
 from rules import Color, ballots
 
 
 def opening_lot(terms: Terms) -> str:
-    """Say how a lot decides, or decided, the opening; nothing where none does."""
+    """Say how the opening is or was drawn at random; an empty text if it is not."""
     lot, ballot = terms.lot, terms.ballot
     if lot is None:
         return ""
     table = next(table for table in ballots.list_tables(terms.game) if table.key == lot.table)
     if ballot is None or lot.seed is None:
-        return _("Random opening: {table}").format(table=_(table.name))
+        return _("Random opening: {table}").format(table=table_name(table))
     size = len(ballots.list_ballots(terms.game, lot.table))
-    name = f" ({_(ballot.name)})" if ballot.name else ""
-    return _(
-        "-# Drawn at random: ballot {number}{name} of {table} (seed {seed} mod {size} = {rest}, "
-        "counting from 0)"
-    ).format(
+    sentence = (
+        _(
+            "-# Drawn at random: ballot {number} ({name}) · {table} (seed {seed} mod {size} = "
+            "{rest}, counting from 0)"
+        )
+        if ballot.name
+        else _(
+            "-# Drawn at random: ballot {number} · {table} (seed {seed} mod {size} = {rest}, "
+            "counting from 0)"
+        )
+    )
+    return sentence.format(
         number=ballot.number,
-        name=name,
-        table=_(table.name),
+        name=ballot.name,
+        table=table_name(table),
         seed=lot.seed,
         size=size,
         rest=lot.seed % size,
@@ -33,7 +40,7 @@ def opening_lot(terms: Terms) -> str:
 def micro_match_score(first: Match | None, match: Match) -> str:
     """Tell the score of two games on one ballot; a draw counts half for each.
 
-    `first` is the game before, if there was one. Nothing where the opening was not drawn by lot.
+    `first` is the game before, if there was one. Empty if the opening was not random.
     """
     if match.terms.lot is None or match.result is None or match.result.is_void:
         return ""
@@ -51,7 +58,7 @@ def micro_match_score(first: Match | None, match: Match) -> str:
 
 
 def _points(match: Match, people: tuple[int, ...]) -> float:
-    """Return what a player has of a finished match: 1, a half, or 0."""
+    """Return a player's points from a finished match: 1, a half or 0."""
     if match.result is None or match.result.winner is None:
         return 0.5
     return float(match.calls(match.result.winner) == people)

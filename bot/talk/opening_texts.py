@@ -37,18 +37,18 @@ def _branch_line(name: str, branch: Branch) -> str:
 
 def _seen_words(score: Score) -> str:
     return ngettext(
-        "{games} game here: ⚪ {won}, ⚫ {lost}, draws {drawn}",
-        "{games} games here: ⚪ {won}, ⚫ {lost}, draws {drawn}",
+        "{count} game here: ⚪ {won}, ⚫ {lost}, draws: {drawn}",
+        "{count} games here: ⚪ {won}, ⚫ {lost}, draws: {drawn}",
         score.games,
-    ).format(games=score.games, won=score.won, lost=score.lost, drawn=score.drawn)
+    ).format(count=score.games, won=score.won, lost=score.lost, drawn=score.drawn)
 
 
 def _own_words(score: Score) -> str:
     return ngettext(
-        "you {games}: won {won}, lost {lost}, drew {drawn}",
-        "you {games}: won {won}, lost {lost}, drew {drawn}",
+        "{count} of yours (won: {won}, lost: {lost}, drawn: {drawn})",
+        "{count} of yours (won: {won}, lost: {lost}, drawn: {drawn})",
         score.games,
-    ).format(games=score.games, won=score.won, lost=score.lost, drawn=score.drawn)
+    ).format(count=score.games, won=score.won, lost=score.lost, drawn=score.drawn)
 
 
 def trap_words(ahead: Iterable[Trap], behind: Trap | None) -> str:

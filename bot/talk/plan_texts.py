@@ -19,8 +19,8 @@ from bot.matches.plans import (
 )
 from bot.talk.rule_refusals import explain_refusal
 from bot.talk.safe_text import quote
-from render.alt_text import join_items
-from render.translation import _
+from render.lists import join_all
+from render.translation import _, ngettext
 from rules import Color, Line
 
 EXAMPLE = "`/plan line:c5 d4xb6`"
@@ -37,7 +37,7 @@ def kept_text(match: Match, plan: Plan, replaced: tuple[str, ...]) -> str:
     words = [_("Saved. I'll reply for you right away, and only you can see this.")]
     if replaced:
         words.append(
-            _("It replaces {moves}.").format(moves=join_items(f"**{move}**" for move in replaced))
+            _("It replaces {moves}.").format(moves=join_all(f"**{move}**" for move in replaced))
         )
     return "\n".join((" ".join(words), plan_text(match, plan)))
 
@@ -114,8 +114,12 @@ SENTENCES: dict[type[PlanRefused], Callable[[Any], str]] = {
     NoAnswer: lambda _error: _("A line has to end with a move of yours, like {example}.").format(
         example=EXAMPLE
     ),
-    TooDeep: lambda _error: _("A line can have up to {most} moves, like {example}.").format(
-        most=MOST_DEPTH, example=EXAMPLE
-    ),
-    TooManyLines: lambda _error: _("A plan can have up to {most} lines.").format(most=MOST_LINES),
+    TooDeep: lambda _error: ngettext(
+        "A line can have up to {count} move, like {example}.",
+        "A line can have up to {count} moves, like {example}.",
+        MOST_DEPTH,
+    ).format(count=MOST_DEPTH, example=EXAMPLE),
+    TooManyLines: lambda _error: ngettext(
+        "A plan can have up to {count} line.", "A plan can have up to {count} lines.", MOST_LINES
+    ).format(count=MOST_LINES),
 }

@@ -60,9 +60,9 @@ def explain_uncrowned_man(error: rules.UncrownedMan) -> str:
 def explain_too_many_pieces(error: rules.TooManyPieces) -> str:
     """Say which side has too many pieces."""
     sentence = (
-        _("White has too many pieces: this game has {most} a side.")
+        _("White has too many pieces. The most in this game: {most}.")
         if error.color is Color.WHITE
-        else _("Black has too many pieces: this game has {most} a side.")
+        else _("Black has too many pieces. The most in this game: {most}.")
     )
     return sentence.format(most=error.most)
 

@@ -18,6 +18,6 @@ PRIVACY_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
         "That's about someone else. See what I keep about you with `/privacy`."
     ),
     OpponentErased: lambda _error: _(
-        "Your opponent has had their data erased and no longer plays here."
+        "Your opponent has had their data deleted and no longer plays here."
     ),
 }

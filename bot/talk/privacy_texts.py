@@ -1,23 +1,22 @@
 """What people are told of their own data: what is kept, what they fetch, what erasing means."""
 
 from bot.talk.command_names import CommandMentions, command_name
-from render.alt_text import join_items
+from render.lists import join_all
 from render.translation import _, ngettext
 from storage.rows import OwnFigures
 
 
 def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:
     """Tell somebody what is kept of them, why, and for how long."""
-    games = ngettext("{count} game", "{count} games", figures.games).format(count=figures.games)
     lines = [
         _("### What I keep about you"),
         _(
-            "The last name I saw you use, {games}, your ratings and settings, and what you did in "
-            "teams, tournaments and lessons. That lets me keep games going, show boards again and "
-            "keep tables right. I don't read messages."
-        ).format(games=games),
+            "I keep the last name I saw you use, your games ({games}), ratings and settings, and "
+            "what you did in teams, tournaments and lessons. That lets me keep games going, show "
+            "boards again and keep tables right. I don't read messages."
+        ).format(games=figures.games),
         _(
-            "I keep it until you erase it, and what moderators did for 1 year. With {settings} "
+            "I keep it until you delete it, and what moderators did for 1 year. With {settings} "
             "you can stay out of leaderboards, feeds and achievements."
         ).format(settings=command_name(mentions, "settings")),
     ]
@@ -29,10 +28,13 @@ def data_text(told: int, games: int) -> str:
     if not games:
         return _("### Your data\nEverything I keep about you. You have no games.")
     if told < games:
-        return _(
-            "### Your data\nYour next {told} games, newest first, with everything that belongs to "
-            "them. Press **Older games** for the rest; that works once a minute."
-        ).format(told=told)
+        return ngettext(
+            "### Your data\nYour next {count} game, with everything that belongs to it. Press "
+            "**Older games** for the rest; that works once a minute.",
+            "### Your data\nYour next {count} games, newest first, with everything that belongs to "
+            "them. Press **Older games** for the rest; that works once a minute.",
+            told,
+        ).format(count=told)
     return ngettext(
         "### Your data\nEverything I keep about you, with the record of {count} game.",
         "### Your data\nEverything I keep about you, with the records of {count} games.",
@@ -52,7 +54,7 @@ def left_out_text(sections: int) -> str:
 def erasing_question(figures: OwnFigures) -> str:
     """Ask whether somebody wants to be erased; say in figures what will happen."""
     lines = [
-        _("### Erase everything about you?"),
+        _("### Delete everything about you?"),
         *_what_ends(figures),
         *_what_stays(figures),
         _("- Your settings, plans, follows, predictions, votes, lessons and puzzles are deleted."),
@@ -87,7 +89,7 @@ def _what_ends(figures: OwnFigures) -> list[str]:
         if count
     ]
     if left:
-        lines.append(_("- You leave {all}.").format(all=join_items(left)))
+        lines.append(_("- You leave: {all}").format(all=join_all(left)))
     if count := figures.challenges:
         gone = ngettext(
             "- {count} challenge is withdrawn or declined.",
@@ -113,22 +115,22 @@ def _what_stays(figures: OwnFigures) -> list[str]:
 
 def last_question() -> str:
     """Ask for the last time whether somebody wants to be erased."""
-    return _("### This can't be undone\nErase everything about you now?")
+    return _("### This can't be undone\nDelete everything about you now?")
 
 
 def erased() -> str:
     """Tell somebody that nothing is kept of them any more."""
-    return _("Everything about you has been erased. If you play again, you start from scratch.")
+    return _("Everything about you has been deleted. If you play again, you start from scratch.")
 
 
 def being_erased() -> str:
     """Tell somebody that erasing takes longer than an answer may wait."""
     return _(
-        "I'm erasing everything about you. This takes a few minutes at most; please don't play "
+        "I'm deleting everything about you. This takes a few minutes at most; please don't play "
         "until then."
     )
 
 
 def nothing_erased() -> str:
     """Tell somebody who has thought again that everything stays."""
-    return _("Nothing was erased.")
+    return _("Nothing was deleted.")

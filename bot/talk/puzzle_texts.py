@@ -14,12 +14,13 @@ from bot.school.solving import Exercise
 from bot.talk.move_lists import numbered_moves
 from bot.talk.names import game_name
 from bot.talk.rule_refusals import explain_refusal
-from render.translation import _
+from render.names import family_name
+from render.translation import _, translate
 from rules import Color
 
 
 def puzzle_heading(puzzle: Puzzle) -> str:
-    """Name a puzzle by its number, or by where it is from, without a word about its solution."""
+    """Name a puzzle by its number or its origin, without giving away its solution."""
     if puzzle.number >= FIRST_NUMBER:
         return _("### A puzzle from a game played here\n-# {game} · level {level} of 5").format(
             game=game_name(puzzle.game), level=puzzle.level
@@ -30,7 +31,7 @@ def puzzle_heading(puzzle: Puzzle) -> str:
 
 
 def task_words(puzzle: Puzzle) -> str:
-    """Say who is to move, and what is to be reached."""
+    """Say who is to move, and what they should achieve."""
     is_white = puzzle.side is Color.WHITE
     match puzzle.goal:
         case Goal.WIN:
@@ -50,7 +51,7 @@ def task_words(puzzle: Puzzle) -> str:
 
 
 def attempt_words(puzzle: Puzzle, attempt: Attempt) -> str:
-    """Say what is asked in an open puzzle, and what became of the last move."""
+    """Say what an unsolved puzzle asks, and how the last move was answered."""
     lines = [task_words(puzzle)]
     if attempt.other_way:
         lines.append(_another_way(puzzle, attempt))
@@ -64,7 +65,7 @@ def attempt_words(puzzle: Puzzle, attempt: Attempt) -> str:
 
 
 def _another_way(puzzle: Puzzle, attempt: Attempt) -> str:
-    """Tell that a move was right, and from which one the solution goes on."""
+    """Say that a move was right too, though the solution goes on with another."""
     return _(
         "**{move}** is right too! This puzzle has another way in mind, so let's go on with that "
         "one."
@@ -72,7 +73,7 @@ def _another_way(puzzle: Puzzle, attempt: Attempt) -> str:
 
 
 def wrong_move_words(puzzle: Puzzle, attempt: Attempt, judged: Judgement) -> str:
-    """Say kindly that a move is not the one, and what would be played against it."""
+    """Say kindly that a move is not the solution, and how it would be answered."""
     if judged.reason is not None:
         reason = explain_refusal(judged.reason)
         return _("Not that one. {reason} Try another move.").format(reason=reason)
@@ -87,12 +88,12 @@ def wrong_move_words(puzzle: Puzzle, attempt: Attempt, judged: Judgement) -> str
 
 
 def result_words(exercise: Exercise) -> str:
-    """Praise who has solved a puzzle; tell its theme, its solution, and why it is one."""
+    """Praise the solver; name the theme and the solution, and say why it works."""
     puzzle, attempt = exercise.puzzle, exercise.attempt
     place = find_place(puzzle, attempt.moves)
     lines = [
         _praise(attempt.state),
-        f"**{_(puzzle.theme.name)}.** {_(puzzle.theme.after)}",
+        theme_words(puzzle.theme),
         solution_words(place.line),
         end_words(place),
     ]
@@ -103,6 +104,12 @@ def result_words(exercise: Exercise) -> str:
             _("**You're the first to solve it today!** Can I name you with the solution tomorrow?")
         )
     return "\n".join(lines)
+
+
+def theme_words(theme: Theme) -> str:
+    """Name the theme of a solved puzzle, and say what is to be learned from it."""
+    # Translators: the name of a theme of puzzles, and a whole sentence
+    return _("**{theme}.** {after}").format(theme=theme_label(theme), after=translate(theme.after))
 
 
 def _praise(state: State) -> str:
@@ -140,8 +147,8 @@ def end_words(place: Place) -> str:
 
 
 def rating_words(game: rules.Game, record: Record) -> str:
-    """Tell how strong a person is at puzzles: a level at first, later a number."""
-    family = _(game.family)
+    """Say how strong a person is at puzzles: first by a level, later by a number."""
+    family = family_name(game.family)
     if record.games < FEW:
         return _("-# Your puzzles ({family}): about level {level}").format(
             family=family, level=nearest_level(record.rating.rating)
@@ -152,7 +159,7 @@ def rating_words(game: rules.Game, record: Record) -> str:
 
 
 def reported_words() -> str:
-    """Thank who finds a puzzle wrong."""
+    """Thank a person for reporting a puzzle."""
     return _("Thank you. If several people report this puzzle, no one will get it any more.")
 
 
@@ -162,7 +169,7 @@ def describe_film(end: str) -> str:
 
 
 def rating_kept_words(*, shows: bool) -> str:
-    """Tell what was chosen about the rating."""
+    """Confirm whether the rating is shown from now on."""
     if shows:
         return _("I'll show your puzzle rating under each puzzle you solve. No one else sees it.")
     return _("Your puzzle rating is hidden.")
@@ -170,4 +177,4 @@ def rating_kept_words(*, shows: bool) -> str:
 
 def theme_label(theme: Theme) -> str:
     """Name a theme in a list."""
-    return _(theme.name)
+    return translate(theme.name, "theme of puzzles")

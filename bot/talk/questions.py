@@ -4,17 +4,19 @@ from bot.matches.match_value import Match
 from bot.matches.seating import side_of
 from bot.matches.terms import TOUCH_MOVE
 from bot.talk.names import game_name, plain_name
+from render.names import plain_game_name
 from render.translation import _, ngettext
-from rules import Move, Square
+from rules import Move, Piece, Square
 
 
 def which_match() -> str:
-    """Ask which of several games is meant."""
+    """Ask which of several games a person means."""
     return _("Which game do you mean?")
 
 
 def match_choice(match: Match, person_id: int) -> str:
-    """Name one of a person's games on a button: the opponent and the form of the game."""
+    """Label a button with one of a person's games: the opponent and the variant."""
+    # Translators: label 80
     return _("v {opponent} · {game}").format(
         opponent=plain_name(match.holder(side_of(match, person_id).other)),
         game=game_name(match.course.game),
@@ -22,8 +24,8 @@ def match_choice(match: Match, person_id: int) -> str:
 
 
 def move_choice(match: Match, person_id: int, name: str) -> str:
-    """Name a move in one of a person's games on a button."""
-    return _("{move} · {match}").format(move=name, match=match_choice(match, person_id))
+    """Label a button with a move in one of a person's games."""
+    return f"{name} · {match_choice(match, person_id)}"
 
 
 def which_move(match: Match) -> str:
@@ -43,7 +45,7 @@ def which_piece(match: Match) -> str:
 
 
 def where_to(name: str, *, is_foreign: bool) -> str:
-    """Ask where the piece goes that stands on the square of this name."""
+    """Ask where the piece on the square of this name goes."""
     question = (
         _("Where does your opponent's **{square}** go?")
         if is_foreign
@@ -53,63 +55,87 @@ def where_to(name: str, *, is_foreign: bool) -> str:
 
 
 def foreign_piece(match: Match, move: Move) -> str:
-    """Ask whether a piece of the opponent is meant to be moved."""
+    """Ask whether a person means to move a piece of the opponent."""
     square = match.game.square_name(move.start)
     return _("The piece on **{square}** is your opponent's. Move it anyway?").format(square=square)
 
 
 def describe_piece(match: Match, square: Square, moves: int) -> str:
-    """Describe a piece that can be chosen: its rank, what it stands on, how it can move."""
+    """Describe a piece that can be chosen: its rank, how it can move, what it stands on."""
     piece, *below = match.game.stacks(match.position)[square]
-    if piece.color is match.turn:
-        words = _("king") if piece.is_king else _("man")
-    else:
-        words = _("opponent's king") if piece.is_king else _("opponent's man")
-    if below:
-        words = _("{piece} on top of {count}").format(piece=words, count=len(below))
-    return ngettext("{piece}, {count} move", "{piece}, {count} moves", moves).format(
-        piece=words, count=moves
+    is_own = piece.color is match.turn
+    words = _count_own(moves, piece) if is_own else _count_foreign(moves, piece)
+    if not below:
+        return words
+    # Translators: option 100
+    tower = ngettext("{words} · on {count} piece", "{words} · on {count} pieces", len(below))
+    return tower.format(words=words, count=len(below))
+
+
+def _count_own(moves: int, piece: Piece) -> str:
+    sentence = (
+        # Translators: option 100
+        ngettext("Your king · {count} move", "Your king · {count} moves", moves)
+        if piece.is_king
+        # Translators: option 100
+        else ngettext("Your man · {count} move", "Your man · {count} moves", moves)
     )
+    return sentence.format(count=moves)
+
+
+def _count_foreign(moves: int, piece: Piece) -> str:
+    sentence = (
+        # Translators: option 100
+        ngettext("Opponent's king · {count} move", "Opponent's king · {count} moves", moves)
+        if piece.is_king
+        # Translators: option 100
+        else ngettext("Opponent's man · {count} move", "Opponent's man · {count} moves", moves)
+    )
+    return sentence.format(count=moves)
 
 
 def describe_captures(move: Move) -> str | None:
-    """Say how many pieces a move takes; None where it takes none."""
+    """Say how many pieces a move takes; None if it takes none."""
     if not move.victims:
         return None
     count = len(move.victims)
+    # Translators: option 100
     return ngettext("takes {count}", "takes {count}", count).format(count=count)
 
 
 def play_label(move: str) -> str:
-    """Name the button that plays a move, alone or after a question."""
+    """Label the button that plays a move, alone or after a question."""
+    # Translators: label 80
     return _("Play {move}").format(move=move)
 
 
 def huff_label(square: str) -> str:
-    """Name the button that takes off a piece that failed to capture."""
+    """Label the button that removes a piece that failed to capture."""
+    # Translators: label 80
     return _("Huff {square}").format(square=square)
 
 
 def resign_question() -> str:
-    """Ask whether the game is to be given up."""
+    """Ask whether to resign the game."""
     return _("Resign this game?")
 
 
 def which_to_resign() -> str:
-    """Ask which of a person's games is to be given up, where none of them is played here."""
+    """Ask which game to resign, if none of the person's games is played here."""
     return _("You have no game in this channel. Which one do you want to resign?")
 
 
 def resign_label(match: Match, person_id: int) -> str:
-    """Name the button that asks about giving up one of a person's games."""
+    """Label the button that asks about resigning one of a person's games."""
     opponent = match.holder(side_of(match, person_id).other)
-    return _("{game} v {opponent}").format(
-        game=_(match.course.game.name), opponent=plain_name(opponent)
+    # Translators: label 80
+    return _("{game} · v {opponent}").format(
+        game=plain_game_name(match.course.game), opponent=plain_name(opponent)
     )
 
 
 def unreachable_games() -> str:
-    """Say that some of a person's games can be ended, since their channels are out of sight."""
+    """Say that games whose channels are out of sight can be resigned here."""
     return _(
         "-# I can't see the channels of these games right now: they're deleted, hidden or "
         "archived. You can resign the games here:"

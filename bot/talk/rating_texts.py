@@ -21,40 +21,41 @@ from bot.ratings.table import LEAST_GAMES, ShownRating
 from bot.talk.clock_controls import short_duration
 from bot.talk.names import match_link, mention, moment_of_day
 from bot.talk.safe_text import quote
-from render.alt_text import join_items
-from render.translation import _, ngettext
+from render.lists import join_items
+from render.names import family_name, plain_game_name
+from render.translation import _, ngettext, pgettext
 
-LEAST_RUN = 3  # games without a loss that are told
+LEAST_RUN = 3  # games without a loss that are worth a word
 RESULTS = {2: "1-0", 1: "½-½", 0: "0-1"}
 
 
 def rated_terms() -> str:
     """Name what a rated game is, among the terms of a challenge."""
-    return _("rated")
+    return pgettext("terms of a game", "rated")
 
 
 def rated_title() -> str:
-    """Tell in the title of a board that the game is rated."""
+    """Say in the title of a board that the game is rated."""
     return _("Rated game")
 
 
 def what_is_rated() -> str:
-    """Tell what makes a game rated, below its challenge."""
+    """Say below a challenge what a rated game means."""
     return _(
         "-# Rated: it counts for both of you once you've both moved, unless it's called off or "
         "ended by moderators."
     )
 
 
-def friendly_after_all(challenge: Challenge, match: Match | None) -> str:
-    """Tell that a game which was to be rated is friendly; nothing where it is as was agreed."""
+def casual_after_all(challenge: Challenge, match: Match | None) -> str:
+    """Say that a game became casual although it was to be rated; an empty text otherwise."""
     if match is None or not challenge.terms.rated or match.terms.rated:
         return ""
     return _("You two have already played 4 rated games today, so this one is casual.")
 
 
 def explain_not_rated(error: NotRated) -> str:
-    """Tell why a game cannot be rated."""
+    """Explain why a game can't be rated."""
     match error.reason:
         case Unrated.HOUSE_RULES:
             return _("A rated game can't have house rules.")
@@ -81,7 +82,7 @@ def explain_not_rated(error: NotRated) -> str:
 
 
 def rating_text(rating: ShownRating) -> str:
-    """Write a rating; a question mark tells that it is not sure yet."""
+    """Write a rating; a question mark means that it is not settled yet."""
     return f"{rating.number}?" if rating.is_provisional else str(rating.number)
 
 
@@ -91,34 +92,30 @@ def not_counted() -> str:
 
 
 def rating_changes(changes: Sequence[ShownChange]) -> str:
-    """Tell how a game changed ratings."""
+    """Say how a game changed ratings."""
     parts = [
-        _("{player} {rating} ({change})").format(
-            player=mention(change.person_id),
-            rating=rating_text(change.rating),
-            change=f"{change.change:+}",
-        )
+        f"{mention(change.person_id)} {rating_text(change.rating)} ({change.change:+})"
         for change in changes
     ]
     return _("Ratings: {ratings}").format(ratings=" · ".join(parts))
 
 
 def pool_name(pool: Pool) -> str:
-    """Name games that are rated together."""
-    family = _(pool.family)
-    if pool.pace is Pace.QUICK:
-        return _("{family}, quick games").format(family=family)
-    return _("{family}, long games").format(family=family)
+    """Name the games that share a rating: a family, quick or long."""
+    sentence = (
+        _("{family} · quick games") if pool.pace is Pace.QUICK else _("{family} · long games")
+    )
+    return sentence.format(family=family_name(pool.family))
 
 
 def table_text(table: RatingTable) -> str:
-    """Tell a page of a table, and where the reader stands."""
+    """List a page of a leaderboard, and the reader's own place."""
     if table.pool is None:
         return _(
             "No one has played a rated game here yet. Start the first one with `/challenge rated: "
             "True`."
         )
-    heading = _("### {pool}, in this server") if not table.is_world else _("### {pool}, everywhere")
+    heading = _("### {pool} · this server") if not table.is_world else _("### {pool} · everywhere")
     lines = [heading.format(pool=pool_name(table.pool)), *map(_table_line, table.lines)]
     if not table.lines:
         lines.append(_("No one is on this leaderboard yet."))
@@ -128,14 +125,14 @@ def table_text(table: RatingTable) -> str:
 
 def _table_line(line: TableLine) -> str:
     return ngettext(
-        "{place}\\. **{rating}** {name} · {games} game",
-        "{place}\\. **{rating}** {name} · {games} games",
+        "{place}\\. **{rating}** {name} · {count} game",
+        "{place}\\. **{rating}** {name} · {count} games",
         line.games,
     ).format(
         place=line.place,
         rating=rating_text(line.rating),
         name=quote(line.person.name),
-        games=line.games,
+        count=line.games,
     )
 
 
@@ -144,7 +141,7 @@ def _own_place(table: RatingTable) -> str:
         sentence = (
             _("-# You: place {place}, {rating}")
             if table.own.place <= MOST_COUNTED
-            else _("-# You: {rating}, behind more than {place} others")
+            else _("-# You: {rating}, below place {place}")
         )
         return sentence.format(
             place=min(table.own.place, MOST_COUNTED), rating=rating_text(table.own.rating)
@@ -160,7 +157,7 @@ def _own_place(table: RatingTable) -> str:
 
 
 def profile_text(profile: Profile) -> str:
-    """Tell what a server knows of somebody who plays there."""
+    """Describe a player of a server: ratings, games and habits."""
     lines = [_("### {person}").format(person=mention(profile.person_id))]
     lines += map(_pool_line, profile.ratings)
     unsure = (each.rating for each in profile.ratings if each.rating.is_provisional)
@@ -184,9 +181,9 @@ def profile_text(profile: Profile) -> str:
 
 def _pool_line(each: PoolRating) -> str:
     sentence = (
-        _("**{rating}** {pool}, everywhere · {games}")
+        _("**{rating}** · {pool} · everywhere · {games}")
         if each.is_world
-        else _("**{rating}** {pool} · {games}")
+        else _("**{rating}** · {pool} · {games}")
     )
     return sentence.format(
         rating=rating_text(each.rating), pool=pool_name(each.pool), games=_games(each.games)
@@ -196,39 +193,45 @@ def _pool_line(each: PoolRating) -> str:
 def _habits(profile: Profile) -> list[str]:
     habits = []
     if profile.favourite is not None:
-        name = _(rules.any_game(profile.favourite).name)
-        habits.append(_("Plays {game} most often.").format(game=name))
+        name = plain_game_name(rules.any_game(profile.favourite))
+        habits.append(_("Plays most: {game}.").format(game=name))
     if profile.pace is not None:
-        habits.append(_("Takes {time} per move.").format(time=short_duration(profile.pace)))
+        habits.append(_("Time per move: {time}.").format(time=short_duration(profile.pace)))
     return [" ".join(habits)] if habits else []
 
 
 def tally_text(tally: Tally) -> str:
-    """Tell how many games were won, drawn and lost."""
-    return _("{games}: {won} won, {drawn} drawn, {lost} lost.").format(
-        games=_games(tally.games), won=tally.won, drawn=tally.drawn, lost=tally.lost
+    """Count the games won, drawn and lost."""
+    return f"{_games(tally.games)} · {count_results(tally.won, tally.drawn, tally.lost)}"
+
+
+def count_results(won: int, drawn: int, lost: int) -> str:
+    """Count games by their results: "5 won · 3 drawn · 4 lost"."""
+    parts = (
+        ngettext("{count} won", "{count} won", won).format(count=won),
+        ngettext("{count} drawn", "{count} drawn", drawn).format(count=drawn),
+        ngettext("{count} lost", "{count} lost", lost).format(count=lost),
     )
+    return " · ".join(parts)
 
 
 def rivalry_text(rivalry: Rivalry) -> str:
-    """Tell how two people have played against each other."""
+    """List how two people have done against each other."""
     one, other = map(mention, rivalry.pair)
     lines = [_("### {player} v {opponent}").format(player=one, opponent=other)]
     if not rivalry.tallies:
         lines.append(_("You two haven't finished a game here yet."))
     for family, tally in rivalry.tallies.items():
-        lines.append(_("**{family}** · {tally}").format(family=_(family), tally=tally_text(tally)))
+        lines.append(f"**{family_name(family)}** · {tally_text(tally)}")
     lines += [
-        _("- {result} · {game} · {where}").format(
-            result=RESULTS[points], game=_(match.course.game.name), where=match_link(match)
-        )
+        f"- {RESULTS[points]} · {plain_game_name(match.course.game)} · {match_link(match)}"
         for match, points in rivalry.recent
     ]
     return "\n".join(lines)
 
 
 def own_table_choices(table_place: str | None, world_rating: str | None) -> str:
-    """Tell whether somebody stands in tables, and is compared everywhere."""
+    """Say whether a person is on leaderboards, and whether their games count everywhere."""
     here = _("shown on leaderboards") if table_place is None else _("hidden from leaderboards")
     world = (
         _("your next rated games count everywhere if your opponent has chosen that too")

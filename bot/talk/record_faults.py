@@ -89,7 +89,11 @@ def _why(error: BadPdn) -> str:
         case PdnFault.SET_UP_INSIDE:
             return _("a position is set up in the middle of the game.")
         case PdnFault.TOO_LONG:
-            return _("I can read games of up to {count} moves.").format(count=MOST_PLIES)
+            return ngettext(
+                "I can read games of up to {count} move.",
+                "I can read games of up to {count} moves.",
+                MOST_PLIES,
+            ).format(count=MOST_PLIES)
         case _other:
             return _why_by_cause(error)
 

@@ -87,21 +87,21 @@ def _news(reminded: Reminded, person_id: int, now: datetime) -> str:
     )
     if reminded.kind is ReminderKind.CLOSABLE:
         return ngettext(
-            "💤 {opponent} hasn't moved for {days} day. You can close the game without a result, "
+            "💤 {opponent} hasn't moved for {count} day. You can close the game without a result, "
             "or just wait.",
-            "💤 {opponent} hasn't moved for {days} days. You can close the game without a result, "
+            "💤 {opponent} hasn't moved for {count} days. You can close the game without a result, "
             "or just wait.",
             days,
-        ).format(opponent=opponent, days=days)
+        ).format(opponent=opponent, count=days)
     if reminded.kind is ReminderKind.OPEN_PAUSE:
         return _(
-            "💤 Your game against {opponent} is still paused. It will be put aside in a week."
+            "💤 Your game against {opponent} is still paused. It will be closed in a week."
         ).format(opponent=opponent)
     return ngettext(
-        "💤 {opponent} has been waiting for your move for {days} day.",
-        "💤 {opponent} has been waiting for your move for {days} days.",
+        "💤 {opponent} has been waiting for your move for {count} day.",
+        "💤 {opponent} has been waiting for your move for {count} days.",
         days,
-    ).format(opponent=opponent, days=days)
+    ).format(opponent=opponent, count=days)
 
 
 def _holiday(match: Match, person_id: int, holiday: OffTime) -> str:
@@ -113,7 +113,7 @@ def _holiday(match: Match, person_id: int, holiday: OffTime) -> str:
             "stopped until {moment}. Come back sooner with `/away days:0`."
         ).format(moment=until)
     return _(
-        "🏖️ {opponent}'s time was nearly up, so they're now away, as they had chosen. The clock "
+        "🏖️ {opponent} was nearly out of time, so they're now away, as they had chosen. The clock "
         "is stopped until {moment}."
     ).format(opponent=holder_name(match.mover), moment=until)
 

@@ -1,4 +1,4 @@
-"""What the messages say in which a game is gone through."""
+"""What is said while a person steps through a game."""
 
 import rules
 from bot.matches.match_value import Match
@@ -6,6 +6,7 @@ from bot.record_files.imported_file import ImportedFile, ImportedGame
 from bot.talk.endings import result_sentence
 from bot.talk.names import game_name
 from bot.talk.safe_text import quote
+from render.names import plain_game_name
 from render.translation import _, ngettext
 
 
@@ -13,26 +14,31 @@ def replay_end(match: Match) -> str:
     """Say how the game ended, or how far it has come."""
     if match.result is not None:
         return result_sentence(match, match.result)
-    return _("{moves} so far.").format(moves=count_moves(match.course))
+    return _("So far: {moves}.").format(moves=count_moves(match.course))
 
 
 def count_moves(course: rules.Course) -> str:
-    """Count the moves of a game as people do: one is a turn of both sides."""
+    """Count the moves of a game as players do: a move of both sides is one."""
     count = course.move_numbers()[-1].number if course.ply else 0
     return ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
 def describe_replay(match: Match, last: int | None, end: str) -> str:
     """Describe a moving picture; `end` describes its last position."""
-    game = _(match.course.game.name)
+    game = plain_game_name(match.course.game)
     if last is None:
-        return _("Replay of {game}, {moves}. Last position: {end}").format(
+        # Translators: alt 1024
+        return _("Replay: {game}, {moves}. Last position: {end}").format(
             game=game, moves=count_moves(match.course), end=end
         )
     count = min(last, match.ply)
+    if count == 1:
+        # Translators: alt 1024
+        return _("Replay of the last move: {game}. Last position: {end}").format(game=game, end=end)
+    # Translators: alt 1024
     sentence = ngettext(
-        "Replay of {game}, the last move. Last position: {end}",
-        "Replay of {game}, the last {count} moves. Last position: {end}",
+        "Replay of the last {count} move: {game}. Last position: {end}",
+        "Replay of the last {count} moves: {game}. Last position: {end}",
         count,
     )
     return sentence.format(game=game, count=count, end=end)
@@ -51,19 +57,20 @@ def position_caption(line: rules.Line, fen: str) -> str:
 def record_heading(file: ImportedFile, game: ImportedGame, number: int) -> str:
     """Name a game of a file, its players and its result, and tell which one it is, from 1."""
     count = len(file.games)
-    players = _("{white} v {black} · {result}").format(
-        white=quote(game.white), black=quote(game.black), result=quote(game.result)
-    )
+    players = _("{white} v {black}").format(white=quote(game.white), black=quote(game.black))
+    parts = [players, quote(game.result)]
     if count > 1:
-        players = _("{players} · game {number} of {count}").format(
-            players=players, number=number, count=count
-        )
-    lines = [f"### {game_name(game.course.game)}", players]
+        parts.append(_("game {number} of {games}").format(number=number, games=count))
+    lines = [f"### {game_name(game.course.game)}", " · ".join(parts)]
     if file.has_more:
-        more = ngettext(
-            "-# The file has more games; I read the first one.",
-            "-# The file has more games; I read the first {count}.",
-            count,
+        more = (
+            _("-# The file has more games; I read the first one.")
+            if count == 1
+            else ngettext(
+                "-# The file has more games; I read the first {count} game.",
+                "-# The file has more games; I read the first {count} games.",
+                count,
+            )
         )
         lines.append(more.format(count=count))
     return "\n".join(lines)

@@ -1,15 +1,15 @@
-"""What can be wrong with a request before it reaches a game, as facts, and the words for each."""
+"""What can be wrong with a request before it reaches a game: facts, and the words for each."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.talk.names import channel_name, mention
-from render.alt_text import join_items
+from render.lists import join_alternatives
 from render.translation import _, ngettext
 
 
 class RequestRefused(Exception):
-    """Something about the use of a command or control that the bot cannot serve."""
+    """A command or control was used in a way that the bot cannot serve."""
 
 
 class BotChallenged(RequestRefused):
@@ -17,7 +17,7 @@ class BotChallenged(RequestRefused):
 
 
 class OwnBan(RequestRefused):
-    """A moderator closes the games of the server for themselves."""
+    """A moderator tries to ban themselves."""
 
 
 class OwnUnban(RequestRefused):
@@ -33,11 +33,11 @@ class Outranked(RequestRefused):
 
 
 class DaysMissing(RequestRefused):
-    """A day on which a holiday begins, and not how long it is."""
+    """The first day away was given, but not for how many days."""
 
 
 class NobodyChallenged(RequestRefused):
-    """Where nobody else reads, a challenge needs an opponent."""
+    """An open challenge was made where no one else can read it."""
 
 
 class NotInServer(RequestRefused):
@@ -53,7 +53,7 @@ class NotAModerator(RequestRefused):
 
 
 class NoGamesHere(RequestRefused):
-    """The server lets games begin only in other channels, with these ids."""
+    """The server only lets games begin in other channels, with these ids."""
 
     def __init__(self, channel_ids: Sequence[int]) -> None:
         super().__init__(*channel_ids)
@@ -101,39 +101,39 @@ class BoardUnderWay(RequestRefused):
 
 
 class GameNotPublic(RequestRefused):
-    """The game is played where not everybody in the server can look."""
+    """The game is played in a channel that not everyone in the server can see."""
 
 
 class RoleMissing(RequestRefused):
-    """A team is to be open to a role, and none is named."""
+    """A team was to be open to a role, but no role was given."""
 
 
 class QuorumWithoutVotes(RequestRefused):
-    """A team is to have a quorum whose members do not vote."""
+    """A quorum was asked for in a team whose members don't vote."""
 
 
 class SeveralOpponents(RequestRefused):
-    """A team is to play against more than one of a person, a channel and a server."""
+    """More than one opponent was given: a person, a channel or a server."""
 
 
 class OwnWordMissing(RequestRefused):
-    """Somebody asks another channel for a game in which they may not write themselves."""
+    """A person invited a channel in which they can't write themselves."""
 
 
 class ListedElsewhere(RequestRefused):
-    """Named people are to play against another server, where nobody can be named."""
+    """People were to be named in a game against another server."""
 
 
 class UnknownChoice(RequestRefused):
-    """An option's value is none of those that its list offers."""
+    """An option has a value that its list does not offer."""
 
 
 class CommandChanged(RequestRefused):
-    """The command is not, or not so, known to this version of the bot."""
+    """This version of the bot does not know the command, or not in this form."""
 
 
 class OldControl(RequestRefused):
-    """The button or menu does something that this version of the bot does not know."""
+    """This version of the bot does not know what the button or menu does."""
 
 
 class LostMessage(RequestRefused):
@@ -145,15 +145,15 @@ class RecordTooLarge(RequestRefused):
 
 
 class RecordGone(RequestRefused):
-    """The message does not carry its record any more."""
+    """The message no longer carries its record."""
 
 
 class RecordUnreachable(RequestRefused):
-    """Discord does not give the attached file."""
+    """Discord did not deliver the attached file."""
 
 
 class ReplaysUnderWay(RequestRefused):
-    """As many replays are being drawn for the person as may be at once."""
+    """The most replays allowed at once are already being drawn for the person."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -168,7 +168,7 @@ def explain_request_refused(error: RequestRefused) -> str:
 
 def _no_games_here(error: NoGamesHere) -> str:
     return _("In this server, games can only start in {channels}.").format(
-        channels=join_items(map(channel_name, error.channel_ids))
+        channels=join_alternatives(map(channel_name, error.channel_ids))
     )
 
 
@@ -201,10 +201,10 @@ def _no_team_thread(error: NoTeamThread) -> str:
 
 def _replays_under_way(error: ReplaysUnderWay) -> str:
     return ngettext(
-        "I'm still drawing {most} replay for you. Ask again when you have it.",
-        "I'm still drawing {most} replays for you. Ask again when you have one of them.",
+        "I'm still drawing {count} replay for you. Ask again when you have it.",
+        "I'm still drawing {count} replays for you. Ask again when you have one of them.",
         error.most,
-    ).format(most=error.most)
+    ).format(count=error.most)
 
 
 def _old_control() -> str:

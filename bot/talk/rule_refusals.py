@@ -15,12 +15,13 @@ from bot.talk.position_faults import (
     explain_uncrowned_man,
 )
 from bot.talk.safe_text import quote
-from render.alt_text import join_items
+from render.lists import join_all, join_alternatives
+from render.names import plain_game_name
 from render.translation import _
 from rules import Preference, Prohibition, Style
 
 LONGEST_OPTION = 40  # characters of a wrong one that are repeated
-MOST_GAMES = 6  # that are named where many fit
+MOST_GAMES = 6  # that are named if many fit
 CAPTURE_SIGNS = ":x"
 
 
@@ -37,11 +38,11 @@ def _unreadable(_error: rules.Unreadable) -> str:
 
 
 def _no_such_square(error: rules.NoSuchSquare) -> str:
-    return _("There is no square {square} on this board.").format(square=quote(error.square))
+    return _("There's no square {square} on this board.").format(square=quote(error.square))
 
 
 def _unplayed_square(error: rules.UnplayedSquare) -> str:
-    """Tell that pieces stand on the other squares, and where this one could go."""
+    """Say that pieces stand on the dark squares, and where this one could go."""
     sentence = (
         _(
             "{square} is a light square, and pieces stay on the dark ones. From {start} you can "
@@ -56,7 +57,7 @@ def _unplayed_square(error: rules.UnplayedSquare) -> str:
 
 
 def _one_square(error: rules.OneSquare) -> str:
-    """Tell that a move needs two squares, and which moves begin on this one."""
+    """Say that a move needs two squares, and which moves begin on this one."""
     sentence = (
         _("{square} is just one square, and a move needs two. From there you can play {moves}.")
         if error.choices
@@ -66,7 +67,7 @@ def _one_square(error: rules.OneSquare) -> str:
 
 
 def _ambiguous(error: rules.Ambiguous) -> str:
-    """Tell the moves that all fit a text."""
+    """List the moves that a text could mean."""
     are_captures = any(sign in error.choices[0] for sign in CAPTURE_SIGNS)
     if len(error.choices) == 2:
         one, other = error.choices
@@ -89,33 +90,33 @@ def _unknown_game(_error: rules.UnknownGame) -> str:
 
 
 def _not_draughts(error: rules.NotDraughts) -> str:
-    game = _(rules.any_game(error.game).name)
-    return _("That's only for draughts. {game} doesn't have it.").format(game=game)
+    game = plain_game_name(rules.any_game(error.game))
+    return _("That's only for draughts, not for this game: {game}.").format(game=game)
 
 
 def _ambiguous_game(error: rules.AmbiguousGame) -> str:
-    """Tell the games that fit a text, the first of them where there are many."""
+    """List the games that a text could mean, or the first of many."""
     sentence = (
         _("**{typed}** could be several variants: {games}. Pick one from the list.")
         if len(error.games) <= MOST_GAMES
-        else _("**{typed}** could be many variants, such as {games}. Pick one from the list.")
+        else _("**{typed}** could be many variants. Pick one from the list. Some of them: {games}")
     )
-    names = join_items(_(rules.any_game(key).name) for key in error.games[:MOST_GAMES])
+    names = join_all(plain_game_name(rules.any_game(key)) for key in error.games[:MOST_GAMES])
     return sentence.format(typed=quote(error.text, LONGEST_OPTION), games=names)
 
 
 def _unknown_option(error: rules.UnknownOption) -> str:
-    """Tell which options the game has, instead of what was typed."""
+    """Say which options the game has instead of what was typed."""
     game = rules.any_game(error.game)
     typed = quote(error.option, LONGEST_OPTION)
     if not game.options:
-        return _("{game} has no option **{typed}**; it has no options at all.").format(
-            game=_(game.name), typed=typed
+        return _("This game ({game}) has no options, so there is no **{typed}**.").format(
+            game=plain_game_name(game), typed=typed
         )
-    return _("{game} has no option **{typed}**. Its options are {options}.").format(
-        game=_(game.name),
+    return _("There's no option **{typed}** in this game ({game}). It has {options}.").format(
+        game=plain_game_name(game),
         typed=typed,
-        options=join_items(f"`{option.key}`" for option in game.options),
+        options=join_all(f"`{option.key}`" for option in game.options),
     )
 
 
@@ -163,7 +164,7 @@ def _must_take_most(error: rules.MustTakeMost) -> str:
 
 
 def _must_prefer(error: rules.MustPrefer) -> str:
-    """Tell by which rule a capture yields to others."""
+    """Say which rule puts another capture first."""
     match error.preference:
         case Preference.BY_KING:
             sentence = _(
@@ -286,23 +287,23 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
 
 
 def explain_refused_move(match: Match, error: rules.RulesError) -> str:
-    """Explain why a move was refused in a match: the rule behind it, and what is legal now."""
+    """Explain why a match refused a move: the rule behind it, and what is legal now."""
     if not match.is_draughts:
         from bot.talk.shot_refusals import explain_refused_shot  # loaded with the first shot
 
         return explain_refused_shot(error)
     lines = [explain_refusal(error)]
     if isinstance(error, rules.MustCapture):
-        game = _(match.game.name)
-        lines.append(_("-# In {game}, if you can capture, you must.").format(game=game))
+        game = plain_game_name(match.game)
+        lines.append(_("-# In this game ({game}), if you can capture, you must.").format(game=game))
     if isinstance(error, rules.Unreadable) and not getattr(error, "choices", ()):
         lines.append(_what_is_read(match))
     return "\n".join(filter(None, [*lines, touched_piece(match)]))
 
 
 def _what_is_read(match: Match) -> str:
-    """Show how moves of this game are written, and the moves that may be played."""
-    examples = join_items(f"`{example}`" for example in list_examples(match.game))
+    """Show how moves of this game are typed, and which moves are legal now."""
+    examples = join_alternatives(f"`{example}`" for example in list_examples(match.game))
     legal = [move_name(match.game, match.position, move) for move in match.choices]
     return _("Try something like {examples}. Right now you can play {moves}.").format(
         examples=examples, moves=moves_in_bold(legal)
@@ -311,7 +312,7 @@ def _what_is_read(match: Match) -> str:
 
 @cache
 def list_examples(game: rules.Game) -> tuple[str, ...]:
-    """Return a move of a game in each way that it may be written, and a capture."""
+    """Return one move of a game in each notation that is read, and a capture."""
     begun = game.start()
     first = min(game.legal_moves(begun), key=lambda move: square_order(game.write(begun, move)))
     styles = Style.STANDARD, Style.SHORT, Style.NUMERIC

@@ -17,11 +17,12 @@ from bot.talk.clock_controls import describe_control
 from bot.talk.daily_texts import daily_setting
 from bot.talk.names import channel_name
 from bot.talk.rating_texts import own_table_choices
-from render.alt_text import join_items
-from render.translation import _, ngettext
+from render.lists import join_items
+from render.names import theme_name
+from render.translation import _, ngettext, pgettext
 from storage.rows import PersonPreferences, ServerPreferences
 
-USUAL = "usual"  # the choice that takes another one back
+USUAL = "usual"  # the choice that restores the default
 
 
 def own_settings() -> str:
@@ -32,24 +33,25 @@ def own_settings() -> str:
 def theme_labels(usual: str) -> dict[str, str]:
     """Label the choices of a theme, by key; `usual` labels the one that takes others back."""
     labels = {
-        key: _("Theme: {theme}").format(theme=_(theme.name)) for key, theme in render.THEMES.items()
+        key: _("Theme: {theme}").format(theme=theme_name(theme))
+        for key, theme in render.THEMES.items()
     }
     return {USUAL: usual, **labels}
 
 
 def theme_details() -> dict[str, str]:
-    """Say more about the themes that also the colour-blind see well, by key."""
+    """Describe the themes that colour-blind people see well, by key."""
     safe = (key for key, theme in render.THEMES.items() if theme.is_safe)
     return dict.fromkeys(safe, _("Colour-blind safe"))
 
 
 def own_theme_labels() -> dict[str, str]:
-    """Label the choices of one's own theme."""
+    """Label the choices of a person's own theme."""
     return theme_labels(_("Theme: server default"))
 
 
 def coordinate_labels() -> dict[str, str]:
-    """Label the ways to call squares."""
+    """Label the ways to name squares."""
     return {
         USUAL: _("Squares: game default"),
         "letters": _("Squares: letters, c3"),
@@ -58,7 +60,7 @@ def coordinate_labels() -> dict[str, str]:
 
 
 def square_name_labels() -> dict[str, str]:
-    """Label the choices of where names of squares stand."""
+    """Label the choices of where the names of squares are shown."""
     return {
         "large": _("Labels: on large boards"),
         "always": _("Labels: on every square"),
@@ -81,12 +83,12 @@ def server_theme_labels() -> dict[str, str]:
 
 
 def view_labels() -> dict[str, str]:
-    """Label the choices of who is at the bottom of public boards."""
+    """Label the choices of which side is at the bottom of public boards."""
     return {"white": _("Bottom: White"), "turn": _("Bottom: the side to move")}
 
 
 def board_labels() -> dict[str, str]:
-    """Label the choices of what becomes of earlier boards."""
+    """Label the choices of what happens to earlier boards."""
     return {
         "shrink": _("Old boards: one line"),
         "keep": _("Old boards: kept"),
@@ -95,7 +97,7 @@ def board_labels() -> dict[str, str]:
 
 
 def thread_labels() -> dict[str, str]:
-    """Label the choices of when a game has a thread of its own."""
+    """Label the choices of when a game gets its own thread."""
     return {
         USUAL: _("Threads: long or busy"),
         "busy": _("Threads: when busy"),
@@ -104,7 +106,7 @@ def thread_labels() -> dict[str, str]:
 
 
 def computer_labels() -> dict[str, str]:
-    """Label the choices of whether people play against the computer."""
+    """Label the choices of whether games against the computer are allowed."""
     return {
         "on": _("Computer games: on"),
         "off": _("Computer games: off"),
@@ -112,7 +114,7 @@ def computer_labels() -> dict[str, str]:
 
 
 def analysis_labels() -> dict[str, str]:
-    """Label the choices of whether the last board of a game tells where it turned."""
+    """Label the choices of whether the final board shows the turning point."""
     return {
         "on": _("Turning point: at the end"),
         "off": _("Turning point: if asked"),
@@ -120,7 +122,7 @@ def analysis_labels() -> dict[str, str]:
 
 
 def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> str:
-    """Head the settings of a server, and tell those that no menu below shows."""
+    """Head the settings of a server, and list those without a menu below."""
     lines = (
         _("### Server settings\n-# This is how everyone sees boards:"),
         *_games_of_server(chosen),
@@ -132,7 +134,7 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
 
 
 def _games_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
-    """Tell how games of a server are played; empty lines for what is as usual."""
+    """List how games of a server are played; empty texts for defaults."""
     return (
         _("**guard** for open teams: strict (here for a week, account a month old)")
         if chosen.guard == "strict"
@@ -148,7 +150,7 @@ def _games_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
 
 
 def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
-    """Tell in which channels of a server there is what; empty lines for what is nowhere."""
+    """List what happens in which channels of a server; empty texts for what is off."""
     return (
         _("**games** can be started in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
@@ -170,7 +172,7 @@ def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
 
 
 def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
-    """Tell what a server has chosen of how people meet; empty lines for what is as usual."""
+    """List how people of a server meet; empty texts for defaults."""
     return (
         _("**challenges** and tournaments are rated unless they say otherwise")
         if chosen.rated == "on"
@@ -190,26 +192,26 @@ def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
 
 
 def _untimed(chosen: str | None) -> str:
-    """Say after how long games without a clock are put aside in which nobody moves."""
+    """Say after how long an idle game without a clock is closed."""
     given_up_after = untimed_steps(chosen).abandoned
     if given_up_after is None:
-        return _("**games without a clock** are never put aside")
+        return _("**games without a clock** are never closed")
     return ngettext(
-        "**games without a clock** are put aside after {days} day without a move",
-        "**games without a clock** are put aside after {days} days without a move",
+        "**games without a clock** are closed after {count} day without a move",
+        "**games without a clock** are closed after {count} days without a move",
         given_up_after.days,
-    ).format(days=given_up_after.days)
+    ).format(count=given_up_after.days)
 
 
 def own_times(chosen: PersonPreferences) -> str:
-    """Tell a person's time zone, when reminders make no sound, and how often they come."""
+    """List a person's time zone, quiet hours, reminders and what else has no menu."""
     guessed = guess_zone(chosen.locale)
     if chosen.zone is not None:
         zone = chosen.zone
     elif guessed is not None:
-        zone = _("{zone} (my guess); change it with `/settings timezone:`").format(zone=guessed)
+        zone = _("{zone} (my guess). Change it with `/settings timezone:`").format(zone=guessed)
     else:
-        zone = _("UTC, or the server's; change it with `/settings timezone:`")
+        zone = _("UTC, or the server's. Change it with `/settings timezone:`")
     return "\n".join(
         (
             _("**Time zone**: {zone}").format(zone=zone),
@@ -244,7 +246,7 @@ def own_times(chosen: PersonPreferences) -> str:
 
 
 def _pings(chosen: str | None) -> str:
-    """Tell where a person is called when it is their turn; nothing where that is as usual."""
+    """Say where a person is pinged on their turn; an empty text for the default."""
     match chosen and PingPlace(chosen):
         case PingPlace.DIRECT:
             return _("**Your turn**: I ping you by DM, with the board")
@@ -259,8 +261,8 @@ def _pings(chosen: str | None) -> str:
 def _quiet_hours(chosen: PersonPreferences) -> str:
     quiet = quiet_hours(chosen)
     if quiet.begin == quiet.end:
-        return _("none")
-    return _("{begin} to {end}").format(begin=f"{quiet.begin:%H:%M}", end=f"{quiet.end:%H:%M}")
+        return pgettext("quiet hours", "none")
+    return _("{begin}–{end}").format(begin=f"{quiet.begin:%H:%M}", end=f"{quiet.end:%H:%M}")
 
 
 def _reminders(chosen: PersonPreferences) -> str:
@@ -274,6 +276,6 @@ def _reminders(chosen: PersonPreferences) -> str:
                 "every day at {hour} for all games, and when there isn't much time left"
             ).format(hour=f"{digest_time(chosen):%H:%M}")
         case ReminderChoice.NONE:
-            return _("none")
+            return pgettext("reminders", "none")
         case _other:
             return _("twice per turn in slow games")

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.talk.names import join_alternatives
 from bot.talk.safe_text import quote
-from render.alt_text import join_items
 from render.chapaev import name_disc
+from render.lists import join_all, join_alternatives
 from render.translation import _
 from rules import RulesError, chapaev
 from rules.chapaev import RecordFault, ShotPart
@@ -33,7 +32,7 @@ def _incomplete(error: chapaev.IncompleteShot) -> str:
         ShotPart.TARGET: _("the target"),
         ShotPart.POWER: _("the power"),
     }
-    missing = join_items(names[part] for part in error.missing)
+    missing = join_all(names[part] for part in error.missing)
     return _("Something is missing: {parts}.").format(parts=missing)
 
 

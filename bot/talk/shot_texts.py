@@ -5,9 +5,9 @@ aims.
 from bot.matches.match_value import Match
 from bot.matches.shots.shooting import line_of
 from bot.talk.names import player_name
-from render.alt_text import join_items
 from render.chapaev import name_disc
-from render.translation import _, ngettext
+from render.lists import join_items
+from render.translation import _, ngettext, pgettext
 from rules import Color
 from rules.chapaev import PassedTurn, PlayedShot, RoundEnding, Strength
 from rules.chapaev.discs import COLORS
@@ -106,12 +106,12 @@ def which_disc() -> str:
 
 def which_target(disc: str) -> str:
     """Ask at which disc another one is aimed."""
-    return _("Where do you aim **{disc}**?").format(disc=name_disc(disc))
+    return _("**{disc}**: where do you aim?").format(disc=name_disc(disc))
 
 
 def which_power(disc: str, target: str) -> str:
     """Ask how hard a disc is shot."""
-    return _("How hard do you shoot **{disc}** at **{target}**?").format(
+    return _("**{disc}** → **{target}**: how hard do you shoot?").format(
         disc=name_disc(disc), target=name_disc(target)
     )
 
@@ -131,13 +131,14 @@ def name_shot(choice: str, power: int) -> str:
 def power_label(number: int, strength: Strength, reach: float) -> str:
     """Name a power by its number in the picture, a word, and how far a free disc rolls."""
     names = {
-        Strength.SOFT: _("Soft"),
-        Strength.GENTLE: _("Gentle"),
-        Strength.FIRM: _("Firm"),
-        Strength.HARD: _("Hard"),
-        Strength.FULL: _("Full"),
+        Strength.SOFT: pgettext("power of a shot", "Soft"),
+        Strength.GENTLE: pgettext("power of a shot", "Gentle"),
+        Strength.FIRM: pgettext("power of a shot", "Firm"),
+        Strength.HARD: pgettext("power of a shot", "Hard"),
+        Strength.FULL: pgettext("power of a shot", "Full"),
     }
     count = round(reach)
+    # Translators: label 80
     words = ngettext(
         "{number} · {power}: {count} square", "{number} · {power}: {count} squares", count
     )
@@ -170,8 +171,13 @@ def _misses(match: Match, line: ShotLine) -> str:
     misses = line.position.missed[side]
     if not misses:  # the round is over
         return ""
-    return ngettext(
-        "⌛ {player} missed {count} shot; three misses in a row lose the round.",
-        "⌛ {player} missed {count} shots in a row; a third miss loses the round.",
-        misses,
-    ).format(player=player_name(match, side), count=misses)
+    sentence = (
+        _("⌛ {player} missed a shot; three misses in a row lose the round.")
+        if misses == 1
+        else ngettext(
+            "⌛ {player} missed {count} shot in a row; a third miss loses the round.",
+            "⌛ {player} missed {count} shots in a row; a third miss loses the round.",
+            misses,
+        )
+    )
+    return sentence.format(player=player_name(match, side), count=misses)

@@ -17,7 +17,7 @@ from bot.teams.simul import (
     SimulHere,
     SimulState,
 )
-from render.translation import _
+from render.translation import _, ngettext
 
 
 def _closed(simul: Simul) -> str:
@@ -33,9 +33,9 @@ SIMUL_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
         "{host} already has a simul open here. Start or withdraw that one first."
     ).format(host=mention(error.simul.host.id)),
     SimulClosed: lambda error: _closed(error.simul),
-    SimulFull: lambda error: _("All {count} boards are taken.").format(
-        count=error.simul.most_boards
-    ),
+    SimulFull: lambda error: ngettext(
+        "The only board is taken.", "All {count} boards are taken.", error.simul.most_boards
+    ).format(count=error.simul.most_boards),
     SimulEmpty: lambda _error: _("No one has joined yet. You need at least one challenger."),
     NotTheHost: lambda error: _("Only the host, {host}, can do that.").format(
         host=mention(error.simul.host.id)

@@ -2,12 +2,14 @@
 
 from bot.matches.match_value import Match, OfferKind
 from bot.talk.clock_controls import describe_control
-from bot.talk.names import channel_name, game_name, mention, moment_from_now, side_name
+from bot.talk.names import channel_name, game_name, mention, moment_from_now
 from bot.talk.opening_lots import opening_lot
+from bot.talk.rating_texts import count_results
 from bot.talk.watch_texts import move_words
 from bot.teams.simul import EVEN_BOARDS, BoardResult, Simul, SimulBoard, SimulState
-from render.alt_text import join_items
-from render.translation import _, ngettext
+from render.lists import join_all, join_items
+from render.translation import _, ngettext, pgettext
+from rules import Color
 
 
 def simul_text(simul: Simul) -> str:
@@ -19,9 +21,9 @@ def simul_text(simul: Simul) -> str:
 def _heading(simul: Simul) -> str:
     host = mention(simul.host.id)
     if simul.state is SimulState.OPEN:
-        sentence = _("### Simul: {host} against up to {count}")
-        return sentence.format(host=host, count=simul.most_boards)
-    return _("### {host} against {count}").format(host=host, count=len(simul.boards))
+        sentence = _("### Simul: {host} against up to {number}")
+        return sentence.format(host=host, number=simul.most_boards)
+    return _("### Simul: {host} against {number}").format(host=host, number=len(simul.boards))
 
 
 def _terms(simul: Simul) -> str:
@@ -37,7 +39,9 @@ def host_color(simul: Simul) -> str:
     """Say which colour the host has."""
     if simul.host_color is None:
         return _("alternating colours")
-    return _("the host plays {side}").format(side=side_name(simul.host_color))
+    if simul.host_color is Color.WHITE:
+        return _("the host plays White")
+    return _("the host plays Black")
 
 
 def _state(simul: Simul) -> list[str]:
@@ -47,9 +51,9 @@ def _state(simul: Simul) -> list[str]:
         case SimulState.RUNNING:
             return [score_text(simul), _free_boards(simul), _lost_host(simul)]
         case SimulState.OVER:
-            return [_("**Final score: {score}**").format(score=score_text(simul))]
+            return [_("**It's over. Final score: {score}**").format(score=score_text(simul))]
         case SimulState.WITHDRAWN:
-            return [_("Withdrawn.")]
+            return [pgettext("state of a challenge, lobby or simul", "Withdrawn.")]
         case SimulState.EXPIRED:
             return [_("It wasn't started in time. Start another one with `/simul`.")]
 
@@ -65,7 +69,7 @@ def _joined(simul: Simul) -> str:
 
 
 def _free_boards(simul: Simul) -> str:
-    """Tell how many can still join a simul that has started; nothing where nobody can."""
+    """Say how many can still join a simul that has started; an empty text if no one can."""
     if not simul.is_open:
         return ""
     free = simul.most_boards - len(simul.boards)
@@ -77,7 +81,7 @@ def _free_boards(simul: Simul) -> str:
 
 
 def _lost_host(simul: Simul) -> str:
-    """Tell how the games end whose host has left the server; nothing of a host who is there."""
+    """Say how the games end if the host has left the server; an empty text otherwise."""
     if not simul.has_lost_host:
         return ""
     host = mention(simul.host.id)
@@ -86,7 +90,7 @@ def _lost_host(simul: Simul) -> str:
             "{host} has left the server. No one else can join, and whoever runs out of time loses."
         ).format(host=host)
     return _(
-        "{host} has left the server, and no one else can join. **Close the game** under a board "
+        "{host} has left the server, and no one else can join. **Close game** under a board "
         "ends it without a result."
     ).format(host=host)
 
@@ -94,9 +98,11 @@ def _lost_host(simul: Simul) -> str:
 def _more_time(simul: Simul) -> str:
     if not simul.terms.control.stages or simul.most_boards <= EVEN_BOARDS:
         return ""
-    return _("-# With more than {count} boards, the host gets more time per move to match.").format(
-        count=EVEN_BOARDS
-    )
+    return ngettext(
+        "-# With more than {count} board, the host gets more time per move to match.",
+        "-# With more than {count} boards, the host gets more time per move to match.",
+        EVEN_BOARDS,
+    ).format(count=EVEN_BOARDS)
 
 
 def _until(simul: Simul) -> str:
@@ -106,22 +112,28 @@ def _until(simul: Simul) -> str:
 
 
 def score_text(simul: Simul) -> str:
-    """Count for the host what was won, drawn and lost, what goes on and what has no result."""
+    """Count what the host won, drew and lost, what is in progress and what has no result."""
     counts = simul.count_results()
     running = counts[BoardResult.RUNNING] + counts[BoardResult.WAITING]
     void = counts[BoardResult.VOID]
     parts = [
-        _("{count} won").format(count=counts[BoardResult.WON]),
-        _("{count} drawn").format(count=counts[BoardResult.DRAWN]),
-        _("{count} lost").format(count=counts[BoardResult.LOST]),
-        *([_("{count} in progress").format(count=running)] if running else []),
-        *([_("{count} with no result").format(count=void)] if void else []),
+        count_results(counts[BoardResult.WON], counts[BoardResult.DRAWN], counts[BoardResult.LOST]),
+        *([_in_progress(running)] if running else []),
+        *([_without_result(void)] if void else []),
     ]
     return " · ".join(parts)
 
 
+def _in_progress(count: int) -> str:
+    return ngettext("{count} in progress", "{count} in progress", count).format(count=count)
+
+
+def _without_result(count: int) -> str:
+    return ngettext("{count} with no result", "{count} with no result", count).format(count=count)
+
+
 def board_line(simul: Simul, board: SimulBoard) -> str:
-    """Tell a board under its number: who plays there, how it stands, where it is."""
+    """Describe a board under its number: the challenger, its state, and a link."""
     return " · ".join(
         (f"**{board.number}** {mention(board.person.id)}", *_board_words(simul, board))
     )
@@ -133,7 +145,7 @@ def _board_words(simul: Simul, board: SimulBoard) -> list[str]:
         return [_("starting now") if result is BoardResult.WAITING else _("didn't start")]
     words = {
         BoardResult.WON: _("the host won"),
-        BoardResult.DRAWN: _("drawn"),
+        BoardResult.DRAWN: pgettext("result of a board", "drawn"),
         BoardResult.LOST: _("**beat the host**"),
         BoardResult.VOID: _("no result"),
     }
@@ -149,14 +161,14 @@ def _is_draw_offered(match: Match) -> bool:
 
 
 def _where(match: Match) -> str:
-    """Link a game: its thread where it has one, for that is shorter than a link to its board."""
+    """Link a game by its thread if it has one, which is shorter than a link to its board."""
     return channel_name(match.main_room.place.channel_id)
 
 
 def simul_end(simul: Simul) -> str:
     """Tell the channel that a simul is over, with its score, and who won against the host."""
     lines = [
-        _("**{host}'s simul is over.** {score}").format(
+        _("**The simul of {host} is over.** {score}").format(
             host=mention(simul.host.id), score=score_text(simul)
         )
     ]
@@ -166,25 +178,30 @@ def simul_end(simul: Simul) -> str:
         if simul.result_of(board) is BoardResult.LOST
     ]
     if winners:
-        lines.append(_("Beat the host: {winners}").format(winners=join_items(winners)))
+        lines.append(_("Beat the host: {winners}").format(winners=join_all(winners)))
     return "\n".join(lines)
 
 
 def next_board(simul: Simul, match: Match, done: str, waiting: int) -> str:
-    """Head the question for the host's next move: what was done, the score, which board it is."""
+    """Head the question for the host's next move: what was done, the score, and the board."""
     board = next(board for board in simul.boards if board.match_id == match.id)
-    here = ngettext(
-        "Board **{number}**, {challenger}; no other board is waiting.",
-        "Board **{number}**, {challenger}; {count} boards are waiting.",
-        waiting,
-    ).format(number=board.number, challenger=mention(board.person.id), count=waiting)
+    sentence = (
+        _("Board **{number}**, {challenger}; no other board is waiting.")
+        if waiting == 1
+        else ngettext(
+            "Board **{number}**, {challenger}; {count} board is waiting.",
+            "Board **{number}**, {challenger}; {count} boards are waiting.",
+            waiting,
+        )
+    )
+    here = sentence.format(number=board.number, challenger=mention(board.person.id), count=waiting)
     is_asked = _is_draw_offered(match) and match.offer and match.offer.by is not match.turn
     offer = _("They're offering a draw: {where}").format(where=_where(match)) if is_asked else ""
     return "\n".join(filter(None, (done, f"-# {score_text(simul)}", here, offer)))
 
 
 def boards_that_wait(simul: Simul) -> str:
-    """Tell the host, alone, how many boards wait now; nothing once the simul is over."""
+    """Tell the host privately how many boards are waiting; an empty text once the simul is over."""
     if simul.state is not SimulState.RUNNING:
         return ""
     waiting = sum(map(simul.waits_for_host, simul.boards))
@@ -196,7 +213,7 @@ def boards_that_wait(simul: Simul) -> str:
 
 
 def give_up_question(simul: Simul) -> str:
-    """Ask the host whether all games that go on are really to be resigned."""
+    """Ask the host whether to resign all games in progress."""
     running = simul.count_results()[BoardResult.RUNNING]
     return ngettext(
         "Resign the {count} game still in progress?",
@@ -206,5 +223,5 @@ def give_up_question(simul: Simul) -> str:
 
 
 def gave_up() -> str:
-    """Tell the host, alone, that the games were resigned."""
+    """Tell the host privately that the games were resigned."""
     return _("You resigned all games in progress.")

@@ -11,7 +11,7 @@ from bot.tournaments.team_event import (
 )
 from bot.tournaments.teams import find_captain
 from bot.tournaments.tournament import BEFORE_START, Tournament
-from render.alt_text import join_items
+from render.lists import join_items
 from render.translation import _, ngettext
 
 NAMED = 6  # members of a team in the list of all
@@ -37,7 +37,7 @@ def _team_line(tournament: Tournament, team: int) -> str:
         names = ngettext("{names} and {count} more", "{names} and {count} more", more).format(
             names=names, count=more
         )
-    return _("{team}: {names}").format(team=team_name(tournament, team), names=names)
+    return f"{team_name(tournament, team)}: {names}"
 
 
 def team_event_rules(tournament: Tournament) -> str:
@@ -60,13 +60,14 @@ def match_heading(tournament: Tournament, match: TeamMatch) -> str:
     """Head the boards of two teams with their score, or tell that a team is free."""
     home = team_name(tournament, match.home)
     if match.guests is None:
-        return _("{team} has a bye: {points} points").format(team=home, points=match.points[0])
+        points = match.points[0]
+        return ngettext(
+            "{team} has a bye: {count} point", "{team} has a bye: {count} points", points
+        ).format(team=home, count=points)
     guests = team_name(tournament, match.guests)
     own, theirs = match.board_points
     if any(board.is_over for board in match.boards):
-        return _("{home} {own} : {theirs} {guests}").format(
-            home=home, own=own, theirs=theirs, guests=guests
-        )
+        return f"{home} {own} : {theirs} {guests}"
     return _("{home} v {guests}").format(home=home, guests=guests)
 
 
@@ -79,18 +80,16 @@ def own_team_text(tournament: Tournament, number: int) -> str:
     """Tell somebody who plays for their team, in which order."""
     team = team_of(number)
     captain = find_captain(tournament, team)
-    lines = [_("### {name}").format(name=quote(tournament.teams[team]))]
+    lines = [f"### {quote(tournament.teams[team])}"]
     for place, (each, person) in enumerate(tournament.list_members(team).items(), 1):
         lines.append(_member_line(tournament, each, place, mention(person.id)))
     if captain is not None:
         lines.append(_("-# Captain: {player}").format(player=mention(captain.id)))
     if tournament.state in BEFORE_START and number in tournament.captains:
         lines.append(
-            ngettext(
-                "-# The first {count} play; up to {more} more are substitutes.",
-                "-# The first {count} play; up to {more} more are substitutes.",
-                tournament.boards,
-            ).format(count=tournament.boards, more=MOST_SUBSTITUTES)
+            _("-# Boards: {boards} · substitutes: up to {more}").format(
+                boards=tournament.boards, more=MOST_SUBSTITUTES
+            )
         )
     return "\n".join(lines)
 
@@ -100,11 +99,12 @@ def _member_line(tournament: Tournament, number: int, place: int, player: str) -
         return _("{place}\\. {player}: out").format(place=place, player=player)
     if place > tournament.boards:
         return _("{place}\\. {player}: substitute").format(place=place, player=player)
-    return _("{place}\\. {player}").format(place=place, player=player)
+    return f"{place}\\. {player}"
 
 
 def move_up_choice(tournament: Tournament, number: int) -> str:
     """Name the choice to let a player change places with the one before."""
+    # Translators: option 100
     return _("Move {player} up one board").format(
         player=write_plain(tournament.people[number].name)
     )
@@ -112,6 +112,7 @@ def move_up_choice(tournament: Tournament, number: int) -> str:
 
 def substitution_choice(tournament: Tournament, number: int, instead: int) -> str:
     """Name the choice to let another play somebody's board."""
+    # Translators: option 100
     return _("{one} for {other} (board {place})").format(
         one=write_plain(tournament.people[instead].name),
         other=write_plain(tournament.people[number].name),

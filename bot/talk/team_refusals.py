@@ -26,11 +26,9 @@ def explain_team_fact(error: TeamFact) -> str:
         case NoOfferStands():
             return _("There's no draw offer to answer any more.")
         case NoQuorum(votes=votes, quorum=quorum):
-            return ngettext(
-                "Too few people have voted: {votes} of {quorum}.",
-                "Too few people have voted: {votes} of {quorum}.",
-                votes,
-            ).format(votes=votes, quorum=quorum)
+            return _("Too few people have voted: {votes} of {quorum}.").format(
+                votes=votes, quorum=quorum
+            )
         case TooManyCalled(most=most):
             return ngettext(
                 "I already ping {count} member of this team, which is the limit. Follow the game "

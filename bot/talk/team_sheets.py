@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from bot.matches.match_value import Match
-from bot.talk.lobby_texts import decision_name, turn_name
-from bot.talk.names import DISCS, channel_name, holder_name, mention, side_name
+from bot.talk.clock_controls import time_per_move
+from bot.talk.lobby_texts import decision_name
+from bot.talk.names import DISCS, channel_name, holder_name, mention
 from bot.talk.safe_text import quote
 from bot.teams.team_side import TeamSide
-from render.alt_text import join_items
+from render.lists import join_items
 from render.translation import _, ngettext
 from rules import Color
 
@@ -15,7 +16,7 @@ MOST_NAMES = 15  # members that are named; more are counted
 
 
 def team_sheet(match: Match, sides: dict[Color, TeamSide], server_id: int | None) -> str:
-    """Tell who plays each side; members of a team in another server are counted only."""
+    """Tell who plays each side; members of a team in another server are only counted."""
     return "\n\n".join(_side(match, color, sides.get(color), server_id) for color in Color)
 
 
@@ -37,7 +38,7 @@ def _lines(color: Color, side: TeamSide, *, is_here: bool) -> Iterable[str]:
     if is_here and team.captain_id is not None:
         yield _("Captain: {person}").format(person=mention(team.captain_id))
     door = _("closed to new members") if team.is_door_closed else ""
-    ways = decision_name(team.decides), turn_name(team.turn_seconds), door
+    ways = decision_name(team.decides), time_per_move(team.turn_seconds), door
     yield f"-# {' · '.join(filter(None, ways))}"
 
 
@@ -49,10 +50,13 @@ def captain_text(side: TeamSide) -> str:
 
 
 def renamed_text(color: Color, side: TeamSide) -> str:
-    """Tell how a team is called from the next board on."""
-    return _("From the next board on, {side} is called {team}.").format(
-        side=side_name(color), team=holder_name(side.team.holder)
+    """Tell what a team is called from the next board on."""
+    sentence = (
+        _("From the next board on, White's name is {team}.")
+        if color is Color.WHITE
+        else _("From the next board on, Black's name is {team}.")
     )
+    return sentence.format(team=holder_name(side.team.holder))
 
 
 def room_text(side: TeamSide, channel_id: int) -> str:
@@ -63,7 +67,7 @@ def room_text(side: TeamSide, channel_id: int) -> str:
 
 
 def removed_text(person_id: int, side: TeamSide) -> str:
-    """Tell that somebody was taken out of a team."""
+    """Tell that a person was removed from a team."""
     return _("{person} no longer plays for {team}, and their vote doesn't count.").format(
         person=mention(person_id), team=holder_name(side.team.holder)
     )

@@ -17,7 +17,7 @@ from bot.votes.closing import (
     tally,
 )
 from bot.votes.poll import Poll, Tick
-from render.alt_text import join_items
+from render.lists import join_alternatives, join_items
 from render.translation import _, ngettext
 from rules import Color
 from storage.rows import CouncilRow, TeamDecision
@@ -42,7 +42,7 @@ def _mover(session: Session) -> str:
             sentence = _("Any member of {team} can move; time runs out {until}.")
             return sentence.format(team=team, until=until)
         case TeamDecision.ALTERNATE:
-            sentence = _("It's {person}'s turn for {team}; the others can move {later}.")
+            sentence = _("{person} is to move for {team}; the others can move {later}.")
             half = session.row.opened_at + session.poll.rules.turn / 2
             return sentence.format(
                 person=mention(session.mover_id or 0), team=team, later=moment_from_now(half)
@@ -102,8 +102,8 @@ def waiting_status(session: Session) -> str:
 def lost_room(match: Match, side: Color) -> str:
     """Tell that the room of a side is gone, and what becomes of the game."""
     return _(
-        "{team}'s channel is gone, but the game goes on. The team can find it in `/games` and "
-        "choose another channel with `/team room`."
+        "The channel of {team} is gone, but the game goes on. The team can find it in `/games` "
+        "and choose another channel with `/team room`."
     ).format(team=holder_name(match.holder(side)))
 
 
@@ -333,9 +333,9 @@ def votable_moves(choices: Sequence[str]) -> str:
     """Tell what a team can vote for; the first moves of many."""
     shown = [f"**{choice}**" for choice in choices[:MOST_CHOICES]]
     if len(choices) <= MOST_CHOICES:
-        return _("You can vote for {moves}.").format(moves=join_items(shown))
-    return _("You can vote for {moves} and more. Press **Vote** to see them all.").format(
-        moves=", ".join(shown)
+        return _("You can vote for {moves}.").format(moves=join_alternatives(shown))
+    return _("You can vote for {moves}, and more. Press **Vote** to see them all.").format(
+        moves=join_items(shown)
     )
 
 
@@ -361,6 +361,6 @@ def left_text() -> str:
 
 def another_turn(mover: int, anybody_at: datetime) -> str:
     """Tell a member whose turn it is in a team whose members move in turn."""
-    return _("It's {person}'s turn. Any of you can move {moment}.").format(
+    return _("{person} is to move. Any of you can move {moment}.").format(
         person=mention(mover), moment=moment_from_now(anybody_at)
     )

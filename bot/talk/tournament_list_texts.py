@@ -6,8 +6,8 @@ from bot.talk.safe_text import quote, shorten, write_plain
 from bot.talk.tournament_texts import kind_name, list_winners
 from bot.tournaments.model import Kind
 from bot.tournaments.tournament import Tournament, TournamentState
-from render.alt_text import join_items
-from render.translation import _, ngettext
+from render.lists import join_all
+from render.translation import _, ngettext, pgettext
 
 MOST_LABEL = 100  # characters of an option of a menu
 MOST_WINNERS = 3  # that are named; more share a first place only before anything was played
@@ -15,7 +15,7 @@ MOST_WINNERS = 3  # that are named; more share a first place only before anythin
 
 def list_heading(count: int) -> str:
     """Say how many tournaments of a server somebody may see."""
-    return "### " + ngettext("{count} tournament", "{count} tournaments", count).format(count=count)
+    return ngettext("### {count} tournament", "### {count} tournaments", count).format(count=count)
 
 
 def no_tournaments() -> str:
@@ -27,7 +27,7 @@ def list_line(number: int, tournament: Tournament) -> str:
     """Tell a tournament under its number: what is played, how it stands, where it is."""
     name = f"**{quote(tournament.name)}**"
     parts = (
-        _("{number}\\. {name}").format(number=number, name=name),
+        f"{number}\\. {name}",
         game_name(tournament.terms.build()),
         kind_name(tournament.kind, tournament.cycles),
         _how_it_stands(tournament),
@@ -38,8 +38,7 @@ def list_line(number: int, tournament: Tournament) -> str:
 
 def list_label(number: int, tournament: Tournament) -> str:
     """Name a tournament in the menu that opens one."""
-    label = _("{number}. {name}").format(number=number, name=write_plain(tournament.name))
-    return shorten(label, MOST_LABEL)
+    return shorten(f"{number}. {write_plain(tournament.name)}", MOST_LABEL)
 
 
 def _how_it_stands(tournament: Tournament) -> str:
@@ -56,7 +55,7 @@ def _how_it_stands(tournament: Tournament) -> str:
                 number=tournament.event.round, rounds=tournament.event.rounds
             )
         case _:
-            return _("in progress")
+            return pgettext("state of a tournament", "in progress")
 
 
 def _result(tournament: Tournament) -> str:
@@ -64,8 +63,8 @@ def _result(tournament: Tournament) -> str:
         return team_score(tournament)
     winners = list_winners(tournament)
     if not 0 < len(winners) <= MOST_WINNERS:
-        return _("over")
-    return _("won by {winners}").format(winners=join_items(winners))
+        return pgettext("state of a tournament", "over")
+    return _("won by: {winners}").format(winners=join_all(winners))
 
 
 def _began(tournament: Tournament) -> str:

@@ -45,7 +45,7 @@ from bot.tournaments.tournament_facts import (
     TournamentPaused,
     WithdrawnAlready,
 )
-from render.translation import _
+from render.translation import _, ngettext
 
 
 def _tournament_here(tournament: Tournament) -> str:
@@ -67,17 +67,21 @@ def _round_not_open(tournament: Tournament) -> str:
 def explain_tournament_refusal(error: TournamentRefusal) -> str:
     """Tell what a tournament does not allow."""
     if isinstance(error, WrongNumberOfTeams):
-        return _("This kind of tournament needs {least} to {most} teams.").format(
-            least=error.least, most=error.most
-        )
+        return ngettext(
+            "This kind of tournament needs {least} to {count} team.",
+            "This kind of tournament needs {least} to {count} teams.",
+            error.most,
+        ).format(least=error.least, count=error.most)
     if isinstance(error, MetRecently):
         return _("You two have played recently. You can play each other again {moment}.").format(
             moment=moment_from_now(error.at)
         )
     if isinstance(error, WrongNumber):
-        return _("This kind of tournament needs {least} to {most} players.").format(
-            least=error.least, most=error.most
-        )
+        return ngettext(
+            "This kind of tournament needs {least} to {count} player.",
+            "This kind of tournament needs {least} to {count} players.",
+            error.most,
+        ).format(least=error.least, count=error.most)
     sentences: dict[type[TournamentRefusal], str] = {
         NoSuchPairing: _("There is no such game in this tournament. Pick it from the list."),
         AlreadyOver: _("That game already has this result."),

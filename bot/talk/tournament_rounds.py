@@ -14,8 +14,9 @@ from bot.tournaments.groups import list_groups, make_group_table
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.standings import Line, TieBreak
 from bot.tournaments.tournament import Tournament, TournamentState
-from render.alt_text import join_items
-from render.translation import _
+from render.lists import join_items
+from render.translation import _, pgettext
+from render.written_numbers import write_decimals
 
 TABLE_PAGE = 10  # lines
 ROUND_PART = 40  # pairings in a message
@@ -77,7 +78,7 @@ def check_in_text(tournament: Tournament) -> str:
     """Call up all who have entered."""
     moment = moment_of_day(tournament.ends_at) if tournament.ends_at else ""
     return _(
-        "**{name}** starts {moment}. {players}: press **I am here** if you want to play."
+        "**{name}** starts {moment}. {players}: press **Check in** if you want to play."
     ).format(
         name=quote(tournament.name),
         moment=moment,
@@ -115,7 +116,7 @@ def tie_break_name(tie_break: TieBreak) -> str:
         TieBreak.BUCHHOLZ: _("opponents' points (Buchholz)"),
         TieBreak.BUCHHOLZ_CUT_1: _("the same, without the lowest"),
         TieBreak.SONNEBORN_BERGER: _("beaten opponents' points (Sonneborn-Berger)"),
-        TieBreak.WINS: _("wins"),
+        TieBreak.WINS: pgettext("tie-break", "wins"),
         TieBreak.BOARD_POINTS: _("board points"),
     }
     return names[tie_break]
@@ -133,7 +134,7 @@ def list_table_pages(tournament: Tournament) -> list[list[Line]]:
 
 def table_text(tournament: Tournament, page: int) -> str:
     """Tell a page of the table, from 0 on, with what decides between equal points."""
-    told = [_("### {name}").format(name=quote(tournament.name))]
+    told = [f"### {quote(tournament.name)}"]
     if tournament.has_groups:
         told.append(f"**{group_name(page + 1)}**")
     for line in list_table_pages(tournament)[page]:
@@ -149,11 +150,11 @@ def table_text(tournament: Tournament, page: int) -> str:
 
 def _tie_breaks(tournament: Tournament, line: Line) -> str:
     sentences = {
-        TieBreak.BUCHHOLZ: _("Buchholz {value}"),
-        TieBreak.BUCHHOLZ_CUT_1: _("without the lowest {value}"),
-        TieBreak.SONNEBORN_BERGER: _("Sonneborn-Berger {value}"),
-        TieBreak.WINS: _("wins {value}"),
-        TieBreak.BOARD_POINTS: _("board points {value}"),
+        TieBreak.BUCHHOLZ: _("Buchholz: {value}"),
+        TieBreak.BUCHHOLZ_CUT_1: _("without the lowest: {value}"),
+        TieBreak.SONNEBORN_BERGER: _("Sonneborn-Berger: {value}"),
+        TieBreak.WINS: _("wins: {value}"),
+        TieBreak.BOARD_POINTS: _("board points: {value}"),
     }
     return join_items(
         sentences[each].format(value=write_half(line.tie_breaks[each]))
@@ -167,7 +168,7 @@ def write_half(value: Fraction) -> str:
     whole, rest = divmod(value, 1)
     if not rest:
         return str(whole)
-    return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{float(value):.2f}"
+    return f"{whole or ''}½" if rest == Fraction(1, 2) else write_decimals(float(value), 2)
 
 
 def own_games_text(tournament: Tournament, number: int) -> str:
@@ -249,6 +250,6 @@ def withdrawn(tournament: Tournament, number: int) -> str:
     if may_come_back(tournament.event, number):
         return _(
             "You're out of the tournament. Finished games count; the one in progress is lost. You "
-            "can come back once with **I am back**, until the next round is paired."
+            "can come back once with **I'm back**, until the next round is paired."
         )
     return _("You're out of the tournament.")

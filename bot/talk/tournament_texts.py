@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from bot.clocks.control_text import NONE
 from bot.talk.boards_match_texts import boards_rules, boards_winner, list_boards, list_teams
-from bot.talk.clock_controls import describe_control, duration_in_words
+from bot.talk.clock_controls import describe_control, short_duration
 from bot.talk.group_texts import group_rules, list_group_standings
 from bot.talk.ladder_texts import how_to_climb, ladder_rules
 from bot.talk.names import game_name, mention, moment_from_now, plain_name
@@ -18,17 +18,17 @@ from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.standings import Line, TieBreak
 from bot.tournaments.tournament import Tournament, TournamentState
-from render.alt_text import join_items
-from render.translation import _, ngettext
+from render.lists import join_all, join_items
+from render.translation import _, ngettext, pgettext
 from storage.rows import Person
 
 MOST_LINES = 16  # of the table in the message
 
 
 def tournament_text(tournament: Tournament) -> str:
-    """Tell how a tournament stands: what is played, who has entered, or the table."""
+    """Say how a tournament stands: what is played, who has entered, or the table."""
     lines = [
-        _("### {name}").format(name=quote(tournament.name)),
+        f"### {quote(tournament.name)}",
         _terms(tournament),
         *_state(tournament),
     ]
@@ -36,7 +36,7 @@ def tournament_text(tournament: Tournament) -> str:
 
 
 def kind_name(kind: Kind, cycles: int = 1) -> str:
-    """Name a kind of tournament, and how often all meet all where they do."""
+    """Name a kind of tournament; `cycles` is how often everyone meets everyone."""
     twice = {
         Kind.ALL_PLAY_ALL: _("double round robin"),
         Kind.ALL_BY_ROUNDS: _("double round robin, round by round"),
@@ -48,10 +48,10 @@ def kind_name(kind: Kind, cycles: int = 1) -> str:
         Kind.ALL_BY_ROUNDS: _("round robin, round by round"),
         Kind.GROUPS: _("groups, then the winners play on"),
         Kind.SWISS: _("Swiss system"),
-        Kind.KNOCK_OUT: _("knockout"),
+        Kind.KNOCK_OUT: pgettext("kind of tournament", "knockout"),
         Kind.BOARDS_MATCH: _("team match"),
         Kind.TEAM_EVENT: _("teams, in rounds"),
-        Kind.LADDER: _("ladder"),
+        Kind.LADDER: pgettext("kind of tournament", "ladder"),
     }
     return names[kind]
 
@@ -62,7 +62,7 @@ def _terms(tournament: Tournament) -> str:
         f"**{game_name(terms.build())}**",
         kind_name(tournament.kind, tournament.cycles),
         describe_control(terms.control) if terms.clock != NONE else "",
-        _("rated") if terms.rated else "",
+        pgettext("terms of a game", "rated") if terms.rated else "",
         _("Delft points") if tournament.scoring is Scoring.DELFT else "",
     )
     return " · ".join(filter(None, parts))
@@ -107,7 +107,7 @@ def _check_in(tournament: Tournament) -> list[str]:
         _("Here: {names}").format(names=here),
         _("Not here yet: {names}").format(names=awaited),
         _(
-            "-# Press **I am here** to play. The first round is paired {moment}, or as soon as "
+            "-# Press **Check in** to play. The first round is paired {moment}, or as soon as "
             "{starter} starts."
         ).format(moment=moment, starter=mention(tournament.starter.id)),
     ]
@@ -118,7 +118,7 @@ def _how_it_goes(tournament: Tournament) -> list[str]:
 
 
 def _scoring_rules(tournament: Tournament) -> list[str]:
-    """Tell how points are given, where it is not as usual."""
+    """Explain how points are given, if not in the usual way."""
     if tournament.scoring is Scoring.DELFT:
         return [
             _(
@@ -137,8 +137,8 @@ def _scoring_rules(tournament: Tournament) -> list[str]:
 
 
 def _kind_rules(tournament: Tournament) -> list[str]:
-    lasts = duration_in_words(tournament.lasts)
-    first = duration_in_words(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
+    lasts = short_duration(tournament.lasts)
+    first = short_duration(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
     starts = _("-# {starter} starts the tournament.").format(starter=mention(tournament.starter.id))
     in_rounds = _(
         "-# A round lasts up to {time}. If you don't make your first move within {first}, you "
@@ -225,7 +225,7 @@ def _winners(tournament: Tournament) -> str:
     names = list_winners(tournament)
     if not names:
         return _("The tournament is over.")
-    told = _("**The tournament is over:** won by {winners}!").format(winners=join_items(names))
+    told = _("**The tournament is over.** Won by: {winners}").format(winners=join_all(names))
     plate = find_plate_winner(tournament.event)
     if plate is None:
         return told
@@ -234,7 +234,7 @@ def _winners(tournament: Tournament) -> str:
 
 
 def list_winners(tournament: Tournament) -> list[str]:
-    """Name who stands first in the table of a tournament that is over."""
+    """Name the winners of a finished tournament."""
     lines = [line for line in tournament.make_lines() if not line.is_out]  # they take no prize
     best = lines[0].place if lines else 0
     return [entrant_name(tournament, line.number) for line in lines if line.place == best]
@@ -255,7 +255,7 @@ def _table(tournament: Tournament) -> list[str]:
 
 
 def table_line(tournament: Tournament, line: Line) -> str:
-    """Tell where somebody stands."""
+    """Write a line of the table."""
     sentence = (
         _("{place}\\. {player} (no. {number}, withdrawn) · {points}")
         if line.is_out
@@ -270,7 +270,7 @@ def table_line(tournament: Tournament, line: Line) -> str:
 
 
 def entrant_name(tournament: Tournament, number: int) -> str:
-    """Name who stands in the table under a number: a person, or a team where teams meet."""
+    """Name the entrant with a number: a person, or a team in a team tournament."""
     if tournament.kind is Kind.TEAM_EVENT:
         return team_name(tournament, number)
     return mention(tournament.people[number].id)
@@ -286,16 +286,17 @@ def _points(tournament: Tournament, line: Line) -> str:
     if tournament.kind is not Kind.TEAM_EVENT:
         return told
     boards = line.tie_breaks[TieBreak.BOARD_POINTS]
-    return _("{points}, boards {boards}").format(points=told, boards=boards)
+    return _("{points} · board points: {boards}").format(points=told, boards=boards)
 
 
 def play_label(opponent: Person) -> str:
-    """Label the button that begins a game against somebody."""
+    """Label the button that starts a game against a person."""
+    # Translators: label 80
     return _("Play {name}").format(name=plain_name(opponent))
 
 
 def game_announcement(tournament: Tournament, players: Sequence[int]) -> str:
-    """Tell in the channel which game of a tournament begins."""
+    """Announce in the channel that a game of a tournament begins."""
     white, black = map(mention, players)
     return _("**{name}**: {white} v {black}").format(
         name=quote(tournament.name), white=white, black=black
@@ -303,7 +304,7 @@ def game_announcement(tournament: Tournament, players: Sequence[int]) -> str:
 
 
 def pairing_label(tournament: Tournament, pairing: Pairing) -> str:
-    """Name a pairing in a list of choices, White first; one who is free alone."""
+    """Name a pairing in a list of choices, White first, or a player with a bye."""
     names = [plain_name(tournament.people[number]) for number in pairing.players]
     if len(names) < 2:
         return _("{player} has a bye").format(player=names[0])

@@ -40,13 +40,13 @@ def barred_room(match: Match, side: Color, channel_id: int, barrier: Barrier) ->
     """Tell a player that a game goes on here while the bot may not write in its channel."""
     sentence = (
         _(
-            "{channel} is locked, so your game of {game} against {opponent} goes on here until "
-            "it's open again."
+            "{channel} is locked, so your game ({game}) against {opponent} goes on here until it's "
+            "open again."
         )
         if barrier is Barrier.LOCKED
         else _(
-            "I'm not allowed to write in {channel}, so your game of {game} against {opponent} "
-            "goes on here until I am. Someone who manages the server can give me *View Channel*, "
+            "I'm not allowed to write in {channel}, so your game ({game}) against {opponent} goes "
+            "on here until I am. Someone who manages the server can give me *View Channel*, "
             "*Send Messages* (*in Threads*) and *Attach Files*."
         )
     )
@@ -61,12 +61,12 @@ def moved_game(match: Match, side: Color, *, is_left: bool) -> str:
     """Tell a player that a game goes on here: its channel is gone, or the bot had to leave it."""
     sentence = (
         _(
-            "I'm no longer in the server of your game of {game} against {opponent}, so it goes on "
+            "I'm no longer in the server of your game ({game}) against {opponent}, so it goes on "
             "here."
         )
         if is_left
         else _(
-            "The channel of your game of {game} against {opponent} is gone, so the game goes on "
+            "The channel of your game ({game}) against {opponent} is gone, so the game goes on "
             "here."
         )
     )
@@ -76,7 +76,7 @@ def moved_game(match: Match, side: Color, *, is_left: bool) -> str:
 
 def _team_going_on() -> str:
     return _(
-        "The channel of your team's game of {game} against {opponent} is gone, but the game goes "
+        "The channel of your team's game ({game}) against {opponent} is gone, but the game goes "
         "on. Find it in `/games`, and choose another channel for it with `/team room`."
     )
 
@@ -85,18 +85,18 @@ def _going_on(barrier: Barrier) -> str:
     match barrier:
         case Barrier.GONE:
             return _(
-                "The channel of your game of {game} against {opponent} is gone, so it can't go on "
+                "The channel of your game ({game}) against {opponent} is gone, so it can't go on "
                 "there. In any channel of the server, `/replay match:{number}` still shows it and "
                 "`/resign` ends it."
             )
         case Barrier.LOCKED:
             return _(
-                "There's news in your game of {game} against {opponent}, but {channel} is locked. "
+                "There's news in your game ({game}) against {opponent}, but {channel} is locked. "
                 "Your game is safe in the meantime."
             )
         case Barrier.FORBIDDEN:
             return _(
-                "There's news in your game of {game} against {opponent}, but I'm not allowed to "
+                "There's news in your game ({game}) against {opponent}, but I'm not allowed to "
                 "write in {channel}. Someone who manages the server can give me *View Channel*, "
                 "*Send Messages* (*in Threads*) and *Attach Files*. Your game is safe in the "
                 "meantime."
@@ -107,11 +107,11 @@ def _over(barrier: Barrier) -> str:
     match barrier:
         case Barrier.GONE:
             return _(
-                "Your game of {game} against {opponent} is over. {result} Its channel is gone, "
+                "Your game ({game}) against {opponent} is over. {result} Its channel is gone, "
                 "but `/replay match:{number}` shows the game in any channel of the server."
             )
         case Barrier.LOCKED | Barrier.FORBIDDEN:
             return _(
-                "Your game of {game} against {opponent} is over. {result} I can't show that in "
+                "Your game ({game}) against {opponent} is over. {result} I can't show that in "
                 "{channel}."
             )

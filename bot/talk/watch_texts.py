@@ -11,8 +11,8 @@ MOST_LABEL = 100  # characters of an option of a menu
 
 def watch_heading(count: int) -> str:
     """Say how many games go on that a person may see."""
-    return "### " + ngettext(
-        "{count} game in progress here", "{count} games in progress here", count
+    return ngettext(
+        "### {count} game in progress here", "### {count} games in progress here", count
     ).format(count=count)
 
 
@@ -55,7 +55,6 @@ def move_words(match: Match) -> str:
 def watch_label(number: int, match: Match) -> str:
     """Name a game in the menu that opens one."""
     white, black = (plain_name(match.holder(color)) for color in Color)
-    return shorten(
-        _("{number} · {white} v {black}").format(number=number, white=white, black=black),
-        MOST_LABEL,
-    )
+    # Translators: option 100
+    label = _("{number} · {white} v {black}").format(number=number, white=white, black=black)
+    return shorten(label, MOST_LABEL)

@@ -12,7 +12,7 @@ from discord import ui
 import render
 from bot.matches.match_value import Match
 from bot.matches.shots.shooting import line_of
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.shot_texts import how_to_shoot, power_label, which_disc, which_power, which_target
 from bot.views.accents import Accent
 from bot.views.appearance import Appearance
@@ -65,7 +65,7 @@ async def ask_for_target(match: Match, appearance: Appearance, disc: Disc, words
             discord.SelectOption(label=name_disc(foe), value=f"{disc.name}-{foe}") for foe in others
         ]
         control = match_control(MatchAction.AIM, match, "menu")
-        rows.append(row(menu(control, Label.OTHER_TARGETS, options)))
+        rows.append(row(menu(control, Prompt.OTHER_TARGETS, options)))
     rows += _back(match, line)
     aim = Aim(chosen=disc.name, targets=tuple(near), numbered=tuple(others))
     question = "\n".join(filter(None, (words, which_target(disc.name))))

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from bot.talk.labels import Prompt
 from bot.views.control_id import ControlId
 from bot.views.controls import button, menu
 from bot.views.parts import row
@@ -25,7 +26,7 @@ class Choice(NamedTuple):
     detail: str
 
 
-def offer_choices(control: ControlId, choices: Sequence[Choice], prompt: str) -> Rows:
+def offer_choices(control: ControlId, choices: Sequence[Choice], prompt: Prompt) -> Rows:
     """Return a button for every choice, or menus where there are more than fit."""
     if len(choices) <= MOST_BUTTONS:
         return in_rows(button(replace(control, detail=each.detail), each.name) for each in choices)

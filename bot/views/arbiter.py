@@ -21,7 +21,7 @@ from bot.talk.arbiter_texts import (
     time_question,
 )
 from bot.talk.clock_controls import duration_in_words
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.safe_text import shorten
 from bot.talk.tournament_texts import pairing_label
 from bot.tournaments.arbiter_choices import list_candidates, list_games, list_orders
@@ -50,7 +50,7 @@ async def show_panel(tournament: Tournament) -> Post:
         for action in list_orders(tournament)
     ]
     control = ControlId(ControlKind.TOURNAMENT, TournamentAction.CHOOSE_ORDER, tournament.id)
-    orders = [row(menu(control, Label.WHAT_TO_DO, options))] if options else []
+    orders = [row(menu(control, Prompt.WHAT_TO_DO, options))] if options else []
     return Post(Card(text(panel_text(tournament)), *orders))
 
 
@@ -151,7 +151,7 @@ def _menus(
         row(
             menu(
                 ControlId(ControlKind.TOURNAMENT, action, tournament.id, number, str(order)),
-                f"{part[0].label} … {part[-1].label}" if len(parts) > 1 else Label.CHOOSE,
+                f"{part[0].label} … {part[-1].label}" if len(parts) > 1 else Prompt.CHOOSE,
                 part,
             )
         )

@@ -11,7 +11,7 @@ from bot.challenges.challenge import Challenge, ChallengeState
 from bot.matches.match_value import Match
 from bot.talk.challenge_texts import challenge_end, challenge_heading, challenge_outcome
 from bot.talk.labels import Label
-from bot.talk.rating_texts import friendly_after_all
+from bot.talk.rating_texts import casual_after_all
 from bot.views.accents import Accent
 from bot.views.appearance import Appearance
 from bot.views.control_id import ChallengeAction, ControlId, ControlKind
@@ -30,7 +30,7 @@ async def show_challenge(challenge: Challenge, match: Match | None = None) -> Pu
     """
     heading = challenge_heading(challenge)
     if challenge.state is not ChallengeState.OPEN:
-        outcome = challenge_outcome(challenge.state, match), friendly_after_all(challenge, match)
+        outcome = challenge_outcome(challenge.state, match), casual_after_all(challenge, match)
         return PublicPost(Card(text("\n".join(filter(None, (heading, *outcome))))))
     pings = (challenge.opponent.id,) if challenge.opponent else ()
     return await _ask(challenge, f"{heading}\n{challenge_end(challenge)}", pings)

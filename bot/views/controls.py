@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.matches.match_value import Match
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.safe_text import shorten
 from bot.views.control_id import ControlId, ControlKind, MatchAction
 
@@ -21,7 +21,11 @@ PLAIN = discord.ButtonStyle.secondary
 
 
 def button(
-    control: ControlId, label: str, style: discord.ButtonStyle = PLAIN, *, is_off: bool = False
+    control: ControlId,
+    label: Label | str,
+    style: discord.ButtonStyle = PLAIN,
+    *,
+    is_off: bool = False,
 ) -> ui.Button[Any]:
     """Return a button; one that is off is shown and cannot be pressed."""
     words = label.words if isinstance(label, Label) else label
@@ -30,9 +34,11 @@ def button(
     )
 
 
-def menu(control: ControlId, prompt: str, options: list[discord.SelectOption]) -> ui.Select[Any]:
+def menu(
+    control: ControlId, prompt: Prompt | str, options: list[discord.SelectOption]
+) -> ui.Select[Any]:
     """Return a menu of which one option is chosen; Discord takes at most 25."""
-    words = prompt.words if isinstance(prompt, Label) else prompt
+    words = prompt.words if isinstance(prompt, Prompt) else prompt
     return ui.Select(
         custom_id=str(control), placeholder=shorten(words, MOST_PLACEHOLDER), options=options
     )
@@ -60,14 +66,13 @@ def choice_menu(
 
 
 def channel_menu(
-    control: ControlId, prompt: str, chosen: Sequence[int], most: int = MOST_CHANNELS
+    control: ControlId, prompt: Prompt, chosen: Sequence[int], most: int = MOST_CHANNELS
 ) -> ui.ChannelSelect[Any]:
     """Return a menu of a server's text channels, of which up to `most` are chosen, or none."""
-    words = prompt.words if isinstance(prompt, Label) else prompt
     kind = discord.SelectDefaultValueType.channel
     return ui.ChannelSelect(
         custom_id=str(control),
-        placeholder=shorten(words, MOST_PLACEHOLDER),
+        placeholder=shorten(prompt.words, MOST_PLACEHOLDER),
         channel_types=[discord.ChannelType.text, discord.ChannelType.news],
         min_values=0,
         max_values=most,
@@ -75,12 +80,11 @@ def channel_menu(
     )
 
 
-def people_menu(control: ControlId, prompt: str) -> ui.UserSelect[Any]:
+def people_menu(control: ControlId, prompt: Prompt) -> ui.UserSelect[Any]:
     """Return a menu of a server's people, of whom up to 25 are chosen."""
-    words = prompt.words if isinstance(prompt, Label) else prompt
     return ui.UserSelect(
         custom_id=str(control),
-        placeholder=shorten(words, MOST_PLACEHOLDER),
+        placeholder=shorten(prompt.words, MOST_PLACEHOLDER),
         min_values=1,
         max_values=MOST_PEOPLE,
     )
@@ -94,7 +98,7 @@ def match_control(action: MatchAction, match: Match, detail: str = "") -> Contro
 def match_button(
     action: MatchAction,
     match: Match,
-    label: str,
+    label: Label | str,
     style: discord.ButtonStyle = PLAIN,
     detail: str = "",
 ) -> ui.Button[Any]:

@@ -176,5 +176,5 @@ def _filter_buttons(games: Sequence[OwnGame], listing: InboxAction) -> list[ui.B
     return [_page_button(Page(1, InboxAction.WAITING), Label.WAITING_GAMES)]
 
 
-def _page_button(page: Page, label: str, *, is_off: bool = False) -> ui.Button[Any]:
+def _page_button(page: Page, label: Label | str, *, is_off: bool = False) -> ui.Button[Any]:
     return button(ControlId(ControlKind.INBOX, page.action, page.number), label, is_off=is_off)

@@ -12,7 +12,7 @@ from bot.school.course.answers import Offered, list_moves, list_squares, play_tu
 from bot.school.course.lesson import NAMED, Ask, Lesson, SmallGame
 from bot.school.course.positions import squares_by_name
 from bot.school.course.progress import Progress, is_finished, is_solved, may_be_shown, present_step
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.lesson_texts import finished_words, lesson_heading, step_words
 from bot.talk.move_lists import square_order
 from bot.views.answer_buttons import Choice, offer_choices
@@ -99,7 +99,7 @@ def _offer_answers(lesson: Lesson, progress: Progress, line: Line) -> list[ui.Ac
         offered = list_moves(lesson.game, line.position)
     offered.sort(key=lambda each: square_order(each.text))
     choices = [Choice(each.text, write_path(each.path)) for each in offered]
-    prompt = Label.CHOOSE_SQUARE if step.ask is Ask.SQUARE else Label.CHOOSE_MOVE
+    prompt = Prompt.CHOOSE_SQUARE if step.ask is Ask.SQUARE else Prompt.CHOOSE_MOVE
     return offer_choices(control_of(LessonAction.ANSWER, lesson, progress), choices, prompt)
 
 

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.matches.match_value import Match
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.lobby_texts import lobby_end, lobby_text
 from bot.teams.lobby import Lobby, LobbyState
 from bot.teams.team_side import TeamSide
@@ -22,8 +22,8 @@ JOIN = {
     Color.BLACK: (LobbyAction.JOIN_BLACK, Label.JOIN_BLACK),
 }
 NAME = {
-    Color.WHITE: (LobbyAction.NAME_WHITE, Label.NAME_WHITE),
-    Color.BLACK: (LobbyAction.NAME_BLACK, Label.NAME_BLACK),
+    Color.WHITE: (LobbyAction.NAME_WHITE, Prompt.NAME_WHITE),
+    Color.BLACK: (LobbyAction.NAME_BLACK, Prompt.NAME_BLACK),
 }
 
 

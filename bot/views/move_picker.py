@@ -13,7 +13,7 @@ from discord import ui
 import render
 from bot.matches.match_value import Match
 from bot.talk import questions
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.move_lists import square_order
 from bot.talk.safe_text import shorten
 from bot.views.accents import Accent
@@ -88,7 +88,7 @@ async def _ask_for_piece(
         )
     else:
         options = [_piece_option(match, start, names[start], counts[start]) for start in starts]
-        rows = _menus(MatchAction.PIECE, match, Label.CHOOSE_PIECE, options)
+        rows = _menus(MatchAction.PIECE, match, Prompt.CHOOSE_PIECE, options)
     rows += _offer_moves(match, huffs, IN_ROW)
     return await _ask(match, appearance, mark_choices(match), questions.which_piece(match), rows)
 
@@ -124,7 +124,7 @@ def _offer_moves(match: Match, choices: Sequence[NamedMove], most: int = MOST_BU
         return [row(match_button(MatchAction.PLAY, match, label, green, path))]
     if len(choices) > most:
         options = [_move_option(each) for each in choices]
-        return _menus(MatchAction.PLAY, match, Label.CHOOSE_MOVE, options)
+        return _menus(MatchAction.PLAY, match, Prompt.CHOOSE_MOVE, options)
     return _rows(
         match_button(
             MatchAction.PLAY,
@@ -152,7 +152,7 @@ def _rows(buttons: Iterable[ui.Button[Any]]) -> Rows:
 
 
 def _menus(
-    action: MatchAction, match: Match, prompt: Label, options: list[discord.SelectOption]
+    action: MatchAction, match: Match, prompt: Prompt, options: list[discord.SelectOption]
 ) -> Rows:
     """Return as many menus as the options need."""
     parts = [options[i : i + MOST_OPTIONS] for i in range(0, len(options), MOST_OPTIONS)]

@@ -10,7 +10,7 @@ import render
 from bot.matches.first_moves import write_first_moves
 from bot.matches.opening_tree import Branch
 from bot.school.course.trap import Trap
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.move_lists import square_order
 from bot.talk.opening_texts import branch_words, opening_heading, trap_words
 from bot.views.answer_buttons import MOST_OPTIONS, in_rows
@@ -82,7 +82,7 @@ def _offer_moves(
         discord.SelectOption(label=name, value=_detail_of(line.play(branch.move)))
         for name, branch in named
     ]
-    prompt = Label.ANOTHER_MOVE if played else Label.CHOOSE_MOVE
+    prompt = Prompt.ANOTHER_MOVE if played else Prompt.CHOOSE_MOVE
     for number, start in enumerate(range(0, len(options), MOST_OPTIONS)):
         control = ControlId(ControlKind.OPENING, OpeningAction.CHOOSE, number)
         rows.append(row(menu(control, prompt, options[start : start + MOST_OPTIONS])))

@@ -10,7 +10,7 @@ from bot.matches.match_value import Match
 from bot.matches.planning import OwnPlan
 from bot.matches.plans import MOST_DEPTH
 from bot.talk.inbox_texts import plan_after_label
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.plan_texts import (
     forgotten_text,
     if_they_play,
@@ -83,7 +83,7 @@ def _offer_moves(
         for each in list_named_moves(ahead, appearance)
     ]
     control = match_control(MatchAction.PLAN, match)
-    return offer_choices(control, choices, Label.CHOOSE_MOVE.words)
+    return offer_choices(control, choices, Prompt.CHOOSE_MOVE)
 
 
 def _ways_out(own: OwnPlan, path: str) -> list[ui.ActionRow[Any]]:

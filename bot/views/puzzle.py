@@ -11,7 +11,7 @@ from bot.school.course.answers import Verdict
 from bot.school.course.attempt import MOST_HINTS, Attempt, State, find_place, judge_move, play_wrong
 from bot.school.course.puzzle import Node, Puzzle
 from bot.school.solving import Exercise
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.move_lists import square_order
 from bot.talk.puzzle_texts import (
     attempt_words,
@@ -96,7 +96,7 @@ def _offer_moves(exercise: Exercise, line: Line) -> Rows:
         Choice(name, write_path(move.path))
         for name, move in sorted(moves.items(), key=lambda each: square_order(each[0]))
     ]
-    return offer_choices(control_of(PuzzleAction.ANSWER, exercise), choices, Label.CHOOSE_MOVE)
+    return offer_choices(control_of(PuzzleAction.ANSWER, exercise), choices, Prompt.CHOOSE_MOVE)
 
 
 def _offer_help(exercise: Exercise) -> ui.ActionRow[Any]:

@@ -7,7 +7,7 @@ from discord import ui
 
 import render
 from bot.matches.match_value import Match
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.match_status import match_title
 from bot.talk.move_lists import moves_around, numbered_moves
 from bot.talk.records import result_in_points
@@ -88,7 +88,7 @@ def _aims_menu(match: Match, ply: int) -> ui.Select[Any]:
         discord.SelectOption(label=names[aim - 1][:MOST_LABEL], value=str(aim))
         for aim in reversed(aims)
     ]
-    return menu(match_control(MatchAction.STEP, match, f"{GO}-{ply}"), Label.GO_TO_MOVE, options)
+    return menu(match_control(MatchAction.STEP, match, f"{GO}-{ply}"), Prompt.GO_TO_MOVE, options)
 
 
 def find_step(step: str, ply: int, most: int) -> int:

@@ -7,7 +7,7 @@ from discord import ui
 import render
 from bot.matches.match_value import Match
 from bot.talk.card_texts import shared_by
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.match_status import match_title
 from bot.talk.records import record_file_name, write_record
 from bot.talk.replay_texts import replay_end
@@ -28,7 +28,7 @@ async def show_result_card(match: Match, review: Review | None, appearance: Appe
 
     Without an analysis the curve counts pieces.
     """
-    share = channel_menu(match_control(MatchAction.SHARE, match), Label.SHARE, (), most=1)
+    share = channel_menu(match_control(MatchAction.SHARE, match), Prompt.SHARE, (), most=1)
     card = make_card(match, review, appearance)
     parts = _parts(match, card)
     return Post(Card(*parts, row(share)), {CARD: await draw_card(card)})

@@ -9,7 +9,7 @@ import render
 import rules
 from bot.school import PuzzleChannel
 from bot.talk import settings_texts as texts
-from bot.talk.labels import Label
+from bot.talk.labels import Prompt
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.control_id import Action, ControlId, ControlKind, PersonAction, ServerAction
 from bot.views.controls import NO_DETAILS, channel_menu, choice_menu
@@ -80,11 +80,11 @@ async def show_server_settings(
         _server_menu(ServerAction.THREADS, chosen.threads),
         _server_menu(ServerAction.COMPUTER, chosen.computer),
         _server_menu(ServerAction.ANALYSIS, chosen.analysis),
-        row(channel_menu(channels, Label.GAME_CHANNELS, chosen.game_channels)),
-        row(channel_menu(audit, Label.AUDIT_CHANNEL, told, most=1)),
-        row(channel_menu(feed, Label.FEED_CHANNEL, fed, most=1)),
-        row(channel_menu(party, Label.PARTY_CHANNEL, looks_on, most=1)),
-        row(channel_menu(puzzle, Label.PUZZLE_CHANNEL, comes, most=1)),
+        row(channel_menu(channels, Prompt.GAME_CHANNELS, chosen.game_channels)),
+        row(channel_menu(audit, Prompt.AUDIT_CHANNEL, told, most=1)),
+        row(channel_menu(feed, Prompt.FEED_CHANNEL, fed, most=1)),
+        row(channel_menu(party, Prompt.PARTY_CHANNEL, looks_on, most=1)),
+        row(channel_menu(puzzle, Prompt.PUZZLE_CHANNEL, comes, most=1)),
     )
     return Post(card, {BOARD: await draw(preview)})
 

@@ -8,7 +8,7 @@ from discord import ui
 
 import render
 from bot.matches.terms import Terms
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.simul_texts import (
     board_line,
     boards_that_wait,
@@ -112,7 +112,7 @@ async def _show_boards(simul: Simul, theme: str) -> tuple[list[ui.Item[Any]], di
     ]
     if options := _options(simul):
         watch = ControlId(ControlKind.WATCH_LIST, WatchListAction.OPEN, 0)
-        parts.append(row(menu(watch, Label.OPEN_GAME, options)))
+        parts.append(row(menu(watch, Prompt.OPEN_GAME, options)))
     return parts, files
 
 

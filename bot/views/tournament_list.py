@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.tournament_list_texts import list_heading, list_label, list_line, no_tournaments
 from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
@@ -33,7 +33,7 @@ async def show_tournament_list(shown: Sequence[Tournament], count: int, page: in
     return Post(
         Card(
             text("\n".join((list_heading(count), *lines))),
-            row(menu(choose, Label.OPEN_TOURNAMENT, options)),
+            row(menu(choose, Prompt.OPEN_TOURNAMENT, options)),
             *_pages(page, count_pages(count)),
         )
     )

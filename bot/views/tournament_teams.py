@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.safe_text import write_plain
 from bot.talk.team_event_texts import move_up_choice, own_team_text, substitution_choice
 from bot.tournaments.team_event import list_substitutions, team_of
@@ -44,7 +44,7 @@ def list_team_controls(tournament: Tournament) -> list[ui.ActionRow[Any]]:
     ]
     if not teams:
         return [row_of_buttons]
-    join = menu(_control(tournament, TournamentAction.JOIN_TEAM), Label.JOIN_TEAM, teams)
+    join = menu(_control(tournament, TournamentAction.JOIN_TEAM), Prompt.JOIN_TEAM, teams)
     return [ui.ActionRow(join), row_of_buttons]
 
 
@@ -56,13 +56,13 @@ async def show_own_team(tournament: Tournament, number: int) -> Post:
     if tournament.state is TournamentState.RUNNING:
         action, label, options = (
             TournamentAction.SUBSTITUTE,
-            Label.SUBSTITUTE,
+            Prompt.SUBSTITUTE,
             _list_substitutions(tournament, number),
         )
     else:
         action, label, options = (
             TournamentAction.MOVE_UP,
-            Label.MOVE_UP,
+            Prompt.MOVE_UP,
             _list_moves_up(tournament, number),
         )
     if not options:

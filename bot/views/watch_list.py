@@ -8,7 +8,7 @@ from discord import ui
 
 import render
 from bot.matches.match_value import Match
-from bot.talk.labels import Label
+from bot.talk.labels import Label, Prompt
 from bot.talk.watch_texts import nothing_to_watch, watch_heading, watch_label, watch_line
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, MatchAction, WatchListAction
@@ -71,7 +71,7 @@ def _menu(numbered: dict[int, Match]) -> ui.Select[Any]:
         for number, match in numbered.items()
     ]
     control = ControlId(ControlKind.WATCH_LIST, WatchListAction.OPEN, 0)
-    return menu(control, Label.OPEN_GAME, options)
+    return menu(control, Prompt.OPEN_GAME, options)
 
 
 def _pages(page: int, pages: int) -> ui.ActionRow[Any]:

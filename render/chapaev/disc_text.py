@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from render.alt_text import describe_ending, join_items, shorten
+from render.alt_text import describe_ending, shorten
 from render.chapaev.disc_scene import Aim, DiscScene
 from render.chapaev.disc_shot import DiscShot
+from render.lists import join_items
+from render.names import plain_game_name
 from render.scene import TurnMark
 from render.translation import _, ngettext
 from rules import Color
@@ -18,7 +20,7 @@ def describe_disc_board(scene: DiscScene) -> str:
     Says whose turn it is, on which square the middle of every disc lies, and what is aimed at.
     """
     sentences = (
-        _("{game}.").format(game=_(Chapaev.name)),
+        f"{plain_game_name(Chapaev)}.",
         describe_disc_turn(scene),
         *(_describe_discs(scene, color) for color in Color),
         *(() if scene.aim is None else _describe_aim(scene, scene.aim)),
@@ -56,7 +58,7 @@ def _describe_aim(scene: DiscScene, aim: Aim) -> Iterator[str]:
     """Say what can be chosen, what is chosen or voted for, and how far each power reaches."""
     if aim.voted:
         ways = [
-            _("{disc} towards {square} ({votes})").format(
+            _("{disc}: towards {square} ({votes})").format(
                 disc=name_disc(way.disc), square=square_of(way.toward), votes=way.votes
             )
             for way in aim.voted
@@ -97,9 +99,9 @@ def _describe_hits(shot: DiscShot) -> Iterator[str]:
     struck = dict.fromkeys(hit.second if hit.first == name else hit.first for hit in met)
     disc = name_disc(name)
     if not struck:
-        yield _("{disc} hits nothing.").format(disc=disc)
+        yield _("Shot: {disc}. Nothing hit.").format(disc=disc)
         return
-    yield _("{disc} hits {discs}.").format(disc=disc, discs=_list_names(struck))
+    yield _("Shot: {disc}. Hit: {discs}.").format(disc=disc, discs=_list_names(struck))
     others = {other for hit in shot.hits for other in (hit.first, hit.second)} - {name, *struck}
     if others:
         yield _("Also pushed: {discs}.").format(discs=_list_names(sorted(others)))
@@ -108,8 +110,7 @@ def _describe_hits(shot: DiscShot) -> Iterator[str]:
 def _describe_falls(shot: DiscShot) -> Iterator[str]:
     fallen = shot.played.fallen
     if fallen:
-        sentence = ngettext("{discs} leaves the board.", "{discs} leave the board.", len(fallen))
-        yield sentence.format(discs=_list_names(fallen))
+        yield _("Off the board: {discs}.").format(discs=_list_names(fallen))
 
 
 def _describe_next(shot: DiscShot) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from render.alt_text import describe_last_move, describe_turn, fits, shorten
+from render.names import plain_game_name
 from render.scene import Scene
 from render.sheets.sheet import Sheet
 from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, Tag, put_small_board
@@ -55,10 +56,10 @@ def describe_contact_sheet(scenes: "Sequence[Scene | DiscScene]", first: int = 1
 def _describe_turn(number: int, scene: "Scene | DiscScene") -> str:
     """Name a board by its number and its game, and say whose turn it is there."""
     if isinstance(scene, Scene):
-        name, turn = scene.game.name, describe_turn(scene)
+        name, turn = plain_game_name(scene.game), describe_turn(scene)
     else:
         from render.chapaev import describe_disc_turn
         from rules.chapaev import Chapaev
 
-        name, turn = Chapaev.name, describe_disc_turn(scene)
-    return _("Board {number}: {game}. {turn}").format(number=number, game=_(name), turn=turn)
+        name, turn = plain_game_name(Chapaev), describe_disc_turn(scene)
+    return _("Board {number}: {game}. {turn}").format(number=number, game=name, turn=turn)

@@ -19,6 +19,7 @@ from render.sheets.ticks import choose_step, list_steps
 from render.square_names import rename_squares
 from render.translation import _
 from render.turn_lamps import draw_lamp
+from render.written_numbers import write_percent
 from rules import Color
 
 SIZE = (720, 300)
@@ -108,7 +109,9 @@ def describe_values(curve: Curve) -> Iterator[str]:
         )
     if curve.accuracy is not None:
         white, black = curve.accuracy
-        yield _("Accuracy: White {white}%, Black {black}%.").format(white=white, black=black)
+        yield _("Accuracy, White: {white}, Black: {black}.").format(
+            white=write_percent(white), black=write_percent(black)
+        )
 
 
 def write_value(value: float) -> str:
@@ -162,7 +165,7 @@ def _choose_moves(curve: Curve) -> Axis:
 
 def _draw_side(sheet: Sheet, color: Color, curve: Curve, capital: float) -> Image.Image:
     """Draw a disc of a player's colour, and the accuracy of that side beside it, on a pill."""
-    text = "" if curve.accuracy is None else f"{curve.accuracy[color]}%"
+    text = "" if curve.accuracy is None else write_percent(curve.accuracy[color])
     size, gap = round(1.9 * capital), round(0.5 * capital)
     letters = lettering.draw_text(text, capital, sheet.theme.text) if text else None
     width = size + (letters.width + gap if letters else 0)

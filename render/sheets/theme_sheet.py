@@ -2,12 +2,13 @@
 
 from functools import cache
 
-from render.alt_text import join_items
 from render.canvas import Canvas
 from render.empty_board import draw_empty_board, round_corners
 from render.ground import PATTERNS, Ground
 from render.layout import Layout
+from render.lists import join_items
 from render.marks import Mark
+from render.names import theme_name
 from render.palette import Palette, PaletteKind, load_palette
 from render.sheets.sheet import Sheet
 from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, Tag, put_tag
@@ -53,7 +54,7 @@ def draw_theme_sheet() -> bytes:
 def describe_theme_sheet() -> str:
     """Name the themes of the sheet with their numbers."""
     themes = (
-        _("{number} {theme}").format(number=number, theme=_(theme.name))
+        _("{number}: {theme}").format(number=number, theme=theme_name(theme))
         for number, theme in enumerate(THEMES.values(), 1)
     )
     return _("A small board in every theme: {themes}.").format(themes=join_items(themes))

@@ -10,7 +10,7 @@ from tests.render.helpers import INTERNATIONAL, RUSSIAN, find_square, make_scene
 def test_the_words_name_everything_that_is_seen() -> None:
     scene = make_scene(RUSSIAN, "W:Wa1,c3,Kf2:Bd4,Kg7,h8", "c3:e5")
     assert render.describe_board(scene) == (
-        "Russian draughts. Black to move. Last move: White c3:e5, capturing on d4. "
+        "Russian draughts. Black to move. Last move, White: c3:e5, captured on d4. "
         "White: king f2; men a1, e5. Black: king g7; man h8."
     )
 
@@ -18,16 +18,16 @@ def test_the_words_name_everything_that_is_seen() -> None:
 def test_a_piece_of_the_opponent_that_was_moved_is_told() -> None:
     game = rules.game("stavropol")
     pushed = render.describe_board(make_scene(game, "W:Wc3,d4:Bf6,h8", "f6-e5"))
-    assert "Black to move. Last move: White f6-e5 with a black piece." in pushed
+    assert "Black to move. Last move, White: f6-e5 with a black piece." in pushed
     assert "piece" not in render.describe_board(make_scene(game, "W:Wc3,d4:Bf6,h8", "d4-e5"))
 
 
 def test_a_turn_of_two_moves_is_told() -> None:
     game = rules.game("two-move")
-    assert "Black to move again. Last move: Black b6-a5." in render.describe_board(
+    assert "Black to move again. Last move, Black: b6-a5." in render.describe_board(
         make_scene(game, None, "c3-d4", "e3-f4", "b6-a5")
     )
-    assert "White to move. Last move: Black b6-a5, then f6-g5." in render.describe_board(
+    assert "White to move. Last move, Black: b6-a5, then f6-g5." in render.describe_board(
         make_scene(game, None, "c3-d4", "e3-f4", "b6-a5", "f6-g5")
     )
 
@@ -35,7 +35,7 @@ def test_a_turn_of_two_moves_is_told() -> None:
 def test_a_huff_is_told() -> None:
     game = rules.game("russian", ["huff"])
     words = render.describe_board(make_scene(game, None, "c3-d4", "b6-c5", "a3-b4", "d4:d4"))
-    assert "Black to move again. Last move: Black huffs d4." in words
+    assert "Black to move again. Last move, Black: huff on d4." in words
 
 
 def test_pieces_that_have_come_home_are_counted() -> None:
@@ -62,7 +62,7 @@ def test_the_end_is_told() -> None:
 )
 def test_an_end_that_people_agreed_on_is_told(turn_mark: render.TurnMark, words: str) -> None:
     scene = make_scene(RUSSIAN, None, "c3-d4", turn_mark=turn_mark)
-    begin = " ".join(filter(None, ("Russian draughts.", words, "Last move: White c3-d4.")))
+    begin = " ".join(filter(None, ("Russian draughts.", words, "Last move, White: c3-d4.")))
     assert render.describe_board(scene).startswith(begin)
     assert "to move" not in render.describe_board(scene)
 

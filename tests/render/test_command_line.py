@@ -25,7 +25,7 @@ def test_a_picture_is_written(tmp_path: Path) -> None:
 def test_a_move_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["russian", "--fen", "W:Wc3:Bd4,h8", "--last", "c3:e5", "--alt", "--text"]) == 0
     told = capsys.readouterr().out
-    assert "Last move: White c3:e5, capturing on d4." in told
+    assert "Last move, White: c3:e5, captured on d4." in told
     assert "Black to move.\n" in told
 
 

@@ -48,7 +48,7 @@ def test_no_word_of_rare_events_passes_translation_by() -> None:
 
 
 def test_the_search_finds_words_that_were_forgotten() -> None:
-    assert list_untranslated("c3:e5, capturing on d4") == ["capturing", "on"]
+    assert list_untranslated("c3:e5, captured on d4") == ["captured", "on"]
     assert list_untranslated("a king") == ["a", "king"]
     assert list_untranslated("12-16, c3-d4, a1: 5.") == []
 

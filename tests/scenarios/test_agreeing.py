@@ -67,7 +67,7 @@ async def test_a_gift_is_on_the_board_without_a_call(table: Table) -> None:
     assert deadline is not None
     given = await table.black.slash("gift")
     assert given.is_private
-    assert f"You gave <@{table.white.id}> 1 day more" in given.text
+    assert f"Extra time for <@{table.white.id}>: 1 day." in given.text
     until = f"<t:{int((deadline + DAY).timestamp())}:f>"
     await table.discord.until(lambda: until in newest_board(table).text)
     assert "already given time this turn" in (await table.black.slash("gift")).text
@@ -97,7 +97,7 @@ async def test_a_pause_until_somebody_goes_on(table: Table) -> None:
     await table.discord.until(lambda: asked not in table.channel.messages)
     jump(table, 2 * DAY)
     await table.black.click(board, "Continue")
-    board = await board_with(table, words="until")
+    board = await board_with(table, words="due")
     await table.discord.until(lambda: "Continue" not in newest_board(table).buttons)
     assert "stands" not in newest_board(table).text
     await table.black.slash("pause", days=1)
@@ -109,12 +109,12 @@ async def test_a_pause_until_somebody_goes_on(table: Table) -> None:
 async def test_an_open_pause(table: Table) -> None:
     await begin_slowly(table)
     await table.white.slash("pause", days=0)
-    asked = await offer_of(table, "asks for a pause")
-    assert "until one of you presses **Continue**" in asked.text
+    asked = await offer_of(table, "is asking for a pause")
+    assert "until one of you resumes the game" in asked.text
     accepted = await table.black.click(asked, "Accept")
     assert "Both clocks are paused until one of you presses **Continue**." in accepted.text
     await board_with(table, button="Continue", words="pause")
     jump(table, 40 * DAY)
     await table.black.click(newest_board(table), "Continue")
-    await board_with(table, words="until")
+    await board_with(table, words="due")
     assert not (await noted(table)).is_over

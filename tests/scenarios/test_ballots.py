@@ -20,7 +20,7 @@ async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     asked = await table.white.slash(
         "challenge", opponent=table.black, variant="english", opening=choice.value
     )
-    assert "by lot" in asked.text
+    assert "Random opening" in asked.text
     await table.black.click(asked.shown, "Accept")
     board = await board_with(table, button="Move")
     match = await table.matches.finding.find_running_in(table.channel.id)
@@ -29,7 +29,7 @@ async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     assert lot is not None
     assert lot.seed is not None
     drawn = ballots.draw_ballot("english", lot.seed, lot.table)
-    assert f"Ballot {drawn.number}" in board.text
+    assert f"ballot {drawn.number}" in board.text
     assert f"seed {lot.seed}" in board.text
     assert match.line.move_texts() == drawn.moves
 
@@ -53,20 +53,23 @@ async def test_a_micro_match_adds_the_score(table: Table) -> None:
 async def test_a_game_without_ballots(table: Table) -> None:
     refused = await table.white.slash("challenge", variant="turkish", opening="ballot")
     assert refused.is_private
-    assert "no ballots for Turkish" in refused.text
+    assert "no opening ballots for this variant with these settings: Turkish" in refused.text
     refused = await table.white.slash("challenge", opening="ballot:acf-three-move")
-    assert "it has `ballot:fmjd-64`, `ballot:idf-basic`" in refused.text
+    assert "has `ballot:fmjd-64` and `ballot:idf-basic`." in refused.text
     refused = await table.white.slash("challenge", opening="ballot:fmjd-64:best")
     assert "I can't read this position" in refused.text
     refused = await table.white.slash(
         "challenge", variant="english", option="light-first", opening="ballot"
     )
-    assert "no ballots for English draughts (checkers) as you want to play it" in refused.text
+    assert (
+        "no opening ballots for this variant with these settings: English draughts (checkers)"
+        in refused.text
+    )
 
 
 async def test_a_seed_is_not_chosen_by_who_challenges(table: Table) -> None:
     asked = await table.white.slash("challenge", opening="Ballot:fmjd-64:7")
-    assert "Opening by lot: FMJD drawing table 64" in asked.text
+    assert "Random opening: FMJD drawing table 64" in asked.text
     assert "seed" not in asked.text
 
 
@@ -95,7 +98,7 @@ async def test_a_game_from_a_position(table: Table) -> None:
     await table.black.click(asked.shown, "Accept")
     assert "c3:e5" in (await board_with(table, button="Move")).text
     refused = await table.white.slash("challenge", opening="W:Wc9:Bd4")
-    assert "character 4" in refused.text
+    assert "Character 4" in refused.text
 
 
 async def resign(table: Table) -> None:

@@ -43,7 +43,7 @@ async def test_a_rematch_says_so(table: Table) -> None:
     await begin(table, "russian")
     await resign(table)
     asked = await table.white.click(newest_board(table), "Rematch")
-    assert f"<@{table.white.id}> asks <@{table.black.id}> for a rematch" in asked.text
+    assert f"<@{table.white.id}> wants a rematch with <@{table.black.id}>" in asked.text
 
 
 async def test_a_thread_is_called_after_its_game(table: Table) -> None:

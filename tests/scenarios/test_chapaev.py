@@ -25,7 +25,7 @@ BAD_SHOTS = {
     "w4 d8 1e308": "1 to 100",
     "w4 nan,4 50": "target is a square",
     "w4 1e308,4 50": "target is a square",
-    "w4 w4 50": "aimed",
+    "w4 w4 50": "You can't aim",
     "b4 d3 50": "isn't yours",
     "w4": "missing",
 }
@@ -62,7 +62,7 @@ async def test_three_presses_are_a_shot_and_everybody_sees_it_move(table: Table)
     assert "moves again" in board.text
     assert count_frames(board) > 10
     (alt,) = board.alt_texts
-    assert "White's 4 hits Black's 4. Black's 4 leaves the board. White shoots again." in alt
+    assert "Shot: White's 4. Hit: Black's 4. Off the board: Black's 4. White shoots again." in alt
     match = await running(table)
     assert line_of(match).ply == 1
 
@@ -82,7 +82,7 @@ async def test_shots_are_typed_and_bad_ones_are_explained(table: Table) -> None:
         await table.white.slash("opening"),
         await table.white.slash("tournament new", name="Cup", variant="Chapaev"),
     ):
-        assert "That is for draughts; Chapaev" in refused.text
+        assert "That's only for draughts, not for this game: Chapaev" in refused.text
     choices = [choice.value for choice in await table.white.autocomplete("move", move="w4 d")]
     assert "w4 d6 60" not in choices
     assert str(choices[0]).startswith("w4 d6")
@@ -173,4 +173,4 @@ async def step_through_record(table: Table, kept: bytes) -> None:
     assert seen.enabled_buttons == ["|<", "<"]
     damaged = importing("match.pdn", kept.replace(b'["w4",', b'["w9",'))
     refused = await table.watcher.slash("record", **damaged)
-    assert "Shot 1 cannot have been made" in refused.text
+    assert "Shot 1 isn't possible" in refused.text

@@ -50,7 +50,7 @@ async def test_it_shoots_until_it_misses_and_the_next_level_is_offered(table: Ta
     over = await board_with(table, button="Rematch")
     assert over.buttons[:2] == ["Rematch", "Play level 3"]
     await table.white.click(over, "Play level 3")
-    assert "Damka, level 3" in (await board_with(table, button="Move")).text
+    assert "Damka (3)" in (await board_with(table, button="Move")).text
 
 
 async def test_it_opens_in_the_direct_messages(table: Table) -> None:

@@ -70,7 +70,7 @@ async def test_a_team_shoots_by_votes_and_the_computer_answers(
     for label in ("4", "Black's 4", "1 · Soft: 1 square"):
         await first.click(picker, label)
     assert "Your vote: **4 → Black's 4, power 20**" in picker.text
-    assert "Votes: White's 4 towards d6 (1)." in picker.alt_texts[0]
+    assert "Votes: White's 4: towards d6 (1)." in picker.alt_texts[0]
     typed = await second.slash("move", move="w4 > b4 40")
     assert typed.is_private
     assert "**4 → Black's 4, power 30** 2" in typed.text
@@ -80,7 +80,7 @@ async def test_a_team_shoots_by_votes_and_the_computer_answers(
     refused = await third.slash("move", move="w4 b4 101")
     assert "whole number from 1 to 100" in refused.text
     watcher = await table.watcher.click(board, "Votes")
-    assert "press **Join**" in watcher.text
+    assert "Press **Join**" in watcher.text
     later(table, 160)
     await table.discord.until(lambda: has_come_back(table))
     match = await running(table)

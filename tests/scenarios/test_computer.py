@@ -61,7 +61,7 @@ async def test_a_whole_game(table: Table, level: int) -> None:
         assert not answer.is_private, answer.text
         match = await their_turn(table, match.ply)
     last = await board_with(table, button="Rematch")
-    assert f"Damka, level {level}" in last.text
+    assert f"Damka ({level})" in last.text
     assert f"damka-{match.id}.pdn" in last.files
     assert len(boards(table)) <= match.ply
 
@@ -114,7 +114,7 @@ async def test_a_game_that_is_over_is_analysed_once(table: Table) -> None:
     more = await table.white.click(over, "More")
     asked = await table.white.click(more.shown, "Analyse")
     await table.discord.until(lambda: "curve.png" in asked.shown.files)
-    assert "% accuracy" in asked.shown.text
+    assert "accuracy: " in asked.shown.text
     again = await table.watcher.slash("analyse")
     assert "curve.png" in again.shown.files
     assert again.is_private
@@ -175,7 +175,7 @@ async def test_the_next_level_at_the_end(table: Table) -> None:
     assert refused.is_private
     await table.white.click(over, "Play level 2")
     match = await their_turn(table, 0)
-    assert "Damka, level 2 v" in newest_board(table).text
+    assert "Damka (2) v" in newest_board(table).text
     again = await table.white.click(over, "Rematch")
     assert again.is_private
     assert (await running(table)).id == match.id
@@ -190,14 +190,14 @@ async def give_up(table: Table) -> Message:
 async def test_a_busy_channel_gets_a_thread(table: Table) -> None:
     await begin(table, level=3)
     begun = await table.black.slash("play", variant="english", colour=0)
-    assert "is playing **English draughts" in begun.text
+    assert "against me at level 3: **English draughts" in begun.text
     await table.discord.until(lambda: table.channel.threads)
     (thread,) = table.channel.threads
     await table.discord.until(lambda: thread.mention in begun.shown.text)
     await table.discord.until(lambda: any(message.files for message in thread.messages))
     match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
-    assert "Damka, level 3" in thread.messages[-1].text
+    assert "Damka (3)" in thread.messages[-1].text
 
 
 async def test_twenty_games_at_once(table: Table) -> None:
@@ -235,7 +235,7 @@ async def test_a_game_in_the_direct_messages_of_the_bot(table: Table) -> None:
     table.white.here = table.white.dm
     await begin(table, level=2)
     board = table.white.dm.messages[-1]
-    assert "Damka, level 2" in board.text
+    assert "Damka (2)" in board.text
     await table.white.slash("move", move="c3-d4")
     match = await answered_privately(table)
     answer = numbered_move(match.line, 2)
@@ -244,7 +244,7 @@ async def test_a_game_in_the_direct_messages_of_the_bot(table: Table) -> None:
     await table.white.click(over.shown, "Resign")
     await table.discord.until(lambda: "Rematch" in table.white.dm.messages[-1].buttons)
     await table.white.click(table.white.dm.messages[-1], "Play level 1")
-    await table.discord.until(lambda: "Damka, level 1" in table.white.dm.messages[-1].text)
+    await table.discord.until(lambda: "Damka (1)" in table.white.dm.messages[-1].text)
 
 
 @pytest.mark.parametrize("closed", [False, True])

@@ -30,7 +30,7 @@ async def begin_days(table: Table) -> Message:
     table.server.join(table.white, permissions=["MANAGE_GUILD"])
     set_clock(table.bot, NOON)
     told = await table.white.slash("server-settings", puzzle=table.channel)
-    assert f"<#{table.channel.id}>, 9:00 (`UTC`), all games" in told.text
+    assert f"<#{table.channel.id}> · 9:00 (`UTC`) · all games" in told.text
     await table.discord.until(lambda: len(dailies(table)) == 1)
     return dailies(table)[0]
 
@@ -51,8 +51,8 @@ async def test_everybody_solves_in_private_and_the_solution_comes_the_day_after(
     await table.watcher.click(first, "Solve")
     set_clock(table.bot, NOON + DAY)
     await table.discord.until(lambda: len(dailies(table)) == 2 and "See it again" in first.buttons)
-    assert "Tried by 2, solved by 1" in first.text
-    assert f"First: <@{table.black.id}>" in first.text
+    assert "Tried: 2 · solved: 1" in first.text
+    assert f"First to solve it: <@{table.black.id}>" in first.text
     assert table.black.id not in first.mentions
     assert "solution.gif" in first.files
     again = await table.white.click(first, "See it again")
@@ -77,7 +77,7 @@ async def test_a_restart_posts_nothing_twice(table: Table, url: str) -> None:
         await table.white.select(page, "Puzzle of the day: off", table.channel)
         games: dict[str, Any] = {"puzzle-games": "pool, towers"}
         told = await table.white.slash("server-settings", **games)
-        assert "9:00 (`UTC`), American pool checkers, Russian towers" in told.text
+        assert "9:00 (`UTC`) · American pool checkers, Russian towers" in told.text
 
 
 async def test_a_bot_that_died_before_it_noted_its_message_makes_no_second_one(

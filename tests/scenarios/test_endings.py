@@ -49,7 +49,7 @@ async def test_the_button_for_a_draw_asks_first(table: Table) -> None:
     board = newest_board(table)
     assert board.buttons == ["Move", "Watch", "More"]
     asked = await choose_more(table, table.white, "Draw")
-    assert asked.text == f"Do you offer ⚫ <@{table.black.id}> a draw?"
+    assert asked.text == f"Offer ⚫ <@{table.black.id}> a draw?"
     assert (await running(table)).offer is None
     await table.white.click(asked, "Offer draw")
     await offer_of(table)
@@ -126,7 +126,7 @@ async def test_an_offer_that_was_not_told_is_told_later(table: Table) -> None:
     offered = await offer_of(table)
     assert offered.mentions == {table.black.id}
     await table.black.click(offered, "Decline")
-    await offer_of(table, "declines")
+    await offer_of(table, "declined")
 
 
 async def test_resigning_asks_once_more(table: Table) -> None:
@@ -182,10 +182,10 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
     table.channel.delete()
     listed = await table.white.slash("games", channel=elsewhere)
     assert "You can resign the games here" in listed.text
-    assert "Russian draughts v black" in listed.shown.buttons
+    assert "Russian draughts · v black" in listed.shown.buttons
     asked = await table.white.slash("resign", channel=elsewhere)
     assert "Which one do you want to resign?" in asked.text
-    sure = await table.white.click(asked.shown, "Russian draughts v black")
+    sure = await table.white.click(asked.shown, "Russian draughts · v black")
     done = await table.white.click(sure.shown, "Resign")
     assert "You resigned." in done.shown.text
     assert await table.matches.finding.list_running_of(table.black.id) == []

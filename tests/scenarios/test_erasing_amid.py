@@ -24,7 +24,7 @@ async def erase(person: Person) -> None:
     shown = (await person.slash("privacy")).shown
     for button in ("Delete my data", "Continue", "Delete it all"):
         await person.click(shown, button)
-    assert "Everything about you has been erased" in shown.text
+    assert "Everything about you has been deleted" in shown.text
     assert (await person.slash("privacy")).text == "I don't keep anything about you."
 
 

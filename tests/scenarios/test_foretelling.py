@@ -31,6 +31,6 @@ async def test_who_wins_is_said_changed_and_counted(table: Table) -> None:
     assert "It's too late to predict this game" in late.text
     assert "White" not in (await table.watcher.click(shown, "Refresh")).shown.buttons
     await resign(table)
-    assert "Predicted correctly by 1 of 1 person." in newest_board(table).text
+    assert "Correct predictions: 1 of 1" in newest_board(table).text
     best = await table.watcher.slash("forecasts")
-    assert f"1. {table.watcher.mention}: **1** point with 1 game" in best.text
+    assert f"1. {table.watcher.mention}: **1** point · 1 game" in best.text

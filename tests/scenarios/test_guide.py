@@ -75,4 +75,4 @@ async def test_options_that_clash_are_told(table: Table) -> None:
         "challenge", variant="turkish", option="crowned-in-passing, crowning-ends-move"
     )
     assert asked.is_private
-    assert "**crowned-in-passing** and **crowning-ends-move** exclude each other" in asked.text
+    assert "**crowned-in-passing** and **crowning-ends-move** don't go together" in asked.text

@@ -45,5 +45,5 @@ async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     assert board.id == before.id  # nobody is called
     own = await mail_of(table, table.white, "Your time was nearly up, so I've set you to away")
     assert "Move" in own.buttons
-    told = await mail_of(table, table.black, "was nearly up, so they're now away")
+    told = await mail_of(table, table.black, "was nearly out of time, so they're now away")
     assert "Move" not in told.buttons

@@ -32,7 +32,7 @@ async def test_a_touched_piece_must_move(table: Table) -> None:
     await table.white.click(picker, "46")
     assert "Another piece" not in picker.buttons
     refused = await table.white.slash("move", move="47-42")
-    assert "you picked up the piece on 46" in refused.text
+    assert "you've already picked up the piece on 46" in refused.text
     again = await table.white.click(newest_board(table), "Move")
     assert {name[:3] for name in again.shown.buttons} == {"46-"}
     await table.white.slash("move", move="46-41")
@@ -63,7 +63,7 @@ async def test_a_refused_move_picks_its_piece_up(table: Table) -> None:
     listed = await table.white.autocomplete("move", move="")
     assert [choice.value for choice in listed] == ["c3-b4", "c3-d4"]
     other = await table.white.slash("move", move="a3-b4")
-    assert "you picked up the piece on c3" in other.text
+    assert "you've already picked up the piece on c3" in other.text
     moved = await table.white.slash("move", move="c3-b4")
     assert not moved.is_private
 
@@ -71,9 +71,10 @@ async def test_a_refused_move_picks_its_piece_up(table: Table) -> None:
 async def test_an_option_that_there_is_not(table: Table) -> None:
     refused = await table.white.slash("challenge", option="huf")
     assert refused.is_private
-    assert "Russian draughts has no option huf; it has `huff`." in refused.text.replace("*", "")
+    words = refused.text.replace("*", "")
+    assert "There's no option huf in this game (Russian draughts). It has `huff`." in words
     refused = await table.white.slash("challenge", variant="lasca", option="huff")
-    assert "Lasca has no option huff; it has none." in refused.text.replace("*", "")
+    assert "This game (Lasca) has no options, so there is no huff." in refused.text.replace("*", "")
 
 
 async def test_options_are_added_one_by_one(table: Table) -> None:

@@ -50,8 +50,7 @@ async def test_a_record_is_analysed(table: Table) -> None:
     assert seen.is_private
     shown = seen.shown
     await table.discord.until(lambda: "curve.png" in shown.files)
-    assert "Anna: " in shown.text
-    assert "% accuracy" in shown.text
+    assert "Anna · accuracy: " in shown.text
     assert [*shown.files] == ["curve.png", "record.pdn", "analysed.pdn"]
     table.bot.kept_files = KeptFiles(table.bot.record_reader)  # forgotten, as after a restart
     await table.white.click(shown, "1")

@@ -144,7 +144,7 @@ async def test_killed_between_an_offer_and_its_message(scene: Scene) -> None:
     await scene.bot.kill()
     await scene.bot.start()
     await scene.black.click(offered, "Decline")
-    await scene.discord.until(lambda: "declines" in scene.white.here.messages[-1].text)
+    await scene.discord.until(lambda: "declined" in scene.white.here.messages[-1].text)
     assert offered.is_deleted
     texts = [message.text for message in scene.white.here.messages]
     assert not any("offers" in text for text in texts)  # it came once, and is answered

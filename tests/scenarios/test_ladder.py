@@ -23,4 +23,4 @@ async def test_a_challenge_is_told_and_answered(table: Table) -> None:
     theirs = await names[top].click(message, "My games")
     await names[top].click(theirs.shown, f"Play {names[low].name}")
     await table.discord.until(lambda: any(thread.messages for thread in table.channel.threads))
-    assert "You play" in (await names[low].click(message, "My games")).shown.text
+    assert "You're playing" in (await names[low].click(message, "My games")).shown.text

@@ -53,12 +53,12 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
     match = await running(table)
     deadline = match.clock_state(table.bot.now()).deadline
     assert deadline == match.moved_at + 3 * DAY
-    assert f"until <t:{int(deadline.timestamp())}:f>" in (await board_with(table)).text
+    assert f"due <t:{int(deadline.timestamp())}:f>" in (await board_with(table)).text
 
     jump(table, deadline - table.bot.now() + SECOND)
     late = await table.white.slash("move", move="d4-c5")
     assert late.is_private
-    assert f"White's time ran out <t:{int(deadline.timestamp())}:R>" in late.text
+    assert f"White ran out of time <t:{int(deadline.timestamp())}:R>" in late.text
     assert "c3-d4" in late.text
 
     jump(table, 10 * SECOND)
@@ -137,7 +137,7 @@ async def test_times_of_ones_own_are_set_and_shown(table: Table) -> None:
     zones = await table.white.autocomplete("settings", timezone="berlin")
     assert [choice.value for choice in zones] == ["Europe/Berlin"]
     shown = await table.white.slash("settings", timezone="Europe/Berlin", quiet="23 to 7", digest=9)
-    for words in ("Europe/Berlin", "23:00 to 07:00", "every day at 09:00"):
+    for words in ("Europe/Berlin", "23:00–07:00", "every day at 09:00"):
         assert words in shown.text
     refused = await table.white.slash("settings", timezone="Berlln")
     assert "Did you mean `Europe/Berlin`" in refused.text
@@ -151,12 +151,12 @@ async def test_going_away_and_coming_home(table: Table) -> None:
     deadline = await begin_slowly(table)
     shown = await table.white.slash("away", days=7)
     assert "Your clocks stop for that time" in shown.text
-    assert "23 of 30 days" in shown.text
+    assert "left: 23 of 30" in shown.text
     board = await table.black.slash("board")
     assert "clock stopped until" in board.text
     assert "player away" in board.text
     assert "You're already away then" in (await table.white.slash("away", days=5)).text
-    assert "You are away from" in (await table.white.slash("away")).text
+    assert "You're away: " in (await table.white.slash("away")).text
     home = await table.white.slash("away", days=0)
     assert "You're not away. Your clocks are running." in home.text
     found = await running(table)
@@ -198,22 +198,22 @@ async def test_clocks_are_explained_while_they_are_typed(table: Table) -> None:
 
     assert await labels("3d") == [
         "3d/move · 3 days per move",
-        "3d total · 3 days for the whole game",
+        "3d total · whole game: 3 days",
     ]
-    assert await labels("10 moves in 30d") == ["10 moves in 30d · 30 days for every 10 moves"]
-    assert "15m+10s · 15 minutes, plus 10 seconds per move" in await labels("")
-    assert [label[:48] for label in await labels("soon")] == [
+    assert await labels("10 moves in 30d") == ["10 moves in 30d · every 10 moves: 30 days"]
+    assert "15m+10s · 15 minutes + 10 seconds per move" in await labels("")
+    assert [label[:50] for label in await labels("soon")] == [
         "I don't understand that clock. Try something like "
     ]
 
 
 async def test_a_text_that_is_no_clock_is_refused(table: Table) -> None:
     for typed, words in (
-        ("3d", "Did you mean `3d/move`, 3 days per move or `3d total`"),
+        ("3d", "Did you mean `3d/move` (3 days per move) or `3d total`"),
         (
             "soon",
             "I don't understand that clock. "
-            "Try something like `3d/move`, `10 moves in 30d`, `15+10`, `none`.",
+            "Try something like `3d/move`, `10 moves in 30d`, `15+10` or `none`.",
         ),
         ("3d/move, weekends off Berlln", "Did you mean `Europe/Berlin`"),
     ):
@@ -229,7 +229,7 @@ async def test_the_clock_of_a_server(table: Table) -> None:
     changed = await host.slash(
         "server-settings", channel=table.channel, clock="7 days per move", threads="busy"
     )
-    assert "**clock**: 7 days for each move" in changed.text
+    assert "**clock**: 7 days per move" in changed.text
     await begin(table, "russian")
     assert (await running(table)).terms.clock == "7d/move"
 

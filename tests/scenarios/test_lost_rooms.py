@@ -27,7 +27,7 @@ async def test_a_team_whose_channel_is_gone_chooses_another(club: Club, allowed:
         opened = await person.click(board, "Vote")
         await person.click(opened.shown, "c3-d4")
     club.later(160)
-    await told_of(table.channel, table, "The channel of **guests** is gone.")
+    await told_of(table.channel, table, "The channel of **guests** is gone,")
     for person, count in ((one, 0), (two, 0), (three, 1), (four, 1)):
         told = [each.text for each in person.dm.messages if "`/team room`" in each.text]
         assert len(told) == count
@@ -64,5 +64,5 @@ async def test_a_server_that_removed_the_bot_is_waited_for_a_day(
     )
     assert not any("is gone" in each.text for each in table.channel.messages)
     club.later(DAY + 3600)  # here, too
-    await told_of(table.channel, table, "The channel of **Guests** is gone.")
+    await told_of(table.channel, table, "The channel of **Guests** is gone,")
     assert (await club.match()).result is None

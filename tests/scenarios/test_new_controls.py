@@ -296,7 +296,7 @@ async def test_a_simul_that_is_over(table: Table, kept: Database) -> None:
     actions = [each for each in list_controls(SIMUL) if each is not SimulAction.SKIP]
     message = await scene.show(actions)
     await scene.use(message, SimulAction.GIVE_UP_SURELY)
-    await refuse_all(scene, message, actions, "is over")
+    await refuse_all(scene, message, actions, "over")
 
 
 def is_of_votes(action: Action) -> bool:

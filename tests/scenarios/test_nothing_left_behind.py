@@ -57,7 +57,7 @@ async def test_asking_again_shows_the_open_challenge(table: Table) -> None:
     await table.white.slash("challenge", opponent=table.black)
     again = await table.white.slash("challenge", opponent=table.black)
     assert again.is_private
-    assert "which is the limit" in again.text
+    assert "already open" in again.text
     await table.white.click(again.shown, "Withdraw")
     assert "Withdrawn" in again.shown.text
     (message,) = challenges(table)

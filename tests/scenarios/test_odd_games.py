@@ -36,7 +36,7 @@ REFUSED = {
     "stavropol: own capture first": (
         "stavropol", "W:Wa3,c3:Bd4,h8", "d4-e3", "You must capture: c3:e5"),
     "stavropol: for the other": (
-        "stavropol", "W:Wa3,c3:Bd4,h8", "d4:b2", "the opponent's pieces do not capture for you"),
+        "stavropol", "W:Wa3,c3:Bd4,h8", "d4:b2", "your opponent's pieces don't capture for you"),
     "stavropol: backwards": ("stavropol", "W:Wc3:Bd6", "d6-e7", "Men only move forward"),
     "two-move: the first must capture": (
         "two-move", "W:Wb4,c3:Bd4,h8", "b4-a5", "You must capture: c3:e5"),
@@ -134,7 +134,7 @@ async def test_the_move_of_a_king_is_not_taken_back_for_its_owner(table: Table) 
     await table.white.slash("move", move="a1-b2")
     await board_with(table, words="a1-b2")
     refused = await table.black.slash("move", move="b2-a1")
-    assert "it takes back the move before" in refused.text
+    assert "it undoes the move before" in refused.text
 
 
 async def test_a_piece_of_the_opponent_is_moved_after_a_question(table: Table) -> None:

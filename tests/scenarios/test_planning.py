@@ -19,7 +19,7 @@ async def test_an_answer_is_picked_and_played_at_once(
     await table.black.click(asked, "c3-d4")
     assert "If **c3-d4**, what should I play for you?" in asked.text
     await table.black.click(asked, "b6-a5")
-    assert "Kept." in asked.text
+    assert "Saved." in asked.text
     assert "If **c3-d4**, then **b6-a5**." in asked.text
     await table.black.click(asked, "Add another line")
     await table.black.click(asked, "e3-f4")
@@ -46,7 +46,7 @@ async def test_a_plan_of_three_answers_is_played_as_far_as_it_goes(table: Table)
         (("c3-d4", "b6-a5"), ("d4-c5", "d6:b4"), ("a3:c5", "f6-e5")), start=1
     ):
         await table.white.slash("move", move=move)
-        await board_with(table, words=f"Instant reply: **{number}…\u00a0{answer}**")
+        await board_with(table, words=f"instant reply: **{number}…\u00a0{answer}**")
     await table.white.slash("move", move="b2-c3")
     assert (await running(table)).ply == 7
 
@@ -65,6 +65,6 @@ async def test_a_plan_is_typed_missed_and_forgotten(table: Table) -> None:
 
     await play_out(table, line, [line.game.parse(line.position, "e3-f4")])
     late = await table.black.click(kept.shown, "Add another line")
-    assert "Your opponent has just moved" in late.shown.text
+    assert "Too late to plan: they've just moved." in late.shown.text
     picker = await table.black.click(newest_board(table), "Move")
     assert "They played something else, so your plan is off." in picker.shown.text

@@ -27,7 +27,7 @@ async def test_ones_data_is_fetched_and_its_games_are_read_back(table: Table) ->
     await table.white.slash("move", move="c3-d4")
     told = await table.white.slash("privacy")
     assert told.is_private
-    assert "1 game" in told.text
+    assert "your games (1)" in told.text
     fetched = (await table.white.click(told.shown, "Get my data")).shown
     assert fetched.is_private_to(table.white)
     assert fetched.buttons == []
@@ -58,18 +58,18 @@ async def test_somebody_is_erased_while_a_game_goes_on(
         stranger = await table.black.click(shown, "Continue")
     assert "That's about someone else" in stranger.text
     await table.white.click(shown, "Keep everything")
-    assert shown.text == "Nothing was erased."
+    assert shown.text == "Nothing was deleted."
     shown = await ask(table)
     await table.white.click(shown, "Continue")
     assert "This can't be undone" in shown.text
     await table.white.click(shown, "Delete it all")
-    assert "Everything about you has been erased" in shown.text
+    assert "Everything about you has been deleted" in shown.text
     board = await board_with(table, words="former player")
     assert "Rematch" in board.buttons
     refused = await table.black.click(board, "Rematch")
     assert "no longer plays here" in refused.text
     record = await table.watcher.slash("record")
-    assert b'[White "former player"]' in next(iter(record.files.values()))
+    assert b'[White "(former player)"]' in next(iter(record.files.values()))
     gone = await table.white.slash("privacy")
     assert gone.text == "I don't keep anything about you."
 

@@ -47,13 +47,13 @@ async def test_a_game_in_the_messages_of_both(table: Table) -> None:
     conversation = white.dm_with(friend)
     asked = await challenge(table, friend, conversation)
     refused = await friend.click(asked, "Accept")
-    assert f"I cannot write to <@{friend.id}>" in refused.text
+    assert f"I can't send DMs to <@{friend.id}>" in refused.text
     assert white.dm.messages == friend.dm.messages == []
     friend.install_app()
     await friend.click(asked, "Accept")
     await table.discord.until(lambda: "You'll each find the board" in asked.text)
     board = await newest_board(table, white, "to move")
-    assert f"Your game with <@{friend.id}>" in white.dm.messages[-2].text
+    assert f"your game with <@{friend.id}>" in white.dm.messages[-2].text
     picker = await white.click(board, "Move")
     await white.click(picker.shown, "c3-d4")
     for person in (white, friend):
@@ -82,7 +82,7 @@ async def test_a_challenge_in_a_server_without_the_bot(table: Table) -> None:
     asked = await challenge(table, table.black, hall)
     table.black.dms_closed = True
     refused = await table.black.click(asked, "Accept")
-    assert f"I cannot write to <@{table.black.id}>" in refused.text
+    assert f"I can't send DMs to <@{table.black.id}>" in refused.text
     table.black.dms_closed = False
     await table.black.click(asked, "Accept")
     await newest_board(table, table.white, "to move")

@@ -86,7 +86,7 @@ async def test_who_was_erased_since_stays_erased(start: Start, url: str, tmp_pat
         asked = await table.black.slash("privacy")
         for button in ("Delete my data", "Continue", "Delete it all"):
             await table.black.click(asked.shown, button)
-        await table.discord.until(lambda: "has been erased" in asked.shown.text)
+        await table.discord.until(lambda: "has been deleted" in asked.shown.text)
     await put_back(url, tmp_path / "backup", log)
     async with start() as table:
         await table.discord.until(lambda: "former player" in boards(table)[-1].text)

@@ -8,15 +8,15 @@ from tests.scenarios.hands import begin
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-FORMS = "Try something like `a3-b4`, `ab4`, `21-17`, `d6:f8:h6:d2`."
-NUMBERS = "Try something like `31-26`, `32x3`."
+FORMS = "Try something like `a3-b4`, `ab4`, `21-17` or `d6:f8:h6:d2`."
+NUMBERS = "Try something like `31-26` or `32x3`."
 
 # The variant, its opening, what is typed, and the bot's answer.
 ROWS = {
     "a quiet move while a capture exists": (
         "russian", "W:Wc3,e3:Bd4,h8", "c3-b4",
         "You must capture: **c3:e5**, **e3:c5**.\n"
-        "-# Capturing is compulsory in Russian draughts."),
+        "-# In this game (Russian draughts), if you can capture, you must."),
     "a shorter capture under majority": (
         "international", "W:W32,36:B9,19,28,31", "36x27",
         "**36x27** takes only 1. You must take as many as you can, 3 here: **32x3**."),

@@ -77,7 +77,7 @@ async def test_the_controls_of_an_old_board(start: Start) -> None:
         offered = await offer_of(table)
     async with start() as table:
         await table.black.click(offered, "Decline")
-        await offer_of(table, "declines")
+        await offer_of(table, "declined")
 
 
 async def test_the_buttons_of_an_old_challenge(start: Start) -> None:

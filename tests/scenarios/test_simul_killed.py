@@ -63,7 +63,8 @@ async def test_killed_while_its_boards_open(
         await process.restart()
         await discord_.until(
             lambda: (
-                boards() == BOARDS and any("3 running" in each.text for each in channel.messages)
+                boards() == BOARDS
+                and any("3 in progress" in each.text for each in channel.messages)
             )
         )
     begun = await services.run(load_simul, simul.id)
@@ -93,7 +94,7 @@ class Hall:
         return sum(words in each.text for each in self.channel.messages)
 
     def has_begun(self) -> bool:
-        return self.count_boards("Move") == BOARDS and self.count_told("3 running") == 1
+        return self.count_boards("Move") == BOARDS and self.count_told("3 in progress") == 1
 
     async def ask_to_resign(self, host: Person) -> Message:
         """Let the host be asked whether all games are to be resigned, once they have begun."""

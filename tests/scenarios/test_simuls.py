@@ -46,7 +46,7 @@ async def test_who_comes_late_gets_a_board_at_once(table: Table) -> None:
     table.server.join(late)
     await late.click(message, "Join")
     await table.discord.until(lambda: sum(map(has_board, table.channel.threads)) == 3)
-    await table.discord.until(lambda: "3 running" in message.text)
+    await table.discord.until(lambda: "3 in progress" in message.text)
     panel = (await table.white.click(message, "Next board")).shown
     await table.white.click(panel, "Done")
     await table.white.click(panel, "Stop joining")
@@ -68,7 +68,7 @@ async def test_a_simul_from_its_opening_to_the_score(table: Table) -> None:
     message = await open_simul(table)
     black_here, watcher_here = await start(table, message)
     assert list_called(black_here) == {table.white.id}
-    await table.discord.until(lambda: "0 won · 0 drawn · 0 lost · 2 running" in message.text)
+    await table.discord.until(lambda: "0 won · 0 drawn · 0 lost · 2 in progress" in message.text)
     assert message.alt_texts[0].startswith("Board 1: ")
     refused = await table.black.click(message, "Next board")
     assert "Only" in refused.text
@@ -92,7 +92,7 @@ async def play_round(table: Table, panel: Message) -> None:
     await table.white.click(panel, "Skip")
     assert "Board **2**" in panel.text
     await table.white.click(panel, "Done")
-    assert "2 running" in panel.text
+    assert "2 in progress" in panel.text
     assert "2 boards are waiting for you." in panel.text
     await table.white.click(panel, "Next board")
     await play_at(table, panel, 1)
@@ -141,7 +141,7 @@ async def test_a_host_who_resigns_all(table: Table) -> None:
     await table.discord.until(lambda: "is over.** 0 won" in table.channel.messages[-1].text)
     told = table.channel.messages[-1].text
     assert "0 drawn · 2 lost" in told
-    assert f"Won against the host: <@{table.black.id}>" in told
+    assert f"Beat the host: <@{table.black.id}>" in told
 
 
 async def test_without_threads_all_is_played_in_the_channel(table: Table) -> None:

@@ -37,7 +37,7 @@ async def test_a_game_that_is_closed_by_who_waits(table: Table) -> None:
     assert "30 days without a move" in (await table.white.click(board, "Close game")).text
     assert "watching" in (await table.watcher.click(board, "Close game")).text
     await table.black.click(board, "Close game")
-    over = await board_with(table, words="fell asleep")
+    over = await board_with(table, words="quiet for too long")
     assert "No one loses" in over.text
     assert "is over" in (await table.black.click(board, "Close game")).text
 
@@ -57,8 +57,8 @@ async def test_a_player_who_has_left_the_server(table: Table) -> None:
     own = await mail_of(table, table.white, "to move")
     assert "Move" in own.buttons
     await table.black.click(board, "Close game")
-    await board_with(table, words="fell asleep")
-    await mail_of(table, table.white, "fell asleep")
+    await board_with(table, words="quiet for too long")
+    await mail_of(table, table.white, "quiet for too long")
 
 
 async def test_an_account_that_is_deleted(table: Table) -> None:
@@ -73,7 +73,7 @@ async def test_an_account_that_is_deleted(table: Table) -> None:
     jump(table, 15 * DAY)
     board = await board_with(table, button="Close game", words="has left the server")
     await table.black.click(board, "Close game")
-    await board_with(table, words="fell asleep")
+    await board_with(table, words="quiet for too long")
     assert not [each for each in table.channel.messages if "has been waiting" in each.text]
 
 
@@ -82,7 +82,7 @@ async def test_a_server_chooses_how_long_games_without_a_clock_wait(table: Table
     table.server.join(host, permissions=["MANAGE_GUILD"])
     host.here = table.channel
     told = await host.slash("server-settings", untimed="never")
-    assert "**games without a clock** are never put aside" in told.text
+    assert "**games without a clock** are never closed" in told.text
     await begin(table, "russian")
     await noted(table)
     await table.white.slash("settings", quiet="off")
@@ -93,4 +93,4 @@ async def test_a_server_chooses_how_long_games_without_a_clock_wait(table: Table
     told = await host.slash("server-settings", untimed="90")
     assert "after 90 days without a move" in told.text
     jump(table, 16 * DAY)
-    await board_with(table, words="fell asleep")
+    await board_with(table, words="quiet for too long")

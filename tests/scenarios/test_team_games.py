@@ -153,7 +153,7 @@ async def test_a_crowd_of_new_accounts_changes_nothing(club: Club) -> None:
             assert refused.is_private
             assert words in refused.text
         ticked = await raider.slash("resign")
-        assert "press **Join**" in ticked.text
+        assert "Press **Join**" in ticked.text
     session = await club.table.matches.voting.find_session(await club.match())
     assert session is not None
     assert session.poll.votes.keys() == {club.members[1].id}
@@ -249,7 +249,7 @@ async def test_a_quorum_and_silence_are_told_where_they_matter(club: Club) -> No
     await two.click(lobby, "Join Black")
     await one.click(lobby, "Start")
     board = await board_with(table, button="Vote")
-    assert "2 votes are needed. Silence loses the game." in board.text
+    assert "2 votes are needed. If no one votes, the game is lost." in board.text
     await one.slash("move", move="c3-d4")
     pass_time(club, TURN)
     await table.discord.until(

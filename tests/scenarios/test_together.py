@@ -80,7 +80,7 @@ async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> Non
     wrong = await first.click(board, "Join")
     assert "You play for the other side" in wrong.text
     other = await club.table.watcher.click(board, "Votes")
-    assert "press **Join**" in other.text
+    assert "Press **Join**" in other.text
 
 
 async def test_a_member_votes_from_the_direct_messages(club: Club) -> None:
@@ -115,7 +115,7 @@ async def test_a_channel_plays_a_person_and_a_newcomer_waits(club: Club) -> None
     assert not played.is_private
     board = await board_with(table, button="Vote")
     joined = await club.members[2].click(board, "Join")
-    assert "You play for **draughts** now" in joined.text
+    assert "You're now playing for **draughts**" in joined.text
     refused = await person.click(board, "Vote")
     assert refused.is_private
     club.later(601)
@@ -139,14 +139,14 @@ async def test_pairs_move_in_turn(club: Club) -> None:
     assert "White isn't ready yet" in early.text
     await two.click(lobby, "Join White")
     await one.click(lobby, "Start")
-    board = await board_with(table, words=f"{one.mention} moves for")
+    board = await board_with(table, words=f"{one.mention} is to move for")
     waits = await two.slash("move", move="c3-d4")
-    assert f"It's {one.mention}'s turn" in waits.text
+    assert f"{one.mention} is to move" in waits.text
     opened = await one.click(board, "Vote")
     await one.click(opened.shown, "c3-d4")
-    await board_with(table, words=f"{three.mention} moves for")
+    await board_with(table, words=f"{three.mention} is to move for")
     await three.slash("move", move="b6-a5")
-    await board_with(table, words=f"{two.mention} moves for")
+    await board_with(table, words=f"{two.mention} is to move for")
 
 
 async def test_draws_and_resignations_are_ticked(club: Club) -> None:
@@ -160,9 +160,9 @@ async def test_draws_and_resignations_are_ticked(club: Club) -> None:
     assert "Stop pinging me" in panel.buttons
     await one.click(panel, "Vote")
     await one.click(panel, "c3-d4")
-    await one.click(panel, "✓ Offer a draw")
+    await one.click(panel, "✓ Offer draw")
     await one.click(panel, "Offer draw")
-    assert "✓ Offer a draw" in panel.buttons
+    assert "✓ Offer draw" in panel.buttons
     await two.click(noted.shown, "✓ Resign")
     await one.click(panel, "Play it now")
     board = await board_with(club.table, words="Played by the captain, with 1 of 1 votes")

@@ -40,7 +40,7 @@ async def test_a_channel_plays_the_computer(table: Table, member: Person) -> Non
         "together", opponent=table.discord.bot, level=2, colour=0, turn=600, variant="russian"
     )
     lobby = opened.shown
-    assert "Damka, level 2" in lobby.text
+    assert "Damka (2)" in lobby.text
     assert lobby.buttons[:2] == ["Join White", "Leave"]
     early = await member.click(lobby, "Start")
     assert "White isn't ready yet" in early.text

@@ -11,12 +11,12 @@ async def test_rounds_follow_each_other(table: Table) -> None:
     message = await begin(table)
     first = await find_round(table, 1)
     assert first.mentions == {table.white.id, table.black.id, table.watcher.id}
-    assert "is free" in first.text
+    assert "has a bye" in first.text
     early = await table.black.click(first, "My games")
-    assert "begins" in early.text or "Free" in early.text
+    assert ": starts " in early.text or "You have a bye" in early.text
     pass_time(table, timedelta(minutes=5))
     await table.discord.until(
-        lambda: any("Their time to answer runs out" in each.text for each in posts(table))
+        lambda: any("your first move is due" in each.text for each in posts(table))
     )
     pass_time(table, timedelta(minutes=3))  # nobody came
     second = await find_round(table, 2)

@@ -120,7 +120,7 @@ async def test_the_list_opens_a_tournament_that_is_over(table: Table) -> None:
     await table.discord.until(lambda: "is over" in message.text)
     listed = await table.black.slash("tournament list")
     assert listed.is_private
-    assert f"won by {table.watcher.mention}" in listed.text
+    assert f"won by: {table.watcher.mention}" in listed.text
     await table.black.select(listed.shown, "Choose a tournament", "1. Friday *cup*")
     assert "is over" in listed.shown.text
     assert listed.shown.alt_texts[0].startswith("Entry")

@@ -68,7 +68,7 @@ async def begin_against(club: Club, other: Channel) -> tuple[Message, Message]:
     board = await last_in(table.channel, table.discord, has("Vote"))
     waiting = await last_in(other, table.discord, lambda message: bool(message.files))
     assert waiting.buttons == ["Join", "Watch", "More"]
-    assert "**draughts** decides its move" in waiting.text
+    assert "**draughts** is choosing a move" in waiting.text
     await table.discord.until(lambda: "Started" in invitation.text)
     return board, waiting
 
@@ -140,7 +140,7 @@ async def test_two_servers_play_by_a_code_and_one_removes_the_bot(club: Club) ->
     assert manager.mention not in invitation.text
     await manager.click(lobby, "Join White")
     await guest.click(invitation, "Join Black")
-    await table.discord.until(lambda: "1 person" in lobby.text)
+    await table.discord.until(lambda: "1 player" in lobby.text)
     assert guest.mention not in lobby.text
     await manager.click(lobby, "Start")
     board = await last_in(table.channel, table.discord, has("Vote"))

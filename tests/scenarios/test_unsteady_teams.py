@@ -44,7 +44,7 @@ async def test_a_role_is_taken_away_mid_vote(club: Club) -> None:
     await press(club.table.watcher, board, "Join", f"<@&{role.id}>")
     pass_time(club, TURN + 1)
     await next_vote(club, match.id, 1)
-    await board_with(club.table, words="Chosen with 2 of 2 votes")
+    await board_with(club.table, words="with 2 of 2 votes")
 
 
 async def test_a_member_does_not_become_an_opponent(club: Club) -> None:
@@ -57,7 +57,7 @@ async def test_a_member_does_not_become_an_opponent(club: Club) -> None:
     await one.click(panel, "Leave")
     pass_time(club, QUARTER)
     await next_vote(club, match.id, 1)
-    board = await board_with(club.table, button="Vote", words="Chosen with 2 of 2 votes")
+    board = await board_with(club.table, button="Vote", words="with 2 of 2 votes")
     await press(one, board, "Join", "You play for the other side")
     refused = await one.slash("move", move="b6-a5")
     assert "You play for the other side" in refused.text
@@ -102,14 +102,14 @@ async def test_a_pair_goes_on_without_the_one_who_is_away(club: Club) -> None:
     for number, person in enumerate((one, two, three, four)):
         await person.click(lobby, "Join White" if number < 2 else "Join Black")
     await one.click(lobby, "Start")
-    await board_with(club.table, words=f"{one.mention} moves for")
+    await board_with(club.table, words=f"{one.mention} is to move for")
     pass_time(club, TURN / 2 - 10)
     early = await two.slash("move", move="c3-d4")
-    assert f"It's {one.mention}'s turn" in early.text
+    assert f"{one.mention} is to move" in early.text
     pass_time(club, 11)
     played = await two.slash("move", move="c3-d4")
-    assert "'s turn" not in played.text
-    await board_with(club.table, words=f"{three.mention} moves for")
+    assert f"{one.mention} is to move" not in played.text
+    await board_with(club.table, words=f"{three.mention} is to move for")
     await three.slash("move", move="b6-a5")
-    await board_with(club.table, words=f"{two.mention} moves for")
+    await board_with(club.table, words=f"{two.mention} is to move for")
     assert (await club.match()).ply == 2

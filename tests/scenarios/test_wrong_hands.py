@@ -92,7 +92,7 @@ async def test_a_challenge_to_a_bot(table: Table) -> None:
 
 async def test_a_challenge_made_twice(table: Table) -> None:
     await table.white.slash("challenge", opponent=table.black)
-    assert "which is the limit" in told(await table.white.slash("challenge", opponent=table.black))
+    assert "already open" in told(await table.white.slash("challenge", opponent=table.black))
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ async def played_with(database: Database, clock: str) -> Match:
 @pytest.mark.parametrize(
     ("clock", "words", "left"),
     [
-        ("5h+10s", "5 hours and 10 seconds", "⚪ 3:00:20 · ⚫ 2:00:20"),
-        ("9d total", "9 days for the whole game", "⚪ 214:00:00 · ⚫ 213:00:00"),
+        ("5h+10s", "5 hours + 10 seconds per move", "⚪ 3:00:20 · ⚫ 2:00:20"),
+        ("9d total", "whole game: 9 days", "⚪ 214:00:00 · ⚫ 213:00:00"),
         ("none", "", ""),
     ],
 )
@@ -49,7 +49,7 @@ async def test_our_own_records(database: Database, clock: str, words: str, left:
 
 def test_records_of_others() -> None:
     game = read(f'{HEAD}[TimeControl "40/7200:1800"]\n1. c3-d4 {{nice [%clk 1:02:03]}} b6-a5 *')
-    assert "2 hours for 40 moves, then 30 minutes for the rest" in record_control(game)
+    assert "40 moves: 2 hours, then the rest: 30 minutes" in record_control(game)
     assert record_times(game, 2) == "-# ⚪ 1:02:03"
 
 

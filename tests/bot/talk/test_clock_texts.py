@@ -37,17 +37,17 @@ BEGUN = ("c3-d4", NOON + HOUR), ("b6-a5", NOON + 2 * HOUR)
     ("clock", "words"),
     [
         ("none", "no clock"),
-        ("1d/move, reserve 10d", "1 day per move, with 10 days in reserve"),
-        ("40/2h then 30m", "2 hours for 40 moves, then 30 minutes for the rest"),
-        ("3d+1d max 7d", "3 days, plus 1 day per move, capped at 7 days"),
-        ("1h delay 5s", "1 hour, with the first 5 seconds of each move free"),
+        ("1d/move, reserve 10d", "1 day per move, reserve: 10 days"),
+        ("40/2h then 30m", "40 moves: 2 hours, then the rest: 30 minutes"),
+        ("3d+1d max 7d", "3 days + 1 day per move, maximum: 7 days"),
+        ("1h delay 5s", "1 hour, delay per move: 5 seconds"),
         (
             "1d/move, white 4d/move",
-            "1 day per move, White has 4 days",
+            "1 day per move, White: 4 days per move",
         ),
         (
             "90d total, strict",
-            "90 days for the whole game, strict: no away days, pauses, time gifts or takebacks",
+            "whole game: 90 days, strict: no away days, pauses, time gifts or takebacks",
         ),
         ("7d/move, weekends off Europe/Rome", "7 days per move, weekends off (Europe/Rome)"),
     ],
@@ -85,7 +85,7 @@ def test_a_clock_that_stands_says_why_and_until_when() -> None:
 def test_an_absence_of_the_bot_is_told_once() -> None:
     away = OffTime(Cause.OUTAGE, NOON + 3 * HOUR, NOON + 5 * HOUR)
     match = replace(timed("3d/move", *BEGUN), off_times=(away,))
-    assert "-# I was offline for 2 hours. It didn't cost anyone any time." in clock_status(
+    assert "-# I was offline for 2 h. It didn't cost anyone any time." in clock_status(
         match, NOON + 6 * HOUR
     )
     later = ("d4-c5", NOON + 6 * HOUR), ("d6-b4", NOON + 7 * HOUR)

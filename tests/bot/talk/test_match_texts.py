@@ -126,9 +126,9 @@ def test_what_one_has_done() -> None:
 
 
 def test_moves_are_counted_as_turns_of_both_sides() -> None:
-    assert replay_end(played("russian")) == "0 moves so far."
-    assert replay_end(played("russian", "c3-d4", "b6-a5")) == "1 move so far."
-    assert replay_end(played("russian", "c3-d4", "b6-a5", "d4-c5")) == "2 moves so far."
+    assert replay_end(played("russian")) == "So far: 0 moves."
+    assert replay_end(played("russian", "c3-d4", "b6-a5")) == "So far: 1 move."
+    assert replay_end(played("russian", "c3-d4", "b6-a5", "d4-c5")) == "So far: 2 moves."
 
 
 def test_long_lists_of_moves_are_counted() -> None:

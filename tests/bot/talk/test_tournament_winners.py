@@ -15,10 +15,10 @@ def test_who_is_out_takes_no_prize() -> None:
     event = swiss.event.record(1, first.board, (2, 0), PairingState.DONE)
     event = event.record(1, second.board, (1, 1), PairingState.DONE)
     over = replace(swiss, state=TournamentState.FINISHED, event=withdraw(event, first.white))
-    winners = tournament_text(over).partition("won by ")[2].partition("!")[0]
+    winners = tournament_text(over).partition("Won by: ")[2].partition("\n")[0]
     for number, person in over.people.items():
         assert (f"<@{person.id}>" in winners) is (number in second.players)
     nobody = event
     for number in event.entries:
         nobody = withdraw(nobody, number)
-    assert "won by" not in tournament_text(replace(over, event=nobody))
+    assert "Won by" not in tournament_text(replace(over, event=nobody))

@@ -349,7 +349,7 @@ async def test_nobody_plays_more_games_than_anybody_may(services: Services) -> N
 
 @pytest.mark.parametrize(
     ("clock", "told"),
-    [("1d/move", "whoever runs out of time loses"), ("none", "**Close the game** under a board")],
+    [("1d/move", "whoever runs out of time loses"), ("none", "**Close game** under a board")],
 )
 async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
     services: Services, clock: str, told: str

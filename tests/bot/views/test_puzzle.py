@@ -99,7 +99,7 @@ async def test_the_puzzle_of_the_day_and_its_solution_fit(puzzle: Puzzle) -> Non
     daily = DailyPuzzle(7, NOON.date(), 8, puzzle.number, NOON, tried=12, solved=7)
     shown = await show_daily(puzzle, daily, LOOK)
     assert problems(shown) == []
-    assert "Tried by 12, solved by 7" in words_of(shown)
+    assert "Tried: 12 · solved: 7" in words_of(shown)
     assert puzzle.theme.name not in words_of(shown)
     assert labels_of(shown) == ["Solve"]
     closed = await show_daily(puzzle, replace(daily, is_closed=True), LOOK)

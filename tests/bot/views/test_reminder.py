@@ -119,4 +119,4 @@ async def test_a_holiday_that_has_begun_is_told_to_both() -> None:
     assert "Your time was nearly up, so I've set you to away" in own
     opponent = await show_public_reminder(replace(told, person_id=BORIS.id), NOON)
     assert problems(opponent) == []
-    assert "was nearly up, so they're now away, as they had chosen" in words_of(opponent)
+    assert "was nearly out of time, so they're now away, as they had chosen" in words_of(opponent)

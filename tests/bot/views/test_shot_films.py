@@ -42,7 +42,7 @@ async def test_shots_move_unless_a_server_wants_them_still() -> None:
     assert (moving.name, still.name) == ("board.gif", "board.png")
     assert still.data.startswith(b"\x89PNG")
     assert moving.alt == still.alt
-    assert "White's 4 hits" in still.alt
+    assert "Shot: White's 4. Hit" in still.alt
     frame, picture = last_frame(moving), last_frame(still).resize(last_frame(moving).size)
     assert max(ImageChops.difference(frame, picture).convert("L").histogram()[128:]) < 30
 

@@ -32,9 +32,9 @@ def test_aiming_is_told() -> None:
     )
 
 
-WHITE_HITS = "White's 4 hits Black's 4. Black's 4 leaves the board."
-BLACK_HITS = "Black's 4 hits White's 4. White's 4 leaves the board."
-MISSES = "White's 4 hits nothing."
+WHITE_HITS = "Shot: White's 4. Hit: Black's 4. Off the board: Black's 4."
+BLACK_HITS = "Shot: Black's 4. Hit: White's 4. Off the board: White's 4."
+MISSES = "Shot: White's 4. Nothing hit."
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ MISSES = "White's 4 hits nothing."
         (
             "w4=4,4 b4=4,7",
             "w4 a1 100",
-            f"{MISSES} White's 4 leaves the board. Black wins the round.",
+            f"{MISSES} Off the board: White's 4. Black wins the round.",
         ),
     ],
 )
@@ -62,9 +62,9 @@ def test_a_shot_is_told(discs: str | None, text: str, words: str) -> None:
 
 def test_discs_that_others_push_are_told() -> None:
     words = describe_shot(shoot("w4 4,7.5 100"))
-    assert words.startswith("White's 4 hits Black's 4, Black's 5.")
+    assert words.startswith("Shot: White's 4. Hit: Black's 4, Black's 5.")
     assert "Also pushed: " in words
-    assert "leave the board." in words
+    assert "Off the board: Black's 4, Black's 5." in words
 
 
 def test_no_word_of_free_discs_passes_translation_by() -> None:

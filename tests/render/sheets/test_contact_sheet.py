@@ -114,7 +114,7 @@ def test_the_sheet_is_told_board_by_board() -> None:
     moved = line.play(game.parse(line.position, "c3-d4"))
     assert render.describe_contact_sheet([render.Scene.of(line), render.Scene.of(moved)]) == (
         "Board 1: Russian draughts. White to move. "
-        "Board 2: Russian draughts. Black to move. Last move: White c3-d4."
+        "Board 2: Russian draughts. Black to move. Last move, White: c3-d4."
     )
 
 
@@ -138,5 +138,5 @@ def test_no_word_of_a_sheet_passes_translation_by() -> None:
 
 def test_the_themes_are_told_with_their_numbers() -> None:
     words = render.describe_theme_sheet()
-    assert words.startswith("A small board in every theme: 1 Wood, 2 Club,")
+    assert words.startswith("A small board in every theme: 1: Wood, 2: Club,")
     assert open_picture(render.draw_theme_sheet()).size[0] < 900

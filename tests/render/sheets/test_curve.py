@@ -75,7 +75,7 @@ def test_a_curve_is_told_by_its_peaks_and_moments() -> None:
         "Curve of White's advantage. Best for White: +2 after 1... b6-c5. "
         "Best for Black: -3 after 2... a7:c5. At the end: -3. "
         "Moment 1: +2 after 1... b6-c5. Moment 2: -3 after 2... a7:c5. "
-        "Accuracy: White 91%, Black 78%."
+        "Accuracy, White: 91%, Black: 78%."
     )
     level = render.Curve((0.0, 0.0), ("1. c3-d4",), moments=(0,))
     assert render.describe_curve(level) == (

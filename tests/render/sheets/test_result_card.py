@@ -80,7 +80,7 @@ def test_the_card_is_told_with_its_moments() -> None:
     words = render.describe_result_card(
         render.ResultCard(play(None, "c3-d4", "b6-c5", "d4:b6", "a7:c5"), render.TurnMark.DRAW)
     )
-    assert words.startswith("Russian draughts. Game over: a draw. Last move: Black a7:c5")
+    assert words.startswith("Russian draughts. Game over: a draw. Last move, Black: a7:c5")
     assert words.endswith(
         "At the end: 0. Moment 1: 0 after 1... b6-c5. Moment 2: +1 after 2. d4:b6. "
         "Moment 3: 0 after 2... a7:c5."

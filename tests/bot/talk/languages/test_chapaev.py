@@ -33,7 +33,6 @@ from tests.bot.matches_at_hand import ANNA, BORIS, NOON, words_of
 from tests.bot.shots_at_hand import OPTIONS, SECRET, begun_line, shot_match, whole_line
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 from tests.bot.views.test_reminder import letter
-from tests.pseudo_language import common_words
 
 LINE = whole_line()
 ENDS = [ply for ply in range(1, LINE.ply + 1) if LINE.round_result(ply)]
@@ -76,7 +75,7 @@ async def test_boards_after_missed_shots(misses: int) -> None:
         show_board(shot_match(line), LOOK, NOON), show_step(shot_match(line), LOOK, misses)
     )
     assert words == []
-    assert not common_words(explain(NotYourTurn(shot_match(line))))
+    assert await untranslated(explain(NotYourTurn(shot_match(line)))) == []
 
 
 async def test_a_shot_that_is_over_its_time() -> None:
@@ -127,8 +126,8 @@ async def test_aiming_and_looking_again() -> None:
         show_replay(few, LOOK),
     )
     assert words == []
-    rules_page = await untranslated(show_rules(line.game))
-    assert [words for words in rules_page if line.game.native_name not in words] == []
+    names = line.game.native_name, line.game.source
+    assert await untranslated(show_rules(line.game), names=names) == []
 
 
 async def test_a_server_that_wants_pictures_to_stand_still() -> None:
@@ -139,9 +138,9 @@ async def test_a_server_that_wants_pictures_to_stand_still() -> None:
     )
 
 
-def test_refusals() -> None:
+async def test_refusals() -> None:
     match = shot_match(begun_line())
     said = [explain(MoveRefused(match, each)) for each in REFUSED]
     said.append(explain(NotDraughts("chapaev")))
     said += [explain_bad_shots(BadShotRecord(fault, 4)) for fault in RecordFault]
-    assert [words for words in said if common_words(words.split("\n")[0])] == []
+    assert await untranslated(*(words.split("\n")[0] for words in said)) == []

@@ -22,8 +22,7 @@ from engine.review import Review
 from rules import Color, pdn
 from storage.rows import Computer, Room
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, by_chance, match_of, played
-from tests.bot.talk.languages.speaking import LOOK, untranslated
-from tests.pseudo_language import common_words
+from tests.bot.talk.languages.speaking import LOOK, untranslated, untranslated_choices
 
 
 async def test_analyses() -> None:
@@ -92,4 +91,4 @@ async def test_games_against_the_computer() -> None:
         result = Result(MatchEnding.RESIGNED, winner, NOON)
         views.append(show_board(replace(match, result=result), LOOK, NOON))
     assert await untranslated(*views) == []
-    assert [name for name in map(level_label, LEVELS) if common_words(name)] == []
+    assert await untranslated_choices(*map(level_label, LEVELS)) == []

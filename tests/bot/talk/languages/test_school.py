@@ -37,8 +37,7 @@ from engine.line_texts import moves_by_text
 from rules import Line
 from tests.bot.matches_at_hand import ANNA, NOON, match_of
 from tests.bot.school.walks import every_progress
-from tests.bot.talk.languages.speaking import LOOK, untranslated
-from tests.pseudo_language import common_words
+from tests.bot.talk.languages.speaking import LOOK, untranslated, untranslated_choices
 
 DRAWN = Result(MatchEnding.AGREED, None, NOON)
 
@@ -49,7 +48,7 @@ async def test_every_step_of_a_lesson(lesson: Lesson) -> None:
         following = course().find_next(lesson)
         texts = [lesson_heading(lesson, progress), step_words(lesson, progress)]
         texts.append(finished_words(progress, following))
-        assert [text for text in texts if common_words(text)] == []
+        assert await untranslated(*texts) == []
     posts = [show_lesson(lesson, Progress(lesson.number), LOOK, words=moved_on_words())]
     assert await untranslated(*posts) == []
 
@@ -74,10 +73,10 @@ async def test_a_puzzle_from_its_task_to_its_solution(number: int) -> None:
     assert await untranslated(*views, film) == []
 
 
-def test_ratings_of_puzzles_and_their_themes() -> None:
+async def test_ratings_of_puzzles_and_their_themes() -> None:
     known = Record(Rating(1390.0), 30)
-    assert common_words(rating_words(rules.game("russian"), known)) == []
-    assert [name for name, _ in list_themes("") if common_words(name)] == []
+    assert await untranslated(rating_words(rules.game("russian"), known)) == []
+    assert await untranslated_choices(*(name for name, _ in list_themes(""))) == []
 
 
 async def test_the_puzzle_of_the_day() -> None:

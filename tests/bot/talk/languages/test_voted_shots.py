@@ -11,7 +11,6 @@ from tests.bot.matches_at_hand import ANNA, BORIS, NOON, problems, session_of
 from tests.bot.shots_at_hand import begun_line, shot_match
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 from tests.bot.talk.languages.test_teams import VOTED
-from tests.pseudo_language import common_words
 
 MATCH = shot_match(begun_line())
 CROWD = [Person(2**62 + number, "x" * 32) for number in range(40)]
@@ -26,7 +25,7 @@ async def test_everything_of_a_vote_for_a_shot() -> None:
     assert await untranslated(*posts, *boards) == []
     missed = replace(VOTED, choice=None, choosing=None, why=Why.SILENCE.name)
     assert vote_end(missed)
-    assert not common_words(vote_end(missed))
+    assert await untranslated(vote_end(missed)) == []
 
 
 async def test_it_fits() -> None:
