@@ -30,7 +30,7 @@ ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(2**63 - 2, "Борис")
 CLARA = Person(2**63 - 8, "Clara")
 HERE = Place(2**63 - 3, 2**63 - 4)
 THERE = Place(2**63 - 5, 2**63 - 6)  # in another server
-MATCH_ID = 10**12  # longer than any that will be
+MATCH_ID = 2**31 - 1  # the greatest that a control can name
 
 
 def first_line(terms: Terms) -> Line:
