@@ -13,7 +13,12 @@ from bot.acts.request import Request
 from bot.acts.serve import suggested
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import code_text, guests_name, hosts_name
-from bot.talk.request_refusals import ListedElsewhere, OwnWordMissing, PermissionMissing
+from bot.talk.request_refusals import (
+    ListedElsewhere,
+    OldControl,
+    OwnWordMissing,
+    PermissionMissing,
+)
 from bot.talk.safe_text import shorten
 from bot.teams.lobby import Invitation, Lobby
 from bot.views.control_id import ControlId
@@ -145,4 +150,7 @@ async def show_code(request: Request, control: ControlId) -> None:
     """Tell the code of a lobby again, to those who manage the server."""
     if not request.interaction.permissions.manage_guild:
         raise PermissionMissing
-    await tell_code(request, await request.matches.lobbies.find(control.subject))
+    lobby = await request.matches.lobbies.find(control.subject)
+    if lobby.away is None or lobby.away.code is None:
+        raise OldControl  # the other server has come
+    await tell_code(request, lobby)

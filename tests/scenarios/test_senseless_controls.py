@@ -13,6 +13,8 @@ import pytest
 
 from bot.acts.controls import CONTROLS
 from bot.views.control_id import MOST_NUMBER, ControlId, ControlKind
+from playground import Exchange
+from playground.interactions import State
 from tests.scenarios.conftest import Table, unexpected
 from tests.scenarios.grounds import PRESS, Grounds, list_controls, prepare
 
@@ -68,11 +70,12 @@ async def press_all(
         here = grounds if kind is ControlKind.TOURNAMENT else await grounds.move_on()
         natural = await here.make_control(kind, action)
         for control in vary(natural):
-            await here.white.click(here.show(control), PRESS)
-            bad += find_trouble(here.table, control)
+            pressed = await here.white.click(here.show(control), PRESS)
+            bad += find_trouble(here.table, control, pressed)
         for value in filter(None, values):
-            await here.white.select(here.show_menu(natural, value), str(natural), value)
-            bad += find_trouble(here.table, (natural, value))
+            shown = here.show_menu(natural, value)
+            pressed = await here.white.select(shown, str(natural), value)
+            bad += find_trouble(here.table, (natural, value), pressed)
     return bad
 
 
@@ -88,8 +91,9 @@ def list_senseless(natural: ControlId) -> list[ControlId]:
     return same + [replace(natural, subject=number, ply=ply) for number, ply in others]
 
 
-def find_trouble(table: Table, pressed: object) -> list[object]:
-    """Return a press with the errors that the bot has logged since the last one, if there are."""
+def find_trouble(table: Table, control: object, pressed: Exchange) -> list[object]:
+    """Return what was used, with what was wrong: no answer, or errors in the log since the last."""
     told = unexpected(table.discord.bot_errors, ["newer than the database"])
     table.discord.bot_errors.clear()
-    return [(pressed, each) for each in told]
+    is_answered = pressed.state in (State.ANSWERED, State.DEFERRED)
+    return [(control, each) for each in (*told, *([] if is_answered else [pressed]))]
