@@ -21,7 +21,7 @@ from bot.services import Services
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
 from bot.views.appearance import Appearance, appearance_for_person
-from bot.views.control_id import Action, ControlId, ControlKind, UnknownControl
+from bot.views.control_id import Action, ControlId, ControlKind, list_controls
 from bot.views.forms import Form
 from bot.views.post import Post, PublicPost
 from rules import Color
@@ -139,11 +139,9 @@ class Request:
     def find_neighbour(self, kind: ControlKind, action: Action) -> ControlId | None:
         """Return a control of some kind in the message whose control was used, or None."""
         message = self.interaction.message
-        for custom_id in list_custom_ids(message.components if message else ()):
-            with contextlib.suppress(UnknownControl):
-                control = ControlId.read(custom_id)
-                if (control.kind, control.action) == (kind, action):
-                    return control
+        for control in list_controls(message.components if message else ()):
+            if (control.kind, control.action) == (kind, action):
+                return control
         return None
 
     @property
@@ -280,14 +278,6 @@ class Request:
         await self.acknowledge()
         if isinstance(self.reply.used, PrivateMessage):
             await _try(self.reply.remove(self.reply.used))
-
-
-def list_custom_ids(parts: Iterable[Any]) -> Iterator[str]:
-    """Yield the custom_ids of all controls among the parts of a message, in reading order."""
-    for part in parts:
-        if custom_id := getattr(part, "custom_id", None):
-            yield custom_id
-        yield from list_custom_ids(getattr(part, "children", ()))
 
 
 def list_values(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:

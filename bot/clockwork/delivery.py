@@ -6,7 +6,7 @@ because Discord failed or because the bot died, is shown by the loop here.
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 
 import discord
@@ -22,6 +22,7 @@ from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import find_young_board, is_quiet
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
+from bot.clockwork.unnoted_boards import UnnotedBoards
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
@@ -66,6 +67,7 @@ class Delivery:
         private = PrivateRooms(client, matches, pacing, now)
         self._gone = GoneRooms(client, matches, pacing, now, private)
         self._barred = BarredRooms(matches, private)
+        self._unnoted = UnnotedBoards(client, matches, pacing)
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.when_shown: Callable[[Match], None] | None = None  # called after a board was sent
         self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
@@ -112,6 +114,14 @@ class Delivery:
             for room in match.rooms
             if room.shown_version < room.wanted_version
         )
+
+    def expect_missing(self, rooms: Sequence[DueRoom]) -> None:
+        """Let the loop show matches in rooms where no one is about to show them.
+
+        Their boards may stand there all the same, if the bot died before it noted them.
+        """
+        self._unnoted.suspect(rooms)
+        self.expect_rooms(rooms)
 
     def expect_rooms(self, rooms: Iterable[DueRoom]) -> None:
         """Let the loop show matches in rooms that do not show what they should."""
@@ -282,7 +292,8 @@ class Delivery:
             if room is None or room.shown_version >= room.wanted_version:
                 self._forget(match, key)
             else:
-                await self.show(match, room, self.in_room(match, room))
+                send = self._unnoted.look_first(match, room, self.in_room(match, room))
+                await self.show(match, room, send)
         except Exception as error:
             log.exception("board cannot be made", match=due.match_id)
             self._attempts.note_failure(key, due.wanted_version, error)

@@ -33,7 +33,7 @@ class MissingBoards:
         found = await self._list_ours()
         if found:
             await self._under_way.wait_for_present()
-            self._delivery.expect_rooms(found)
+            self._delivery.expect_missing(found)
         return PATROL
 
     async def _list_ours(self) -> list[DueRoom]:

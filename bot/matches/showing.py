@@ -61,6 +61,10 @@ class Showing:
                 self._shown[:0] = batch
                 raise
 
+    async def note_old_boards(self, boards: Sequence[Board]) -> None:
+        """Keep that messages show earlier versions of a match, so that they lose their controls."""
+        await self._database.write(keep_boards, boards)
+
     async def list_due(self, after: DueRoom | None = None, most: int = 50) -> list[DueRoom]:
         """List rooms that do not show the version that they should, the oldest match first.
 

@@ -1,9 +1,11 @@
 """What a button or menu is for, as written into its custom_id, which is all that it remembers."""
 
 import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import Any, Self
 
 LONGEST = 100  # characters that Discord takes
 MOST_NUMBER = 2**31 - 1  # of a subject, as the database counts them
@@ -368,3 +370,12 @@ class ControlId:
             raise UnknownControl(custom_id) from None
         ply = None if found["ply"] is None else int(found["ply"])
         return cls(kind, action, int(found["subject"]), ply, found["detail"] or "")
+
+
+def list_controls(parts: Iterable[Any]) -> Iterator[ControlId]:
+    """Yield the controls among the parts of a message, as Discord gives them, in reading order."""
+    for part in parts:
+        if custom_id := getattr(part, "custom_id", None):
+            with suppress(UnknownControl):
+                yield ControlId.read(custom_id)
+        yield from list_controls(getattr(part, "children", ()))

@@ -112,16 +112,36 @@ async def test_killed_between_the_commit_and_the_board(scene: Scene) -> None:
 
 
 async def test_killed_after_a_board_that_it_never_noted(scene: Scene) -> None:
-    """Discord took the board, the bot did not live to read so: it sends another one."""
+    """Discord took the board, the bot did not live to read so: it finds it and sends no other."""
     scene.discord.faults.add(Fault(operation=ANSWER, status=500, after_work=True))
     scene.silence()  # whatever it tries next
     await scene.white.slash("move", move="c3-d4")
     await scene.kill_bot()
     await scene.bot.start()
-    await scene.discord.until(lambda: len(scene.boards) == 3)
-    assert (await scene.match()).ply == 1
-    for board in scene.boards[1:]:  # both show the position of now, and both work
-        assert (await scene.black.click(board, "Move")).is_private
+    first, second = scene.boards
+    match = await scene.committed(lambda match: match.main_room.message_id == second.id)
+    assert match.ply == 1
+    picker = (await scene.black.click(second, "Move")).shown
+    await scene.black.click(picker, "f6-e5")
+    third = await scene.board_of("last move: **1…\u00a0f6-e5**")
+    await scene.discord.until(lambda: first.buttons == [] and second.buttons == [])
+    assert scene.boards == [first, second, third]
+
+
+async def test_killed_after_a_board_that_it_never_noted_and_that_is_old(scene: Scene) -> None:
+    """A board that is found too late loses its buttons, too."""
+    scene.discord.faults.add(Fault(operation=ANSWER, status=500, after_work=True))
+    scene.silence()
+    await scene.white.slash("move", move="c3-d4")
+    act = asyncio.create_task(scene.black.slash("move", move="f6-e5"))
+    await scene.committed(lambda match: match.ply == 2)
+    await scene.kill_bot()
+    await act
+    await scene.bot.start()
+    third = await scene.board_of("last move: **1…\u00a0f6-e5**")
+    first, second = (board for board in scene.boards if board != third)
+    await scene.discord.until(lambda: first.buttons == [] and second.buttons == [])
+    assert (await scene.black.click(third, "Move")).is_private
 
 
 async def test_killed_between_an_offer_and_its_message(scene: Scene) -> None:
