@@ -20,6 +20,7 @@ from storage.rows import (
     Computer,
     Holder,
     KeptMatch,
+    Liveliness,
     MatchRow,
     Person,
     Place,
@@ -132,6 +133,16 @@ OPEN_ROOMS_IN_SERVER = (
     .order_by(matches.c.moved_at.desc(), HERE.c.match_id.desc())
     .limit(bindparam("most"))
 )
+LIVELINESS = (
+    select(
+        matches.c.id,
+        matches.c.moved_at,
+        func.count(MINE.c.team_id).label("teams"),
+    )
+    .join(MINE, MINE.c.match_id == matches.c.id)
+    .where(matches.c.id.in_(bindparam("found", expanding=True)))
+    .group_by(matches.c.id, matches.c.moved_at)
+)
 OWN_RUNNING = select(MINE.c.match_id).where(
     MINE.c.person_id == bindparam("person", type_=BigInteger), text("NOT mine.is_over")
 )
@@ -190,6 +201,12 @@ def list_open_rooms(transaction: Connection, server_id: int, most: int) -> list[
     """
     found = transaction.execute(OPEN_ROOMS_IN_SERVER, {"server": server_id, "most": most})
     return [(row.match_id, Place(server_id, row.channel_id)) for row in found]
+
+
+def list_liveliness(transaction: Connection, match_ids: Sequence[int]) -> list[Liveliness]:
+    """List when something last happened in matches, and whether teams play there."""
+    rows = transaction.execute(LIVELINESS, {"found": list(match_ids)})
+    return [Liveliness(row.id, row.moved_at, has_team=row.teams > 0) for row in rows]
 
 
 def list_own_running(transaction: Connection, person_id: int) -> list[int]:

@@ -27,10 +27,10 @@ async def turn_page(request: Request, control: ControlId) -> None:
 async def show_page(request: Request, page: int) -> None:
     """Show a page of the games that this person may see; raises `NotInServer`."""
     server_id, now, watching = request.server_id, request.host.now(), request.matches.watching
-    running = await watching.list_seen(request.viewer, now)
+    found = await watching.find_page(request.viewer, now, page)
     count = partial(watching.watchers.count, now=now)
     appearance = await request.find_appearance()
-    view = show_watch_list(running, server_id, appearance, count, page)
+    view = show_watch_list(found, server_id, appearance, count)
     await request.answer_in_place(view)
 
 

@@ -1,6 +1,6 @@
 """The games of a server on one picture, for one person, with a menu that opens one of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -17,43 +17,37 @@ from bot.views.drawing import draw_sheet, scene_of_match
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.watching.watching import WatchPage, count_pages
 
-ON_PAGE = 9  # games on one picture
 SHEET = "games.png"
 WATCH_STEPS = "open-{ply}"  # the detail of a control that opens the steps at a move
 
 
-async def show_watch_list(  # noqa: PLR0913  # what a list is made of, and which page of it
-    running: Sequence[Match],
+async def show_watch_list(
+    page: WatchPage,
     server_id: int,
     appearance: Appearance,
     count_watchers: Callable[[int], int],
-    page: int = 1,
     words: str = "",
 ) -> Post:
-    """Show a page of a server's games, sorted already; `words` come first.
-
-    A page that is not there any more is the last one.
-    """
-    if not running:
+    """Show a page of a server's games, sorted already; `words` come first."""
+    if not page.shown:
         return await show_note("\n".join(filter(None, (words, nothing_to_watch()))))
-    pages = -(-len(running) // ON_PAGE)
-    page = min(max(page, 1), pages)
-    first = (page - 1) * ON_PAGE
-    numbered = dict(enumerate(running[first : first + ON_PAGE], first + 1))
+    first, pages = page.first, count_pages(page.count)
+    numbered = dict(enumerate(page.shown, first))
     scenes = tuple(scene_of_match(match, appearance) for match in numbered.values())
     lines = (
         watch_line(number, match, count_watchers(match.id), server_id)
         for number, match in numbered.items()
     )
     card = Card(
-        text("\n".join(filter(None, (words, watch_heading(len(running)))))),
-        picture(SHEET, render.describe_contact_sheet(scenes, first + 1)),
+        text("\n".join(filter(None, (words, watch_heading(page.count))))),
+        picture(SHEET, render.describe_contact_sheet(scenes, first)),
         text("\n".join(lines)),
         row(_menu(numbered)),
-        *([_pages(page, pages)] if pages > 1 else []),
+        *([_pages(page.number, pages)] if pages > 1 else []),
     )
-    return Post(card, {SHEET: await draw_sheet(scenes, first + 1)})
+    return Post(card, {SHEET: await draw_sheet(scenes, first)})
 
 
 def watch_row(match: Match) -> ui.ActionRow[Any]:

@@ -194,6 +194,15 @@ class ChallengeRow(NewChallenge):
     message_id: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Liveliness:
+    """When a running match was last moved in, and whether a team plays in it."""
+
+    match_id: int
+    moved_at: datetime
+    has_team: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
     """A message that shows `version` of a match, when `ply` moves had been played.

@@ -12,6 +12,7 @@ from bot.views.private_board import show_private_board
 from bot.views.replay import MOST_AIMS, show_step
 from bot.views.watch_list import show_watch_list, watch_row
 from bot.views.watch_party import show_watch_party
+from bot.watching.watching import ON_PAGE, WatchPage, count_pages
 from rules import Color
 from storage.rows import Person
 from tests.bot.matches_at_hand import (
@@ -40,6 +41,12 @@ def games(count: int) -> list[Match]:
     ]
 
 
+def page_of(running: list[Match], number: int = 1) -> WatchPage:
+    """Return a page of these games."""
+    first = (number - 1) * ON_PAGE
+    return WatchPage(running[first : first + ON_PAGE], number, len(running))
+
+
 def nobody(_match_id: int) -> int:
     return 0
 
@@ -47,8 +54,8 @@ def nobody(_match_id: int) -> int:
 @pytest.mark.parametrize("count", [1, 9, 90])
 async def test_pages_fit(count: int) -> None:
     running = games(count)
-    for page in (1, 99):
-        shown = await show_watch_list(running, SERVER, LOOK, lambda _: 12_345, page)
+    for page in (1, count_pages(count)):
+        shown = await show_watch_list(page_of(running, page), SERVER, LOOK, lambda _: 12_345)
         assert problems(shown) == []
     assert f"{count} game" in words_of(shown)
     assert "👁 12345" in words_of(shown)
@@ -56,7 +63,7 @@ async def test_pages_fit(count: int) -> None:
 
 
 async def test_numbers_go_on_from_page_to_page() -> None:
-    second = await show_watch_list(games(11), SERVER, LOOK, nobody, 2)
+    second = await show_watch_list(page_of(games(11), 2), SERVER, LOOK, nobody)
     body = str(body_of(second)[0])
     assert "**10** " in body
     assert "**11** " in body
@@ -66,21 +73,21 @@ async def test_numbers_go_on_from_page_to_page() -> None:
 
 
 async def test_a_game_without_a_move_says_so() -> None:
-    shown = await show_watch_list([played("russian")], SERVER, LOOK, nobody)
+    shown = await show_watch_list(page_of([played("russian")]), SERVER, LOOK, nobody)
     assert "no moves yet" in words_of(shown)
-    shown = await show_watch_list([played("russian", "c3-d4")], SERVER, LOOK, nobody)
+    shown = await show_watch_list(page_of([played("russian", "c3-d4")]), SERVER, LOOK, nobody)
     assert "move 1 " in words_of(shown)
 
 
 async def test_an_empty_list_says_how_one_begins() -> None:
-    shown = await show_watch_list([], SERVER, LOOK, nobody)
+    shown = await show_watch_list(page_of([]), SERVER, LOOK, nobody)
     assert "`/challenge`" in words_of(shown)
     assert shown.files == {}
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
 async def test_sheets_of_every_theme_fit(theme: str) -> None:
-    shown = await show_watch_list(games(9), SERVER, Appearance(theme), nobody)
+    shown = await show_watch_list(page_of(games(9)), SERVER, Appearance(theme), nobody)
     assert problems(shown) == []
 
 

@@ -10,8 +10,8 @@ from bot.matches.moderation_facts import Ruling
 from bot.matches.viewer import Viewer
 from bot.services import Services
 from bot.watching.watchers import Watchers
-from bot.watching.watching import LIVELY, MOST
-from storage.rows import Place
+from bot.watching.watching import LIVELY, MOST, ON_PAGE
+from storage.rows import Liveliness, Place
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
 from tests.bot.teams.team_games import MEMBERS, begin_teams
 
@@ -30,10 +30,10 @@ async def test_nobody_sees_a_game_of_a_channel_that_they_do_not_see(
     await begin(services, ELSEWHERE)
     watching = services.watching
     seen = await watching.list_seen(viewer(CLARA.id, HERE.channel_id, 90), NOON)
-    assert [match.id for match in seen] == [shown.id]
+    assert seen == [shown.id]
     assert await watching.list_seen(viewer(), NOON) == []
     own = await watching.list_seen(viewer(ANNA.id), NOON)
-    assert [match.id for match in own] == [hidden.id, shown.id]
+    assert own == [hidden.id, shown.id]
     nowhere = replace(viewer(ANNA.id), server_id=None)
     assert await watching.list_seen(nowhere, NOON) == []
 
@@ -41,7 +41,7 @@ async def test_nobody_sees_a_game_of_a_channel_that_they_do_not_see(
 async def test_members_of_a_team_see_their_game_wherever_it_is(services: Services) -> None:
     match = await begin_teams(services, white=1, black=1)
     seen = await services.watching.list_seen(viewer(MEMBERS[0].id), NOON)
-    assert [each.id for each in seen] == [match.id]
+    assert seen == [match.id]
     found = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
     assert found.id == match.id  # what is listed can be opened
     assert await services.watching.list_seen(viewer(MEMBERS[5].id), NOON) == []
@@ -66,7 +66,7 @@ async def test_hidden_games_crowd_out_no_other(services: Services) -> None:
     for number in range(9):
         await begin(services, Place(HERE.server_id, 200 + number))
     seen = await services.watching.list_seen(viewer(CLARA.id, HERE.channel_id), NOON)
-    assert [match.id for match in seen] == [first.id]
+    assert seen == [first.id]
     assert len(seen) <= MOST
 
 
@@ -79,12 +79,28 @@ async def test_the_liveliest_come_first(services: Services) -> None:
     watching.watchers.note(watched.id, CLARA.id, later)
     everything = viewer(CLARA.id, *(place.channel_id for place in places))
     seen = await watching.list_seen(everything, later)
-    assert [each.id for each in seen] == [watched.id, teams.id, newest.id, oldest.id]
+    assert seen == [watched.id, teams.id, newest.id, oldest.id]
     await play(services, oldest, "c3-d4")
     just_after = NOON + LIVELY - timedelta(seconds=1)
-    assert (await watching.list_seen(everything, just_after))[0].id == watched.id
-    moved = replace(oldest, moved_at=later)
-    assert watching.sort_by_interest([watched, moved], later)[0].id == oldest.id
+    assert (await watching.list_seen(everything, just_after))[0] == watched.id
+    moved = Liveliness(oldest.id, later, has_team=False)
+    still = Liveliness(watched.id, watched.moved_at, has_team=False)
+    assert watching.sort_by_interest([still, moved], later)[0] == oldest.id
+
+
+async def test_pages_of_games(services: Services) -> None:
+    begun = [await begin(services, Place(HERE.server_id, 400 + n)) for n in range(ON_PAGE + 2)]
+    everything = viewer(CLARA.id, *(match.main_room.place.channel_id for match in begun))
+    first, second, last = [
+        await services.watching.find_page(everything, NOON, number) for number in (0, 2, 99)
+    ]
+    assert (first.number, first.first, first.count) == (1, 1, ON_PAGE + 2)
+    assert (second.number, second.first, len(second.shown)) == (2, ON_PAGE + 1, 2)
+    assert last == second
+    shown = [match.id for match in (*first.shown, *second.shown)]
+    assert shown == await services.watching.list_seen(everything, NOON)
+    nothing = await services.watching.find_page(viewer(), NOON, 1)
+    assert (nothing.shown, nothing.number, nothing.count) == ([], 1, 0)
 
 
 def test_watchers_are_people_of_the_last_day() -> None:

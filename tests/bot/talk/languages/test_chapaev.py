@@ -26,6 +26,7 @@ from bot.views.settings import show_server_settings
 from bot.views.watch_list import show_watch_list
 from bot.views.watch_party import show_watch_party
 from bot.watching.server_feed import Kind, Told
+from bot.watching.watching import WatchPage
 from rules import Color, NotDraughts, chapaev
 from rules.chapaev import BadShotRecord, PassedTurn, RecordFault, ShotPart, open_targets
 from storage.rows import ServerPreferences
@@ -92,7 +93,8 @@ async def test_lists_of_matches() -> None:
     match = shot_match(LINE.cut(2))
     games = [game_of_player(match, person.id) for person in (ANNA, BORIS)]
     words = await untranslated(
-        show_inbox(games, NOON, LOOK), show_watch_list([match], 1, LOOK, lambda _: 2)
+        show_inbox(games, NOON, LOOK),
+        show_watch_list(WatchPage([match], 1, 1), 1, LOOK, lambda _: 2),
     )
     assert words == []
 

@@ -40,6 +40,7 @@ from bot.watching.watch_facts import (
     TooManyFollowers,
     TooManyShares,
 )
+from bot.watching.watching import WatchPage
 from storage.rows import ForecastScore, PersonPreferences, ServerPreferences
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
@@ -49,9 +50,9 @@ async def test_lists_of_games() -> None:
     match = match_of(by_chance(rules.game("russian"), 5, 21))
     assert (
         await untranslated(
-            show_watch_list([], 1, LOOK, lambda _: 0),
-            show_watch_list([played("russian")], 1, LOOK, lambda _: 0),
-            show_watch_list([match] * 11, 1, LOOK, lambda _: 3, 2),
+            show_watch_list(WatchPage([], 1, 0), 1, LOOK, lambda _: 0),
+            show_watch_list(WatchPage([played("russian")], 1, 1), 1, LOOK, lambda _: 0),
+            show_watch_list(WatchPage([match] * 2, 2, 11), 1, LOOK, lambda _: 3),
             show_private_board(match, LOOK, NOON, more=[watch_row(match)]),
             show_step(match, LOOK, 3),
         )
