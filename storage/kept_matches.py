@@ -205,6 +205,8 @@ def list_open_rooms(transaction: Connection, server_id: int, most: int) -> list[
 
 def list_liveliness(transaction: Connection, match_ids: Sequence[int]) -> list[Liveliness]:
     """List when something last happened in matches, and whether teams play there."""
+    if not match_ids:
+        return []
     rows = transaction.execute(LIVELINESS, {"found": list(match_ids)})
     return [Liveliness(row.id, row.moved_at, has_team=row.teams > 0) for row in rows]
 
