@@ -32,6 +32,7 @@ from playground import Message, Person, posts
 from playground.components import Kind
 from playground.events import JsonObject
 from rules import Color, Style
+from storage.engagements import list_own_lobbies
 from storage.rows import Person as Player
 from storage.rows import Place
 from tests.bot.teams.team_games import OPEN
@@ -172,6 +173,8 @@ class Grounds:
 
     async def _make_lobby(self, _action: Action) -> tuple[int, int | None]:
         white, black = player(self.white), player(self.black)
+        for earlier in await self.services.read(list_own_lobbies, white.id):
+            await self.services.lobbies.withdraw(earlier, act(self.white))
         team = replace(OPEN, captain_id=white.id)
         invitation = Invitation(
             place=self.place,
