@@ -48,8 +48,8 @@ def test_files_that_are_linked_exist(page: str) -> None:
 
 
 def test_how_long_things_are_kept_is_told_alike() -> None:
-    """The template for hosts and the README name the same terms."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    """The template for hosts and the page for players name the same terms."""
+    players = (ROOT / "docs" / "PLAYING.md").read_text(encoding="utf-8")
     policy = (ROOT / "docs" / "PRIVACY.md").read_text(encoding="utf-8")
     for what, how_long in (
         ("votes", "an hour after"),
@@ -58,6 +58,6 @@ def test_how_long_things_are_kept_is_told_alike() -> None:
         ("what moderators did", "a year"),
         ("who looks at a board", "a day, in memory"),
     ):
-        for text in (readme, policy):
+        for text in (players, policy):
             (row,) = re.findall(rf"^\| {what}.*$", text, re.MULTILINE)
             assert how_long in row
