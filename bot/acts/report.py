@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -17,6 +18,7 @@ from bot.measures import Outcome
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.request_refusals import (
     CommandChanged,
+    DiscordUnreachable,
     NotAModerator,
     NotInServer,
     PermissionMissing,
@@ -31,6 +33,9 @@ from bot.views.private_board import show_private_board
 from storage.storage_errors import DatabaseTrouble
 
 log = structlog.get_logger(__name__)
+
+# No one here is at fault: what an act asked of Discord failed on the way or on their side.
+FAILURES_OF_DISCORD = (discord.DiscordServerError, aiohttp.ClientError)
 
 # What discord.py finds out before an act begins.
 REFUSALS: dict[type[app_commands.AppCommandError], Callable[[], RequestRefused]] = {
@@ -60,6 +65,9 @@ async def report(request: Request, error: Exception) -> Outcome:
     try:
         if isinstance(error, AnswerLost):
             raise error
+        if isinstance(error, FAILURES_OF_DISCORD):
+            log.warning("discord not reached", error=repr(error))
+            error = DiscordUnreachable()
         return await _tell(request, error)
     except (AnswerLost, discord.HTTPException) as failure:
         log.warning(

@@ -152,6 +152,10 @@ class RecordUnreachable(RequestRefused):
     """Discord did not deliver the attached file."""
 
 
+class DiscordUnreachable(RequestRefused):
+    """Discord failed, or cut the connection, when it was asked for what an act needs."""
+
+
 class ReplaysUnderWay(RequestRefused):
     """The most replays allowed at once are already being drawn for the person."""
 
@@ -270,6 +274,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     LostMessage: lambda: _("That's from before a backup was put back, so it no longer counts."),
     RecordTooLarge: lambda: _("That file is too large. I can read records of up to 256 kB."),
     RecordGone: lambda: _("That record is gone. Attach the file to `/record` to see it again."),
+    DiscordUnreachable: lambda: _("Discord isn't answering me right now. Try again in a moment."),
     RecordUnreachable: lambda: _(
         "I can't get the record from Discord right now. Try again, or attach it to `/record` again."
     ),

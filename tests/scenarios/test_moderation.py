@@ -3,6 +3,7 @@
 import pytest
 
 from playground import Impossible, Message, Person
+from playground.faults import Fault
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, running
 from tests.scenarios.test_tournaments import enter_all
@@ -110,6 +111,17 @@ async def test_nobody_bans_themselves(table: Table) -> None:
     host = moderator(table)
     slip = await host.slash("moderate ban", person=host)
     assert slip.text == "You can't ban yourself."
+
+
+async def test_a_ban_that_discord_interrupts_is_pressed_again(table: Table) -> None:
+    host = moderator(table)
+    asked = await host.slash("moderate ban", person=table.black, days=3)
+    table.discord.faults.add(Fault(operation="get_guild_member", cut=True, times=2))
+    failed = await host.click(asked.shown, "Ban")
+    assert "Discord isn't answering me right now." in failed.text
+    assert "Not banned here." in (await host.slash("moderate person", person=table.black)).text
+    await host.click(asked.shown, "Ban")
+    assert "until" in asked.shown.text
 
 
 async def test_a_ban_is_asked_once_and_closes_every_door(table: Table) -> None:
