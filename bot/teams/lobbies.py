@@ -208,12 +208,13 @@ class Lobbies:
 
 
 def _leave_banned_out(transaction: Transaction, lobby: Lobby, now: datetime) -> Lobby:
-    """Take people out of their sides who are banned from a server where the lobby stands."""
-    places = [lobby.place] + ([lobby.away.place] if lobby.away and lobby.away.place else [])
+    """Take members who are banned from the server of their side out of it."""
     after = lobby
-    for member in {each.person.id for side in lobby.sides for each in side.members}:
-        if any(is_banned(transaction, place.server_id, member, now) for place in places):
-            after = after.leave(member, now)
+    for color, side in zip(Color, lobby.sides, strict=True):
+        places = [place for place in lobby.places if lobby.side_in(place) in (None, color)]
+        for member in [each.person.id for each in side.members]:
+            if any(is_banned(transaction, place.server_id, member, now) for place in places):
+                after = after.leave(member, now)
     for left, kept in zip(lobby.sides, after.sides, strict=True):
         save_side(transaction, left, kept)
     return after
