@@ -13,7 +13,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 
 # Those run other people's work, or change tables as a whole.
-NOT_QUERIES = ("storage.database", "storage.sqlite", "storage.postgres", "storage.migrat")
+NOT_QUERIES = ("storage.database", "storage.sqlite", "storage.postgres")
+MIGRATIONS = "storage.migrat"  # whoever calls for them: a copy and a restoration do, too
 FRAMES = "BEGIN", "SAVEPOINT", "RELEASE", "ROLLBACK"  # of transactions
 MOST_ROWS = 1000  # that a statement may look at in a table; the large ones have at least 2,000
 
@@ -58,6 +59,8 @@ def _is_run_by_storage(frame: FrameType | None) -> bool:
     """Whether a function of a query module is among the callers."""
     while frame is not None:
         name = frame.f_globals.get("__name__", "")
+        if name.startswith(MIGRATIONS):
+            return False
         if name.startswith("storage.") and not name.startswith(NOT_QUERIES):
             return True
         frame = frame.f_back
