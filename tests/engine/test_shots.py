@@ -129,8 +129,8 @@ def test_the_command_line_plays_a_match(capsys: pytest.CaptureFixture[str]) -> N
         (("move", "chapaev", "--nodes", "4"), "--level or --seconds"),
         (("move", "chapaev", "w4 d8"), "no power"),
         (("move", "chapaev", "--fen", "winner=w w4=3.5,0.5"), "decided"),
-        (("match", "chapaev", "level:2", "hub:1"), "no player hub:1"),
-        (("match", "chapaev", "level:2", "level:9"), "no player level:9"),
+        (("match", "chapaev", "level:2", "hub:1"), "no player called hub:1"),
+        (("match", "chapaev", "level:2", "level:9"), "no player called level:9"),
         (("hub", "chapaev"), "unknown game"),
     ],
 )

@@ -57,13 +57,14 @@ async def test_every_game_has_a_page_with_a_picture(table: Table) -> None:
 
 async def test_whoever_reads_the_rules_challenges_anybody_to_that_game(table: Table) -> None:
     taught = (await table.watcher.slash("rules", variant="brazilian")).shown
-    asked = await table.watcher.click(taught, "Challenge")
-    assert not asked.is_private
+    await table.watcher.click(taught, "Challenge")
+    await table.discord.until(lambda: bool(table.channel.messages))
+    asked = table.channel.messages[-1]
     assert f"<@{table.watcher.id}>" in asked.text
     assert "Brazilian draughts" in asked.text
-    assert asked.shown.buttons == ["Accept", "Withdraw"]
-    assert asked.shown.mentions == set()
-    await table.black.click(asked.shown, "Accept")
+    assert asked.buttons == ["Accept", "Withdraw"]
+    assert asked.mentions == set()
+    await table.black.click(asked, "Accept")
     await board_with(table, button="Move")
     match = await running(table)
     assert match.game == rules.game("brazilian")

@@ -14,7 +14,7 @@ from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind
 from playground import Channel, Person
 from storage.rows import Place
-from tests.scenarios.conftest import YEAR, Table
+from tests.scenarios.conftest import YEAR, Allowed, Table
 from tests.scenarios.grounds import DETAILS, PRESS, Grounds, list_controls
 from tests.scenarios.test_hidden_channels import hide
 
@@ -49,8 +49,11 @@ async def begin_secret_tournament(table: Table, vault: Channel, *people: Person)
     return await table.matches.tournaments.find_here(Place(vault.room.guild_id, vault.id))
 
 
-async def test_a_control_of_something_hidden(table: Table, secret: Grounds) -> None:
+async def test_a_control_of_something_hidden(
+    table: Table, secret: Grounds, allowed: Allowed
+) -> None:
     """It answers what the same control of something answers that was never there."""
+    allowed.errors.append("a message is newer than the database")  # than the unknown number
     for kind in KINDS:
         every = list_controls(kind)
         control = await secret.make_control(*every[0])

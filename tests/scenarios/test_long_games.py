@@ -30,7 +30,7 @@ def move_clocks(discord: Playground, bot: Damka, ahead: timedelta) -> None:
 async def keep_to_the_channel(table: Table) -> None:
     """Let long games have no thread of their own."""
     chosen = ServerPreferences(threads="busy")
-    await table.matches.remembering.keep_server_preferences(table.server.id, chosen)
+    await table.bot.matches.remembering.keep_server_preferences(table.server.id, chosen)
 
 
 async def test_a_long_game_has_a_thread_of_its_own(table: Table) -> None:

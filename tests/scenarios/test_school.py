@@ -129,13 +129,13 @@ async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> N
     await table.black.click(asked.shown, "Resign")
     await table.matches.opening_tree.keep_some()
     tree = (await table.watcher.slash("opening")).shown
-    assert "**c3-d4** · 1 game here: ⚪ 1, ⚫ 0, draws 0" in tree.text
+    assert "**c3-d4** · 1 game here: ⚪ 1, ⚫ 0, draws: 0" in tree.text
     for move in trap.moves:
         await table.watcher.click(tree, move)
     assert "**b8-c7** fell into a trap" in tree.text
     await table.watcher.click(tree, "Back")
     assert "**b8-c7** steps into a trap" in tree.text
-    await table.watcher.select(tree, "Another move", "a5-b4")
+    await table.watcher.select(tree, "Choose another move", "a5-b4")
     assert "No finished game has gone on from here yet." in tree.text
     await table.watcher.click(tree, "Start")
     for move in trap.moves:

@@ -65,7 +65,7 @@ async def test_a_shot_is_missed_when_its_time_is_up(services: Services, database
     assert await Services.on(database).finding.find(match.id) == late
     status = match_status(late, BEGUN + DAY + HOUR)
     assert "missed: no shot in time" in status
-    assert "missed 1 shot; three misses in a row lose the round." in status
+    assert "missed a shot; three misses in a row lose the round." in status
 
 
 async def test_missed_turns_of_a_busy_bot_are_settled_each_at_its_own_moment(
@@ -105,7 +105,7 @@ async def test_a_match_in_which_nobody_shoots_any_more_is_put_aside(
     assert over.result.at == BEGUN + 6 * DAY
     assert over.wake_at is None
     assert over.rooms[0].is_closed
-    assert "fell asleep" in match_status(over, BEGUN + 30 * DAY)
+    assert "quiet for too long" in match_status(over, BEGUN + 30 * DAY)
 
 
 async def test_a_shot_that_was_earned_has_its_own_time(services: Services) -> None:

@@ -40,7 +40,7 @@ REFUSED = {
     "b4 d3 50": "isn't yours to shoot",
     "d5 d8 50": "There's no disc on **d5**",
     "w4 d8": "Something is missing: the power",
-    "w4": "Something is missing: the target, the power",
+    "w4": "Something is missing: the target and the power",
     "a b c d": "I can't read **a b c d** as a shot",
     "w4 d8 60 " + "9" * 3000: "I can't read",
 }
@@ -177,7 +177,7 @@ async def test_what_only_draughts_have_is_refused(services: Services) -> None:
     shot = await shoot(services, match, SHOT)
     with pytest.raises(rules.NotDraughts) as refused:
         await services.agreeing.take_back(shot, act(ANNA, LATER))
-    assert "Chapaev has nothing of the kind" in explain(refused.value)
+    assert "only for draughts, not for this game: Chapaev" in explain(refused.value)
     with pytest.raises(rules.NotDraughts):
         await services.planning.find(shot, act(BORIS if shot.turn is Color.WHITE else ANNA, LATER))
     for terms in (
