@@ -88,7 +88,7 @@ def test_a_channel_is_hidden_and_deleted(fresh_toys: Town, come: Come) -> None:
     ben = come(fresh_toys, "ben")
     cellar = ben.page.locator("#sidebar .place", has_text="cellar")
     expect(cellar).to_have_count(1)
-    anna.page.get_by_role("button", name="Settings of cellar").click()
+    anna.page.get_by_role("button", name="cellar settings").click()
     card = anna.page.get_by_role("dialog", name="cellar")
     card.get_by_role("button", name="See the channel: Toy: Denied").click()
     expect(card.get_by_role("button", name="See the channel: Toy: Denied")).to_have_attribute(
@@ -96,7 +96,7 @@ def test_a_channel_is_hidden_and_deleted(fresh_toys: Town, come: Come) -> None:
     )
     anna.picture("channel card")
     anna.page.keyboard.press("Escape")
-    anna.page.get_by_role("button", name="Settings of cellar").click()
+    anna.page.get_by_role("button", name="cellar settings").click()
     anna.page.get_by_role("button", name="Delete channel").click()
     expect(cellar).to_have_count(0)
     expect(anna.page.locator("#header h2")).to_have_text("toys")
@@ -149,7 +149,7 @@ def test_a_crowd_acts(fresh_toys: Town, come: Come) -> None:
     panel.get_by_role("tab", name="Crowd").click()
     many = panel.get_by_role("spinbutton", name="How many")
     many.fill("3")
-    panel.get_by_role("button", name="Let them come to #toys").click()
+    panel.get_by_role("button", name="Send them to #toys").click()
     expect(panel).to_contain_text("3 people of crowds, acting")
     expect(panel.locator(".crowd-acts li").last).to_contain_text("pressed Press 0")
     expect(many).to_have_value("3")
@@ -171,7 +171,7 @@ def test_another_crowd_is_chosen(fresh_toys: Town, come: Come) -> None:
     panel.get_by_role("tab", name="Crowd").click()
     panel.get_by_role("combobox", name="Choose a crowd").select_option("Looking around")
     expect(panel.get_by_role("spinbutton", name="How many")).to_have_value("2")
-    panel.get_by_role("button", name="Let them come to #attic").click()
+    panel.get_by_role("button", name="Send them to #attic").click()
     expect(panel.locator(".crowd-acts")).to_contain_text("used /menu")
 
 
@@ -181,7 +181,7 @@ def test_cards_and_the_clock_on_a_phone(fresh_toys: Town, come: Come) -> None:
     anna.page.get_by_role("button", name="Move the clock").tap()
     anna.picture("clock 320")
     assert anna.page.evaluate(wide) is False
-    anna.page.get_by_role("button", name="Settings of toys").tap()
+    anna.page.get_by_role("button", name="toys settings").tap()
     anna.picture("channel card 320")
     anna.page.keyboard.press("Escape")
     anna.page.get_by_role("button", name="Members").tap()

@@ -31,7 +31,7 @@ def test_a_private_answer_is_brought_into_sight(toys: Town, come: Come) -> None:
 
 def test_whose_turn_it_is_shows_on_the_picture(toys: Town, come: Come) -> None:
     anna = come(toys)
-    ben = anna.page.get_by_role("button", name="Be Ben")
+    ben = anna.page.get_by_role("button", name="Switch to Ben")
     anna.become("Ben")
     anna.become("Anna")
     expect(ben.locator(".badge")).to_have_count(0)
@@ -50,10 +50,10 @@ def test_a_phone_shows_it_on_the_menu(toys: Town, come: Come) -> None:
     menu = anna.page.locator(".menu-button")
     expect(menu.locator(".badge")).to_have_text("1")
     anna.page.get_by_role("button", name="Channels").tap()
-    badge = anna.page.get_by_role("button", name="Be Ben").locator(".badge")
+    badge = anna.page.get_by_role("button", name="Switch to Ben").locator(".badge")
     expect(badge).to_have_text("1")
     anna.picture("phone badge")
-    anna.page.get_by_role("button", name="Be Ben").tap()
+    anna.page.get_by_role("button", name="Switch to Ben").tap()
     expect(menu.locator(".badge")).to_have_count(0)
 
 

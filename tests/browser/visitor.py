@@ -110,7 +110,7 @@ class Visitor:
         ).first.click()
 
     def become(self, person: str) -> None:
-        self.page.get_by_role("button", name=f"Be {person}", exact=True).click()
+        self.page.get_by_role("button", name=f"Switch to {person}", exact=True).click()
         expect(self.page.locator(".account-words strong")).to_have_text(person)
 
     def turn(self, switch: str) -> None:
