@@ -43,6 +43,7 @@ from bot.clockwork.postman import Postman
 from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.simul_messages import SimulMessages
+from bot.clockwork.sleeping_threads import SleepingThreads
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
@@ -160,6 +161,7 @@ class Damka(Host):
         self.beginnings = KeyedLocks()
         self.analyses, self.replays = portion_of_analyses(), portion_of_replays()
         self.pacing = Pacing()
+        self.sleeping_threads = SleepingThreads(self, self.pacing, lambda: self.now())
         self.known_commands = ()
         self.record_reader = RecordReader()
         self.kept_files = KeptFiles(self.record_reader)
@@ -331,6 +333,14 @@ class Damka(Host):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Called when a thread was locked, opened again, or changed in another way."""
         self.delivery.try_again(payload.thread_id)
+
+    async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
+        """Called when a thread was changed that the client knows: it may be archived now."""
+        self.sleeping_threads.note(after)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Called when a thread was deleted."""
+        self.sleeping_threads.forget(payload.thread_id)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

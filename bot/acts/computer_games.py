@@ -16,6 +16,7 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.clocks.control_text import NONE, parse_control, write_control
+from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.computer_games import ComputerGame
 from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
@@ -117,7 +118,9 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     await request.matches.computer.check_begin(game, request.act())
     note = await request.announce(show_public_note(game_in_thread(game, request.person.id)))
     message = channel.get_partial_message(note.id)
-    thread = await open_thread(request, message, name_thread(request, game))
+    thread = await open_thread(
+        request, message, name_thread(request, game), choose_archiving(game.terms)
+    )
     if thread is not None:
         where = show_public_note(game_in_thread(game, request.person.id, thread.id))
         await request.change_announcement(note, where)

@@ -24,6 +24,7 @@ from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.simul_messages import SimulMessages
+from bot.clockwork.sleeping_threads import SleepingThreads
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
@@ -65,6 +66,7 @@ class Host(discord.AutoShardedClient):
     tournaments: TournamentMessages
     beginnings: KeyedLocks  # of games that two people can begin, each opening a thread
     simuls: SimulMessages
+    sleeping_threads: SleepingThreads
     followers: Followers
     erasures: Erasures
     restoration: Restoration | None  # the last backup that was put back

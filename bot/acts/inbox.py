@@ -6,7 +6,6 @@ from bot.acts.game_rounds import find_next
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.acts.sight import is_out_of_reach
 from bot.teams.own_games import list_own_games, list_waiting, sort_by_urgency
 from bot.views.control_id import ControlId, InboxAction
 from bot.views.game_round import GameRound
@@ -33,7 +32,7 @@ async def show_page(request: Request, page: Page) -> None:
     now = request.host.now()
     running = await request.run(list_own_games, request.person.id)
     matches = [game.match for game in running]
-    unreachable = [match for match in matches if is_out_of_reach(request.host, match)]
+    unreachable = await request.host.sleeping_threads.list_out_of_reach(matches)
     appearance, games = await request.find_appearance(), sort_by_urgency(running, now)
     await request.answer_in_place(show_inbox(games, now, appearance, page, unreachable))
 

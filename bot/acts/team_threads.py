@@ -8,6 +8,7 @@ import structlog
 from bot.acts.request import Request
 from bot.acts.threads import TOO_MANY_THREADS
 from bot.clockwork.failures import FAILURES
+from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.match_facts import NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.next_version import check_running
@@ -90,7 +91,10 @@ async def open_thread_of_team(
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
         thread = await channel.create_thread(
-            name=shorten_thread_name(side.team.name), type=kind, invitable=False
+            name=shorten_thread_name(side.team.name),
+            type=kind,
+            invitable=False,
+            auto_archive_duration=choose_archiving(match.terms),
         )
     except discord.Forbidden as error:
         raise NoTeamThread(channel.id) from error

@@ -5,6 +5,7 @@ import structlog
 
 from bot.acts.request import Request
 from bot.clockwork.failures import FAILURES
+from bot.clockwork.sleeping_threads import DAY, Minutes, choose_archiving
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.pacing import Urgency
@@ -32,11 +33,13 @@ async def open_thread_for_match(
     is_wanted = is_long or chosen.threads == "always"
     if not is_wanted and not await request.matches.finding.list_running_in(place.channel_id):
         return None
-    return await open_thread(request, channel.get_partial_message(message_id), name)
+    return await open_thread(
+        request, channel.get_partial_message(message_id), name, choose_archiving(terms)
+    )
 
 
 async def open_thread(
-    request: Request, message: discord.PartialMessage, name: str
+    request: Request, message: discord.PartialMessage, name: str, archive_after: Minutes = DAY
 ) -> discord.Thread | None:
     """Open a thread under a message, or find the one that is there.
 
@@ -44,7 +47,7 @@ async def open_thread(
     """
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
-        return await message.create_thread(name=name)
+        return await message.create_thread(name=name, auto_archive_duration=archive_after)
     except discord.Forbidden as error:
         log.info("no thread allowed", message=message.id, error=str(error))
         return None

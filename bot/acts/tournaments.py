@@ -19,6 +19,7 @@ from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
+from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.match_value import Match
 from bot.matches.openings import MARK as BALLOT
 from bot.talk.languages import speak
@@ -314,7 +315,9 @@ async def find_place_for_game(
         return request.place, None
     with speak(request.public_language):
         name = thread_name(white, black, found.terms.build())
-    thread = await open_thread(request, channel.get_partial_message(announced.id), name)
+    thread = await open_thread(
+        request, channel.get_partial_message(announced.id), name, choose_archiving(found.terms)
+    )
     if thread is None:
         return request.place, None
     return Place(request.place.server_id, thread.id), thread

@@ -11,6 +11,7 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.sleeping_threads import choose_archiving
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
@@ -106,7 +107,11 @@ class SimulMessages:
             name = thread_name(white, black, simul.terms.build())
         await self._pacing.wait_turn(Urgency.BOARD)
         try:
-            thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+            thread = await channel.create_thread(
+                name=name,
+                type=discord.ChannelType.public_thread,
+                auto_archive_duration=choose_archiving(simul.terms),
+            )
         except discord.HTTPException as error:
             log.info("no thread for a board", simul=simul.id, error=str(error))
             return simul.place
