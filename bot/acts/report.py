@@ -3,11 +3,11 @@
 import secrets
 from collections.abc import Callable
 
-import aiohttp
 import discord
 import structlog
 from discord import app_commands
 
+from bot.acts.reply import CUT
 from bot.acts.request import Request, View
 from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.clockwork.failures import AnswerLost
@@ -35,7 +35,7 @@ from storage.storage_errors import DatabaseTrouble
 log = structlog.get_logger(__name__)
 
 # No one here is at fault: what an act asked of Discord failed on the way or on their side.
-FAILURES_OF_DISCORD = (discord.DiscordServerError, aiohttp.ClientError)
+FAILURES_OF_DISCORD = (discord.DiscordServerError, *CUT)
 
 # What discord.py finds out before an act begins.
 REFUSALS: dict[type[app_commands.AppCommandError], Callable[[], RequestRefused]] = {
@@ -58,7 +58,7 @@ def to_fact(error: app_commands.AppCommandError) -> Exception:
 
 
 async def report(request: Request, error: Exception) -> Outcome:
-    """Tell the person, privately, unless there is nobody left to tell; return what came of it."""
+    """Tell the person, privately, unless there is no one left to tell; return what came of it."""
     if request.host.is_closed():
         log.info("not told: the bot stops", error=repr(error))
         return Outcome.LOST

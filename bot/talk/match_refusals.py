@@ -1,20 +1,8 @@
-"""Why a match or a challenge refuses what a person asked for."""
+"""Why a match refuses what a person asked for."""
 
 from collections.abc import Callable
 from typing import Any
 
-import rules
-from bot.challenges.challenge import ChallengeState
-from bot.challenges.challenge_facts import (
-    AlreadyChallenged,
-    ChallengeGone,
-    ChallengeYourself,
-    NoDirectMessages,
-    NoSuchChallenge,
-    NotTheChallenger,
-    NotYourChallenge,
-    TooManyChallenges,
-)
 from bot.matches.computer_facts import (
     AnalysisUnderWay,
     ComputerSwitchedOff,
@@ -61,12 +49,10 @@ from bot.matches.moderation_facts import (
     NoVerdictHere,
     ShownThere,
 )
-from bot.matches.openings import MARK
 from bot.matches.person_times import UnreadableHours
-from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from bot.people.typed_dates import UnreadableDate
 from bot.ratings.rating_facts import GameNotRated
-from bot.talk.endings import outcome_reason
+from bot.talk.challenge_refusals import CHALLENGE_SENTENCES
 from bot.talk.holiday_texts import explain_unreadable_date
 from bot.talk.lobby_refusals import LOBBY_SENTENCES
 from bot.talk.moderation_texts import ban_text
@@ -75,8 +61,6 @@ from bot.talk.privacy_refusals import PRIVACY_SENTENCES
 from bot.talk.rule_refusals import explain_refused_move
 from bot.talk.simul_refusals import SIMUL_SENTENCES
 from bot.talk.tournament_refusals import TOURNAMENT_SENTENCES
-from render.lists import join_all
-from render.names import plain_game_name
 from render.translation import _, ngettext
 from rules import Color
 from storage.rows import Team
@@ -125,10 +109,6 @@ def _too_many_matches(error: TooManyMatches) -> str:
 
 def _unreadable_hours(_error: UnreadableHours) -> str:
     return _("I don't understand those quiet hours. Try `22:00-08:00`, `23-7` or `off`.")
-
-
-def _no_such_challenge(_error: NoSuchChallenge) -> str:
-    return _("I can't find that challenge.")
 
 
 def _not_your_turn(error: NotYourTurn) -> str:
@@ -192,64 +172,6 @@ def _own_offer(_error: OwnOffer) -> str:
     return _("That's your own offer. Your opponent has to answer it.")
 
 
-def _challenge_yourself(_error: ChallengeYourself) -> str:
-    return _("You can't play against yourself. Someone else has to accept.")
-
-
-def _not_the_challenger(_error: NotTheChallenger) -> str:
-    return _("Only the challenger can withdraw this challenge.")
-
-
-def _challenge_gone(error: ChallengeGone) -> str:
-    match error.challenge.state:
-        case ChallengeState.ACCEPTED:
-            return _("This challenge has already been accepted.")
-        case ChallengeState.DECLINED:
-            return _("This challenge has been declined.")
-        case ChallengeState.WITHDRAWN:
-            return _("This challenge has been withdrawn.")
-        case _:
-            return _("This challenge has expired. Use `/challenge` to send a new one.")
-
-
-def _not_your_challenge(error: NotYourChallenge) -> str:
-    if error.challenge.opponent is None:
-        return _(
-            "This challenge is open to everyone, so you can't decline it. Just leave it for "
-            "someone else."
-        )
-    return _("This challenge is for {player}.").format(player=mention(error.challenge.opponent.id))
-
-
-def _too_many_challenges(error: TooManyChallenges) -> str:
-    return ngettext(
-        "You already have {count} open challenge, which is the limit. Withdraw one, or wait for "
-        "an answer.",
-        "You already have {count} open challenges, which is the limit. Withdraw one, or wait for "
-        "an answer.",
-        error.most,
-    ).format(count=error.most)
-
-
-def _no_direct_messages(error: NoDirectMessages) -> str:
-    return _(
-        "I can't send DMs to {player}. They need to allow DMs from me or add me to their apps. Or "
-        "play in a server you share."
-    ).format(player=mention(error.person_id))
-
-
-def _already_challenged(error: AlreadyChallenged) -> str:
-    return _("That challenge is already open. It expires {moment}.").format(
-        moment=moment_from_now(error.challenge.expires_at)
-    )
-
-
-def _decided_opening(error: DecidedOpening) -> str:
-    return _("You can't start from that position, because the game is already over: {why}.").format(
-        why=outcome_reason(error.outcome)
-    )
-
-
 def _too_many_computer_games(error: TooManyComputerGames) -> str:
     sentence = ngettext(
         "You already have {count} game against me, which is the limit. Finish it before you start "
@@ -307,24 +229,6 @@ def _engine_busy(_error: EngineBusy) -> str:
     )
 
 
-def _rated_house_rules(error: RatedHouseRules) -> str:
-    return _("Rated games can't have house rules. Leave out {rules} and try again.").format(
-        rules=join_all(f"`{key}`" for key in error.keys)
-    )
-
-
-def _no_ballots(error: NoBallots) -> str:
-    """Say whether the game has other tables to draw from."""
-    game = plain_game_name(rules.any_game(error.game))
-    if not error.tables:
-        return _(
-            "There are no opening ballots for this variant with these settings: {game}."
-        ).format(game=game)
-    return _("I don't know that set of ballots. This game ({game}) has {tables}.").format(
-        game=game, tables=join_all(f"`{MARK}:{table}`" for table in error.tables)
-    )
-
-
 def _banned(error: Banned) -> str:
     return ban_text(error.ban)
 
@@ -354,7 +258,6 @@ SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     MatchGoesOn: _match_goes_on,
     NoMatchHere: _no_match_here,
     NoSuchMatch: _no_such_match,
-    NoSuchChallenge: _no_such_challenge,
     NotYourTurn: _not_your_turn,
     MustMoveTouched: _must_move_touched,
     ForeignPiece: _foreign_piece,
@@ -379,20 +282,11 @@ SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     OfferAlreadyMade: _offer_already_made,
     NoOfferToAnswer: _no_offer_to_answer,
     OwnOffer: _own_offer,
-    ChallengeYourself: _challenge_yourself,
-    NotTheChallenger: _not_the_challenger,
-    ChallengeGone: _challenge_gone,
-    NotYourChallenge: _not_your_challenge,
-    AlreadyChallenged: _already_challenged,
-    TooManyChallenges: _too_many_challenges,
-    NoDirectMessages: _no_direct_messages,
-    DecidedOpening: _decided_opening,
-    RatedHouseRules: _rated_house_rules,
+    **CHALLENGE_SENTENCES,
     **SIMUL_SENTENCES,
     **PRIVACY_SENTENCES,
     **TOURNAMENT_SENTENCES,
     GameNotRated: lambda _error: _("That game isn't rated, so there's nothing to annul."),
-    NoBallots: _no_ballots,
     ShownThere: _shown_there,
     NoVerdictHere: _no_verdict_here,
     Banned: _banned,

@@ -24,9 +24,21 @@ def entry_text(entry: AuditEntry) -> str:
 
 def _act(entry: AuditEntry) -> str:
     moderator = mention(entry.actor.id)
-    person = "" if entry.person is None else mention(entry.person.id)
+    return _sentence(entry).format(
+        moderator=moderator,
+        opponent=moderator,  # with whom a person has played
+        person="" if entry.person is None else mention(entry.person.id),
+        number=entry.match_id,
+        until="" if entry.until is None else moment_of_day(entry.until),
+    )
+
+
+def _sentence(entry: AuditEntry) -> str:
+    """Return what tells of an act, with a place for each person, game and moment in it."""
     action = ModeratorAction(entry.action)
-    sentences = {
+    if action is ModeratorAction.BAN and entry.until is not None:
+        return _("{moderator} banned {person} from playing until {until}.")
+    return {
         ModeratorAction.BAN: _("{moderator} banned {person} from playing."),
         ModeratorAction.UNBAN: _("{moderator} lifted the ban on {person}."),
         ModeratorAction.END: _("{moderator} ended game {number}."),
@@ -57,17 +69,7 @@ def _act(entry: AuditEntry) -> str:
             "Worth a look: many short, one-sided rated games of {person} with {opponent}. See "
             "`/moderate person`."
         ),
-    }
-    sentence = sentences[action]
-    if action is ModeratorAction.BAN and entry.until is not None:
-        sentence = _("{moderator} banned {person} from playing until {until}.")
-    return sentence.format(
-        moderator=moderator,
-        opponent=moderator,  # with whom a person has played
-        person=person,
-        number=entry.match_id,
-        until="" if entry.until is None else moment_of_day(entry.until),
-    )
+    }[action]
 
 
 def ban_question(person: Person, until: datetime | None, engagements: Engagements) -> str:

@@ -1,4 +1,4 @@
-"""Why a tournament refuses what somebody asked for."""
+"""Why a tournament refuses what a person asked for."""
 
 from collections.abc import Callable
 from typing import Any
@@ -82,7 +82,12 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
             "This kind of tournament needs {least} to {count} players.",
             error.most,
         ).format(least=error.least, count=error.most)
-    sentences: dict[type[TournamentRefusal], str] = {
+    return _plain_refusals().get(type(error), _("The tournament doesn't allow that right now."))
+
+
+def _plain_refusals() -> dict[type[TournamentRefusal], str]:
+    """Return the sentences that name nothing."""
+    return {
         NoSuchPairing: _("There is no such game in this tournament. Pick it from the list."),
         AlreadyOver: _("That game already has this result."),
         RoundHasBegun: _("One of their games has started, so these pairings stay."),
@@ -110,7 +115,6 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
             "2 months is only for games in any order. Choose a week or an evening."
         ),
     }
-    return sentences.get(type(error), _("The tournament doesn't allow that right now."))
 
 
 TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
