@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, Row, bindparam, insert, select, text, update
+from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, insert, select, text, update
 
 from storage.people import remember_people
 from storage.rows import (
@@ -101,6 +101,21 @@ def keep_members(transaction: Connection, kept: Sequence[MemberRow]) -> None:
     ]
     if rows:
         transaction.execute(KEEP_MEMBER.spoken_by(transaction), rows)
+
+
+def forget_who_left(transaction: Connection, team_ids: Sequence[int]) -> None:
+    """Delete from some teams the people who left by themselves, so that each side is theirs again.
+
+    Of teams that only named people join they stay, as they were named.
+    """
+    open_teams = select(teams.c.id).where(teams.c.id.in_(team_ids), teams.c.joins != "list")
+    transaction.execute(
+        delete(members).where(
+            members.c.team_id.in_(open_teams),
+            members.c.left_at.is_not(None),
+            members.c.was_removed.is_(False),
+        )
+    )
 
 
 def list_members(transaction: Connection, team_ids: Sequence[int]) -> list[MemberRow]:

@@ -16,8 +16,8 @@ from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.team_threads import take_out
+from bot.talk.membership_texts import left_text
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
-from bot.talk.team_texts import left_text
 from bot.teams.leading import Led, Order
 from bot.views.note import show_note
 from bot.views.vote_panel import show_team_sheet

@@ -7,26 +7,22 @@ from bot.acts.request import Request
 from bot.acts.showing import show_match
 from bot.matches.act import Act
 from bot.matches.match_actions import check_ply
-from bot.matches.match_facts import MoveRefused, NotAMember, NotYourTurn
+from bot.matches.match_facts import MoveRefused, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat
 from bot.talk.inbox_texts import voted_text
+from bot.talk.membership_texts import joined_text, joined_waiting_text, left_text
 from bot.talk.request_refusals import OldControl
-from bot.talk.team_texts import (
-    choice_name,
-    joined_text,
-    joined_waiting_text,
-    left_text,
-    votable_moves,
-)
-from bot.teams.sessions import Saying, Session, Wish
+from bot.talk.team_texts import choice_name, votable_moves
+from bot.teams.sessions import Saying, Session, Wish, check_may_read
 from bot.views.control_id import ControlId
 from bot.views.inbox import Done
 from bot.views.move_picker import ask_for_move
 from bot.views.note import show_note
 from bot.views.refused_move import show_refused_move
-from bot.views.vote_panel import TICK_OF, show_vote_panel
+from bot.views.vote_panel import SIDES, TICK_OF, ask_side, show_vote_panel
 from bot.votes.poll import Tick
+from rules import Color
 from storage.rows import Team
 
 
@@ -65,11 +61,15 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
 
 
 async def say(
-    request: Request, match_id: int, act: Act, wish: Wish, what: str | Tick = ""
+    request: Request,
+    match_id: int,
+    act: Act,
+    wish: Wish,
+    what: str | Tick | Color = "",
 ) -> Session | None:
     """Let the person do something in a vote; None where that has ended it, and the board came.
 
-    `what` is the move that is chosen, as text, or the tick.
+    `what` is the move that is chosen, as text, the tick, or the side to join.
     """
     saying = Saying(
         match_id=match_id,
@@ -78,6 +78,7 @@ async def say(
         wish=wish,
         move=what if isinstance(what, str) else "",
         tick=what if isinstance(what, Tick) else Tick.OFFER,
+        side=what if isinstance(what, Color) else None,
     )
     said = await request.matches.voting.say(saying)
     if said.closing is not None:
@@ -105,20 +106,31 @@ async def show_votes(request: Request, control: ControlId) -> None:
     session = await request.matches.voting.find_session(match)
     if session is None:
         raise NotYourTurn(match)
-    if not session.side.is_member(request.person.id):
-        raise NotAMember(match, session.side.team.joins, session.side.team.role_id)
+    check_may_read(session, request.person.id)
     await show_panel(request, session)
 
 
 async def join(request: Request, control: ControlId) -> None:
-    """Join the team that is to move, or the one whose room it is."""
-    session = await say(request, control.subject, request.act(control), Wish.JOIN)
+    """Join the team whose room it is, or the one that is to move if there is only one.
+
+    Where two teams read the same channel a newcomer is asked for a side; the detail names it.
+    """
+    side = read_word(SIDES, control.detail) if control.detail else None
+    match = await request.find_match(control.subject)
+    vote = await request.matches.voting.find_session(match)
+    if side is None and vote is not None and vote.asks_side:
+        side = vote.side_of(request.person.id)
+        if side is None:
+            await request.answer(ask_side(vote))
+            return
+    act = request.act(control) if side is None else request.act()
+    session = await say(request, match.id, act, Wish.JOIN, "" if side is None else side)
     if session is None:
         return
     if session.side.is_member(request.person.id):
         await show_panel(request, session, joined_text(session))
-    else:  # in the room of the team that waits for the other one's move
-        await request.answer(show_note(joined_waiting_text(session)))
+    else:  # for the team that waits for the other one's move
+        await request.answer_in_place(show_note(joined_waiting_text(session)))
 
 
 async def leave(request: Request, control: ControlId) -> None:

@@ -3,6 +3,7 @@
 import rules
 from bot.matches.match_value import Match
 from bot.talk.clock_controls import time_per_move
+from bot.talk.membership_texts import count_players, door_name
 from bot.talk.names import (
     DISCS,
     game_name,
@@ -11,7 +12,6 @@ from bot.talk.names import (
     mention,
     moment_from_now,
     moment_of_day,
-    role_name,
 )
 from bot.talk.opening_lots import opening_lot
 from bot.talk.safe_text import quote
@@ -95,16 +95,8 @@ def _side(lobby: Lobby, color: Color, place: Place) -> str:
     side = lobby.sides[color]
     name = "" if side.team.is_person else f" **{quote(side.team.name)}**"
     is_ours = lobby.side_in(place) in (None, color)
-    people = _people(side) if is_ours or not lobby.is_between_servers else _count(side)
+    people = _people(side) if is_ours or not lobby.is_between_servers else count_players(side)
     return f"{DISCS[color]}{name}: {people}"
-
-
-def _count(side: TeamSide) -> str:
-    """Count the people of a side without naming them."""
-    count = len(side.members)
-    if not count:
-        return _("no one yet")
-    return ngettext("{count} player", "{count} players", count).format(count=count)
 
 
 def code_text(lobby: Lobby, code: str) -> str:
@@ -137,12 +129,8 @@ def _people(side: TeamSide) -> str:
 
 def _ways(lobby: Lobby) -> list[str]:
     """Say once how the teams decide, who may join them, and how long a move may take."""
-    team = next(side.team for side in lobby.sides if not side.team.is_person)
-    joins = {
-        "open": _("anyone can join"),
-        "role": _("anyone with the role {role} can join").format(role=role_name(team.role_id or 0)),
-        "list": _("invited players only"),
-    }
+    side = next(side for side in lobby.sides if not side.team.is_person)
+    team = side.team
     votes = ""
     if team.is_blind:
         votes = _("secret votes, counted at the end")
@@ -151,7 +139,7 @@ def _ways(lobby: Lobby) -> list[str]:
     guard = "" if team.guard == "friends" or team.joins == "list" else _("strict guard")
     parts = (
         decision_name(team.decides),
-        joins[team.joins],
+        door_name(side),
         votes,
         _quorum(team.quorum),
         guard,

@@ -7,6 +7,7 @@ from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible, Reason
 from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, PollRefusal, TooManyCalled
 from render.translation import _, ngettext
+from rules import Color
 
 TeamFact = PollRefusal | PollClosed | NotEligible | AnotherMembersTurn
 
@@ -41,10 +42,21 @@ def explain_team_fact(error: TeamFact) -> str:
             return _("The team can't choose that.")
 
 
+def _other_side(side: Color | None) -> str:
+    """Tell a person for which side they play."""
+    match side:
+        case Color.WHITE:
+            return _("You play for White in this game, and that's until the end.")
+        case Color.BLACK:
+            return _("You play for Black in this game, and that's until the end.")
+        case None:
+            return _("You play for the other side in this game, and that's until the end.")
+
+
 def _not_eligible(error: NotEligible) -> str:
     sentences = {
         Reason.BANNED: _("The moderators here have banned you from playing."),
-        Reason.OTHER_SIDE: _("You play for the other side in this game, and that's until the end."),
+        Reason.OTHER_SIDE: _other_side(error.side),
         Reason.REMOVED: _("You were removed from this team and can't join it again."),
         Reason.NOT_LISTED: _("This team game is only open to the people invited at the start."),
         Reason.NO_ROLE: _("This team game is for everyone with the role {role}."),

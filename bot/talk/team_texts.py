@@ -339,26 +339,6 @@ def votable_moves(choices: Sequence[str]) -> str:
     )
 
 
-def joined_text(session: Session) -> str:
-    """Tell somebody that they belong to a team now."""
-    return _("You're now playing for {team}. Press **Vote** to see the moves.").format(
-        team=holder_name(session.team)
-    )
-
-
-def joined_waiting_text(session: Session) -> str:
-    """Tell somebody that they belong to the team now that waits for the other one's move."""
-    waiting = session.match.holder(session.match.turn.other)
-    return _("You're now playing for {team}. You can vote once {other} has moved.").format(
-        team=holder_name(waiting), other=holder_name(session.team)
-    )
-
-
-def left_text() -> str:
-    """Tell somebody that they have left their team."""
-    return _("You've left the team, and your vote no longer counts. You can't join the other side.")
-
-
 def another_turn(mover: int, anybody_at: datetime) -> str:
     """Tell a member whose turn it is in a team whose members move in turn."""
     return _("{person} is to move. Any of you can move {moment}.").format(

@@ -50,7 +50,7 @@ from storage.lobbies import (
 from storage.people import remember_people
 from storage.places import occupy_place
 from storage.rows import Away, LobbyRow, MemberRow, NewLobby, NewTeam, TeamRow
-from storage.teams import keep_members, make_team
+from storage.teams import forget_who_left, keep_members, make_team
 
 LASTS = timedelta(hours=24)
 MOST_OPEN = 5  # lobbies of a person at a time
@@ -202,6 +202,7 @@ class Lobbies:
         for room in sorted(beginning.rooms, key=lambda room: room.place.channel_id):
             occupy_place(transaction, room.place)
         check_players(transaction, beginning)
+        forget_who_left(transaction, [side.team.id for side in lobby.sides])
         match = self._matches.begin(transaction, beginning, act.event)
         _settle(transaction, lobby_id, LobbyState.STARTED, match.id)
         return match

@@ -46,7 +46,11 @@ class Wish(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Saying:
-    """What a person wishes in a match: with a `move` as that person wrote it, or with a tick."""
+    """What a person wishes in a match: with a `move` as that person wrote it, or with a tick.
+
+    `side` is the one that a person wants to join, where both read the same channel; without it
+    that is the side to move.
+    """
 
     match_id: int
     act: Act
@@ -54,6 +58,7 @@ class Saying:
     wish: Wish
     move: str = ""
     tick: Tick = Tick.OFFER
+    side: Color | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +86,19 @@ class Session:
         return self.side.team.holder
 
     @property
+    def asks_side(self) -> bool:
+        """Whether those who join choose their side: both are teams that read the same channel."""
+        return self.other is not None and self.match.main_room.side is None
+
+    def side_of(self, person_id: int) -> Color | None:
+        """Return the side of which a person is a member now, or None."""
+        turn = self.match.turn
+        if self.side.is_member(person_id):
+            return turn
+        is_other = self.other is not None and self.other.is_member(person_id)
+        return turn.other if is_other else None
+
+    @property
     def ends_at(self) -> datetime:
         """When the vote ends at the latest as it stands."""
         poll = self.poll
@@ -104,7 +122,7 @@ def say(session: Session, saying: Saying) -> Session:
     session = replace(session, poll=extend_until(session.poll, act.at))
     if saying.wish is Wish.LEAVE:
         return _leave(session, act)
-    if find_side_here(session, saying.newcomer) is not session.match.turn:
+    if _find_side(session, saying) is not session.match.turn:
         return _speak_elsewhere(session, saying)
     session = _enter(session, saying)
     return _ACTIONS[saying.wish](session, saying)
@@ -120,18 +138,34 @@ def find_side_here(session: Session, newcomer: Newcomer) -> Color | None:
         return match.turn
     if room is not None and room.side is not None:
         return Color(room.side)
-    is_other = session.other is not None and session.other.is_member(person_id)
-    return match.turn.other if is_other else None
+    return session.side_of(person_id)
+
+
+def _find_side(session: Session, saying: Saying) -> Color | None:
+    """Return the side that a person speaks for: the one they chose, or else that of the place."""
+    if saying.side is not None and session.asks_side:
+        return saying.side
+    return find_side_here(session, saying.newcomer)
+
+
+def check_may_read(session: Session, person_id: int) -> None:
+    """Raise `NotEligible` or `NotAMember` unless a person may see the votes of the team to move."""
+    match, team = session.match, session.side.team
+    if session.side.is_member(person_id):
+        return
+    check_other_side(session.other, match.turn.other, person_id, match.started_at)
+    raise NotAMember(match, team.joins, team.role_id)
 
 
 def _speak_elsewhere(session: Session, saying: Saying) -> Session:
-    """Let somebody join the team that waits for the other one; nothing else is said there."""
-    match, newcomer = session.match, saying.newcomer
-    if session.other is None or find_side_here(session, newcomer) is None:
+    """Let a person join the team that waits for the other one; nothing else is said there."""
+    match = session.match
+    if session.other is None or _find_side(session, saying) is None:
         raise NotAMember(match)
     if saying.wish is not Wish.JOIN:
         raise NotYourTurn(match)
-    check_other_side(session.side, newcomer.person.id)
+    newcomer = _recognize(session, saying, match.turn.other, session.other)
+    check_other_side(session.side, match.turn, newcomer.person.id, match.started_at)
     turns = match.course.turns[match.given : match.ply]
     polls = sum(turn is not match.turn for turn in turns)
     joined = session.other.join(newcomer, saying.act.at, match.started_at, polls)
@@ -140,11 +174,12 @@ def _speak_elsewhere(session: Session, saying: Saying) -> Session:
 
 def _enter(session: Session, saying: Saying) -> Session:
     """Return the session with somebody in the team who may take part now."""
-    match, now, newcomer = session.match, saying.act.at, _recognize(session, saying)
+    match, now = session.match, saying.act.at
+    newcomer = _recognize(session, saying, match.turn, session.side)
     opponent = match.holder(match.turn.other)
     if isinstance(opponent, Person) and opponent.id == newcomer.person.id:
         raise NotYourTurn(match)
-    check_other_side(session.other, newcomer.person.id)
+    check_other_side(session.other, match.turn.other, newcomer.person.id, match.started_at)
     if saying.wish not in _JOINING and not session.side.is_member(newcomer.person.id):
         raise NotAMember(match, session.side.team.joins, session.side.team.role_id)
     number = session.row.number
@@ -159,13 +194,13 @@ def _enter(session: Session, saying: Saying) -> Session:
     return entered
 
 
-def _recognize(session: Session, saying: Saying) -> Newcomer:
-    """Return what is known of somebody in the server of the match.
+def _recognize(session: Session, saying: Saying, color: Color, side: TeamSide) -> Newcomer:
+    """Return what is known of a person in the server in which a side plays.
 
     Of those who act elsewhere nothing is known, but that a member has passed the door once.
     """
-    newcomer, side = saying.newcomer, session.side
-    if newcomer.place.server_id == session.match.room_of(session.match.turn).place.server_id:
+    newcomer = saying.newcomer
+    if newcomer.place.server_id == session.match.room_of(color).place.server_id:
         return newcomer
     if not side.is_member(newcomer.person.id):
         return replace(newcomer, came_to_server_at=saying.act.at, role_ids=frozenset())

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.votes.eligibility import Candidate, Door, NotEligible, Reason
 from bot.votes.team_rules import Decides, Guard, Joins, Silence, TeamRules
+from rules import Color
 from storage import Place, TeamDecision
 from storage.rows import MemberRow, Person, TeamRow
 
@@ -141,8 +142,15 @@ class TeamSide:
         )
 
 
-def check_other_side(others: "TeamSide | None", person_id: int) -> None:
-    """Raise `NotEligible` where somebody belongs to the other side, or has left it."""
+def check_other_side(
+    others: "TeamSide | None", color: Color, person_id: int, began_at: datetime
+) -> None:
+    """Raise `NotEligible` if a person plays for the other side, of this color, or has left it.
+
+    What they did before the match began binds no one: in a lobby people change sides.
+    """
     known = others.people.get(person_id) if others else None
-    if known is not None and known.joined_at is not None:
-        raise NotEligible(Reason.OTHER_SIDE)
+    if known is None or known.joined_at is None:
+        return
+    if known.left_at is None or known.left_at > began_at:
+        raise NotEligible(Reason.OTHER_SIDE, side=color)

@@ -22,6 +22,7 @@ from bot.talk.forecast_texts import foresight_text
 from bot.talk.labels import Label
 from bot.talk.lesson_texts import offer_words
 from bot.talk.match_status import match_status, match_title
+from bot.talk.membership_texts import team_sizes
 from bot.talk.opening_lots import micro_match_score
 from bot.talk.rating_texts import not_counted, rating_changes
 from bot.talk.records import record_file_name, write_record
@@ -190,11 +191,13 @@ def _status(match: Match, now: datetime, teams: TeamNews) -> str:
 
 def _vote(teams: TeamNews) -> str:
     """Say how a vote stands: in the team's own room with its tally, elsewhere only that it is."""
+    if teams.session is None:
+        return ""
+    sizes = team_sizes(teams.session, teams.side)
     if teams.vote is None:
-        return waiting_status(teams.session) if teams.session else ""
-    if teams.side is None:
-        return vote_status(teams.vote)
-    return "\n".join(filter(None, (vote_status(teams.vote), live_tally(teams.vote))))
+        return "\n".join(filter(None, (waiting_status(teams.session), sizes)))
+    counts = "" if teams.side is None else live_tally(teams.vote)
+    return "\n".join(filter(None, (vote_status(teams.vote), counts, sizes)))
 
 
 def board_controls(

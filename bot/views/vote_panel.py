@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.matches.match_value import Match
 from bot.talk.labels import Label
+from bot.talk.membership_texts import which_side
 from bot.talk.team_texts import choice_name, vote_panel
 from bot.teams.sessions import Session
 from bot.views.control_id import MatchAction
@@ -16,6 +17,7 @@ from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post
 from bot.votes.closing import Count, tally
 from bot.votes.poll import Tick
+from rules import Color
 from storage.rows import TeamDecision
 
 TICKS = {tick: tick.name.lower().replace("_", "-") for tick in Tick}  # as custom_ids name them
@@ -26,7 +28,18 @@ LABELS = {
     Tick.RESIGN: Label.RESIGN,
     Tick.PLAY_ON: Label.PLAY_ON,
 }
+SIDES = {color.name.lower(): color for color in Color}  # as custom_ids name them
+JOIN_LABELS = {Color.WHITE: Label.JOIN_WHITE, Color.BLACK: Label.JOIN_BLACK}
 GREEN, BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+
+
+async def ask_side(session: Session) -> Post:
+    """Ask a newcomer for which of two teams they want to play."""
+    buttons = [
+        match_button(MatchAction.JOIN, session.match, JOIN_LABELS[color], BLUE, name)
+        for name, color in SIDES.items()
+    ]
+    return Post(Card(text(which_side(session)), row(*buttons)))
 
 
 async def show_vote_panel(session: Session, person_id: int, words: str = "") -> Post:

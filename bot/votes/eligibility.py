@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from enum import Enum, auto
 
 from bot.votes.team_rules import Guard, Joins, TeamRules
+from rules import Color
 
 DAY = timedelta(days=1)
 LEAST_ACCOUNT = {Guard.FRIENDS: 7 * DAY, Guard.STRICT: 30 * DAY}
@@ -27,18 +28,23 @@ class Reason(Enum):
 
 
 class NotEligible(Exception):
-    """Somebody may not join or vote; `until` is when this changes by itself, if it does.
+    """A person may not join or vote; `until` is when this changes by itself, if it does.
 
-    `role_id` is the role that is missing.
+    `role_id` is the role that is missing, `side` the other one, for which the person plays.
     """
 
     def __init__(
-        self, reason: Reason, until: datetime | None = None, role_id: int | None = None
+        self,
+        reason: Reason,
+        until: datetime | None = None,
+        role_id: int | None = None,
+        side: Color | None = None,
     ) -> None:
         super().__init__(reason.name)
         self.reason = reason
         self.until = until
         self.role_id = role_id
+        self.side = side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

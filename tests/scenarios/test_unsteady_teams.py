@@ -14,7 +14,7 @@ from tests.scenarios.test_team_games import (
     table,
     vote_for,
 )
-from tests.scenarios.test_together import Club, begin_teams, open_lobby
+from tests.scenarios.test_together import YEAR, Club, begin_teams, open_lobby
 
 __all__ = ["club", "table"]
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -58,9 +58,56 @@ async def test_a_member_does_not_become_an_opponent(club: Club) -> None:
     pass_time(club, QUARTER)
     await next_vote(club, match.id, 1)
     board = await board_with(club.table, button="Vote", words="with 2 of 2 votes")
-    await press(one, board, "Join", "You play for the other side")
+    asked = await press(one, board, "Join", "Which side do you want to play for?")
+    await press(one, asked.shown, "Join Black", "You play for White in this game")
     refused = await one.slash("move", move="b6-a5")
-    assert "You play for the other side" in refused.text
+    assert "You play for White in this game" in refused.text
+
+
+async def test_a_side_is_changed_in_the_lobby(club: Club) -> None:
+    """Only the side that one is on at the start counts, by changing or by leaving between."""
+    one, two, three, four, *_ = club.members
+    lobby = await open_lobby(club, one)
+    for person in (one, two, three, four):
+        await person.click(lobby, "Join Black")
+    await one.click(lobby, "Join White")
+    await two.click(lobby, "Leave")
+    await two.click(lobby, "Join White")
+    await one.click(lobby, "Start")
+    board = await board_with(club.table, button="Vote", words="⚪ 2 players · ⚫ 2 players")
+    for person in (one, two):
+        assert "Your vote: **c3-d4**" in (await person.slash("move", move="c3-d4")).text
+    match = await club.match()
+    for person in (three, four):
+        await press(person, board, "Votes", "You play for Black in this game")
+    pass_time(club, QUARTER)
+    await next_vote(club, match.id, 1)
+    board = await board_with(club.table, button="Vote", words="with 2 of 2 votes")
+    for person in (three, four):
+        assert "Your vote: **b6-a5**" in (await person.slash("move", move="b6-a5")).text
+    await press(one, board, "Votes", "You play for White in this game")
+
+
+async def test_a_newcomer_is_asked_for_a_side(club: Club) -> None:
+    """In a running game, whichever side is to move; a side is kept until the end."""
+    watcher = club.table.watcher
+    club.table.server.join(watcher, since=YEAR)
+    board = await begin_teams(club)
+    assert "⚪ 3 players · ⚫ 3 players · anyone can join" in board.text
+    asked = await press(watcher, board, "Join", "Which side do you want to play for?")
+    assert asked.shown.buttons == ["Join White", "Join Black"]
+    await watcher.click(asked.shown, "Join Black")
+    assert "You can vote once **Team A** has moved." in asked.shown.text
+    again = await press(watcher, board, "Join", "You can vote once **Team A** has moved.")
+    assert again.shown.buttons == []
+    refused = await press(watcher, board, "Votes", "You play for Black in this game")
+    assert refused.shown.buttons == []
+    await board_with(club.table, words="⚪ 3 players · ⚫ 4 players")
+    match = await club.match()
+    await vote_for(match, *((person, "c3-d4") for person in club.members[:3]))
+    pass_time(club, QUARTER)
+    await next_vote(club, match.id, 1)
+    assert "Your vote: **b6-a5**" in (await watcher.slash("move", move="b6-a5")).text
 
 
 async def test_an_offer_is_refused_by_the_team_and_by_its_opponent(club: Club) -> None:

@@ -18,13 +18,11 @@ from bot.talk.lobby_texts import (
     left_lobby,
     team_name,
 )
+from bot.talk.membership_texts import joined_text, joined_waiting_text, left_text
 from bot.talk.moderation_texts import ban_text, conduct_text, ended_games, log_text, match_label
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.talk.team_texts import (
     extension_text,
-    joined_text,
-    joined_waiting_text,
-    left_text,
     lost_room,
     votable_moves,
     vote_end,
