@@ -22,6 +22,8 @@ SQLITE: dict[int, type[DatabaseTrouble]] = {
     sqlite3.SQLITE_FULL: DatabaseFull,
     sqlite3.SQLITE_CANTOPEN: DatabaseGone,
     sqlite3.SQLITE_READONLY: DatabaseGone,
+    sqlite3.SQLITE_IOERR: DatabaseGone,  # the disk does not answer, or its folder is away
+    sqlite3.SQLITE_PROTOCOL: DatabaseBusy,  # no lock after many tries
     sqlite3.SQLITE_CORRUPT: DatabaseDamaged,
     sqlite3.SQLITE_NOTADB: DatabaseDamaged,
 }
@@ -32,11 +34,13 @@ POSTGRESQL: dict[str, type[DatabaseTrouble]] = {
     "55P03": DatabaseBusy,  # lock not available
     "25006": DatabaseGone,  # a standby, which takes no writes
     "53100": DatabaseFull,  # disk full
+    "53200": DatabaseBusy,  # out of memory
     "53300": DatabaseBusy,  # too many connections
     "57014": DatabaseBusy,  # a statement that took too long
     "57P01": DatabaseGone,  # shut down by its administrator
     "57P02": DatabaseGone,  # crashed
     "57P03": DatabaseGone,  # starting or stopping
+    "58030": DatabaseGone,  # the disk does not answer
 }
 
 

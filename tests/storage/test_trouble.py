@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import resource
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
@@ -70,14 +71,30 @@ async def test_a_file_in_the_place_of_another_one(
 
 
 async def test_a_file_whose_disk_is_full(in_file: Database) -> None:
-    def fill(transaction: Transaction) -> None:
+    def fill_up(transaction: Transaction) -> None:
         pages = transaction.exec_driver_sql("PRAGMA page_count").scalar_one()
         transaction.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-        for number in range(1000):
-            remember_person(transaction, Person(number, 1000 * "x"))
+        fill(transaction)
 
     with pytest.raises(DatabaseFull):
-        await in_file.write(fill)
+        await in_file.write(fill_up)
+    assert await in_file.read(count) == 0
+
+
+def fill(transaction: Transaction) -> None:
+    """Write more than a file of 64 KiB holds."""
+    for number in range(1000):
+        remember_person(transaction, Person(number, 1000 * "x"))
+
+
+async def test_a_disk_that_does_not_take_what_is_written(in_file: Database) -> None:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (65_536, before[1]))
+    try:
+        with pytest.raises(DatabaseGone, match="disk I/O error"):
+            await in_file.write(fill)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert await in_file.read(count) == 0
 
 
