@@ -19,7 +19,7 @@ JOINER = "\u200d"  # makes one emoji of several
 # A piece of our own words that is kept whole or left out: an escaped character, a mention or a
 # moment, a link, a pair of marks.
 PIECES = re.compile(
-    r"\\.|<[^<>\s]{1,100}>|\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)|```|\*\*|__|~~|\|\||[`*]|.",
+    r"\\.|<[^<>\s]{1,100}>|\[[^\[\]\n]{1,200}\]\([^()\s]{1,500}\)|```|\*\*|__|~~|\|\||[`*]|.",
     re.DOTALL,
 )
 MARKS = {"```", "**", "__", "~~", "||", "`", "*"}

@@ -17,6 +17,28 @@ SETS: dict[str, Callable[[str], bool]] = {
 }
 
 
+PLACES: dict[str, Callable[[str, int], bool]] = {
+    "AT_BEGINNING": lambda text, at: at == 0,
+    "AT_BEGINNING_LINE": lambda text, at: at == 0 or text[at - 1] == "\n",
+    "AT_END": lambda text, at: text[at:] in ("", "\n"),
+}
+METHODS = ("match", "fullmatch", "search", "finditer", "findall", "split", "sub", "subn")
+
+
+def count_looks(pattern: re.Pattern[str], method: str, text: str) -> int:
+    """Return how many characters a method of a pattern looks at in a text."""
+    counting = CountingPattern(pattern)
+    if method == "match":
+        counting.match(text, 0)
+    elif method == "fullmatch":
+        counting.fullmatch(text)
+    elif method == "search":
+        counting.search(text, 0)
+    else:
+        counting.find_all(text)
+    return counting.looks
+
+
 class CountingPattern:
     """A compiled pattern that counts the characters it looks at."""
 
@@ -37,6 +59,19 @@ class CountingPattern:
         found = self._pattern.search(text, at)
         for begin in range(at, found.start() + 1 if found else len(text) + 1):
             next(self._run(self._tree, text, begin), None)
+        return found
+
+    def find_all(self, text: str) -> None:
+        """Find every match as the pattern does, and count every place that is tried."""
+        at = 0
+        while at <= len(text) and (found := self.search(text, at)) is not None:
+            at = max(found.end(), found.start() + 1)
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """Match a whole text as the pattern does, and count."""
+        found = self._pattern.fullmatch(text)
+        is_whole = any(end == len(text) for end in self._run(self._tree, text, 0))
+        assert is_whole == (found is not None), (text, found)
         return found
 
     def _run(self, nodes: Sequence[Node], text: str, at: int) -> Iterator[int]:
@@ -93,8 +128,7 @@ class CountingPattern:
             return
         self.looks += 1
         if kind == "AT":
-            assert str(what) == "AT_BEGINNING"
-            if at == 0 or text[at - 1] == "\n":
+            if PLACES[str(what)](text, at):
                 yield at
         elif at < len(text) and _is_in(kind, what, text[at]):
             yield at + 1

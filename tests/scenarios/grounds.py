@@ -203,7 +203,11 @@ class Grounds:
 
     def show(self, control: ControlId, person: Person | None = None) -> Message:
         """Show a control in the table's channel; to one person alone, or to everyone."""
-        button = {"type": Kind.BUTTON, "style": 2, "label": PRESS, "custom_id": str(control)}
+        return self.show_custom_id(str(control), person)
+
+    def show_custom_id(self, custom_id: str, person: Person | None = None) -> Message:
+        """Show a button with any custom_id, as the bot may never have written it."""
+        button = {"type": Kind.BUTTON, "style": 2, "label": PRESS, "custom_id": custom_id}
         return self._show(button, person)
 
     def show_menu(self, control: ControlId, value: str) -> Message:
