@@ -37,7 +37,7 @@ async def started(folder: Path, *command: str, **settings: str | None) -> tuple[
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    printed, _ = await asyncio.wait_for(process.communicate(), 30)
+    printed, _ = await asyncio.wait_for(process.communicate(), 120)
     assert process.returncode is not None
     return process.returncode, printed.decode()
 
@@ -203,7 +203,7 @@ async def test_discord_ends_it_for_good(tmp_path: Path, code: int, words: str) -
         bot = asyncio.create_task(
             refusal(tmp_path, Exit.CHANGE, *ATTACHED, **discord.environment())
         )
-        await discord.ready(20)
+        await discord.ready(120)
         while not bot.done():  # a close that crosses another frame may be taken for a lost line
             discord.gateway.close(code)
             await asyncio.wait((bot,), timeout=0.5)

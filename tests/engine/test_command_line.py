@@ -46,7 +46,7 @@ def test_a_move_with_what_is_thought_of_it(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_a_move_from_a_position_and_after_moves(capsys: pytest.CaptureFixture[str]) -> None:
-    move, score, _ = run(capsys, "move", "russian", "--fen", "W:We5,c1:Bh8,h6")
+    move, score, _ = run(capsys, "move", "russian", "--fen", "W:We5,c1:Bh8,h6", "--nodes", "20000")
     assert (move, score.split(",")[0]) == ("e5-f6", "score won in 9 plies")
     assert run(capsys, "move", "english", "11-15", "23-19", "--seconds", "0.01")
 

@@ -12,6 +12,7 @@ import pytest
 from playground import Channel, Exchange, Message, Person, Playground, Server, Upload
 from playground.attach import pointed_at
 from playground.interactions import Interaction
+from tests.heartbeats import end_heartbeats
 from tests.playground.toybot import ToyBot
 
 PATIENT = 60.0  # seconds for an answer, so that a busy machine fails no test
@@ -38,6 +39,7 @@ async def running(bot: ToyBot, token: str) -> AsyncIterator[ToyBot]:
     finally:
         await bot.close()
         await asyncio.gather(task, return_exceptions=True)
+        await end_heartbeats()
 
 
 @asynccontextmanager

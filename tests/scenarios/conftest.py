@@ -18,6 +18,7 @@ from engine.processes.partner import Partner, PartnerSettings
 from playground import Channel, Person, Playground, Server
 from playground.attach import pointed_at
 from storage import Database
+from tests.heartbeats import end_heartbeats
 
 YEAR = 365 * 86_400  # seconds: old enough for everything
 UNHURRIED = 60.0  # seconds: scenarios go on however busy the machine is; see `hurry` in hands.py
@@ -116,6 +117,7 @@ async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
         finally:
             await bot.close()
             await task
+            await end_heartbeats()
             await database.close()
 
 
