@@ -70,7 +70,7 @@ def url(folder: Path) -> str:
 
 
 def opening(seed: int, moves: int = BURSTS) -> Line:
-    """A game that begins somewhere in the middle, with so many moves to come."""
+    """A game that begins somewhere in the middle, with some moves to come."""
     chance, line = Random(seed), Line.begin(GAME)
     while line.ply < 12 + moves:
         line = line.play(chance.choice(GAME.legal_moves(line.position)))

@@ -90,7 +90,7 @@ async def measure_database(games: list[RatedGame]) -> None:
 
 
 async def measure_table(services: Services) -> None:
-    """Measure a page of the table of many people, with the place of who asks.
+    """Measure a page of the table of many people, with the place of the person who asks.
 
     The first question of a process takes longer: its statements are written then.
     """

@@ -46,7 +46,7 @@ def make_ratings() -> list[render.RatingPoint]:
 
 
 def make_table() -> render.CrossTable:
-    """An event in which everybody met everybody."""
+    """An event in which everyone met everyone."""
     chance = Random(5)
     rows = (
         render.TableRow(number, tuple(chance.choices((0, 1, 2), k=ENTRIES)), str(number))

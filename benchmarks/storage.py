@@ -1,7 +1,7 @@
 """A million games in one file: how long does each question take that the bot asks all the time?
 
 `python -m benchmarks.storage`, or `make bench-storage`. Each is asked through the services, with
-matches that nobody has read before, and beside stands the floor: one row by its key, from Python's
+matches that no one has read before, and beside stands the floor: one row by its key, from Python's
 own sqlite3.
 """
 
@@ -21,7 +21,7 @@ from bot.services import Services
 from storage import Database
 
 GAMES = 1_000_000
-RUNNING = 49  # one game of so many goes on
+RUNNING = 49  # one game of this many goes on
 PEOPLE = 20_000
 ASKED = 200  # times
 START = rules.games()[0].start()

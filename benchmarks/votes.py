@@ -1,7 +1,7 @@
 """500 people vote on one move within 10 seconds: how long does each answer take?
 
 `python -m benchmarks.votes`, a part of `make bench`. A Discord of our own on 127.0.0.1, the bot in
-a process of its own. Everybody presses **Vote**, then a move in the private picker; later everybody
+a process of its own. Everyone presses **Vote**, then a move in the private picker; later everyone
 types `/move` with another one: 1,500 interactions. Every vote must be stored, every first answer
 come within Discord's 3 seconds, and the board be edited a few times only.
 """
@@ -97,7 +97,7 @@ async def measure(folder: Path) -> bool:
 
 
 async def measure_votes(discord: Playground, channel: Channel, voters: Sequence[Player]) -> float:
-    """Let everybody vote, and vote again; return the seconds of the slowest answer."""
+    """Let everyone vote, and vote again; return the seconds of the slowest answer."""
     chance, board = Random(7), next(each for each in channel.messages if "Vote" in each.buttons)
     before = count_edits(discord)
     picked = await asyncio.gather(*(vote_by_picker(each, board, chance) for each in voters))

@@ -163,7 +163,7 @@ def read_worst() -> list[Worst]:
 
 
 def climb_all(seconds: float, keys: list[str], seed: object) -> Iterator[Worst]:
-    """Give every game so many seconds, a sixth for each question and kind of position."""
+    """Give every game some seconds, a sixth for each question and kind of position."""
     for game in games():
         if not keys or game.key in keys:
             for question in QUESTIONS:

@@ -1,4 +1,4 @@
-"""Draw rules that are running: behind so many plies nothing can be won any more."""
+"""Draw rules that are running: they tell after how many plies nothing can be won any more."""
 
 from rules import Line, Position
 
@@ -17,7 +17,7 @@ class DrawHorizon:
         self.plies = self._running[0][0] if self._running else NEVER
 
     def is_drawn(self, position: Position, plies: int) -> bool:
-        """Tell whether a position, so many plies later, is drawn by a rule that runs now."""
+        """Tell whether a position some plies later is drawn by a rule that runs now."""
         is_late = any(
             plies >= left and rule.may_last(self._root, position) for left, rule in self._running
         )

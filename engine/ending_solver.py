@@ -20,7 +20,7 @@ class SolvingStopped(Exception):
 
 
 def never() -> bool:
-    """Tell that nobody wants an ending to be left in the middle."""
+    """Tell that no one wants an ending to be left in the middle."""
     return False
 
 
@@ -81,7 +81,7 @@ class Solver:
         self._endings.tables.update(zip(self._kinds, self._tables, strict=True))
 
     def _go_on(self) -> None:
-        """Raise SolvingStopped if nobody waits any more."""
+        """Raise SolvingStopped if no one waits any more."""
         if self._is_stopped():
             raise SolvingStopped
 
@@ -174,7 +174,7 @@ class Solver:
         return lambda there: sources[starts[there] : starts[there + 1]]
 
     def _in_parts(self, numbers: Sequence[int]) -> Iterator[int]:
-        """Yield numbers, and look now and then whether anybody waits."""
+        """Yield numbers, and look now and then whether anyone waits."""
         for begin in range(0, len(numbers), PART):
             self._go_on()
             yield from numbers[begin : begin + PART]

@@ -46,7 +46,7 @@ class Endings:
     def pick(self, position: Position, moves: Sequence[Move]) -> tuple[list[Move], int]:
         """Return the best of some legal moves, and the plies to the end of the game with them.
 
-        Where the game is won or lost it is one move; in a draw, of -1 plies, all that keep it.
+        If the game is won or lost, it is one move; in a draw, of -1 plies, all that keep it.
         Raises KeyError for an ending that is not solved.
         """
         self.plies_to_end(position)

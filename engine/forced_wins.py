@@ -29,7 +29,7 @@ def count_lead(game: Game, position: Position, color: Color) -> int:
 
 
 def is_settled(game: Game, position: Position, color: Color) -> bool:
-    """Tell whether a side is far enough ahead, and nobody can capture or be crowned at once."""
+    """Tell whether a side is far enough ahead, and no one can capture or be crowned at once."""
     now = game.legal_moves(position)
     if any(move.victims for move in now) or count_lead(game, position, color) < LEAD:
         return False
@@ -50,7 +50,7 @@ class WinSearch:
     def __init__(
         self, game: Game, root: Position, goes_on: Callable[[int], bool] = lambda _: True
     ) -> None:
-        """Search the positions behind a root, as long as `goes_on` allows so many."""
+        """Search the positions behind a root, as long as `goes_on` allows their number."""
         self._game, self._root, self._solver = game, root, root.turn
         self._loses_all = game.variant.loser_wins
         self._needed = max(LEAD, count_lead(game, root, self._solver) + 1)
@@ -58,16 +58,16 @@ class WinSearch:
         self._goes_on = goes_on
 
     def list_winners(self, depth: int) -> list[str]:
-        """Return the moves that win by force within so many plies. Raises GivenUp."""
+        """Return the moves that win by force within some plies. Raises GivenUp."""
         return self.list_winners_in(self._root, depth)
 
     def list_winners_in(self, position: Position, depth: int) -> list[str]:
-        """Return the moves of a later position that win within so many plies. Raises GivenUp."""
+        """Return the moves of a later position that win within some plies. Raises GivenUp."""
         play, moves = self._game.play, moves_by_text(self._game, position)
         return [text for text, move in moves.items() if self.wins(play(position, move), depth - 1)]
 
     def wins(self, position: Position, depth: int) -> bool:
-        """Tell whether who was to move at the root wins within so many plies. Raises GivenUp."""
+        """Tell whether the mover of the root wins within some plies. Raises GivenUp."""
         if (position, depth) not in self._known:
             if len(self._known) % LOOKS == 0 and not self._goes_on(len(self._known)):
                 raise GivenUp

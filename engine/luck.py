@@ -12,7 +12,7 @@ class Luck:
         self._bytes = blake2b(text.encode(), digest_size=16).digest()
 
     def happens(self, chance: int) -> bool:
-        """Tell whether something happens that does so in so many of a thousand cases."""
+        """Tell whether something happens whose chance is given in thousandths."""
         return int.from_bytes(self._bytes[:4]) * MILLE < chance << 32
 
     def pick(self, count: int) -> int:

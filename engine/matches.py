@@ -67,7 +67,7 @@ def play_match(game: Game, pairs: int, first: Player, second: Player, seed: int)
 
 
 def play_game(line: Line, players: dict[Color, Player]) -> Color | None:
-    """Play a game to its end, and return who wins it."""
+    """Play a game to its end, and return the winner."""
     while line.ply < LONGEST:
         if outcome := line.outcome():
             return outcome.winner
@@ -97,7 +97,7 @@ def draw_moves(game: Game, seed: str, plies: int = OPENING) -> Line:
 
 
 def is_level(line: Line) -> bool:
-    """Tell whether nobody can capture and a glance sees neither side ahead."""
+    """Tell whether no one can capture and a glance sees neither side ahead."""
     if any(move.victims for move in line.game.legal_moves(line.position)):
         return False
     return abs(fresh_searcher(line.game).search(line, GLANCE).score) <= BALANCED

@@ -102,7 +102,7 @@ def find_puzzle(searcher: "Searcher", line: Line, limits: Limits) -> GamePuzzle 
 
 
 def goes_on_with(limits: Limits) -> Callable[[int], bool]:
-    """Return what tells a search for wins whether to look at more positions than so many."""
+    """Return what tells a search for wins whether it may look at more positions."""
     return lambda seen: seen < MOST_POSITIONS and not limits.is_stopped()
 
 
@@ -113,7 +113,7 @@ class Solver:
         self._game, self._search = game, search
 
     def solve(self, position: Position, depth: int) -> Solution:
-        """Return the quickest win within so many plies, against every reply. Raises GivenUp."""
+        """Return the quickest win within a number of plies, against every reply. Raises GivenUp."""
         winners = (
             self._search.list_winners_in(position, plies)
             for plies in range(-MOST_CAPTURES, depth + 1)

@@ -21,7 +21,7 @@ class Searcher:
         most: int = REMEMBERED,
         endings: Endings | None = None,
     ) -> None:
-        """Remember so many positions at most, and know the endings that are given."""
+        """Remember a limited number of positions, and know the endings that are given."""
         self.tree, self.evaluate, self.endings = tree, evaluate, endings
         self.known = Knowledge(most)
 

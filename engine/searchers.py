@@ -29,7 +29,7 @@ def knowing_searcher(game: Game) -> Searcher:
 
 
 def searcher_with(game: Game, endings: Endings | None, most: int = REMEMBERED) -> Searcher:
-    """Return a fresh searcher that knows some endings, and remembers so many positions."""
+    """Return a fresh searcher that knows some endings, and remembers a number of positions."""
     return Searcher(*judge_of(game), most, endings)
 
 

@@ -28,8 +28,8 @@ LOTS = 1 << 32
 class Hand:
     """How well a level shoots.
 
-    Each stage looks at so many shots with so many more wobbles: the first at shots by lot, the next
-    ones at the best so far.
+    Each stage looks at a number of shots with a number of further wobbles: the first at random
+    shots, the next ones at the best so far.
     """
 
     stages: tuple[tuple[int, int], ...]
@@ -93,7 +93,7 @@ def _list_open(game: Chapaev, position: ChapaevPosition, disc: Disc) -> Iterator
 
 
 class Eye:
-    """Sees what shots do with one wobble after the other, until time is up or nobody waits."""
+    """Sees what shots do with one wobble after the other, until time is up or no one waits."""
 
     def __init__(
         self, game: Chapaev, position: ChapaevPosition, question: str, limits: Limits
@@ -104,7 +104,7 @@ class Eye:
         self.rolled = 0
 
     def look(self, shots: Sequence[Shot], wobbles: int) -> None:
-        """Look at each of some shots with so many more wobbles; with one where hands are steady."""
+        """Look at each shot with `wobbles` more wobbles, or with one if hands are steady."""
         for shot in shots:
             values = self._values.setdefault(shot, [])
             most = len(values) + wobbles if self._game.rules.wobble else 1
@@ -127,7 +127,7 @@ class Eye:
 
 
 def judge_shot(game: Chapaev, position: ChapaevPosition, played: PlayedShot) -> int:
-    """Return what a shot that was rolled is worth to who made it."""
+    """Return what a shot that was rolled is worth to the side that made it."""
     color, turn = position.turn, game.play(position, played)
     if turn.round is not None:
         winner = turn.round.winner

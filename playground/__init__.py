@@ -45,7 +45,7 @@ the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown`
 .is_deleted .is_private_to(person) .snapshot()` (a client's old view, still clickable) `.delete()`.
 
 **Channel** `.messages .threads .deny("SEND_MESSAGES", to=None) .allow(..., to=None)` (by default
-the bot; a person, a role, or the server for everybody) `.archive(locked=False) .unarchive()
+the bot; a person, a role, or the server for everyone) `.archive(locked=False) .unarchive()
 .add_member(person) .delete()`; **Server** `.channels .members .roles .events` (records with `.id
 .name`) `.join(*people, permissions=[...], roles=[...], since=seconds) .leave(person)
 .add_role(name, permissions=[...]) .edit_role() .delete_role() .give_role(person, role) .take_role()

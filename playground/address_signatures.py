@@ -1,4 +1,4 @@
-"""Sign the addresses of uploaded files, as Discord does: without a signature nobody reads them."""
+"""Sign the addresses of uploaded files, as Discord does: without a signature no one reads them."""
 
 import hmac
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Point discord.py at a playground: `python -m playground.attach MODULE [arguments]`.
 
 Nothing in the bot knows of it. The addresses are in PLAYGROUND_API and PLAYGROUND_GATEWAY. With
-PLAYGROUND_OFFSET the clock of the process is ahead by so many seconds; with PLAYGROUND_LEASH it
+PLAYGROUND_OFFSET the clock of the process is ahead by that many seconds; with PLAYGROUND_LEASH it
 ends when its standard input does, so that it never outlives the playground.
 """
 
@@ -69,7 +69,7 @@ def main() -> None:
 def _end_with_input() -> None:
     """End this process when its standard input ends.
 
-    Nobody is left then to kill a client that goes on trying to reconnect.
+    No one is left then to kill a client that goes on trying to reconnect.
     """
     sys.stdin.buffer.read()
     os.kill(os.getpid(), signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""Draw a picture of everybody who has none: their initial on a colour of their own."""
+"""Draw a picture of everyone who has none: their initial on a colour of their own."""
 
 import io
 from functools import lru_cache
@@ -31,7 +31,7 @@ def draw_nameless_avatar(number: int) -> bytes:
 
 
 def color_number(world: World, user: User) -> int:
-    """Return the place of somebody's colour among all people."""
+    """Return the place of someone's colour among all people."""
     return next((number for number, each in enumerate(world.people) if each is user), 0)
 
 

@@ -8,7 +8,7 @@ BETWEEN = 0.02  # seconds between questions when nothing happens here; a bot cha
 
 
 class ChangeSignal:
-    """Wakes everybody who waits whenever something happens in the playground."""
+    """Wakes everyone who waits whenever something happens in the playground."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Event] = set()

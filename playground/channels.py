@@ -222,11 +222,11 @@ class Channel:
 
     @property
     def member_ids(self) -> set[int]:
-        """Return who takes part in a thread or a direct conversation."""
+        """Return the people in a thread or a direct conversation."""
         return set(self.room.members)
 
     def deny(self, *permissions: str, to: Identified | None = None) -> None:
-        """Take permissions here from a role, a member, or everybody (the server); by default from
+        """Take permissions here from a role, a member, or everyone (the server); by default from
         the bot: `deny("SEND_MESSAGES", "ATTACH_FILES")`.
         """
         overwrite = self._overwrite_of(to)
@@ -236,7 +236,7 @@ class Channel:
         announce_room(self._backend, self.room)
 
     def allow(self, *permissions: str, to: Identified | None = None) -> None:
-        """Give permissions here to a role, a member, or everybody (the server); by default to the
+        """Give permissions here to a role, a member, or everyone (the server); by default to the
         bot. Where none is named, everything is as without `deny` and `allow`.
         """
         overwrite = self._overwrite_of(to)
@@ -248,7 +248,7 @@ class Channel:
         announce_room(self._backend, self.room)
 
     def reset(self, *permissions: str, to: Identified | None = None) -> None:
-        """Neither deny nor allow these permissions here to a role, a member, or everybody."""
+        """Neither deny nor allow these permissions here to a role, a member, or everyone."""
         overwrite = self._overwrite_of(to)
         bits = int(combine_permissions(*permissions))
         overwrite.deny &= ~bits
@@ -267,7 +267,7 @@ class Channel:
         return overwrite
 
     def add_member(self, person: Identified) -> None:
-        """Let somebody take part in a thread, as a member of it can."""
+        """Let someone take part in a thread, as a member of it can."""
         threads.add_member(self._backend, self.room, person.id)
 
     def unarchive(self) -> None:

@@ -13,7 +13,7 @@ class Fault:
     """Says what shall go wrong with the next `times` requests of `operation` ("*" for any).
 
     `status` answers with an error, as JSON or with `html=True` as a proxy would; `cut` aborts the
-    connection; `delay` waits so many seconds first. `after_work` lets the request take effect and
+    connection; `delay` waits some seconds first. `after_work` lets the request take effect and
     then fails. A 429 tells `retry_after` seconds and a `scope` (user, shared, global). `when` may
     pick requests by their path parameters and body. `code` and `words` go into a JSON error; code
     10062 for a first answer ends the time of its interaction.

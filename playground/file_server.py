@@ -1,4 +1,4 @@
-"""Serve what was uploaded, and a picture for everybody who has none."""
+"""Serve what was uploaded, and a picture for everyone who has none."""
 
 from aiohttp import web
 

@@ -77,7 +77,7 @@ def _fill_part(top: JsonObject, unused: dict[str, Any], resolved: ResolvedData) 
 def _fill_field(
     field: JsonObject, label: str, unused: dict[str, Any], resolved: ResolvedData
 ) -> JsonObject:
-    """Fill in one field; what nobody touched keeps what the bot put there."""
+    """Fill in one field; what no one touched keeps what the bot put there."""
     name = field["custom_id"] if field["custom_id"] in unused else label
     value = unused.pop(name, None)
     filled: JsonObject = {key: field[key] for key in ("type", "id", "custom_id")}

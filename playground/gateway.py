@@ -36,7 +36,7 @@ class Session:
         return (0 if guild_id is None else (guild_id >> SHARD_SHIFT) % count) == number
 
     def dispatch(self, name: str, data: JsonObject, copies: int = 1) -> None:
-        """Number the event, keep it for a RESUME, and send it where somebody listens."""
+        """Number the event, keep it for a RESUME, and send it where someone listens."""
         self.sequence += 1
         frame = {"op": Opcode.DISPATCH, "s": self.sequence, "t": name, "d": data}
         self.log.append((self.sequence, frame))
@@ -116,7 +116,7 @@ class Gateway:
         self.close(Close.AUTHENTICATION_FAILED, forget=True)
 
     def is_shard_too_large(self, count: int) -> bool:
-        """Tell whether so many shards have too many servers each."""
+        """Tell whether a number of shards has too many servers each."""
         return sum(guild.has_bot for guild in self.world.guilds.values()) > count * self.shard_size
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:

@@ -143,7 +143,7 @@ class Interactions:
         self._bus.publish(Event("INTERACTION_CREATE", payload, interaction.guild_id))
 
     def give_up(self) -> None:
-        """Let nobody wait any longer for a first answer."""
+        """Let no one wait any longer for a first answer."""
         for interaction in self.known.values():
             interaction.lapse()
 

@@ -1,4 +1,4 @@
-"""Find who is really pinged by a text, under the allowed mentions of a request."""
+"""Find the people that a text really pings, under the allowed mentions of a request."""
 
 import re
 from collections.abc import Sequence

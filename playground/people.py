@@ -127,7 +127,7 @@ class Person:
         return room_permissions(self._backend.world, channel.room, self.id) != NOTHING
 
     def list_neighbours(self) -> list["Person"]:
-        """Return everybody but bots whom a client offers here, oneself included."""
+        """Return everyone but bots whom a client offers here, oneself included."""
         world = self._backend.world
         room = self.here.room
         guild = world.guilds.get(room.guild_id or 0)
@@ -330,7 +330,7 @@ class Person:
         return Exchange(self._backend, act)
 
     def _note_source(self, act: Interaction, message: Message) -> None:
-        """Note the message whose control is used; its command's installation lets everybody act."""
+        """Note the message whose control is used; its command's installation lets everyone act."""
         act.source = self._backend.world.posts[message.post.room_id].get(message.id)
         if act.source is not None and act.source.origin is not None:
             act.owners = act.source.origin["authorizing_integration_owners"]

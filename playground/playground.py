@@ -165,7 +165,7 @@ class Playground:
         }
 
     def add_server(self, name: str, *, has_bot: bool = True) -> Server:
-        """Add a server; its owner is nobody who acts."""
+        """Add a server; its owner is no one who acts."""
         world = self.backend.world
         owner = world.add_user(f"owner of {name}")
         guild = Guild(id=world.ids.new(), name=name, owner_id=owner.id, has_bot=False)
@@ -181,7 +181,7 @@ class Playground:
     def add_person(
         self, name: str, *, locale: str = "en-US", is_bot: bool = False, age: float = 0.0
     ) -> Person:
-        """Add somebody whose account is `age` seconds old."""
+        """Add someone whose account is `age` seconds old."""
         user = self.backend.world.add_user(name, is_bot=is_bot, locale=locale, age=age)
         return Person(self.backend, user)
 
@@ -191,7 +191,7 @@ class Playground:
         return Channel(self.backend, open_conversation(self.backend, ids, name))
 
     def person(self, name: str) -> Person:
-        """Return somebody who was added before. Raises KeyError."""
+        """Return someone who was added before. Raises KeyError."""
         for user in self.backend.world.users.values():
             if user.name == name:
                 return Person(self.backend, user)
@@ -230,7 +230,7 @@ class Playground:
         application.router.add_route("*", "/{path:.*}", rest_server.serve)
 
     def _settle(self, port: int) -> None:
-        """Tell everybody the address, now that it is known."""
+        """Tell everyone the address, now that it is known."""
         self._guard.port = port
         self.backend.origin = f"http://{ADDRESS}:{port}"
         self.backend.shown.origin = self.backend.origin

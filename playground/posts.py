@@ -42,7 +42,7 @@ class Draft:
 
 
 def write_post(backend: Backend, draft: Draft) -> Post:
-    """Make the message and tell everybody."""
+    """Make the message and tell everyone."""
     world, body = backend.world, draft.body
     if draft.private_to is None:
         wake(backend, draft.room)

@@ -17,7 +17,7 @@ def write_private(path: Path, content: bytes) -> None:
     A crash leaves the old content or the new one. Raises OSError, with the old content kept.
     """
     draft = path.with_name(f"{path.name}.new")
-    draft.unlink(missing_ok=True)  # O_EXCL then follows no link that somebody else has laid there
+    draft.unlink(missing_ok=True)  # O_EXCL then follows no link that someone else has laid there
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)

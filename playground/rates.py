@@ -27,7 +27,7 @@ FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
 
 @dataclass(slots=True)
 class RateWindow:
-    """Allows so many requests in a period of seconds, which begins with the first of them."""
+    """Allows a number of requests in a period of seconds, which begins with the first of them."""
 
     limit: int
     period: float

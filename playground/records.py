@@ -16,13 +16,13 @@ class User:
     locale: str = "en-US"
     dms_closed: bool = False
     has_installed_app: bool = False
-    is_crowd: bool = False  # one of many, whom nobody at the page plays
+    is_crowd: bool = False  # one of many, whom no one at the page plays
     here: int | None = None  # the room where the person acts
 
 
 @dataclass(slots=True, kw_only=True)
 class Role:
-    """Records a role of a server; the role of everybody has the id of the server."""
+    """Records a role of a server; the role of everyone has the id of the server."""
 
     id: int
     name: str
@@ -45,7 +45,7 @@ class Overwrite:
 @dataclass(slots=True, kw_only=True)
 class Guild:
     """Records a server. `members` maps a person's id to the moment of joining, `member_roles` to
-    the ids of their roles; `roles` holds that of everybody, too.
+    the ids of their roles; `roles` holds that of everyone, too.
     """
 
     id: int
@@ -58,7 +58,7 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
 
     def list_roles_of(self, user_id: int) -> list[Role]:
-        """Return the roles of somebody, that of everybody first."""
+        """Return the roles of someone, that of everyone first."""
         return [self.roles[each] for each in (self.id, *self.member_roles.get(user_id, ()))]
 
 

@@ -98,7 +98,7 @@ class Server:
         return Response(answer.status, answer.body, headers)
 
     def _check_token(self, match: RouteMatch | None, call: Call, authorization: str) -> None:
-        """Raise Refused for unknown paths, wrong tokens and interactions that nobody knows."""
+        """Raise Refused for unknown paths, wrong tokens and interactions that no one knows."""
         if match is None:
             self._backend.journal.note_violations(
                 call.operation, [f"{call.method} {call.path}: no such path"]

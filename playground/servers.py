@@ -41,12 +41,12 @@ class Server:
 
     @property
     def members(self) -> list[User]:
-        """Return everybody in the server, the bot and the owner among them."""
+        """Return everyone in the server, the bot and the owner among them."""
         return [self._backend.world.users[number] for number in self.guild.members]
 
     @property
     def roles(self) -> list[Role]:
-        """Return all roles but that of everybody."""
+        """Return all roles but that of everyone."""
         return [role for role in self.guild.roles.values() if role.id != self.id]
 
     @property
@@ -91,7 +91,7 @@ class Server:
         self._backend.bus.publish(Event("GUILD_UPDATE", told, self.id))
 
     def leave(self, person: Identified) -> None:
-        """Let somebody leave; what they wrote stays."""
+        """Let someone leave; what they wrote stays."""
         del self.guild.members[person.id]
         self.guild.member_roles.pop(person.id, None)
         user = payloads.describe_user(self._backend.world.users[person.id])
@@ -105,7 +105,7 @@ class Server:
         color: int = 0,
         is_mentionable: bool = False,
     ) -> Role:
-        """Add a role that nobody has yet; change it with `edit_role`."""
+        """Add a role that no one has yet; change it with `edit_role`."""
         role = Role(
             id=self._backend.world.ids.new(),
             name=name,
@@ -121,7 +121,7 @@ class Server:
     def edit_role(
         self, role: Identified, *, name: str | None = None, permissions: Sequence[str] | None = None
     ) -> None:
-        """Rename a role, or change what it allows; the server itself stands for everybody's."""
+        """Rename a role, or change what it allows; the server itself stands for everyone's."""
         kept = self.guild.roles[role.id]
         if name is not None:
             kept.name = name
@@ -130,7 +130,7 @@ class Server:
         self._publish("GUILD_ROLE_UPDATE", {"role": payloads.describe_role(kept)})
 
     def delete_role(self, role: Identified) -> None:
-        """Take a role away from everybody and from the server."""
+        """Take a role away from everyone and from the server."""
         del self.guild.roles[role.id]
         for user_id, held in self.guild.member_roles.items():
             if role.id in held:

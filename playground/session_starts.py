@@ -1,4 +1,4 @@
-"""Count the sessions that a bot begins: so many a day, and one at a time."""
+"""Count the sessions that a bot begins: a number a day, and one at a time."""
 
 from dataclasses import dataclass, field
 from enum import Enum

@@ -67,7 +67,7 @@ def archive_if_idle(backend: Backend, room: Room) -> None:
 
 
 def add_member(backend: Backend, thread: Room, user_id: int) -> None:
-    """Let somebody take part. Raises Refused for a full or archived thread."""
+    """Let someone take part. Raises Refused for a full or archived thread."""
     if thread.is_archived:
         raise Refused(DiscordError.THREAD_ARCHIVED)
     if user_id in thread.members:

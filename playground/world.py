@@ -52,14 +52,14 @@ class World:
 
     @property
     def people(self) -> list[User]:
-        """Return everybody but the owners of servers, who never act; bots too."""
+        """Return everyone but the owners of servers, who never act; bots too."""
         owners = {guild.owner_id for guild in self.guilds.values()}
         return [user for user in self.users.values() if user.id not in owners]
 
     def add_user(
         self, name: str, *, is_bot: bool = False, locale: str = "en-US", age: float = 0.0
     ) -> User:
-        """Add somebody whose account is `age` seconds old, as the id tells."""
+        """Add someone whose account is `age` seconds old, as the id tells."""
         number = self.ids.new() if not age else self.ids.new_at(self.clock.now() - age)
         user = User(id=number, name=name, display_name=name, is_bot=is_bot, locale=locale)
         self.users[user.id] = user

@@ -53,10 +53,10 @@ class WorldFile:
         self._posts = {post_id: self._posts[post_id] for post_id in present}
 
     def _save_uploads(self, world: World) -> None:
-        """Write new files, and remove those that nobody shows any more."""
+        """Write new files, and remove those that no one shows any more."""
         uploads = self._folder / UPLOADS
         make_private_folder(uploads)
-        uploads.chmod(FOLDER_MODE)  # older versions left it open to everybody
+        uploads.chmod(FOLDER_MODE)  # older versions left it open to everyone
         if self._uploads is None:
             self._uploads = {int(path.name) for path in uploads.iterdir() if path.name.isdecimal()}
         for file_id in world.files.keys() - self._uploads:

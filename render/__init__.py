@@ -119,7 +119,7 @@ def __getattr__(name: str) -> object:
 def load() -> None:
     """Load all that draws boards of squares, with Pillow: about 60 ms and 5 MB.
 
-    Called in a thread it keeps nobody waiting.
+    Called in a thread it keeps no one waiting.
     """
     for module in _DRAWING.values():
         import_module(module)

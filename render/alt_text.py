@@ -44,7 +44,7 @@ def shorten(text: str) -> str:
 
 
 def describe_turn(scene: Scene) -> str:
-    """Say who is to move, and whether that side has just moved; or how the game ended."""
+    """Say which side is to move, and whether it has just moved; or how the game ended."""
     if scene.turn_mark is TurnMark.TO_MOVE:
         return _describe_mover(scene)
     return describe_ending(scene.turn_mark)

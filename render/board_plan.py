@@ -12,7 +12,11 @@ from render.layout import FrameKind, Layout, Place, View, fit_layout
 from render.palette import PaletteKind
 from rules import Color, Square
 
-FRAME_OF = ((8, 0.5), (10, 0.625), (12, 2 / 3))  # up to so many squares across: frame, in squares
+FRAME_OF = (
+    (8, 0.5),
+    (10, 0.625),
+    (12, 2 / 3),
+)  # squares across, width of the frame in squares
 BARE_FRAME, TALL_BARE_FRAME = 0.25, 0.5  # the tall one takes the towers of the row behind
 SIDES = {"T": (-1, 0), "R": (0, 1), "B": (1, 0), "L": (0, -1)}
 

@@ -37,7 +37,7 @@ class Canvas:
         self.image.paste(self.palette.number(rgb), box)
 
     def outline(self, box: Box, width: int, rgb: RGB) -> None:
-        """Draw a line of so many pixels just inside a box."""
+        """Draw a line of a given width, in pixels, just inside a box."""
         left, top, right, bottom = box
         for side in (
             (left, top, right, top + width),

@@ -61,7 +61,7 @@ def list_pinned(theme: Theme, kind: PaletteKind) -> list[RGB]:
 
 
 def _drop_twins(colors: list[RGB]) -> list[RGB]:
-    """Return the colours without those that nobody could tell from an earlier one."""
+    """Return the colours without those that no one could tell from an earlier one."""
     kept: list[RGB] = []
     for color in colors:
         if all(square_distance(color, other) > SAME for other in kept):

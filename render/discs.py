@@ -44,7 +44,7 @@ def draw_king(sketch: Sketch, theme: Theme, side: Side) -> None:
 
 
 def draw_bare_king(sketch: Sketch, theme: Theme, side: Side) -> None:
-    """Draw a king without the crown, which nobody could read under a cross."""
+    """Draw a king without the crown, which no one could read under a cross."""
     if theme.is_flat:
         _draw_flat_disc(sketch, theme, side, radius=0.400, y=0.072)
         _draw_flat_disc(sketch, theme, side, radius=0.400, y=-0.020)

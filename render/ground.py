@@ -13,7 +13,7 @@ from rules import Color
 PATTERNS = 4  # of the grain, over the ranks; more would cost a kilobyte each
 FULL_TINT = 255
 HOME_TINT = {Color.WHITE: 110, Color.BLACK: 75}  # opacity
-WHOLE = 80  # the grain is thought out for squares of so many pixels
+WHOLE = 80  # the grain is thought out for squares of this many pixels
 
 
 @dataclass(frozen=True, slots=True)

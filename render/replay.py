@@ -87,7 +87,7 @@ def draw_replay(replay: Replay) -> bytes:
 
 
 def grow_replay(replay: Replay, limit: int = LARGEST) -> GrowingFile:
-    """Draw a game frame by frame, in the best detail below so many bytes, or else in the least."""
+    """Draw a game frame by frame, in the best detail below `limit` bytes, or in the least."""
     data = b""
     for detail in DETAILS:
         data = yield from _animate(replay, detail, limit)
@@ -142,7 +142,7 @@ def list_frames(replay: Replay, detail: Detail) -> Iterator[ReplayFrame]:
 
 
 def _make_frame(replay: Replay, ply: int) -> ReplayFrame:
-    """Make the frame of the position after so many moves."""
+    """Make the frame of the position after a number of moves."""
     line = replay.line
     part = line.cut(ply)
     last = find_last_turn(part) if ply > replay.first else ()
@@ -197,7 +197,7 @@ def write_number(number: rules.MoveNumber) -> str:
 
 
 def _write_caption(replay: Replay, numbers: Sequence[rules.MoveNumber], ply: int) -> Caption:
-    """Return what stands below the board after so many moves."""
+    """Return what stands below the board after a number of moves."""
     line = replay.line
     share = (ply - replay.first) / max(1, line.ply - replay.first)
     result = replay.result if ply == line.ply else ""

@@ -32,7 +32,7 @@ class TurnMark(Enum):
 
     @classmethod
     def of_winner(cls, winner: Color | None) -> "TurnMark":
-        """Return the mark of a game that somebody won, or that was drawn (None)."""
+        """Return the mark of a game that someone won, or that was drawn (None)."""
         if winner is None:
             return cls.DRAW
         return cls.WHITE_WON if winner is Color.WHITE else cls.BLACK_WON

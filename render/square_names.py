@@ -1,4 +1,4 @@
-"""Squares called as somebody likes: by letter or by number, whatever the habit of the game."""
+"""Squares called as someone likes: by letter or by number, whatever the habit of the game."""
 
 import re
 from functools import lru_cache

@@ -45,6 +45,6 @@ def pgettext(context: str, message: str) -> str:
 def translate(text: str, context: str = "") -> str:
     """Translate a text that is data, such as the name of a game or a sentence of a lesson.
 
-    Where the code holds the sentence itself, use the functions above: their words are found there.
+    If the code holds the sentence itself, use the functions above: their words are found there.
     """
     return pgettext(context, text) if context else _(text)

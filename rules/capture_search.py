@@ -3,7 +3,7 @@
 A capture that came to a square with some victims goes on in the same ways, whatever their order
 was. So the search goes on only once from each such state, and equal captures are not found apart.
 
-A few positions have more states than anybody could wait for: a king among twenty pieces on a large
+A few positions have more states than anyone could wait for: a king among twenty pieces on a large
 board, set up so on purpose. Hence a house codification: a search ends after `MOST_LANDINGS`, and
 the captures found by then are all that count. They are the same ones each time, since the order is
 fixed: men before kings, pieces from the last square to the first, directions and landings in the

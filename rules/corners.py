@@ -16,7 +16,7 @@ from rules.position import BLACK, WHITE, Color, Move, Position
 from rules.typed_move import TypedMove
 from rules.writing import Style
 
-HOME_LIMIT = 40  # rounds: at the end of this one and of every later one nobody may be at home
+HOME_LIMIT = 40  # rounds: at the end of this one and of every later one no one may be at home
 MOVE_LIMIT = 80  # rounds: then the pieces that arrived are counted
 TIMES = 3  # when a position occurs so often they are counted too
 

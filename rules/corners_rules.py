@@ -86,7 +86,7 @@ class CornersRules:
         return self._unless_stuck(Position(foe_men, 0, men ^ move.men, 0, turn.other))
 
     def find_home(self, position: Position) -> tuple[bool, bool]:
-        """Tell whether White and Black are home; nobody is before the end of a round."""
+        """Tell whether White and Black are home; no one is before the end of a round."""
         if position.turn is not WHITE:
             return False, False
         return self._is_home(position.men, 1), self._is_home(position.foe_men, 0)

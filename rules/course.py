@@ -95,7 +95,7 @@ class Course(Protocol):
 
     @property
     def missed_turns(self) -> Sequence[int]:
-        """Those of `turn_ends` that nobody made a move for: the turn was let pass."""
+        """Those of `turn_ends` that no one made a move for: the turn was let pass."""
 
     def outcome(self) -> Outcome | None:
         """Tell how the game ended, or None while it goes on."""

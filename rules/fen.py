@@ -62,7 +62,7 @@ def read(variant: Variant, text: str) -> Position:
 def split_sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
     """Return whose turn it is, and the lists of both sides, without counters of other sites.
 
-    Where the turn is not known it is that of the side that begins a game. Raises BadFen.
+    If the turn is not known, it is that of the side that begins a game. Raises BadFen.
     """
     if len(text) > LONGEST:
         raise BadFen(text[:LONGEST], LONGEST, FenFault.TOO_LONG)

@@ -9,7 +9,7 @@ from rules.board import Squares
 from rules.position import Position
 
 Holds = Callable[[Position], bool]
-Strong = Callable[[int, int], bool]  # whether so many men and so many kings are such a force
+Strong = Callable[[int, int], bool]  # whether some men and some kings are such a force
 
 
 def against_king(strong: Strong) -> Holds:
@@ -26,7 +26,7 @@ def against_king(strong: Strong) -> Holds:
 
 
 def kings_each(total: range) -> Holds:
-    """Return a question: has each player a king, and are so many pieces left in all?"""
+    """Return a question: has each player a king, and is a given number of pieces left in all?"""
 
     def holds(position: Position) -> bool:
         men, kings, foe_men, foe_kings = position[:4]

@@ -57,7 +57,7 @@ class Move:
 
 
 class Position(NamedTuple):
-    """Who stands where, seen by the side to move."""
+    """The pieces and their squares, as the side to move sees them."""
 
     men: Squares
     kings: Squares

@@ -101,7 +101,7 @@ class OwnPiecesAreCaptured(ChangedRules):
 
 
 class AnyPieceMoves(ChangedRules):
-    """Where a player cannot capture, he may move a piece of his opponent, as its owner could."""
+    """A player with nothing to capture may move a piece of the opponent, as its owner could."""
 
     def legal_moves(self, position: Position) -> list[Move]:
         own = self.rules.legal_moves(position)
@@ -134,7 +134,7 @@ class AnyPieceMoves(ChangedRules):
 class TwoMoves(ChangedRules):
     """A turn is two moves of one player, each judged by itself.
 
-    The turn ends early if there is no second move, or nobody left to play it against. The memory
+    The turn ends early if there is no second move, or no one left to play it against. The memory
     of a position is how many moves of the turn are left, empty for a whole turn.
     """
 

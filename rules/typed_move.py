@@ -95,7 +95,7 @@ class TypedMove:
     def captures_along(self, position: Position, *, is_whole: bool = False) -> list[Move]:
         """Return the captures of the side to move that pass the squares of the text.
 
-        Where the text is the `is_whole` way, they land on no other squares. None is preferred yet.
+        If the text is the `is_whole` way, they land on no other squares. None is preferred yet.
         """
         starts = self.rules.variant.board.set_of(self.starts)
         return self.rules.captures_along(position, Wanted(starts, self.steps, is_whole))

@@ -95,7 +95,7 @@ class Option:
 
 @dataclass(frozen=True, eq=False, slots=True, kw_only=True)
 class Variant:
-    """Every rule that can differ; the defaults are English draughts but for who begins."""
+    """Every rule that can differ; the defaults are those of English draughts, except who begins."""
 
     key: str
     about: About

@@ -91,7 +91,7 @@ def count_voters(transaction: Connection, match_id: int) -> dict[int, int]:
 def count_finished(
     transaction: Connection, person_id: int, void: Collection[str], most: int
 ) -> int:
-    """Count the finished matches of a person up to so many, but for those of some endings."""
+    """Count the finished matches of a person up to a limit, except those of some endings."""
     wanted = {"person": person_id, "void": sorted(void), "most": most}
     return len(transaction.execute(FINISHED, wanted).all())
 

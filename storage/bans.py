@@ -1,4 +1,4 @@
-"""Who may not play in a server."""
+"""The people who may not play in a server."""
 
 from sqlalchemy import Connection, bindparam, delete, select
 

@@ -125,7 +125,7 @@ def find_challenge(transaction: Connection, challenge_id: int) -> ChallengeRow |
 
 
 def lock_challenge(transaction: Connection, challenge_id: int) -> None:
-    """Let nobody else lock or settle the challenge until the transaction ends."""
+    """Let no one else lock or settle the challenge until the transaction ends."""
     transaction.execute(LOCK, {"challenge": challenge_id})
 
 
@@ -138,7 +138,7 @@ def count_open_challenges(transaction: Connection, person_id: int) -> int:
 def list_open_challenges(
     transaction: Connection, channel_id: int, one: int, other: int | None
 ) -> list[ChallengeRow]:
-    """List the open challenges between two people in a channel; no `other`: those to anybody."""
+    """List the open challenges between two people in a channel; no `other`: those to anyone."""
     if other is None:
         return _read(transaction, TO_ANYBODY, channel=channel_id, one=one)
     return _read(transaction, BETWEEN, channel=channel_id, one=one, other=other)

@@ -121,7 +121,7 @@ def count_matches(transaction: Connection) -> int:
 
 
 def list_match_numbers(transaction: Connection, after: int, most: int) -> list[MatchNumber]:
-    """List matches with a number above one, at most so many, in order."""
+    """List matches with a number above one, up to a limit, in order."""
     rows = transaction.execute(NUMBERS, {"after": after, "most": most})
     return [MatchNumber(row.id, row.is_running) for row in rows]
 

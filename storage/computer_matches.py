@@ -67,7 +67,7 @@ def list_waiting_for_computer(transaction: Connection, after: int, most: int) ->
 def count_games_with_computer(transaction: Connection, person_id: int) -> int:
     """Count the matches that a known person plays against the computer now.
 
-    Nobody else counts them until the transaction ends.
+    No one else counts them until the transaction ends.
     """
     transaction.execute(LOCK_PERSON, {"person": person_id})
     count: int = transaction.execute(COUNT, {"person": person_id}).scalar_one()

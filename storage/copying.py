@@ -61,7 +61,7 @@ class Copied:
 async def copy_database(source_url: str, target_url: str, tell: Callable[[int], object]) -> Copied:
     """Fill an empty database from another one, or go on with that; compare both at the end.
 
-    `tell` hears of rows that were copied. No bot may run on either. Where they differ, the target
+    `tell` hears of rows that were copied. No bot may run on either. If they differ, the target
     stays unusable. Raises `SameDatabase`, `NotEmpty`, or as `Database.open` and `attach`.
     """
     source = await Database.attach(source_url)

@@ -95,7 +95,7 @@ def drop_council(transaction: Connection, match_id: int) -> None:
 
 
 def list_due_councils(transaction: Connection, now: datetime, most: int) -> list[DueCouncil]:
-    """List votes at which somebody has to look now, those that wait longest first."""
+    """List votes at which someone has to look now, those that wait longest first."""
     rows = transaction.execute(DUE, {"now": now, "most": most})
     return [
         DueCouncil(row.match_id, row.ply, row.due_at, row.server_id, row.turn_seconds)
@@ -104,7 +104,7 @@ def list_due_councils(transaction: Connection, now: datetime, most: int) -> list
 
 
 def find_next_due(transaction: Connection) -> datetime | None:
-    """Return when somebody has to look at a vote next, or None where none is open."""
+    """Return when someone has to look at a vote next, or None where none is open."""
     found: datetime | None = transaction.scalar(NEXT)
     return found
 
@@ -116,7 +116,7 @@ def keep_votes(transaction: Connection, kept: Sequence[VoteRow]) -> None:
 
 
 def list_votes(transaction: Connection, match_id: int, ply: int) -> list[VoteRow]:
-    """List what everybody says in a vote."""
+    """List what everyone says in a vote."""
     rows = transaction.execute(VOTES, {"match": match_id, "at_ply": ply})
     return [
         VoteRow(**{name: getattr(row, name) for name in VoteRow.__dataclass_fields__})

@@ -135,7 +135,7 @@ def find_puzzle_channel(transaction: Connection, server_id: int) -> PuzzleChanne
 
 
 def lock_puzzle_channel(transaction: Connection, server_id: int) -> PuzzleChannel | None:
-    """Return where a server wants its puzzles, and let nobody else plan them meanwhile."""
+    """Return where a server wants its puzzles, and let no one else plan them meanwhile."""
     row = transaction.execute(LOCK, {"server": server_id}).one_or_none()
     return PuzzleChannel(**row._mapping) if row else None
 
@@ -201,7 +201,7 @@ def note_try(transaction: Connection, daily: DailyPuzzle, person: Person) -> Non
 
 
 def find_first_solver(transaction: Connection, server_id: int, day: date) -> FirstSolver | None:
-    """Return who was the first to solve the puzzle of a day; None where nobody did."""
+    """Return the first person to solve the puzzle of a day; None if no one did."""
     row = transaction.execute(FIRST, {"server": server_id, "of_day": day}).one_or_none()
     return FirstSolver(**row._mapping) if row else None
 

@@ -1,4 +1,4 @@
-"""Who asked to be erased, in a file beside the database, for the day a backup is put back.
+"""The people who asked to be erased, in a file beside the database, for when a backup returns.
 
 A line holds the moment and a code that nothing but the same database and the same person give.
 """

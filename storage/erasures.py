@@ -1,4 +1,4 @@
-"""Who has asked to be erased, step by step until nothing tells of them."""
+"""The people to be erased at their wish, step by step until nothing tells of them."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -29,7 +29,7 @@ from storage.rows import Erasure
 from storage.schema import bans, erasures, people, ratings, seats
 
 MOST = 500  # rows of a table in one transaction, before the last one
-ERASED = ""  # the name of who is only known because a ban holds; nobody is called so
+ERASED = ""  # the name of who is only known because a ban holds; no one is called so
 PERSON = bindparam("person", type_=BigInteger)
 FORMER = bindparam("former", type_=BigInteger)
 NOW = bindparam("now", type_=UtcTime)
@@ -62,7 +62,7 @@ SCOPES = select(ratings.c.scope).where(ratings.c.person_id == PERSON).distinct()
 END_BANS = delete(bans).where(bans.c.person_id == PERSON, bans.c.until <= NOW)
 BANNED = select(bans.c.server_id).where(bans.c.person_id == PERSON).limit(1)
 
-# Of these a person may have so many rows that they go in pieces first; nothing refers to them.
+# A person may have very many rows of these: they go in pieces first. Nothing refers to them.
 LARGE = {"seats", "votes", "notices", "attempts", "school_days"}
 
 
@@ -121,7 +121,7 @@ def list_erasures(
 
 
 def find_name(transaction: Connection, person_id: int) -> str | None:
-    """Return the name of a person as last seen; None for a stranger, "" for who was erased."""
+    """Return the name of a person as last seen; None for a stranger, "" for one who was erased."""
     name: str | None = transaction.scalar(NAME, {"person": person_id})
     return name
 
@@ -182,9 +182,9 @@ def end_bans_of(transaction: Connection, erasure: Erasure, now: datetime) -> Non
             with transaction.begin_nested():
                 transaction.execute(DROP_PERSON, person)
         except IntegrityError:
-            pass  # somebody did something about them meanwhile: they are known again
+            pass  # someone did something about them meanwhile: they are known again
 
 
 def _holds(transaction: Connection, erasure: Erasure) -> bool:
-    """Tell whether an erasure still goes on; nobody else takes a step of it until the end."""
+    """Tell whether an erasure still goes on; no one else takes a step of it until the end."""
     return transaction.scalar(LOCK, {"erasure": erasure.id}) is not None

@@ -55,7 +55,7 @@ RETIRED = select(retired_puzzles.c.puzzle).where(
 def lock_attempt(
     transaction: Connection, person: Person, puzzle: int, seen_at: datetime
 ) -> AttemptRow:
-    """Return what a person did with a puzzle, and let nobody else change it meanwhile."""
+    """Return what a person did with a puzzle, and let no one else change it meanwhile."""
     remember_person(transaction, person)
     new = columns_of(AttemptRow(puzzle, seen_at))
     transaction.execute(BEGIN.spoken_by(transaction), {"person_id": person.id, **new})
@@ -95,13 +95,13 @@ def keep_rating(
 
 
 def find_puzzle_rating(transaction: Connection, puzzle: int) -> ExerciseRating | None:
-    """Return how hard a puzzle is; None before anybody tried it."""
+    """Return how hard a puzzle is; None before anyone tried it."""
     found = transaction.execute(RATING_OF_PUZZLE, {"of_puzzle": puzzle}).one_or_none()
     return ExerciseRating(**found._mapping) if found else None
 
 
 def list_puzzle_ratings(transaction: Connection, puzzles: list[int]) -> Mapping[int, float]:
-    """Return how hard those of some puzzles are that somebody tried."""
+    """Return how hard those of some puzzles are that someone tried."""
     found: Any = transaction.execute(RATINGS_OF_PUZZLES, {"puzzles": puzzles})
     return {row.puzzle: row.rating for row in found}
 
@@ -113,7 +113,7 @@ def keep_puzzle_rating(transaction: Connection, puzzle: int, rating: ExerciseRat
 
 
 def find_shows_rating(transaction: Connection, person_id: int) -> bool:
-    """Tell whether a person wants to see their rating; nobody does at first."""
+    """Tell whether a person wants to see their rating; no one does at first."""
     return bool(transaction.scalar(SHOWS, {"person": person_id}))
 
 
@@ -133,7 +133,7 @@ def report_puzzle(transaction: Connection, person: Person, puzzle: int, at: date
 
 
 def retire_puzzle(transaction: Connection, puzzle: int, at: datetime) -> None:
-    """Keep that a puzzle is given to nobody any more."""
+    """Keep that a puzzle is given to no one any more."""
     row = {"puzzle": puzzle, "retired_at": at}
     transaction.execute(RETIRE.spoken_by(transaction), row)
 

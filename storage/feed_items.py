@@ -59,7 +59,7 @@ def list_waiting_feeds(transaction: Connection, after: int, most: int) -> list[i
 
 
 def lock_feed(transaction: Connection, server_id: int) -> None:
-    """Let nobody else claim anything of a server's feed until the transaction ends."""
+    """Let no one else claim anything of a server's feed until the transaction ends."""
     transaction.execute(LOCK, {"server": server_id})
 
 

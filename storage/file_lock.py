@@ -62,7 +62,7 @@ def _held(lock: Path) -> Iterator[None]:
 
 
 def _read_holder(lock: Path) -> str:
-    """Return who holds a lock, as far as its file tells."""
+    """Return the holder of a lock, as far as its file tells."""
     try:
         return lock.read_text(encoding="utf-8").strip()[:100]
     except (OSError, ValueError):

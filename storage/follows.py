@@ -1,4 +1,4 @@
-"""Who follows which match, and what is due to them."""
+"""The followers of matches, and what is due to them."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -68,7 +68,7 @@ def drop_follows_of(transaction: Connection, person_id: int, how: str) -> None:
 
 
 def list_followers(transaction: Connection, match_id: int) -> list[FollowRow]:
-    """List who follows a match, and let nobody else follow it meanwhile."""
+    """List who follows a match, and let no one else follow it meanwhile."""
     transaction.execute(LOCK, {"match": match_id})
     return [_follow(row) for row in transaction.execute(OF_MATCH, {"match": match_id})]
 
@@ -98,7 +98,7 @@ def list_due_follows(
 
 
 def claim_follow(transaction: Connection, row: FollowRow, now: datetime) -> bool:
-    """Claim what is due to a person, as it was read; tell whether nobody was faster."""
+    """Claim what is due to a person, as it was read; tell whether no one was faster."""
     wanted = {"match": row.match_id, "person": row.person_id, "seen": row.claimed_at, "moment": now}
     return transaction.execute(CLAIM, wanted).rowcount == 1
 

@@ -50,7 +50,7 @@ def keep_forecast(transaction: Connection, row: ForecastRow) -> None:
 
 
 def list_forecasts(transaction: Connection, match_id: int) -> list[ForecastRow]:
-    """List what everybody foretells of a match."""
+    """List what everyone foretells of a match."""
     found = transaction.execute(OF_MATCH, {"match": match_id})
     return [ForecastRow(**row._mapping) for row in found]
 
@@ -68,7 +68,7 @@ def score_forecasts(transaction: Connection, match_id: int, points: Mapping[int,
 def list_best_forecasters(
     transaction: Connection, server_id: int, since: datetime, most: int
 ) -> list[ForecastScore]:
-    """List whose forecasts in a server since a moment brought most, at most so many people."""
+    """List the people whose forecasts in a server since a moment brought most, up to a limit."""
     wanted = {"server": server_id, "since": since, "most": most}
     return [
         ForecastScore(Person(row.person_id, row.name), row.points, row.games)

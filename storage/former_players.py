@@ -1,7 +1,7 @@
 """People who were erased: each has become a former player, whose id is no longer one of Discord's.
 
-In games, tables and ratings of others somebody must stand where they stood. A former player is
-nobody's: each erasure makes another one.
+In games, tables and ratings of others someone must stand where they stood. A former player is
+no one's: each erasure makes another one.
 """
 
 from sqlalchemy import Connection, insert

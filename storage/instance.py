@@ -16,7 +16,7 @@ COMPAT = "compat"  # the oldest revision whose code may work on it
 BACKED_UP_AT = "backed_up_at"
 MADE_AT = "made_at"  # in a backup alone: of which moment it is
 RESTORED_AT, RESTORED_FROM = "restored_at", "restored_from"  # the moments of both
-COPYING = "copying"  # how far it was filled from another database; it serves nobody meanwhile
+COPYING = "copying"  # how far it was filled from another database; it serves no one meanwhile
 
 KEEP = Upsert(instance, ("value",))
 FIND = select(instance.c.value).where(instance.c.key == bindparam("key"))

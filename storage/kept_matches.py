@@ -181,7 +181,7 @@ def list_running_matches(transaction: Connection, person_id: int) -> list[KeptMa
 
 
 def list_server_matches(transaction: Connection, server_id: int, most: int) -> list[KeptMatch]:
-    """List running matches with a room in a server, at most so many, the newest first."""
+    """List running matches with a room in a server, up to a limit, the newest first."""
     wanted = {"server": server_id, "most": most}
     found = [row.match_id for row in transaction.execute(NEWEST_RUNNING_IN_SERVER, wanted)]
     return find_matches(transaction, found)
@@ -197,7 +197,7 @@ def find_matches(transaction: Connection, match_ids: Sequence[int]) -> list[Kept
 def list_open_rooms(transaction: Connection, server_id: int, most: int) -> list[tuple[int, Place]]:
     """List running matches by id, each with a place of a server where it is shown.
 
-    At most so many, the newest last move first; one with several rooms comes several times.
+    Up to a limit, the newest last move first; one with several rooms comes several times.
     """
     found = transaction.execute(OPEN_ROOMS_IN_SERVER, {"server": server_id, "most": most})
     return [(row.match_id, Place(server_id, row.channel_id)) for row in found]

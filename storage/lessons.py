@@ -34,7 +34,7 @@ def list_lessons(transaction: Connection, person_id: int) -> list[LessonRow]:
 
 
 def lock_lesson(transaction: Connection, person: Person, lesson: int) -> LessonRow:
-    """Return how far a person is, and let nobody else change it before the transaction ends."""
+    """Return how far a person is, and let no one else change it before the transaction ends."""
     remember_person(transaction, person)
     new = {"person_id": person.id, **columns_of(LessonRow(lesson))}
     transaction.execute(BEGIN.spoken_by(transaction), new)

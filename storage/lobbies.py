@@ -94,7 +94,7 @@ def find_lobby(transaction: Connection, lobby_id: int) -> LobbyRow | None:
 
 
 def lock_lobby(transaction: Connection, lobby_id: int) -> None:
-    """Let nobody else lock or settle the lobby until the transaction ends."""
+    """Let no one else lock or settle the lobby until the transaction ends."""
     transaction.execute(LOCK, {"lobby": lobby_id})
 
 

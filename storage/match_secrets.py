@@ -1,4 +1,4 @@
-"""What decides the chance in matches of some games; nobody is told before the end."""
+"""What decides the chance in matches of some games; no one is told before the end."""
 
 from collections.abc import Collection
 

@@ -72,12 +72,12 @@ def _seat_columns(holder: Holder) -> dict[str, Any]:
 
 
 def lock_match(transaction: Connection, match_id: int) -> None:
-    """Let nobody else lock the match until the transaction ends."""
+    """Let no one else lock the match until the transaction ends."""
     transaction.execute(LOCK, {"match": match_id})
 
 
 def lock_match_at(transaction: Connection, match_id: int, seen_version: int) -> None:
-    """Let nobody else lock or change the match until the transaction ends.
+    """Let no one else lock or change the match until the transaction ends.
 
     Raises `Overtaken` unless the match is still at the version that was seen.
     """

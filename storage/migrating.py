@@ -13,7 +13,7 @@ from storage.storage_errors import HalfCopied, TooNew, TooOld
 log = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).with_name("migrations")
-LOCK = 0x64616D6B61  # "damka"; any number nobody else locks on the server
+LOCK = 0x64616D6B61  # "damka"; any number no one else locks on the server
 VERSION = "alembic_version"
 FACTS_SINCE = "0056"  # the revision from which on a database tells facts of itself
 

@@ -141,7 +141,7 @@ def move_notice(transaction: Connection, row: NoticeRow) -> None:
 
 
 def list_people_to_tell(transaction: Connection, now: datetime, most: int) -> list[int]:
-    """List people to whom something is due, at most so many, who waits longest first."""
+    """List people to whom something is due, up to a limit, the longest wait first."""
     return list(transaction.scalars(DUE, {"moment": now, "most": most}))
 
 
@@ -179,7 +179,7 @@ def settle_lost_notices(
 
 
 def find_next_notice(transaction: Connection) -> datetime | None:
-    """Return when something is due next that nobody has claimed, or None."""
+    """Return when something is due next that no one has claimed, or None."""
     due_at: datetime | None = transaction.execute(NEXT).scalar_one()
     return due_at
 

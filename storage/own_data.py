@@ -144,7 +144,7 @@ def list_own_matches(
 def list_own_rows(
     transaction: Connection, person_id: int, first: int, before: int | None, most: int
 ) -> dict[str, Rows]:
-    """Return the rows of a person by section, at most so many, of games from the id `first` on.
+    """Return the rows of a person by section, up to a limit, of games from the id `first` on.
 
     Without `before` they are those of the newest games, and what belongs to no game is among them.
     """

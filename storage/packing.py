@@ -52,7 +52,7 @@ FORGOTTEN = (FORGET_MOVES, FORGET_OFFERS, FORGET_UNDONE, FORGET_VOTES, FORGET_BO
 
 
 def pack_matches(transaction: Connection, ended_before: datetime, most: int) -> int:
-    """Pack the matches that ended first, at most so many; return how many they were."""
+    """Pack the matches that ended first, up to a limit; return how many there were."""
     due = transaction.execute(DUE, {"before": ended_before, "most": most}).all()
     ids = [row.id for row in due]
     if not ids:

@@ -33,7 +33,7 @@ WITH_OPPONENT = OF_PERSON.where(THEIRS.c.person_id == bindparam("opponent", type
 def list_past_games(
     transaction: Connection, person_id: int, server_id: int, most: int
 ) -> list[PastGame]:
-    """List the finished matches of a person in a server, the newest first, at most so many."""
+    """List the finished matches of a person in a server, the newest first, up to a limit."""
     wanted = {"person": person_id, "server": server_id, "most": most}
     return [PastGame(**row._mapping) for row in transaction.execute(OF_PERSON, wanted)]
 
@@ -43,7 +43,7 @@ def list_games_of_pair(
 ) -> list[PastGame]:
     """List the finished matches of two people with each other in a server, as the first saw them.
 
-    The newest come first; there are at most so many.
+    The newest come first, up to a limit.
     """
     person_id, opponent_id = pair
     wanted = {"person": person_id, "opponent": opponent_id, "server": server_id, "most": most}

@@ -67,7 +67,7 @@ def remember_people(transaction: Connection, met: Iterable[Person]) -> None:
 
 
 def lock_person(transaction: Connection, person_id: int) -> None:
-    """Let nobody else lock the person until the transaction ends."""
+    """Let no one else lock the person until the transaction ends."""
     transaction.execute(LOCK, {"person": person_id})
 
 
@@ -115,6 +115,6 @@ def claim_lesson_offer(
 
 
 def list_refusing(transaction: Connection, since: datetime) -> dict[int, datetime]:
-    """Return who has refused direct messages since a moment, by their ids, and when."""
+    """Return the people who have refused direct messages since a moment, by id, and when."""
     rows = transaction.execute(REFUSING, {"since": since})
     return {row.id: row.dm_blocked_at for row in rows}

@@ -1,4 +1,4 @@
-"""Every column that tells who somebody is, and what becomes of it when they are erased.
+"""Every column that tells who someone is, and what becomes of it when they are erased.
 
 A test walks through the schema: a column that may hold a person and is not named here fails it.
 """
@@ -124,7 +124,7 @@ PERSON_COLUMNS = (
     _rename("puzzles reported", puzzle_reports.c.person_id),
     _clear("puzzles from your games", game_puzzles.c.missed_by, "written"),  # it is to be found
 )
-# Nobody is told who else stands in a row, nor what only machines read.
+# No one is told who else stands in a row, nor what only machines read.
 HIDDEN = frozenset({each.column.name for each in PERSON_COLUMNS}) | {
     "event",
     "message_id",

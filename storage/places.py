@@ -15,7 +15,7 @@ PREFERENCES = select(*(servers.c[name] for name in CHOSEN)).where(servers.c.id =
 
 
 def occupy_place(transaction: Connection, place: Place) -> None:
-    """Keep the place and lock it: until the transaction ends nobody else begins anything there."""
+    """Keep the place and lock it: until the transaction ends no one else begins anything there."""
     if place.server_id is not None:
         transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": place.server_id})
     channel = {"id": place.channel_id, "server_id": place.server_id}

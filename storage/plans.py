@@ -1,4 +1,4 @@
-"""What players answer by themselves, and whose only moves are played; nobody else sees it."""
+"""What players answer by themselves, and whose only moves are played; no one else sees it."""
 
 from collections.abc import Collection, Iterable
 from typing import Any

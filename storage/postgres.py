@@ -109,7 +109,7 @@ def create_postgres_engine(
             pool_size=CONNECTIONS,
             max_overflow=MOST_CONNECTIONS - CONNECTIONS,
             pool_pre_ping=True,  # the server may restart under us
-            hide_parameters=True,  # an error tells nobody what a player plans
+            hide_parameters=True,  # an error tells no one what a player plans
             **pool,
         )
     except ModuleNotFoundError as error:
@@ -120,7 +120,7 @@ def create_postgres_engine(
 async def migrate_postgres(url: URL) -> None:
     """Bring a database up to date in one transaction; raises as `Database.open` does.
 
-    Nobody waits for another one's lock where nothing is due.
+    No one waits for another one's lock where nothing is due.
     """
     engine = create_postgres_engine(url)
     try:

@@ -93,7 +93,7 @@ STEPS = (
 def close_private_channels(transaction: Connection, person_id: int, former_id: int) -> None:
     """Let games of a person's conversations with the bot be games of nowhere.
 
-    A conversation in which somebody else plays is theirs, too, and stays.
+    A conversation in which someone else plays is theirs, too, and stays.
     """
     both = {"person": person_id, "former": former_id}
     found = {*transaction.scalars(OWN, both), *transaction.scalars(ALONE, both)}

@@ -139,7 +139,7 @@ def list_rated_games(
 def list_rated_games_of(
     transaction: Connection, person_id: int, server_id: int, most: int
 ) -> list[RatedGameRow]:
-    """List the games of a person that count in a server, the newest first, at most so many."""
+    """List the games of a person that count in a server, the newest first, up to a limit."""
     wanted = {"person": person_id, "scope": server_id, "most": most}
     return [RatedGameRow(**row._mapping) for row in transaction.execute(OF_PERSON, wanted)]
 

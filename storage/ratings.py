@@ -108,7 +108,7 @@ NEWEST_POOL = (
 
 
 def lock_scope(transaction: Connection, scope: int) -> None:
-    """Let nobody else rate games of a scope until the transaction ends."""
+    """Let no one else rate games of a scope until the transaction ends."""
     transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": scope})
     transaction.execute(LOCK_SCOPE, {"id": scope})
 
@@ -173,7 +173,7 @@ def list_changes_of_match(transaction: Connection, match_id: int) -> list[Rating
 def list_changes_of_person(
     transaction: Connection, key: PoolKey, person_id: int, most: int
 ) -> list[RatingChangeRow]:
-    """List the last changes of a person's rating, the newest first, at most so many."""
+    """List the last changes of a person's rating, the newest first, up to a limit."""
     wanted = {**columns_of(key), "person": person_id, "most": most}
     rows = transaction.execute(OF_PERSON, wanted)
     return [RatingChangeRow(**row._mapping) for row in rows]
@@ -190,7 +190,7 @@ def list_rated_since(
 def list_table(
     transaction: Connection, key: PoolKey, now: datetime, most: int, skipped: int = 0
 ) -> list[TableRow]:
-    """List the people of a table by their rating, at most so many, without the first ones."""
+    """List the people of a table by their rating, up to a limit, without the first ones."""
     wanted = {**columns_of(key), "now": now, "most": most, "skipped": skipped}
     return [_line(row) for row in transaction.execute(TOP, wanted)]
 
@@ -198,7 +198,7 @@ def list_table(
 def count_above(
     transaction: Connection, key: PoolKey, now: datetime, rating: float, most: int
 ) -> int:
-    """Count the people of a table who have a higher rating, up to so many."""
+    """Count the people of a table who have a higher rating, up to a limit."""
     wanted = {**columns_of(key), "now": now, "own": rating, "most": most}
     return len(transaction.execute(ABOVE, wanted).all())
 

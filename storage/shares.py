@@ -32,7 +32,7 @@ def keep_share(transaction: Connection, share: ShareRow) -> None:
 
 
 def find_share(transaction: Connection, match_id: int, channel_id: int) -> ShareRow | None:
-    """Return who shared a match in a channel, or None."""
+    """Return the person who shared a match in a channel, or None."""
     wanted = {"match": match_id, "channel": channel_id}
     row = transaction.execute(FIND, wanted).one_or_none()
     return ShareRow(**row._mapping) if row else None

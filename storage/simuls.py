@@ -118,7 +118,7 @@ def list_due_simuls(
     return list(transaction.scalars(due))
 
 
-# Asked for every board that calls somebody, and for every letter about one.
+# Asked for every board that calls someone, and for every letter about one.
 HOST = (
     select(simuls.c.host_id)
     .join(simul_boards, OF_THIS)

@@ -93,7 +93,7 @@ def create_sqlite_engine(
         creator=connect,
         pool_size=connections,
         max_overflow=0,
-        hide_parameters=True,  # an error tells nobody what a player plans
+        hide_parameters=True,  # an error tells no one what a player plans
     )
 
     settings = (f"PRAGMA busy_timeout = {patience * 1000}", f"PRAGMA foreign_keys = {foreign_keys}")

@@ -128,7 +128,7 @@ class DatabaseTrouble(StorageError):
 
 
 class DatabaseBusy(DatabaseTrouble):
-    """Somebody else keeps the database locked; nothing was changed, and trying again may do."""
+    """Someone else keeps the database locked; nothing was changed, and trying again may do."""
 
 
 class DatabaseFull(DatabaseTrouble):

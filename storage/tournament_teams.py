@@ -24,7 +24,7 @@ def keep_tournament_teams(transaction: Connection, rows: Iterable[TournamentTeam
 
 
 def drop_tournament_teams(transaction: Connection, rows: Iterable[TournamentTeamRow]) -> None:
-    """Forget teams that nobody belongs to any more."""
+    """Forget teams that no one belongs to any more."""
     gone = [{"tournament": row.tournament_id, "its_number": row.number} for row in rows]
     if gone:
         transaction.execute(DROP, gone)

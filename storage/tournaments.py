@@ -133,7 +133,7 @@ def find_live_tournament(transaction: Connection, channel_id: int) -> Tournament
 
 
 def lock_tournament(transaction: Connection, tournament_id: int) -> None:
-    """Let nobody else lock the tournament until the transaction ends."""
+    """Let no one else lock the tournament until the transaction ends."""
     transaction.execute(LOCK, {"tournament": tournament_id})
 
 
@@ -187,7 +187,7 @@ def list_server_tournaments(
 
 
 def keep_entry(transaction: Connection, entry: EntryRow) -> None:
-    """Keep somebody who plays, and how they stand."""
+    """Keep someone who plays, and how they stand."""
     remember_person(transaction, entry.person)
     row = columns_of(entry)
     person = row.pop("person")
@@ -195,7 +195,7 @@ def keep_entry(transaction: Connection, entry: EntryRow) -> None:
 
 
 def drop_entry(transaction: Connection, tournament_id: int, person_id: int) -> None:
-    """Take somebody out of a tournament that has not started."""
+    """Take someone out of a tournament that has not started."""
     transaction.execute(LEAVE, {"tournament": tournament_id, "person": person_id})
 
 

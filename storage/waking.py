@@ -1,4 +1,4 @@
-"""At which matches somebody has to look, and when."""
+"""At which matches someone has to look, and when."""
 
 from datetime import UTC, datetime
 
@@ -46,7 +46,7 @@ FIRST = datetime(1970, 1, 1, tzinfo=UTC), -1  # before every match
 
 
 def list_due_matches(transaction: Connection, after: DueMatch | None, most: int) -> list[DueMatch]:
-    """List running matches at which somebody has to look, now or later, the earliest first.
+    """List running matches at which someone has to look, now or later, the earliest first.
 
     `after` is the last one of the list before; there are at most `most` of them.
     """
@@ -64,7 +64,7 @@ def note_wake(
     seen_version: int,
     seen_wake: datetime | None,
 ) -> None:
-    """Keep when to look at a match again; raises `Overtaken` where somebody else did so."""
+    """Keep when to look at a match again; raises `Overtaken` where someone else did so."""
     noted = {
         "match": match_id,
         "wake": wake_at,
@@ -76,10 +76,10 @@ def note_wake(
 
 
 def wake_matches_of(transaction: Connection, person_id: int, moment: datetime) -> None:
-    """Have somebody look at all matches of a person whose clocks run, at a moment."""
+    """Have someone look at all matches of a person whose clocks run, at a moment."""
     transaction.execute(WAKE_OF_PERSON, {"person": person_id, "wake": moment})
 
 
 def wake_untimed_matches(transaction: Connection, server_id: int, clock: str) -> None:
-    """Have somebody look at once at all matches of a server whose clock is this word for none."""
+    """Have someone look at once at all matches of a server whose clock is this word for none."""
     transaction.execute(WAKE_UNTIMED, {"server": server_id, "untimed": clock})

@@ -32,7 +32,7 @@ NODES, TRIAL_NODES = 500, 250  # for each move
 
 
 def learn(game: Game, games: int, prior: SquareValues) -> SquareValues:
-    """Return values for a game, learned from so many games and from what is thought before."""
+    """Return values for a game, learned from a number of games and from what is thought before."""
     samples = [sample for played in play_games(game, games) for sample in played]
     return fit_men(game, prior, samples)
 
@@ -48,7 +48,7 @@ def compare(game: Game, values: SquareValues, pairs: int, seed: int, nodes: int)
 
 
 def play_by(game: Game, evaluate: Evaluate, nodes: int) -> Player:
-    """Return a player that judges in such a way, and sees so many positions for each move."""
+    """Return a player that judges in such a way, and sees a number of positions for each move."""
     tree, limits = tree_of(game), Limits(nodes=nodes)
     return lambda line: Searcher(tree, evaluate).search(line, limits).line[0]
 

@@ -26,7 +26,7 @@ TELLING = 350  # hundredths of a man: who is further ahead wins wherever the men
 
 
 class Teacher:
-    """Plays with so many nodes for each move, and tells what it thinks of the positions."""
+    """Plays with a number of nodes for each move, and tells what it thinks of the positions."""
 
     def __init__(self, nodes: int) -> None:
         self._dame: Any = importlib.import_module("dame")

@@ -13,7 +13,7 @@ from rules import Line, Move
 
 STARTS_WITHIN = 5.0  # seconds until a program has introduced itself
 ANSWERS_WITHIN = 3.0  # seconds beyond the time that it was given
-LOOK = 0.01  # seconds between two looks whether anybody still waits
+LOOK = 0.01  # seconds between two looks whether anyone still waits
 GONE = None  # put in the place of a line when the program has ended
 
 
@@ -51,7 +51,7 @@ class HubClient:
     def choose_move(
         self, line: Line, seconds: float, is_stopped: Callable[[], bool] = lambda: False
     ) -> Move:
-        """Return the move that the program plays in so many seconds, or at once when it is stopped.
+        """Return the move that the program plays within some seconds, or at once when stopped.
 
         Raises EngineFailed.
         """

@@ -17,7 +17,7 @@ class EndingBuilder:
     def build(self, game: Game, limits: Limits) -> bool:
         """Solve endings until the limits are met; tell whether there is nothing left to do.
 
-        An ending that is begun is solved, if nobody stops it.
+        An ending that is begun is solved, if no one stops it.
         """
         if not may_build(game) or self._shelf.find(game):
             return True

@@ -26,7 +26,7 @@ class EndingShelf:
     """Finds solved endings, and keeps those that were built; those used least lately go first."""
 
     def __init__(self, folder: Path | None, most: int = MOST_BYTES) -> None:
-        """Keep so many bytes in a folder; without one know only what is shipped."""
+        """Keep a number of bytes in a folder; without a folder, know only what is shipped."""
         self._folder, self._most = folder, most
         self._found: dict[Game, Endings] = {}
 
@@ -43,7 +43,7 @@ class EndingShelf:
     def keep(self, game: Game, endings: Endings) -> None:
         """Keep the endings of a game, and let others go until all fit.
 
-        Where the folder cannot be written they are known until the process ends.
+        If the folder cannot be written, they are known until the process ends.
         """
         self._found = {game: endings}
         if self._folder is not None:

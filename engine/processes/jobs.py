@@ -13,10 +13,10 @@ from engine.turns import Asker, Ticket, Turns
 class Urgency(IntEnum):
     """What is answered first."""
 
-    MOVE = 0  # somebody waits for the partner's move
+    MOVE = 0  # someone waits for the partner's move
     HINT = 1
     ANALYSIS = 2
-    IDLE = 3  # nobody waits
+    IDLE = 3  # no one waits
 
 
 # How many turns others may take first. So a stream of moves delays a hint, but not for ever.
@@ -48,12 +48,12 @@ class Job:
     ticket: "Ticket[Job] | None" = field(compare=False, default=None)  # since it has waited
 
     def settle(self, answer: object) -> None:
-        """Give the answer to who waits."""
+        """Give the answer to whoever waits for it."""
         if not self.answer.done():
             self.answer.set_result(answer)
 
     def fail(self, why: str) -> None:
-        """Tell who waits that there is no answer."""
+        """Tell whoever waits that there is no answer."""
         if not self.answer.done():
             self.answer.set_exception(NoAnswer(why))
 
@@ -69,7 +69,7 @@ class Job:
 
 
 class JobQueue:
-    """Jobs that no worker thinks about yet; those that nobody waits for any more are left out."""
+    """Jobs that no worker thinks about yet; those that no one waits for any more are left out."""
 
     def __init__(self) -> None:
         self._turns: Turns[Job] = Turns()
@@ -115,14 +115,14 @@ class JobQueue:
         self.put(job)
 
     async def get(self) -> Job:
-        """Wait for a job that somebody waits for."""
+        """Wait for a job that someone waits for."""
         while (job := self.take()) is None:
             self._filled.clear()
             await self._filled.wait()
         return job
 
     def take(self) -> Job | None:
-        """Return a job that somebody waits for, None if there is none now."""
+        """Return a job that someone waits for, None if there is none now."""
         while (ticket := self._turns.take()) is not None:
             self._count_down(ticket)
             if not ticket.work.answer.done():

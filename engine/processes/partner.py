@@ -85,7 +85,7 @@ class Partner:
     async def choose_move(
         self, line: Line, level: Level, seed: int, patience: float = PATIENCE
     ) -> ChosenMove:
-        """Return the move that a level plays, within so many seconds. Raises GameIsOver.
+        """Return the move that a level plays, within some seconds. Raises GameIsOver.
 
         The same seed and position give the same move at every level but full strength. Where
         workers fail the move is a sound one all the same.
@@ -105,7 +105,7 @@ class Partner:
             return await asyncio.to_thread(choose_at_a_glance, line)
 
     async def choose_shot(self, question: ShotQuestion, patience: float = PATIENCE) -> ShotAnswer:
-        """Return the shot that a level makes in a match that is not over, within so many seconds.
+        """Return the shot that a level makes in a match that is not over, within some seconds.
 
         The same question has the same answer, unless its time is too short for its level or workers
         fail; then the shot is a sound one all the same.
@@ -118,7 +118,7 @@ class Partner:
             return await asyncio.to_thread(answer_at_a_glance, question)
 
     async def find_hint(self, line: Line, patience: float = PATIENCE) -> Hint:
-        """Return the best move and why, within so many seconds. Raises GameIsOver, NoAnswer."""
+        """Return the best move and why, within some seconds. Raises GameIsOver, NoAnswer."""
         if not line.game.legal_moves(line.position):
             raise GameIsOver
         self._expect_ending(line)

@@ -1,7 +1,7 @@
 """A few workers and what waits for them: people take turns, moves before hints before analysis.
 
 A worker is started when there is something to do, and ended when there has been nothing for a
-while. What is less urgent gives way to a move of whoever had no more turns, what nobody waits for
+while. What is less urgent gives way to a move of whoever had no more turns, what no one waits for
 to everything; it begins anew behind it.
 """
 
@@ -30,7 +30,7 @@ class WorkerPool:
     def __init__(
         self, workers: int, equipment: Equipment, rests_after: float = RESTS_AFTER
     ) -> None:
-        """Use so many workers at most, each with such equipment."""
+        """Use a limited number of workers, each with the same equipment."""
         self._most, self._equipment, self._rests_after = workers, equipment, rests_after
         self._queue = JobQueue()
         self._numbers = count()
@@ -81,7 +81,7 @@ class WorkerPool:
             least.let_go()
 
     def _gives_way(self, served: Job, job: Job) -> bool:
-        """Tell whether one job is left for another: for a move, and for all what nobody awaits."""
+        """Tell whether one job is left for another: for a move, and for all what no one awaits."""
         if served.urgency is Urgency.IDLE:
             return job.urgency is not Urgency.IDLE
         is_move = job.urgency is Urgency.MOVE and served.urgency is not Urgency.MOVE

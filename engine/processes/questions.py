@@ -115,7 +115,7 @@ class PuzzleQuestion(Question[GamePuzzle | None]):
 
 @dataclass(frozen=True)
 class BuildQuestion(Question[bool]):
-    """Are the endings of the game built, after so many seconds more of work on them?"""
+    """Are the endings of the game built, after some more seconds of work on them?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Nobody waits for the answer to a question any more."""
+    """No one waits for the answer to a question any more."""
 
     number: int
 

@@ -1,4 +1,4 @@
-"""Stronger players than our own search, where somebody has installed them.
+"""Stronger players than our own search, where someone has installed them.
 
 Each is checked when it is first needed, and replaced by our search for good when it fails.
 """
@@ -20,10 +20,10 @@ DAME_MEGABYTES = 16
 
 
 class StrongPlayer(Protocol):
-    """Somebody who plays well."""
+    """Someone who plays well."""
 
     def choose_move(self, line: Line, seconds: float, is_stopped: Callable[[], bool]) -> Move:
-        """Return a move in so many seconds, or at once when it is stopped. Raises EngineFailed."""
+        """Return a move within some seconds, or at once when it is stopped. Raises EngineFailed."""
 
     def close(self) -> None:
         """Let the player go."""
@@ -41,7 +41,7 @@ class DamePlayer:
             raise EngineFailed(f"dame-rs cannot be loaded: {error}") from error
 
     def choose_move(self, line: Line, seconds: float, is_stopped: Callable[[], bool]) -> Move:
-        """Return a move in so many seconds, or at once when it is stopped. Raises EngineFailed."""
+        """Return a move within some seconds, or at once when it is stopped. Raises EngineFailed."""
         try:
             board = self._dame.Board(line.game.fen(line.position))
             with watching(is_stopped, self._engine.stop):
@@ -88,7 +88,7 @@ class StrongPlayers:
         self._players: dict[str, StrongPlayer] = {}
 
     def has_player(self, game: Game) -> bool:
-        """Tell whether somebody plays a game, who has not failed yet."""
+        """Tell whether someone plays a game, who has not failed yet."""
         return not game.chosen and game.key in self._makers
 
     def choose_move(self, line: Line, seconds: float, is_stopped: Callable[[], bool]) -> Move:

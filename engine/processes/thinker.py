@@ -40,14 +40,14 @@ class Thinker:
     """Answers questions about games."""
 
     def __init__(self, memory: int, strong: StrongPlayers, shelf: EndingShelf) -> None:
-        """Remember searches in so many bytes, and some more for each game."""
+        """Remember searches in a number of bytes, and in some more for each game."""
         self._strong, self._builder = strong, EndingBuilder(shelf)
         self._shelf = shelf
         self._searchers: dict[Game, Searcher] = {}
         self._most = memory // KEPT // ENTRY_BYTES
 
     def answer(self, question: Question[Any], is_stopped: Callable[[], bool]) -> object:
-        """Answer a question; when nobody waits any more, with what was found by then."""
+        """Answer a question; when no one waits any more, with what was found by then."""
         limits = Limits(seconds=question.seconds, clock=start_clock(), is_stopped=is_stopped)
         if isinstance(question, ShotQuestion):
             from engine.processes.shot_answers import answer_shot  # loaded with the first shot
@@ -120,7 +120,7 @@ class Thinker:
 def start_clock(
     worked: Callable[[], float] = process_time, passed: Callable[[], float] = perf_counter
 ) -> Callable[[], float]:
-    """Return a clock for a search that somebody waits for: it uses the time that it is given.
+    """Return a clock for a search that someone waits for: it uses the time that it is given.
 
     Seconds are of the processor, so that a busy machine does not weaken the play; while others
     hold the processor, those on the wall count too, but slower, so that the answer comes.

@@ -30,7 +30,7 @@ class Worker:
     def __init__(self, questions: BinaryIO, answers: BinaryIO, thinker: Thinker) -> None:
         self._pipe, self._answers = questions, answers
         self._questions: SimpleQueue[Asked] = SimpleQueue()
-        self._stopped = 0  # the number of the last question that nobody waits for any more
+        self._stopped = 0  # the number of the last question that no one waits for any more
         self._thinker = thinker
 
     def listen(self) -> None:
@@ -62,7 +62,7 @@ class Worker:
 
 
 def limit_resources(memory: int) -> None:
-    """Let others go first, and refuse more memory than so many bytes; Windows knows neither."""
+    """Let others go first, and refuse more memory than a number of bytes; Windows knows neither."""
     with suppress(AttributeError, OSError):
         os.nice(NICE)
     with suppress(ImportError, OSError, ValueError):
@@ -86,7 +86,7 @@ def main() -> None:
         sys.path.append(equipment.library)
     limit_resources(equipment.memory * 2**20 + SPARE_MEMORY)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anyone prints is no answer
     strong = StrongPlayers(equipment.programs, bool(equipment.library))
     shelf = EndingShelf(Path(equipment.folder) if equipment.folder else None)
     thinker = Thinker(equipment.memory * 2**20, strong, shelf)

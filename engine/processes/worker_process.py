@@ -76,7 +76,7 @@ class WorkerProcess:
         return answered.answer
 
     async def stop(self) -> None:
-        """Let go of a question that nobody waits for any more. Raises WorkerDied."""
+        """Let go of a question that no one waits for any more. Raises WorkerDied."""
         if self._waiting is None or self._waiting.done():
             return
         self._send(Stop(self._number))
@@ -106,7 +106,7 @@ class WorkerProcess:
         self._questions.write(write_frame(message))
 
     async def _read(self) -> None:
-        """Pass answers on to who waits for them, until the process ends."""
+        """Pass answers on to whoever waits for them, until the process ends."""
         try:
             while True:
                 self._pass_on(await receive_frame(self._answers))

@@ -18,7 +18,7 @@ OLDEST, YOUNGEST = 3000, 8  # days of an ordinary account
 NEWCOMERS = 0.1  # the share of accounts that are younger than three days
 KEPT_ACTS = 50
 TRIES = 20
-REST = 0.5  # seconds to wait when nobody finds anything to do
+REST = 0.5  # seconds to wait when no one finds anything to do
 LOOKS = 3  # in vain, before the clock is moved
 MOST_WAITS = 4  # of these, one after the other, before a crowd takes its play for over
 MoveClock = Callable[[float], Awaitable[None]]
@@ -46,7 +46,7 @@ class Crowd:
         self.people = self._make_people(plan, Random(f"{plan.seed} people"))
 
     async def act(self, times: int = 1) -> int:
-        """Let people act so many times. Return how often somebody found something to do."""
+        """Let people act a number of times. Return how often someone found something to do."""
         done = 0
         while done < times and await self._act_once():
             done += 1
@@ -57,7 +57,7 @@ class Crowd:
     ) -> None:
         """Act again and again, with `pause` seconds between two acts, until `stop` is called.
 
-        Where nobody finds anything to do they rest so many seconds between their looks, and the
+        If no one finds anything to do, they rest `rest` seconds between their looks, and the
         clock is moved as the plan says, but not for ever. It ends where the words are read for
         which the plan waits.
         """
@@ -75,7 +75,7 @@ class Crowd:
             await asyncio.sleep(rest)
 
     def _is_over(self) -> bool:
-        """Tell whether somebody has told what the crowd plays for."""
+        """Tell whether someone has told what the crowd plays for."""
         if self._until is None:
             return False
         return any(

@@ -1,4 +1,4 @@
-"""Find what somebody of a crowd can do now, by the messages and controls that they see."""
+"""Find what someone of a crowd can do now, by the messages and controls that they see."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from playground.components import LINK_STYLE, SELECTS, Kind, button_label, walk
 from playground.crowd.rules import Rule, Where, is_called
 from playground.events import JsonObject
 
-NEWEST = 30  # messages of a channel that anybody still looks at
+NEWEST = 30  # messages of a channel that anyone still looks at
 SOMEBODY = "@somebody"
 WORDS = "hello"  # into a form that wants a text
 
@@ -26,7 +26,7 @@ class Key(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Act:
-    """Holds one thing that somebody does: a control of a message, or a command."""
+    """Holds one thing that someone does: a control of a message, or a command."""
 
     person: Person
     rule: Rule
@@ -52,7 +52,7 @@ class Act:
 
     @property
     def words(self) -> str:
-        """Say who does what: `Emil pressed Accept`."""
+        """Tell an act in words: `Emil pressed Accept`."""
         name = self.person.user.display_name
         if self.rule.slash:
             return f"{name} used /{self.rule.slash}"
@@ -81,7 +81,7 @@ def find_lasting_key(rule: Rule) -> Key:
 def find_act(
     person: Person, channel: Channel, rules: Sequence[Rule], random: Random, done: Collection[Key]
 ) -> Act | None:
-    """Return what the first fitting rule lets somebody do; nothing that they have `done`."""
+    """Return what the first fitting rule lets someone do; nothing that they have `done`."""
     view = _View(person, channel)
     for rule in rules:
         is_over = find_lasting_key(rule) in done
@@ -108,7 +108,7 @@ def fill_in(modal: Modal) -> dict[str, Any]:
 
 
 class _View:
-    """Holds what somebody can read now; it is looked up for the first rule that asks for it."""
+    """Holds what someone can read now; it is looked up for the first rule that asks for it."""
 
     def __init__(self, person: Person, channel: Channel) -> None:
         self.person = person
@@ -136,7 +136,7 @@ class _View:
 
 
 def _list_acts(view: _View, rule: Rule, random: Random) -> Iterator[list[Act]]:
-    """Yield what a rule lets somebody do, message by message."""
+    """Yield what a rule lets someone do, message by message."""
     person, channel = view.person, view.channel
     if rule.slash:
         person.here = channel

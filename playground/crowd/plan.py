@@ -18,7 +18,7 @@ LONGEST_PAUSE, LONGEST_WAIT = 10, 86_400
 class Plan:
     """Holds the description of a crowd; the same plan makes the same crowd.
 
-    `pause` are the seconds between two acts; by `wait` seconds the clock is moved when nobody has
+    `pause` are the seconds between two acts; by `wait` seconds the clock is moved when no one has
     anything to do, if by any. The play is over where words are told that `until` finds.
     """
 

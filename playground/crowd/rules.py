@@ -27,11 +27,11 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """Says what somebody does, one of `press`, `choose` and `slash`, each time with a chance.
+    """Says what someone does, one of `press`, `choose` and `slash`, each time with a chance.
 
     With `anew` they do it once more where the words of the message have changed, or the clock was
     moved. Of the rules that have the same word in `once` each of them follows one, and once only.
-    All together they follow a rule so many `times`, if that is told.
+    All together they follow a rule `times` times, if that is told.
     """
 
     where: Where = Where.CHANNEL

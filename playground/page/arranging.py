@@ -93,7 +93,7 @@ class Arranger:
         return describe_channel_card(self._backend.world, self._find_channel(request).room)
 
     def set_permission(self, request: JsonObject) -> JsonObject:
-        """Allow or deny something in a channel to the bot or to everybody, or neither."""
+        """Allow or deny something in a channel to the bot or to everyone, or neither."""
         channel = self._find_channel(request)
         name, state = Permission[request["permission"]].name, request["state"]
         if state not in STATES or name is None:
@@ -129,7 +129,7 @@ class Arranger:
         return {"room": str(self._find_server(request).add_channel(name).id)}
 
     def add_server(self, request: JsonObject) -> JsonObject:
-        """Add a server with the bot, a channel, and everybody who can be played."""
+        """Add a server with the bot, a channel, and everyone who can be played."""
         server = self._playground.add_server(_read_name(request))
         users = self._backend.world.users.values()
         owners = {each.guild.owner_id for each in self._playground.servers}

@@ -23,7 +23,7 @@ SWITCHES = {
 
 
 def describe_member_card(user: User, guild: Guild | None) -> JsonObject:
-    """Describe who somebody is, in general and in a server."""
+    """Describe who someone is, in general and in a server."""
     card: JsonObject = {
         "user": str(user.id),
         "created": creation_time(user.id),
@@ -53,7 +53,7 @@ def describe_role(role: Role) -> JsonObject:
 
 
 def describe_channel_card(world: World, room: Room) -> JsonObject:
-    """Describe a channel with what is switched in it for the bot and for everybody."""
+    """Describe a channel with what is switched in it for the bot and for everyone."""
     channel = room if room.parent_id is None else world.rooms[room.parent_id]
     return {
         "room": str(room.id),

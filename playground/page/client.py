@@ -64,7 +64,7 @@ class Client:
         return self.screen.list_posts(self._find_room(request["room"]), int(request["before"]))
 
     async def talk(self, request: JsonObject) -> JsonObject:
-        """Open the conversation with somebody; with the bot where nobody is named."""
+        """Open the conversation with someone; with the bot where no one is named."""
         number = int(request.get("user") or self._backend.world.bot_id)
         if number == self._backend.world.bot_id:
             return {"room": str(self.person.dm.id)}

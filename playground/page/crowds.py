@@ -56,14 +56,14 @@ class CrowdDirector:
         self._task = asyncio.create_task(self._crowd.run(read.pause, self._move_clock))
 
     def stop(self) -> None:
-        """Let everybody rest; they stay in their server."""
+        """Let everyone rest; they stay in their server."""
         if self._crowd is not None:
             self._crowd.stop()
         if self._task is not None:
             self._task.cancel()
 
     def dismiss(self) -> None:
-        """Stop, and let everybody of all crowds leave."""
+        """Stop, and let everyone of all crowds leave."""
         self.stop()
         for server in self._playground.servers:
             for person in self._list_people():
@@ -71,7 +71,7 @@ class CrowdDirector:
                     server.leave(person)
 
     async def close(self) -> None:
-        """Stop, and wait until nobody acts any more."""
+        """Stop, and wait until no one acts any more."""
         self.stop()
         if self._task is not None:
             with contextlib.suppress(asyncio.CancelledError):

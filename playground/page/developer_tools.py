@@ -81,7 +81,7 @@ class DeveloperTools:
         return {}
 
     def _describe_journal(self, requests: int, lines: int) -> JsonObject:
-        """Return the requests and the lines of the bot's log after the first so many."""
+        """Return the requests and the lines of the bot's log that are not known yet."""
         journal, runner = self._backend.journal, self._runner
         first = max(requests, len(journal.requests) - SHOWN)
         lines_kept = list(runner.lines)

@@ -46,7 +46,7 @@ class ReadMarks:
         return sum(self.count_unread(screen, room).pings for room in rooms)
 
     def _hear(self, event: Event) -> None:
-        """Take as read what stood in a room when somebody wrote or acted there."""
+        """Take as read what stood in a room when someone wrote or acted there."""
         if event.name == "INTERACTION_CREATE":
             data = event.data
             actor = data["member"]["user"] if "member" in data else data["user"]

@@ -189,7 +189,7 @@ class Screen:
         return ", ".join(others)
 
     def _is_hidden(self, room: Room) -> bool:
-        """Tell whether a channel is hidden from everybody who is not named in its settings."""
+        """Tell whether a channel is hidden from everyone who is not named in its settings."""
         everybody = (each for each in room.overwrites if each.target_id == room.guild_id)
         return any(each.deny & Permission.VIEW_CHANNEL for each in everybody)
 

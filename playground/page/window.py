@@ -142,7 +142,7 @@ class Window:
 
 
 def _read_frame(text: str) -> JsonObject:
-    """Read a frame of the page; nonsense becomes a request that nobody can answer."""
+    """Read a frame of the page; nonsense becomes a request that no one can answer."""
     try:
         frame = json.loads(text)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What somebody who aims is shown: discs to choose from, ways to targets, how far a disc rolls."""
+"""What someone who aims is shown: discs to choose from, ways to targets, how far a disc rolls."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -79,7 +79,7 @@ def mark_aim(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> No
 
 
 def go_toward(start: Point, toward: Point, length: float) -> Point:
-    """Return the place so many squares from one place in the direction of another one."""
+    """Return the place some squares away from one place, in the direction of another."""
     way = hypot(toward.x - start.x, toward.y - start.y)
     share = length / way if way else 0.0
     return Point(start.x + (toward.x - start.x) * share, start.y + (toward.y - start.y) * share)

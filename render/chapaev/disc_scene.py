@@ -34,7 +34,7 @@ class Trace:
 
 @dataclass(frozen=True)
 class VotedWay:
-    """Where a team would shoot a disc, and how many want that."""
+    """A place to which members of a team would shoot a disc, and how many want that."""
 
     disc: str
     toward: Point
@@ -43,7 +43,7 @@ class VotedWay:
 
 @dataclass(frozen=True)
 class Aim:
-    """How far somebody is with aiming: the discs to choose from, the chosen one, its targets.
+    """How far someone is with aiming: the discs to choose from, the chosen one, its targets.
 
     Discs are given by their names; those that have fallen are ignored. `numbered` ones carry their
     number besides those to choose from and the targets. `toward` is the place aimed

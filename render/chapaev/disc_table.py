@@ -21,7 +21,7 @@ FRAMES = {FrameKind.NAMED: 0.5, FrameKind.BARE: 0.25}  # their widths, in square
 
 @dataclass(frozen=True)
 class DiscTable:
-    """A table as somebody looks at it. Pixels are those of the picture."""
+    """A table as someone looks at it. Pixels are those of the picture."""
 
     theme: str
     layout: Layout

@@ -63,7 +63,7 @@ def draw_still(scene: DiscScene, width: int = WIDTH) -> bytes:
 def draw_shots(shots: Sequence[DiscShot], width: int = WIDTH) -> bytes:
     """Draw shots one after the other, as those of a round, as a GIF of less than 8 MB.
 
-    Where they are too many, only the last ones are shown. Raises ValueError without a shot.
+    If there are too many, only the last ones are shown. Raises ValueError without a shot.
     """
     return finish(grow_shots(shots, width))
 
@@ -136,7 +136,7 @@ class _Motion:
         return max(self._shot.frames[-1].time, last_fall)
 
     def paint(self, time: float) -> Canvas:
-        """Draw the table so many seconds after the shot; later than the moment drawn before."""
+        """Draw the table some seconds after the shot; later than the moment drawn before."""
         frames, scene = self._shot.frames, self._shot.before
         while self._index + 1 < len(frames) and frames[self._index + 1].time <= time + 1e-9:
             self._index += 1

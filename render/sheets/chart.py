@@ -102,7 +102,7 @@ class Chart:
         """Draw numbers from 1, each on a disc over a dashed line at its value; after `finish`.
 
         The discs stand side by side where lines are close; values come in order. They leave the
-        upper left corner free, of so many pixels across and down: under it they stand lower.
+        upper left corner free, its width and height in pixels: under it they stand lower.
         """
         left, top, right, _bottom = self._plot
         size = round(2.2 * self._capital)

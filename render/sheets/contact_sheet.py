@@ -1,4 +1,4 @@
-"""Many boards on one picture, numbered: games to watch, or those that wait for somebody."""
+"""Many boards on one picture, numbered: games to watch, or those that wait for someone."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

@@ -31,12 +31,12 @@ class Meeting(Enum):
     LEVEL = auto()
     LOST = auto()
     OPEN = auto()  # not played
-    BLOCKED = auto()  # nobody meets oneself
+    BLOCKED = auto()  # no one meets oneself
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """The scores of one entry; None is not played. `is_marked` is the row of who looks."""
+    """The scores of one entry; None is not played. `is_marked` is the reader's own row."""
 
     number: int
     scores: tuple[int | None, ...]
@@ -49,7 +49,7 @@ class TableRow:
 class CrossTable:
     """Entries in their order. `best` is the score of a meeting that is won to the full.
 
-    Without `headings` the columns are the entries, so that nobody meets the own column: those of
+    Without `headings` the columns are the entries, so that no one meets the own column: those of
     `opponents`, or all from 1.
     """
 
@@ -155,7 +155,7 @@ def _write_score(table: CrossTable, row: TableRow, column: int) -> str:
 
 @dataclass(frozen=True)
 class _Grid:
-    """Where the cells lie. Row 0 is that of the headings, column -1 that of the numbers."""
+    """The places of the cells. Row 0 is that of the headings, column -1 that of the numbers."""
 
     rows: int
     columns: int

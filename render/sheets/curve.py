@@ -24,7 +24,7 @@ from rules import Color
 
 SIZE = (720, 300)
 CAPITAL = 17
-KING = 2  # a king counts as so many men
+KING = 2  # men that a king is worth
 LEAST = 2.0  # the curve reaches at least so far up and down
 MOST_TICKS = 8
 STROKE = 3

@@ -14,7 +14,7 @@ from render.translation import _, ngettext
 
 SIZE = (720, 360)
 CAPITAL = 17
-DEVIATIONS = 2  # the band reaches so many deviations up and down
+DEVIATIONS = 2  # how far the band reaches, up and down
 LEAST_RANGE = 100  # points of rating from the lower end to the upper one
 MOST_REACH = 250  # what is beyond that of a band need not be seen
 MOST_TICKS, MOST_DATES = 6, 5

@@ -21,7 +21,7 @@ SMALL, GAP, MARGIN = 160, 10, 12  # a small board, between two of them, between 
 RESULT = 46  # the height of the result
 CAPITAL = 20  # of the curve's letters
 MOST = 3  # moments
-SWING = 4  # a swing happens within so many moves
+SWING = 4  # moves within which a swing happens
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class ResultCard:
         return Curve(values, list_moves(self.line, self.is_numeric), moments)
 
     def scene(self, ply: int) -> Scene:
-        """Return the board after so many moves."""
+        """Return the board after a number of moves."""
         return Scene.of(
             self.line.cut(ply),
             theme=self.theme,

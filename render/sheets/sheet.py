@@ -41,7 +41,7 @@ class Sheet:
     ) -> None:
         """Lay an RGBA picture onto an empty part, drawn once for each key.
 
-        Where it is half transparent it must have about the colour of the rim.
+        If it is half transparent, it must have about the colour of the rim.
         """
         palette = self.canvas.palette
         name = "layer", palette.name, key

@@ -90,7 +90,7 @@ class Chapaev:
         return follow(self.rules, position, deed)
 
     def winner(self, position: ChapaevPosition) -> Color | None:
-        """Return who has won the match, or None while it goes on; none is drawn on the board."""
+        """Return the winner of the match, or None while it goes on; none is drawn on the board."""
         return position.winner
 
     def fen(self, position: ChapaevPosition) -> str:

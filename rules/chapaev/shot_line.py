@@ -75,7 +75,7 @@ class ShotLine:
         return ShotLine(self.game, (*self.positions, turn.position), (*self.deeds, deed))
 
     def outcome(self) -> Outcome | None:
-        """Tell who has won the decisive round, or None while the match goes on."""
+        """Return the winner of the decisive round, or None while the match goes on."""
         winner = self.game.winner(self.position)
         return None if winner is None else Outcome(Ending.LAST_ROUND, winner)
 

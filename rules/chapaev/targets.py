@@ -49,7 +49,7 @@ def power_to_clear(physics: Physics, start: Point, target: Point) -> int | None:
 def suggest_shots(rules: ChapaevRules, position: ChapaevPosition) -> list[Shot]:
     """Return shots that make sense, by the order of discs: at targets that can be thrown off.
 
-    Where no disc has such a target, each is shot with full power at the nearest disc.
+    If no disc has such a target, each is shot with full power at the nearest disc.
     """
     if position.winner is not None:
         return []

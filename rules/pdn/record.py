@@ -44,7 +44,7 @@ class Record:
 
     @property
     def winner(self) -> Color | None:
-        """Who won, if anybody did."""
+        """The winner, if there is one."""
         return next((color for color, result in WON.items() if result == self.result), None)
 
     @property

@@ -19,7 +19,7 @@ MADE_AT = "INSERT OR REPLACE INTO instance (key, value) VALUES ('made_at', ?)"
 def back_up_file(source: Path, target: Path, now: datetime) -> int:
     """Copy the database of a file into a new one, tried and safe on the disk; return its bytes.
 
-    In one step: a transaction that reads sees one moment and keeps nobody waiting. In several,
+    In one step: a transaction that reads sees one moment and keeps no one waiting. In several,
     SQLite begins anew with every write of another process. Raises `FileInTheWay`, `Unreachable`,
     `BadBackup` where the copy is damaged as the source is, and `OSError` for a full disk.
     """

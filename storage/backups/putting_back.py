@@ -40,7 +40,7 @@ from storage.schema import (
 
 RUNNING = matches.c.ending.is_(None)
 MARK = update(matches).where(RUNNING).values(put_back_from=bindparam("made_at", type_=UtcTime))
-# Messages that are kept true are shown again: nobody knows what Discord has of them now.
+# Messages that are kept true are shown again: no one knows what Discord has of them now.
 SHOW_AGAIN = (
     update(rooms)
     .where(~rooms.c.is_closed, rooms.c.match_id.in_(select(matches.c.id).where(RUNNING)))

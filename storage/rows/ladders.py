@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RungRow:
-    """Somebody on a ladder, and what time has done to them."""
+    """Someone on a ladder, and what time has done to them."""
 
     tournament_id: int
     number: int
@@ -18,7 +18,7 @@ class RungRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderChallengeRow:
-    """Who made a challenge, which is the only pairing of a round."""
+    """The person who made a challenge, which is the only pairing of a round."""
 
     tournament_id: int
     round: int

@@ -9,7 +9,7 @@ from storage.rows.people import Person, Place
 
 
 class TeamDecision(StrEnum):
-    """Who of a team moves for it."""
+    """Which members of a team move for it."""
 
     VOTE = "vote"
     CAPTAIN = "captain"
@@ -207,7 +207,7 @@ class Liveliness:
 class Board:
     """A message that shows `version` of a match, when `ply` moves had been played.
 
-    So many of the changes of its room that came without a call are told there.
+    As many changes of its room as came without a call are told there.
     """
 
     message_id: int
@@ -229,7 +229,7 @@ class DueRoom:
 
 @dataclass(frozen=True, slots=True)
 class DueMatch:
-    """A match at which somebody has to look at a moment, and the server where it began."""
+    """A match at which someone has to look at a moment, and the server where it began."""
 
     match_id: int
     server_id: int | None

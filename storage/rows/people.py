@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Discord; `name` as last seen."""
+    """Someone on Discord; `name` as last seen."""
 
     id: int
     name: str
@@ -29,7 +29,7 @@ class Place:
 class OffTimeRow:
     """A time in which clocks stand, by a cause: in a match, of a person or on a shard.
 
-    The shard is one of `shards`. It lasts up to `ends_at`, which nobody may know yet. A holiday may
+    The shard is one of `shards`. It lasts up to `ends_at`, which no one may know yet. A holiday may
     have begun by itself.
     """
 
@@ -108,7 +108,7 @@ class ServerPreferences:
     boards: str | None = None
     threads: str | None = None
     clock: str | None = None
-    computer: str | None = None  # "off": nobody plays against it
+    computer: str | None = None  # "off": no one plays against it
     analysis: str | None = None  # "off": no board tells where its game turned
     achievements: str | None = None  # "off": games here bring none
     guard: str | None = None  # how new people of open teams may be: "friends" or "strict"
@@ -120,25 +120,25 @@ class ServerPreferences:
     untimed: str | None = None  # days after which games without a clock are given up, or "never"
     feed_channel: int | None = None  # where it is told what happens in the games
     party_channel: int | None = None  # where a message shows the most interesting game
-    quiet: str | None = None  # "on": nobody is called, and few messages come
+    quiet: str | None = None  # "on": no one is called, and few messages come
     rated: str | None = None  # "on": challenges are rated unless they say otherwise
-    forecasts: str | None = None  # "off": nobody says who wins
+    forecasts: str | None = None  # "off": no one says who wins
     arbiter_role: int | None = None  # whoever has it may look after tournaments
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the server wants no pings, few messages, and nothing that nobody asked for."""
+        """Whether the server wants no pings, few messages, and nothing that no one asked for."""
         return self.quiet == "on"
 
     @property
     def open_feed_channel(self) -> int | None:
-        """Where it is told what happens in the games; nowhere in a quiet server."""
+        """The place where the games' news is told; none in a quiet server."""
         return None if self.is_quiet else self.feed_channel
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """Somebody who is to be erased, since when they have asked."""
+    """Someone who is to be erased, since when they have asked."""
 
     id: int
     person_id: int

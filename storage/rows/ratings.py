@@ -16,7 +16,7 @@ class PoolKey:
 
 @dataclass(frozen=True, slots=True, order=True)
 class RatedMoment:
-    """Where a game stands among all: games are rated in the order of their ends, then ids."""
+    """The place of a game among all: games are rated in the order of their ends, then ids."""
 
     at: datetime
     match_id: int
@@ -40,7 +40,7 @@ class RatedGameRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingRow:
-    """Where a person stands in a pool of a scope; in its table until `shown_until`."""
+    """The place of a person in a pool of a scope; in its table until `shown_until`."""
 
     person_id: int
     pool: str
@@ -85,7 +85,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished match of a person: what was played, on which side, and who won, if anybody."""
+    """A finished match of a person: what was played, on which side, and who won, if anyone."""
 
     match_id: int
     game: str

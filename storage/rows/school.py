@@ -84,7 +84,7 @@ class DailyPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class FirstSolver:
-    """Who was the first to solve the puzzle of a day, and whether they may be named."""
+    """The first person to solve the puzzle of a day, and whether they may be named."""
 
     person_id: int
     solver_name: str | None  # as among the person's preferences

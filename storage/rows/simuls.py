@@ -38,7 +38,7 @@ class SimulRow(NewSimul):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulBoardRow:
-    """Somebody who plays against the host, and the match of the two once it has begun."""
+    """Someone who plays against the host, and the match of the two once it has begun."""
 
     simul_id: int
     person: Person

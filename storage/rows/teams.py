@@ -11,7 +11,7 @@ from storage.rows.people import Person, Place
 class NewTeam:
     """A team as it is made; `is_person` marks one of a single person, who plays as such.
 
-    It wants `quorum` people to vote; `silence` says what follows where nobody does. The votes of a
+    It wants `quorum` people to vote; `silence` says what follows where no one does. The votes of a
     blind team are counted at the end only; `shows_names` tells members who voted.
     A `level` marks the computer, which plays so in place of people.
     """
@@ -47,7 +47,7 @@ class TeamRow(NewTeam):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MemberRow:
-    """Somebody who is named for a team, belongs to it or left it.
+    """Someone who is named for a team, belongs to it or left it.
 
     `seen_council` is the number of the team's vote in which the member last took part, or joined.
     """
@@ -144,7 +144,7 @@ class CouncilRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoteRow:
-    """What somebody says in a vote: a choice, since a moment and an event, and ticks."""
+    """What someone says in a vote: a choice, since a moment and an event, and ticks."""
 
     match_id: int
     ply: int
@@ -157,7 +157,7 @@ class VoteRow:
 
 @dataclass(frozen=True, slots=True)
 class DueCouncil:
-    """A vote at which somebody has to look at a moment, and the server where its match began.
+    """A vote at which someone has to look at a moment, and the server where its match began.
 
     The team has `turn_seconds` for a move.
     """
@@ -171,7 +171,7 @@ class DueCouncil:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ban:
-    """Somebody may not play in a server, until a moment or until the ban is lifted."""
+    """Someone may not play in a server, until a moment or until the ban is lifted."""
 
     server_id: int
     person: Person

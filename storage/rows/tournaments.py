@@ -60,7 +60,7 @@ class TournamentChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryRow:
-    """Somebody who plays in a tournament."""
+    """Someone who plays in a tournament."""
 
     tournament_id: int
     person: Person

@@ -41,7 +41,7 @@ class ForecastRow:
 
 @dataclass(frozen=True, slots=True)
 class ForecastScore:
-    """What so many forecasts have brought a person."""
+    """What a number of forecasts has brought a person."""
 
     person: Person
     points: int

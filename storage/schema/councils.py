@@ -47,7 +47,7 @@ partial_index(
 partial_index("uq_lobbies_code", lobbies.c.code, where="state = 'open'", unique=True)
 partial_index("ix_lobbies_open", lobbies.c.expires_at, where="state = 'open'")
 
-# The vote of a team on one ply. `due_at` is when somebody has to look at it, as it stands.
+# The vote of a team on one ply. `due_at` is when someone has to look at it, as it stands.
 councils = Table(
     "councils",
     metadata,

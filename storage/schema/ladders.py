@@ -6,7 +6,7 @@ from storage.columns import OwnId, UtcTime
 from storage.schema.base import metadata
 from storage.schema.tournaments import tournaments
 
-# The highest has the place 1. `lost_at` is when somebody last lost by not answering, `steps` the
+# The highest has the place 1. `lost_at` is when someone last lost by not answering, `steps` the
 # places gone down since they were last active.
 ladder_rungs = Table(
     "ladder_rungs",

@@ -131,7 +131,7 @@ moves = Table(
     Column("how", Text),  # it followed by itself, if there is a word
 )
 
-# What the player of `color` answers by itself from a ply on, as lines of moves; nobody else sees
+# What the player of `color` answers by itself from a ply on, as lines of moves; no one else sees
 # it. One that was missed had no answer to what the opponent played.
 plans = Table(
     "plans",
@@ -234,7 +234,7 @@ analyses = Table(
 IS_UNSEARCHED = "analyses.is_told AND NOT analyses.is_searched"
 partial_index("ix_analyses_unsearched", analyses.c.match_id, where="is_told AND NOT is_searched")
 
-# What decides the chance in matches of some games; nobody is told before the end.
+# What decides the chance in matches of some games; no one is told before the end.
 match_secrets = Table(
     "match_secrets",
     metadata,

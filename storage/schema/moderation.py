@@ -7,7 +7,7 @@ from storage.schema.base import metadata
 from storage.schema.matches import matches
 from storage.schema.people import people, servers
 
-# Who may not play in a server; a ban without an end lasts until it is lifted.
+# The people who may not play in a server; a ban without an end lasts until it is lifted.
 bans = Table(
     "bans",
     metadata,

@@ -40,7 +40,7 @@ Index("ix_rated_games_here", rated_games.c.server_id, rated_games.c.pool, rated_
 IS_WORLD_GAME = "rated_games.is_world"
 partial_index("ix_rated_games_world", rated_games.c.pool, rated_games.c.ended_at, where="is_world")
 
-# Where a person stands in a pool: in a server, or in the world, which is scope 0. It is in the
+# The place of a person in a pool: in a server, or in the world, which is scope 0. It is in the
 # table of the scope until `shown_until`.
 ratings = Table(
     "ratings",

@@ -37,7 +37,7 @@ teams = Table(
     Column("level", SmallInteger),  # of the computer, where it plays in place of people
 )
 
-# Who belongs to a team. Whoever is named and has not joined yet has no `joined_at`; whoever left
+# The members of a team. Whoever is named and has not joined yet has no `joined_at`; whoever left
 # keeps the row, for one person is on one side of a match only.
 members = Table(
     "members",

@@ -20,7 +20,7 @@ from storage.schema.matches import matches
 from storage.schema.people import people
 
 # When clocks stand. It concerns one match, or one person in all their matches, or all matches of a
-# shard, of which there were `shards` then. Nobody knows yet when one without an end is over.
+# shard, of which there were `shards` then. No one knows yet when one without an end is over.
 off_times = Table(
     "off_times",
     metadata,

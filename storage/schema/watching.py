@@ -19,7 +19,7 @@ shares = Table(
 )
 Index("ix_shares_person", shares.c.person_id, shares.c.shared_at)
 
-# Who follows a running match, and when something is due to them. It is claimed by whoever sends it.
+# The people who follow a running match, and when something is due to them. Its sender claims it.
 follows = Table(
     "follows",
     metadata,
