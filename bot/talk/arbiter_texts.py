@@ -10,7 +10,7 @@ from bot.talk.safe_text import quote, shorten
 from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.model import Pairing
 from bot.tournaments.tournament import Tournament
-from render.translation import _
+from render.translation import _, pgettext
 from storage.rows import Person
 
 LONGEST_NAME = 80  # characters, beside a number in a menu
@@ -139,4 +139,4 @@ def reason_label() -> str:
 
 def reason_hint() -> str:
     """Say that there need be no reason."""
-    return _("Optional")
+    return pgettext("in an empty field of a form", "Optional")

@@ -231,13 +231,7 @@ def _outside_counts(limit: Limit, most: int) -> str:
                 most,
             )
         case _:
-            return ngettext(
-                "Each part of a clock can cover {least} to {count} move, for example `10 moves in "
-                "30d`.",
-                "Each part of a clock can cover {least} to {count} moves, for example `10 moves in "
-                "30d`.",
-                most,
-            )
+            return _("Moves in a part of a clock: {least} to {count}. Example: `10 moves in 30d`")
 
 
 def _amount(amount: timedelta | int) -> str:

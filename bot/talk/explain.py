@@ -34,7 +34,7 @@ from bot.votes.eligibility import NotEligible
 from bot.votes.poll import PollRefusal
 from bot.watching.forecasts import ForecastRefused
 from bot.watching.watch_facts import WatchRefused
-from render.translation import _
+from render.translation import _, pgettext
 from storage.storage_errors import DatabaseBusy, DatabaseFull, DatabaseTrouble
 
 
@@ -78,7 +78,7 @@ def bug_report(number: str) -> str:
 
 def answered_below() -> str:
     """Tell a person, alone, that a command which took long was answered for all to see."""
-    return _("Done.")
+    return pgettext("answer to a command", "Done.")
 
 
 # What explains which errors; the first that fits does.

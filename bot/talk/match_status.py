@@ -189,7 +189,7 @@ def what_was_done(match: Match) -> str:
                 move=move, answers=join_items(answers)
             )
         return _("You played **{move}**.").format(move=move)
-    return _("Done.")
+    return pgettext("answer to a press", "Done.")
 
 
 def ply_caption(course: rules.Course, ply: int) -> str:

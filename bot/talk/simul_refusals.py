@@ -1,4 +1,4 @@
-"""Why a simul refuses what somebody asked for."""
+"""Why a simul refuses what a person asked for."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,10 +21,18 @@ from render.translation import _, ngettext
 
 
 def _closed(simul: Simul) -> str:
-    """Tell why nobody starts, leaves or joins it any more."""
+    """Tell why no one starts, leaves or joins it any more."""
     if simul.state is SimulState.RUNNING:
         return _("This simul has already started. The menu below it opens its games.")
     return _("This simul is over. Start another one with `/simul`.")
+
+
+def _full(simul: Simul) -> str:
+    if simul.most_boards == 1:
+        return _("The only board is taken.")
+    return ngettext(
+        "All {count} boards are taken.", "All {count} boards are taken.", simul.most_boards
+    ).format(count=simul.most_boards)
 
 
 SIMUL_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
@@ -33,9 +41,7 @@ SIMUL_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
         "{host} already has a simul open here. Start or withdraw that one first."
     ).format(host=mention(error.simul.host.id)),
     SimulClosed: lambda error: _closed(error.simul),
-    SimulFull: lambda error: ngettext(
-        "The only board is taken.", "All {count} boards are taken.", error.simul.most_boards
-    ).format(count=error.simul.most_boards),
+    SimulFull: lambda error: _full(error.simul),
     SimulEmpty: lambda _error: _("No one has joined yet. You need at least one challenger."),
     NotTheHost: lambda error: _("Only the host, {host}, can do that.").format(
         host=mention(error.simul.host.id)

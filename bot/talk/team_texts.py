@@ -252,8 +252,11 @@ def _resignation(session: Session, person_id: int) -> str:
     if Tick.RESIGN not in session.poll.ticks.get(person_id, ()):
         return ""
     least = least_agreeing(session.poll)
+    if least == 1:
+        return _("Your vote to resign is noted. Two thirds of those voting have to agree.")
     return ngettext(
-        "Your vote to resign is noted. Two thirds of those voting have to agree.",
+        "Your vote to resign is noted. Two thirds of those voting have to agree, and at least "
+        "{count} person.",
         "Your vote to resign is noted. Two thirds of those voting have to agree, and at least "
         "{count} people.",
         least,

@@ -45,7 +45,7 @@ from bot.tournaments.tournament_facts import (
     TournamentPaused,
     WithdrawnAlready,
 )
-from render.translation import _, ngettext
+from render.translation import _
 
 
 def _tournament_here(tournament: Tournament) -> str:
@@ -67,21 +67,17 @@ def _round_not_open(tournament: Tournament) -> str:
 def explain_tournament_refusal(error: TournamentRefusal) -> str:
     """Tell what a tournament does not allow."""
     if isinstance(error, WrongNumberOfTeams):
-        return ngettext(
-            "This kind of tournament needs {least} to {count} team.",
-            "This kind of tournament needs {least} to {count} teams.",
-            error.most,
-        ).format(least=error.least, count=error.most)
+        return _("Teams in this kind of tournament: {least} to {most}.").format(
+            least=error.least, most=error.most
+        )
     if isinstance(error, MetRecently):
         return _("You two have played recently. You can play each other again {moment}.").format(
             moment=moment_from_now(error.at)
         )
     if isinstance(error, WrongNumber):
-        return ngettext(
-            "This kind of tournament needs {least} to {count} player.",
-            "This kind of tournament needs {least} to {count} players.",
-            error.most,
-        ).format(least=error.least, count=error.most)
+        return _("Players in this kind of tournament: {least} to {most}.").format(
+            least=error.least, most=error.most
+        )
     return _plain_refusals().get(type(error), _("The tournament doesn't allow that right now."))
 
 
