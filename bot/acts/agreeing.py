@@ -5,15 +5,16 @@ from discord.app_commands import Range
 
 from bot.acts.control_details import read_member, read_number
 from bot.acts.ending import tick_for
-from bot.acts.own_match import find_own_match
+from bot.acts.own_match import find_own_match, for_player
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
 from bot.clocks.agreements import MOST_PAUSE_DAYS
 from bot.matches.act import Act
-from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
+from bot.matches.clock_agreements import USUAL_PAUSE_DAYS, can_give_time, can_pause
 from bot.matches.match_value import Match, OfferKind
+from bot.matches.taking_back import can_take_back
 from bot.talk.gift_texts import gift_text, pause_text
 from bot.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
@@ -25,7 +26,9 @@ from bot.votes.poll import Tick
 @served
 async def takeback(request: Request) -> None:
     """Take back your last move; against a person, ask first."""
-    if match := await find_own_match(request, MatchAction.TAKE_BACK):
+    now = request.host.now()
+    fits = for_player(request, lambda match, side: can_take_back(match, side, now))
+    if match := await find_own_match(request, MatchAction.TAKE_BACK, fits):
         await ask_back(request, match, request.act())
 
 
@@ -34,7 +37,9 @@ async def takeback(request: Request) -> None:
 @served
 async def pause(request: Request, days: Range[int, 0, MOST_PAUSE_DAYS] = USUAL_PAUSE_DAYS) -> None:
     """Ask your opponent to pause the game and both clocks."""
-    if match := await find_own_match(request, MatchAction.PAUSE, str(days)):
+    now = request.host.now()
+    fits = for_player(request, lambda match, side: can_pause(match, side, now), str(days))
+    if match := await find_own_match(request, MatchAction.PAUSE, fits):
         await offer_pause(request, match, request.act(), days)
 
 
@@ -42,7 +47,9 @@ async def pause(request: Request, days: Range[int, 0, MOST_PAUSE_DAYS] = USUAL_P
 @served
 async def gift(request: Request) -> None:
     """Give your opponent an extra day, or a minute in a fast game."""
-    if match := await find_own_match(request, MatchAction.GIVE_TIME):
+    now = request.host.now()
+    fits = for_player(request, lambda match, side: can_give_time(match, side, now))
+    if match := await find_own_match(request, MatchAction.GIVE_TIME, fits):
         await give(request, match, request.act())
 
 

@@ -5,22 +5,20 @@ from discord import app_commands
 from bot.acts.away_sides import announce_lobby
 from bot.acts.challenging import announce_challenge
 from bot.acts.control_details import read_number
-from bot.acts.own_match import find_own_match
+from bot.acts.own_match import find_own_match, for_player, read_by
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
 from bot.matches.act import Act
 from bot.matches.match_actions import check_player
-from bot.matches.match_facts import NoMatchHere, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
 from bot.talk.levels import NAMES
 from bot.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
-from bot.views.resignation import ask_to_resign, ask_which_to_resign
-from bot.views.which_match import ask_which_match
+from bot.views.resignation import ask_to_resign
 from bot.votes.poll import Tick
 from storage.rows import Team
 
@@ -45,20 +43,12 @@ async def resign(request: Request) -> None:
     """Resign a game. I'll ask you to confirm."""
     here = await request.matches.finding.list_running_in(request.place.channel_id)
     voted = [match for match in here if is_voted_on(request, match)]
-    own = [match for match in here if has_seat(match, request.person.id)]
-    if voted and not own:
+    if voted and not any(has_seat(match, request.person.id) for match in here):
         await tick_for(request, voted[0], request.act(), Tick.RESIGN)
         return
-    if len(own) == 1:
-        await request.answer(ask_to_resign(own[0]))
-        return
-    if own:
-        await request.answer(ask_which_match(own, request.person.id, MatchAction.RESIGN))
-        return
-    running = await request.matches.finding.list_running_of(request.person.id)
-    if not running:
-        raise NotAPlayer(here[0]) if here else NoMatchHere(request.place)
-    await request.answer(ask_which_to_resign(running, request.person.id))
+    fits = for_player(request, lambda _match, _side: True)
+    if match := await find_own_match(request, MatchAction.RESIGN, fits):
+        await request.answer(ask_to_resign(match, await read_by(request)))
 
 
 async def tick_draw(request: Request, match: Match, act: Act) -> None:
@@ -82,14 +72,15 @@ async def open_draw(request: Request, control: ControlId) -> None:
     check_player(match, act)
     request.matches.playing.check_draw_offer(match, act)
     side = side_of(match, request.person.id)
-    await request.answer_in_place(ask_to_offer_draw(match, side))
+    await request.answer_in_place(ask_to_offer_draw(match, side, await read_by(request)))
 
 
 @app_commands.command()
 @served
 async def abort(request: Request) -> None:
     """Call off a game before both sides have moved. No one loses."""
-    if match := await find_own_match(request, MatchAction.ABORT):
+    fits = for_player(request, lambda match, _side: not match.has_begun)
+    if match := await find_own_match(request, MatchAction.ABORT, fits):
         await show_match(request, await request.matches.playing.call_off(match, request.act()))
 
 
@@ -122,7 +113,7 @@ async def open_resignation(request: Request, control: ControlId) -> None:
     """Ask whether the game is to be given up, in private."""
     match = await request.find_match(control.subject)
     check_player(match, request.act(control))
-    await request.answer_in_place(ask_to_resign(match))
+    await request.answer_in_place(ask_to_resign(match, await read_by(request)))
 
 
 async def resign_surely(request: Request, control: ControlId) -> None:

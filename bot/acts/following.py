@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 
 from bot.acts.control_details import read_member
 from bot.acts.option_choices import choices
+from bot.acts.own_match import ask_which
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.failures import FAILURES
@@ -25,7 +26,6 @@ from bot.talk.follow_texts import (
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.follow import EACH_MOVE, show_follow_panel
 from bot.views.private_board import join_lines
-from bot.views.which_match import ask_which_match
 from bot.watching.following import How
 
 log = structlog.get_logger(__name__)
@@ -44,12 +44,10 @@ log = structlog.get_logger(__name__)
 @served
 async def follow(request: Request, how: str = How.END.value) -> None:
     """Follow the game in this channel."""
-    finding, person_id = request.matches.finding, request.person.id
     try:
-        match = await finding.find_here(request.place)
+        match = await request.matches.finding.find_here(request.place)
     except SeveralMatches as several:
-        question = ask_which_match(several.matches, person_id, MatchAction.FOLLOW)
-        await request.answer(question)
+        await ask_which(request, several.matches, MatchAction.FOLLOW, lambda _match: how)
     else:
         await request.answer(show_follow_panel(match, *await follow_match(request, match, how)))
 

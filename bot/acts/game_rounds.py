@@ -49,7 +49,8 @@ async def find_next(request: Request, current: GameRound, done: Done = NOTHING) 
         return await _find_next_board(request, left, current, done)
     if not left:
         return None
-    return ask_in_round(left[0], len(left), await request.find_appearance(), current, done)
+    appearance, now = await request.find_appearance(), request.host.now()
+    return ask_in_round(left[0], len(left), appearance, now, current, done)
 
 
 async def _find_next_board(

@@ -3,9 +3,10 @@
 from discord import app_commands
 
 from bot.acts.control_details import read_number
-from bot.acts.own_match import find_own_match
+from bot.acts.own_match import find_own_match, for_player
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.matches.computer_seat import has_hints
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 
@@ -14,7 +15,8 @@ from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 @served
 async def hint(request: Request) -> None:
     """Get a hint: first which piece, then which move."""
-    match = await find_own_match(request, MatchAction.HINT)
+    fits = for_player(request, lambda match, _side: has_hints(match))
+    match = await find_own_match(request, MatchAction.HINT, fits)
     if match is None:
         return
     found = await request.host.hinting.find(match, request.person.id)

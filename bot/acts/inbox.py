@@ -46,7 +46,7 @@ async def play_in_round(request: Request, control: ControlId) -> None:
         await show_page(request, FIRST)
         return
     appearance = await request.find_appearance()
-    view = ask_in_round(chosen[0], len(waiting), appearance, GameRound())
+    view = ask_in_round(chosen[0], len(waiting), appearance, request.host.now(), GameRound())
     await request.answer_in_place(view)
 
 

@@ -9,6 +9,7 @@ from bot.acts.control_details import check_start, read_choice, read_number
 from bot.acts.game_rounds import ask
 from bot.acts.move_choices import find_moves, list_moves, list_numbered_moves, read_numbered_move
 from bot.acts.option_choices import list_choices, typed_so_far
+from bot.acts.own_match import ask_which, read_by
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
@@ -24,7 +25,7 @@ from bot.views.control_id import MOST_NUMBER, ControlId, MatchAction
 from bot.views.move_paths import is_played, name_path
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.refused_move import show_refused_move
-from bot.views.which_match import ask_where_to_play, ask_which_match
+from bot.views.which_match import ask_where_to_play
 
 MOST_DIGITS = len(str(MOST_NUMBER))
 WasPlayed = Callable[[Match, int, str], bool]  # whether a text names the move after so many others
@@ -84,12 +85,10 @@ async def find_match_to_play(request: Request, number: str) -> Match:
 async def ask_for_match(request: Request, matches: Sequence[Match], text: str) -> None:
     """Ask in which of several matches a move is meant; where it is legal in none, for the match."""
     fitting = [(match, move) for match in matches for move in find_moves(match, text)]
-    person_id = request.person.id
     if fitting:
-        appearance = await request.find_appearance()
-        await request.answer(ask_where_to_play(fitting, person_id, appearance))
+        await request.answer(ask_where_to_play(fitting, await read_by(request)))
     else:
-        await request.answer(ask_which_match(matches, person_id, MatchAction.MOVE))
+        await ask_which(request, matches, MatchAction.MOVE)
 
 
 async def open_picker(request: Request, control: ControlId) -> None:

@@ -1,17 +1,76 @@
-"""Which of one's own games a command is about, where it names none."""
+"""Which of one's own games a command is about, if it names none: it is asked, never guessed."""
+
+from collections.abc import Callable, Sequence
 
 from bot.acts.request import Request
-from bot.matches.match_facts import SeveralMatches
+from bot.matches.match_facts import NoMatchHere, NotAPlayer
 from bot.matches.match_value import Match
+from bot.matches.seating import find_side
+from bot.talk.questions import which_match_elsewhere
+from bot.teams.own_games import list_own_games, sort_by_urgency
 from bot.views.control_id import MatchAction
-from bot.views.which_match import ask_which_match
+from bot.views.small_boards import Reader
+from bot.views.which_match import Candidate, ask_which_match
+from rules import Color
+
+# What the control of a match must hold so that nothing asked is lost; None if it fits not there.
+FindDetail = Callable[[Match], str | None]
+CanDo = Callable[[Match, Color], bool]
 
 
-async def find_own_match(request: Request, action: MatchAction, detail: str = "") -> Match | None:
-    """Return the person's match of this place; where there are several, ask, and return None."""
+def no_detail(_match: Match) -> str | None:
+    """Let every game be meant; its control needs no detail."""
+    return ""
+
+
+def for_player(request: Request, can_do: CanDo, detail: str = "") -> FindDetail:
+    """Let those games be meant that the person plays alone, and in which they can do something."""
+
+    def find(match: Match) -> str | None:
+        side = find_side(match, request.person.id)
+        return detail if side is not None and can_do(match, side) else None
+
+    return find
+
+
+async def find_own_match(
+    request: Request, action: MatchAction, find_detail: FindDetail = no_detail
+) -> Match | None:
+    """Return the one match of this place that the person plays; else ask, and return None.
+
+    Asked is which of several here, or else which of those elsewhere, first of all those in which
+    the action is possible. Raises `NoMatchHere`, or `NotAPlayer` if only others play here and the
+    person nowhere.
+    """
     finding, person_id = request.matches.finding, request.person.id
-    try:
-        return await finding.find_own_here(request.place, person_id)
-    except SeveralMatches as several:
-        await request.answer(ask_which_match(several.matches, person_id, action, detail))
-        return None
+    running, own = await finding.list_own_here(request.place, person_id)
+    if len(own) == 1:
+        return own[0]
+    question = "" if own else which_match_elsewhere()
+    if not own:
+        games = await request.run(list_own_games, person_id)
+        own = [game.match for game in sort_by_urgency(games, request.host.now())]
+    if not own:
+        raise NotAPlayer(running[0]) if running else NoMatchHere(request.place)
+    await ask_which(request, own, action, find_detail, question)
+    return None
+
+
+async def ask_which(
+    request: Request,
+    matches: Sequence[Match],
+    action: MatchAction,
+    find_detail: FindDetail = no_detail,
+    question: str = "",
+) -> None:
+    """Ask which match is meant; those come up where the action is possible, or else all."""
+    found = [(match, find_detail(match)) for match in matches]
+    fitting = [
+        Candidate(match, action, detail) for match, detail in found if detail is not None
+    ] or [Candidate(match, action) for match in matches]
+    await request.answer(ask_which_match(fitting, await read_by(request), question))
+
+
+async def read_by(request: Request) -> Reader:
+    """Return the person who asks, as one who is shown games."""
+    return Reader(request.person.id, await request.find_appearance(), request.host.now())

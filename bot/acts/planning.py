@@ -1,22 +1,28 @@
 """Answers that a player plans: `/plan`, and the private message that asks for them."""
 
+from collections.abc import Sequence
+
 from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts import game_rounds
 from bot.acts.control_details import read_choice
 from bot.acts.option_choices import list_choices
-from bot.acts.own_match import find_own_match
+from bot.acts.own_match import FindDetail, find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.matches.finding import only
 from bot.matches.match_facts import PlanTooLate
-from bot.matches.planning import OwnPlan
+from bot.matches.match_value import Match
+from bot.matches.planning import OwnPlan, can_plan
+from bot.matches.seating import find_side
 from bot.talk.plan_texts import just_moved
+from bot.teams.own_games import list_own_games
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.game_round import lead_back
 from bot.views.move_picker import ask_for_move
 from bot.views.plan import ask_for_plan, show_forgotten_plan, show_kept_plan
-from bot.views.plan_paths import follow_path, name_way, read_way
+from bot.views.plan_paths import MOST_PATH, follow_path, name_way, read_way, write_way
 from rules import Style
 
 
@@ -25,10 +31,11 @@ from rules import Style
 @served
 async def plan(request: Request, line: str = "") -> None:
     """Plan replies that I play for you. Only you can see them."""
-    match = await find_own_match(request, MatchAction.PLAN)
+    planning, act = request.matches.planning, request.act()
+    await check_line(request, line)
+    match = await find_own_match(request, MatchAction.PLAN, find_way(request, line))
     if match is None:
         return
-    planning, act = request.matches.planning, request.act()
     if line.strip():
         await request.answer(show_kept_plan(await planning.add(match, act, line), ""))
         return
@@ -36,11 +43,45 @@ async def plan(request: Request, line: str = "") -> None:
     await request.answer(ask_for_plan(own, await request.find_appearance(match), ""))
 
 
+async def check_line(request: Request, line: str) -> None:
+    """Raise what is wrong with a line that can be planned in none of several games."""
+    plannable = await list_plannable(request)
+    if line.strip() and plannable and not list_fitting(request, plannable, line):
+        await request.matches.planning.add(plannable[0], request.act(), line)
+
+
+async def list_plannable(request: Request) -> list[Match]:
+    """List the matches in which the person can plan: of this place, or else those elsewhere."""
+    _, own = await request.matches.finding.list_own_here(request.place, request.person.id)
+    if not own:
+        own = [game.match for game in await request.run(list_own_games, request.person.id)]
+    return list_fitting(request, own, "")
+
+
+def list_fitting(request: Request, matches: Sequence[Match], line: str) -> list[Match]:
+    """List those matches in which the person can plan a line."""
+    find = find_way(request, line)
+    return [match for match in matches if find(match) is not None]
+
+
+def find_way(request: Request, line: str) -> FindDetail:
+    """Let those games be meant in which a line can be planned; their controls hold the line."""
+
+    def find(match: Match) -> str | None:
+        if find_side(match, request.person.id) is None or not can_plan(match, request.person.id):
+            return None
+        way, _, rest = read_way(match, line)
+        path = write_way(match, way)
+        return path if not rest and len(path) <= MOST_PATH else None
+
+    return find
+
+
 @plan.autocomplete("line")
 @suggested
 async def list_next_moves(request: Request, typed: str) -> list[Choice[str]]:
     """List the moves that may follow those of the line so far."""
-    match = await request.matches.finding.find_own_here(request.place, request.person.id)
+    match = only(await list_plannable(request))
     own = await request.matches.planning.find(match, request.act())
     line, so_far, rest = read_way(own.match, typed)
     moves = () if line.outcome() else line.game.legal_moves(line.position)

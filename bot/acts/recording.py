@@ -9,6 +9,7 @@ from discord.components import Container, FileComponent
 from bot.acts.game_choices import find_game, list_games
 from bot.acts.host import Interaction
 from bot.acts.option_choices import list_choices
+from bot.acts.own_match import ask_which
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.match_facts import SeveralMatches
@@ -18,7 +19,6 @@ from bot.views.attached_record import RecordStep, show_attached_record
 from bot.views.control_id import ControlId, MatchAction, RecordAction
 from bot.views.diagram import show_diagram
 from bot.views.private_board import show_record
-from bot.views.which_match import ask_which_match
 
 LARGEST = 256 * 1024  # bytes of a record that is read
 PATIENCE = 2.0  # seconds for a file that Discord keeps
@@ -50,7 +50,7 @@ async def record_match(request: Request) -> None:
     try:
         match = await finding.find_shown_here(request.place, person_id)
     except SeveralMatches as several:
-        await request.answer(ask_which_match(several.matches, person_id, MatchAction.RECORD))
+        await ask_which(request, several.matches, MatchAction.RECORD)
     else:
         await request.answer(show_record(match, request.host.now()))
 

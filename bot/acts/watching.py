@@ -8,6 +8,7 @@ from discord.app_commands import Choice, Range
 
 from bot.acts.control_details import read_chosen, read_member, read_number
 from bot.acts.option_choices import MatchNumber, choices
+from bot.acts.own_match import ask_which
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_facts import SeveralMatches
@@ -27,7 +28,6 @@ from bot.views.private_board import (
 )
 from bot.views.replay import GO, find_step, show_replay, show_step
 from bot.views.watch_list import watch_row
-from bot.views.which_match import ask_which_match
 from bot.watching.forecasts import ForecastRefused
 from bot.watching.foretelling import check_open
 
@@ -51,7 +51,7 @@ async def board(
     try:
         match = await finding.find_shown_here(request.place, person_id)
     except SeveralMatches as several:
-        await request.answer(ask_which_match(several.matches, person_id, MatchAction.WATCH))
+        await ask_which(request, several.matches, MatchAction.WATCH)
         return
     appearance = await request.find_appearance(match)
     if flip:

@@ -82,11 +82,16 @@ class Finding:
 
         Raises `NoMatchHere`, or `SeveralMatches` where several are theirs.
         """
-        running, member_of = await self._database.read(self._look_here, place, person_id)
-        own = [match for match in running if has_seat(match, person_id) or match.id in member_of]
+        running, own = await self.list_own_here(place, person_id)
         if not running:
             raise NoMatchHere(place)
         return only(own) if own else running[0]
+
+    async def list_own_here(self, place: Place, person_id: int) -> tuple[list[Match], list[Match]]:
+        """List the matches that go on in a place, and those of a person or their teams."""
+        running, member_of = await self._database.read(self._look_here, place, person_id)
+        own = [match for match in running if has_seat(match, person_id) or match.id in member_of]
+        return running, own
 
     async def find_team_game(self, place: Place, person_id: int) -> Match:
         """Return the one game of a place that a person plays for a team, or else their only one.

@@ -7,9 +7,17 @@ from bot.matches.match_value import Match
 from bot.talk.clock_status import name_deadline
 from bot.talk.labels import Label
 from bot.talk.move_lists import numbered_move
-from bot.talk.names import game_name, holder_name, match_link, moment_from_now
+from bot.talk.names import (
+    BESIDE,
+    channel_name,
+    game_name,
+    holder_name,
+    match_link,
+    moment_from_now,
+)
 from bot.teams.own_games import OwnGame
 from render.translation import _, ngettext
+from rules import Color
 
 
 def inbox_heading(games: Sequence[OwnGame]) -> str:
@@ -33,21 +41,59 @@ def numbered_label(number: int, label: Label) -> str:
 
 
 def inbox_line(number: int, game: OwnGame, now: datetime) -> str:
-    """Describe a game under its number: the opponent, the last move, the time, and a link."""
-    match, clocks = game.match, game.match.clock_state(now)
-    parts = [
-        _("**{number}** {game} · v {opponent}").format(
-            number=number,
-            game=game_name(match.course.game),
-            opponent=holder_name(match.holder(game.side.other)),
-        ),
-        numbered_move(match.course, match.ply) if match.ply else "",
-        moment_from_now(match.moved_at)
-        if clocks.deadline is None
-        else _("due {moment}").format(moment=name_deadline(clocks.deadline, clocks.remaining)),
-        match_link(match, reader_id=game.person_id),
-    ]
-    return " · ".join(filter(None, parts))
+    """Describe a game under its number: the opponent, the last move, the time, and where it is."""
+    return numbered_game(number, game.match, game.side, game.person_id, now)
+
+
+def numbered_game(
+    number: int, match: Match, side: Color | None, reader_id: int, now: datetime
+) -> str:
+    """Describe a game under its number in a list; `side` is the one that the reader plays."""
+    return f"**{number}** {describe_game(match, side, reader_id, now)}"
+
+
+def describe_game(match: Match, side: Color | None, reader_id: int, now: datetime) -> str:
+    """Describe a game that a question is about, in one line: see `inbox_line`."""
+    place, link = match.room_for(reader_id).place, match_link(match, reader_id=reader_id)
+    channel = channel_name(place.channel_id) if place.server_id is not None else ""
+    parts = (
+        name_opponent(match, side),
+        _name_last_move(match),
+        due_or_moved(match, now),
+        *dict.fromkeys((channel, link)),
+    )
+    return BESIDE.join(filter(None, parts))
+
+
+def name_opponent(match: Match, side: Color | None) -> str:
+    """Name a game and the opponent of a side, or both players if it is None."""
+    name = game_name(match.course.game)
+    if side is None:
+        white, black = (holder_name(match.holder(color)) for color in Color)
+        players = _("{white} v {black}").format(white=white, black=black)
+        return BESIDE.join((name, players))
+    return _("{game} · v {opponent}").format(
+        game=name, opponent=holder_name(match.holder(side.other))
+    )
+
+
+def small_game(match: Match, side: Color) -> str:
+    """Name the game in which a side is asked for a move or a plan, in small letters."""
+    parts = name_opponent(match, side), _name_last_move(match)
+    return f"-# {BESIDE.join(filter(None, parts))}"
+
+
+def _name_last_move(match: Match) -> str:
+    """Name the last move of a match with its number; an empty text before the first one."""
+    return numbered_move(match.course, match.ply) if match.ply else ""
+
+
+def due_or_moved(match: Match, now: datetime) -> str:
+    """Say when the running turn is due; without a clock, when the last move was made."""
+    clocks = match.clock_state(now)
+    if clocks.deadline is None:
+        return moment_from_now(match.moved_at)
+    return _("due {moment}").format(moment=name_deadline(clocks.deadline, clocks.remaining))
 
 
 def next_game(done: str, waiting: int) -> str:

@@ -1,17 +1,42 @@
 """What a player is asked before a move, a huff or the end of a game."""
 
 from bot.matches.match_value import Match
-from bot.matches.seating import side_of
+from bot.matches.seating import find_side, side_of
 from bot.matches.terms import TOUCH_MOVE
 from bot.talk.names import game_name, plain_name
 from render.names import plain_game_name
 from render.translation import _, ngettext
-from rules import Move, Piece, Square
+from rules import Color, Move, Piece, Square
 
 
 def which_match() -> str:
     """Ask which of several games a person means."""
     return _("Which game do you mean?")
+
+
+def which_match_elsewhere() -> str:
+    """Ask which game a person means if none of theirs is played where they are."""
+    return _("You have no game in this channel. Which game do you mean?")
+
+
+def more_matches(count: int) -> str:
+    """Say how many games there was no room for."""
+    return ngettext(
+        "-# There's {count} more: open it with `/games`.",
+        "-# There are {count} more: open them with `/games`.",
+        count,
+    ).format(count=count)
+
+
+def opponent_label(match: Match, person_id: int) -> str:
+    """Label a button with the opponent of a person, or with both players of a game."""
+    side = find_side(match, person_id)
+    if side is None:
+        white, black = (plain_name(match.holder(color)) for color in Color)
+        # Translators: label 80
+        return _("{white} v {black}").format(white=white, black=black)
+    # Translators: label 80
+    return _("v {opponent}").format(opponent=plain_name(match.holder(side.other)))
 
 
 def match_choice(match: Match, person_id: int) -> str:
@@ -24,7 +49,7 @@ def match_choice(match: Match, person_id: int) -> str:
 
 
 def move_choice(match: Match, person_id: int, name: str) -> str:
-    """Label a button with a move in one of a person's games."""
+    """Label a button or a choice with a move in one of a person's games."""
     return f"{name} · {match_choice(match, person_id)}"
 
 
@@ -118,11 +143,6 @@ def huff_label(square: str) -> str:
 def resign_question() -> str:
     """Ask whether to resign the game."""
     return _("Resign this game?")
-
-
-def which_to_resign() -> str:
-    """Ask which game to resign, if none of the person's games is played here."""
-    return _("You have no game in this channel. Which one do you want to resign?")
 
 
 def resign_label(match: Match, person_id: int) -> str:

@@ -12,6 +12,7 @@ from discord import ui
 import render
 from bot.matches.match_value import Match
 from bot.matches.shots.shooting import line_of
+from bot.talk.inbox_texts import small_game
 from bot.talk.labels import Label, Prompt
 from bot.talk.shot_texts import how_to_shoot, power_label, which_disc, which_power, which_target
 from bot.views.accents import Accent
@@ -118,5 +119,7 @@ async def _ask(
     """Ask under a board on which one aims."""
     scene = scene_of_aim(line_of(match), appearance, aim)
     board = picture(BOARD, render.describe_board(scene))
-    card = Card(board, text(question), *rows, accent=Accent.YOUR_TURN)
+    card = Card(
+        board, text(f"{question}\n{small_game(match, match.turn)}"), *rows, accent=Accent.YOUR_TURN
+    )
     return Post(card, {BOARD: await draw_shared(scene)})

@@ -8,26 +8,23 @@ from typing import Any
 import discord
 from discord import ui
 
-import render
 from bot.matches.match_value import Match
 from bot.matches.planning import can_plan
-from bot.talk.inbox_texts import inbox_heading, inbox_line, next_game, numbered_label
+from bot.talk.inbox_texts import due_or_moved, inbox_heading, inbox_line, next_game, numbered_label
 from bot.talk.labels import Label
 from bot.talk.questions import unreachable_games
 from bot.teams.own_games import OwnGame
-from bot.views.appearance import Appearance, SquareLabels
+from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, InboxAction, MatchAction
 from bot.views.controls import button, match_button
-from bot.views.drawing import draw_with, scene_of_match
 from bot.views.game_round import GameRound, go_round
 from bot.views.move_picker import ask_for_move
-from bot.views.parts import IN_ROW, Card, picture, row, text
+from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post
 from bot.views.resignation import resign_rows
+from bot.views.small_boards import draw_small_boards
 
 ON_PAGE = 8  # games, with a button each, that fit into one message
-ACROSS = 4  # their boards beside each other
-BOARDS = "games.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +67,9 @@ async def show_inbox(
     number = min(max(page.number, 1), pages)
     first = (number - 1) * ON_PAGE
     shown = listed[first : first + ON_PAGE]
-    drawn = shown if appearance.has_list_of_boards else []
-    files = await _draw_boards(drawn, first + 1, appearance)
-    parts: list[ui.Item[Any]] = [text(inbox_heading(games))]
-    if drawn:
-        scenes = [_scene(game, appearance) for game in shown]
-        parts.append(picture(BOARDS, render.describe_contact_sheet(scenes, first + 1)))
+    seen = [(game.match, game.side) for game in shown]
+    boards, files = await draw_small_boards(seen, first + 1, appearance)
+    parts: list[ui.Item[Any]] = [text(inbox_heading(games)), *boards]
     parts += _sections(shown, first + 1, now)
     listing = InboxAction.WAITING if is_filtered else InboxAction.PAGE
     if buttons := _page_buttons(Page(number, listing), pages) + _filter_buttons(games, listing):
@@ -91,22 +85,6 @@ def _list_lost(games: Sequence[OwnGame], unreachable: Collection[Match]) -> list
     return lost[:IN_ROW]
 
 
-async def _draw_boards(
-    shown: Sequence[OwnGame], first: int, appearance: Appearance
-) -> dict[str, bytes]:
-    """Draw the boards of some games beside each other, numbered from `first` on; none for none."""
-    if not shown:
-        return {}
-    scenes = [_scene(game, appearance) for game in shown]
-    return {BOARDS: await draw_with(lambda: render.draw_contact_sheet(scenes, ACROSS, first))}
-
-
-def _scene(game: OwnGame, appearance: Appearance) -> render.AnyScene:
-    """Return the small board of a game, the person's side below; names of squares have no room."""
-    bare = replace(appearance, view=game.side, square_labels=SquareLabels.NEVER)
-    return scene_of_match(game.match, bare)
-
-
 async def show_games_elsewhere(
     words: str,
     games: Sequence[OwnGame],
@@ -120,12 +98,18 @@ async def show_games_elsewhere(
     return Post(Card(text(words), *rows, *_sections(games[:ON_PAGE], 1, now)))
 
 
-async def ask_in_round(
-    game: OwnGame, waiting: int, appearance: Appearance, current: GameRound, done: Done = NOTHING
+async def ask_in_round(  # noqa: PLR0913  # the last one has a default
+    game: OwnGame,
+    waiting: int,
+    appearance: Appearance,
+    now: datetime,
+    current: GameRound,
+    done: Done = NOTHING,
 ) -> Post:
     """Ask for the move in one of so many games that wait, after what was done before."""
     own_side = replace(appearance, view=game.side)
-    picker = ask_for_move(game.match, own_side, words=next_game(done.words, waiting))
+    words = f"{next_game(done.words, waiting)}\n-# {due_or_moved(game.match, now)}"
+    picker = ask_for_move(game.match, own_side, words=words)
     return await go_round(picker, game.match, current, done.buttons)
 
 

@@ -13,6 +13,7 @@ from discord import ui
 import render
 from bot.matches.match_value import Match
 from bot.talk import questions
+from bot.talk.inbox_texts import small_game
 from bot.talk.labels import Label, Prompt
 from bot.talk.move_lists import square_order
 from bot.talk.safe_text import shorten
@@ -168,5 +169,7 @@ async def _ask(
     """Ask under a marked board."""
     scene = scene_of_match(match, appearance, marks)
     board = picture(BOARD, render.describe_board(scene))
-    card = Card(board, text(question), *rows, accent=Accent.YOUR_TURN)
+    card = Card(
+        board, text(f"{question}\n{small_game(match, match.turn)}"), *rows, accent=Accent.YOUR_TURN
+    )
     return Post(card, {BOARD: await draw_shared(scene)})

@@ -13,10 +13,11 @@ from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post, PublicPost
+from bot.views.small_boards import Reader, show_asked_game
 from rules import Color
 
 
-async def ask_to_offer_draw(match: Match, side: Color) -> Post:
+async def ask_to_offer_draw(match: Match, side: Color, reader: Reader) -> Post:
     """Ask a player whether to offer a draw; where one is on offer, whether to accept it."""
     offer = match_button(
         MatchAction.OFFER_DRAW, match, Label.OFFER_DRAW, discord.ButtonStyle.success
@@ -25,7 +26,7 @@ async def ask_to_offer_draw(match: Match, side: Color) -> Post:
     standing = match.offer
     is_answer = standing is not None and standing.by is not side
     answers = row(*_answers(match, OfferKind.DRAW)) if is_answer else row(offer, play_on)
-    return Post(Card(text(draw_question(match, side)), answers))
+    return await show_asked_game(draw_question(match, side), match, reader, answers)
 
 
 async def show_offer(match: Match, offer: Offer, room: Color | None = None) -> PublicPost:

@@ -9,7 +9,7 @@ import render
 from bot.matches.match_value import Match
 from bot.matches.planning import OwnPlan
 from bot.matches.plans import MOST_DEPTH
-from bot.talk.inbox_texts import plan_after_label
+from bot.talk.inbox_texts import plan_after_label, small_game
 from bot.talk.labels import Label, Prompt
 from bot.talk.plan_texts import (
     forgotten_text,
@@ -45,6 +45,7 @@ async def ask_for_plan(own: OwnPlan, appearance: Appearance, path: str) -> Post:
         words = if_they_play(match, own.plan, before)
     scene = scene_of_match(ahead, appearance, mark_choices(ahead))
     board = picture(BOARD, render.describe_board(scene))
+    words = f"{words}\n{small_game(match, own.plan.owner)}"
     card = Card(board, text(words), *rows, *_ways_out(own, path))
     return Post(card, {BOARD: await draw(scene)})
 
@@ -57,12 +58,15 @@ async def show_kept_plan(own: OwnPlan, path: str) -> Post:
     start = _before_last_turn(own, path)
     buttons.append(match_button(MatchAction.PLAN_ON, own.match, Label.OR_ELSE, detail=start))
     buttons.append(match_button(MatchAction.FORGET_PLAN, own.match, Label.FORGET_PLAN))
-    return Post(Card(text(kept_text(own.match, own.plan, own.replaced)), row(*buttons)))
+    words = kept_text(own.match, own.plan, own.replaced)
+    game = small_game(own.match, own.plan.owner)
+    return Post(Card(text(f"{words}\n{game}"), row(*buttons)))
 
 
 async def show_forgotten_plan(match: Match) -> Post:
     """Tell that a plan is gone; another one may be made."""
-    return Post(Card(text(forgotten_text()), row(plan_button(match))))
+    words = f"{forgotten_text()}\n{small_game(match, match.turn.other)}"
+    return Post(Card(text(words), row(plan_button(match))))
 
 
 def plan_button(match: Match) -> ui.Button[Any]:

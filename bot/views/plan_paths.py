@@ -6,10 +6,12 @@ The digits are the place of the move among the legal ones, in base 36.
 from collections.abc import Iterator
 
 from bot.matches.match_value import Match
+from bot.matches.plans import MOST_DEPTH
 from bot.views.control_id import UnknownControl
 from rules import Line, Move, RulesError, Style
 
 WIDTH = 2
+MOST_PATH = WIDTH * MOST_DEPTH  # digits
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -28,6 +30,14 @@ def path_on(line: Line, path: str, move: Move) -> str:
     """Return the way that goes one move further than `path`, which leads to `line`."""
     index = line.game.legal_moves(line.position).index(move)
     return f"{path}{DIGITS[index // 36]}{DIGITS[index % 36]}"
+
+
+def write_way(match: Match, line: Line) -> str:
+    """Write the way that leads from a match as it stands to a game."""
+    path, before = "", match.line
+    for move in line.moves[match.ply :]:
+        path, before = path_on(before, path, move), before.play(move)
+    return path
 
 
 def name_way(match: Match, line: Line) -> str:

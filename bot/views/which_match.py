@@ -1,52 +1,71 @@
-"""The question which of several games in one channel is meant."""
+"""The question which of several games is meant: their boards, and a button for each."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from discord import ui
 
 from bot.matches.match_value import Match
-from bot.talk.questions import match_choice, move_choice, which_match
-from bot.views.appearance import Appearance
+from bot.matches.seating import find_side
+from bot.talk.inbox_texts import numbered_game
+from bot.talk.questions import more_matches, move_choice, opponent_label, which_match
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.move_paths import write_path
 from bot.views.named_moves import name_move
-from bot.views.parts import IN_ROW, Card, row, text
+from bot.views.parts import Card, row, text
 from bot.views.post import Post
-from rules import Move
+from bot.views.small_boards import Reader, draw_small_boards
+from rules import Color, Move
 
-MOST = 25  # buttons that fit
+MOST_DESCRIBED = 8  # games with a line and a small board each
+MOST = 16  # games with a button
+IN_ROW = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A game that may be meant, and what its button does; without a label it names the opponent."""
+
+    match: Match
+    action: MatchAction
+    detail: str = ""
+    label: str = ""
 
 
 async def ask_which_match(
-    matches: Sequence[Match], person_id: int, action: MatchAction, detail: str = ""
+    candidates: Sequence[Candidate], reader: Reader, question: str = ""
 ) -> Post:
-    """Ask a person for which of their games a button is meant that does `action`."""
-    buttons = [
-        match_button(action, match, match_choice(match, person_id), detail=detail)
-        for match in matches
-    ]
-    return _question(buttons)
+    """Ask a person which of these games is meant; the first ones are described."""
+    described, others = candidates[:MOST_DESCRIBED], candidates[MOST_DESCRIBED:MOST]
+    seen = [(each.match, _side_below(each.match, reader)) for each in described]
+    boards, files = await draw_small_boards(seen, 1, reader.appearance)
+    parts: list[ui.Item[Any]] = [text(question or which_match()), *boards]
+    for number, each in enumerate(described, 1):
+        side = find_side(each.match, reader.person_id)
+        line = numbered_game(number, each.match, side, reader.person_id, reader.now)
+        parts.append(ui.Section(line, accessory=_button(each, number, reader)))
+    buttons = [_button(each, number, reader) for number, each in enumerate(others, len(seen) + 1)]
+    parts += [row(*buttons[i : i + IN_ROW]) for i in range(0, len(buttons), IN_ROW)]
+    if len(candidates) > MOST:
+        parts.append(text(more_matches(len(candidates) - MOST)))
+    return Post(Card(*parts), files)
 
 
-async def ask_where_to_play(
-    moves: Sequence[tuple[Match, Move]], person_id: int, appearance: Appearance
-) -> Post:
+async def ask_where_to_play(moves: Sequence[tuple[Match, Move]], reader: Reader) -> Post:
     """Ask a person in which of their games a move is meant that is legal in all of these."""
-    buttons = [
-        match_button(
-            MatchAction.PLAY,
-            match,
-            move_choice(match, person_id, name_move(match, appearance, move)),
-            detail=write_path(move.path),
-        )
-        for match, move in moves
-    ]
-    return _question(buttons)
+    candidates = []
+    for match, move in moves:
+        label = move_choice(match, reader.person_id, name_move(match, reader.appearance, move))
+        candidates.append(Candidate(match, MatchAction.PLAY, write_path(move.path), label))
+    return await ask_which_match(candidates, reader)
 
 
-def _question(buttons: Sequence[ui.Button[Any]]) -> Post:
-    shown = buttons[:MOST]
-    rows = [row(*shown[i : i + IN_ROW]) for i in range(0, len(shown), IN_ROW)]
-    return Post(Card(text(which_match()), *rows))
+def _side_below(match: Match, reader: Reader) -> Color:
+    return find_side(match, reader.person_id) or Color.WHITE
+
+
+def _button(each: Candidate, number: int, reader: Reader) -> ui.Button[Any]:
+    label = each.label or opponent_label(each.match, reader.person_id)
+    return match_button(each.action, each.match, f"{number} · {label}", detail=each.detail)

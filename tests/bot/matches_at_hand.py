@@ -17,8 +17,10 @@ from bot.teams.lobby import Lobby
 from bot.teams.sessions import Session
 from bot.teams.team_side import TeamSide
 from bot.teams.voted_shots import find_shots
+from bot.views.appearance import Appearance
 from bot.views.parts import Card
 from bot.views.post import Post
+from bot.views.small_boards import Reader
 from bot.votes.choices import find_choices
 from bot.votes.poll import Poll, Vote
 from playground import Upload, limits
@@ -27,6 +29,7 @@ from storage.rows import CouncilRow, MemberRow, Person, Place, Room, TeamDecisio
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(2**63 - 2, "Борис")
+READER = Reader(ANNA.id, Appearance(), NOON)
 CLARA = Person(2**63 - 8, "Clara")
 HERE = Place(2**63 - 3, 2**63 - 4)
 THERE = Place(2**63 - 5, 2**63 - 6)  # in another server

@@ -49,7 +49,7 @@ async def test_the_button_for_a_draw_asks_first(table: Table) -> None:
     board = newest_board(table)
     assert board.buttons == ["Move", "Watch", "More"]
     asked = await choose_more(table, table.white, "Draw")
-    assert asked.text == f"Offer ⚫ <@{table.black.id}> a draw?"
+    assert asked.text.startswith(f"Offer ⚫ <@{table.black.id}> a draw?\nRussian draughts · v <@")
     assert (await running(table)).offer is None
     await table.white.click(asked, "Offer draw")
     await offer_of(table)
@@ -184,8 +184,8 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
     assert "You can resign the games here" in listed.text
     assert "Russian draughts · v black" in listed.shown.buttons
     asked = await table.white.slash("resign", channel=elsewhere)
-    assert "Which one do you want to resign?" in asked.text
-    sure = await table.white.click(asked.shown, "Russian draughts · v black")
+    assert "Which game do you mean?" in asked.text
+    sure = await table.white.click(asked.shown, "1 · v black")
     done = await table.white.click(sure.shown, "Resign")
     assert "You resigned." in done.shown.text
     assert await table.matches.finding.list_running_of(table.black.id) == []

@@ -36,9 +36,9 @@ def game_buttons(asked: Exchange) -> list[str]:
 async def test_a_move_that_fits_two_games_is_asked_about(crowded: Table) -> None:
     table = crowded
     asked = await table.white.slash("move", move="c3-d4")
-    assert game_buttons(asked) == ["c3-d4 · v black · Russian draughts"]
+    assert game_buttons(asked) == ["1 · c3-d4 · v black · Russian draughts"]
     question = asked.shown
-    await table.white.click(question, "c3-d4 · v black · Russian draughts")
+    await table.white.click(question, "1 · c3-d4 · v black · Russian draughts")
     games = await games_of(table, table.white)
     assert (games["russian"].ply, games["international"].ply) == (1, 0)
     await table.discord.until(lambda: question.is_deleted)
@@ -71,7 +71,7 @@ async def test_the_game_can_be_given(crowded: Table) -> None:
 
 async def test_other_commands_ask_too(crowded: Table) -> None:
     table = crowded
-    both = ["v watcher · International draughts", "v black · Russian draughts"]
+    both = ["1 · v watcher", "2 · v black"]
     for command in ("board", "draw", "record"):
         asked = await table.white.slash(command)
         assert game_buttons(asked) == both, command
@@ -86,8 +86,8 @@ async def test_other_commands_ask_too(crowded: Table) -> None:
 
 
 OPPONENTS = ("black", "watcher", "third")  # of White in three games
-LABEL = "c3-d4 · v {} · Russian draughts"
-THIRD = "32-28 · v third · International draughts"
+LABEL = "{} · c3-d4 · v {} · Russian draughts"
+THIRD = "1 · 32-28 · v third · International draughts"
 
 
 async def begin_three(table: Table) -> None:
@@ -114,13 +114,13 @@ async def test_three_games_in_one_channel(table: Table) -> None:
     """Each move goes to the game that is meant; where it could be another one, it is asked."""
     await begin_three(table)
     asked = await table.white.slash("move", move="c3-d4")
-    assert sorted(game_buttons(asked)) == [LABEL.format("black"), LABEL.format("watcher")]
-    await table.white.click(asked.shown, LABEL.format("watcher"))
+    assert game_buttons(asked) == [LABEL.format(1, "watcher"), LABEL.format(2, "black")]
+    await table.white.click(asked.shown, LABEL.format(1, "watcher"))
     assert await plies(table) == [0, 1, 0]
     asked = await table.white.slash("move", move="c3-d4")  # it fits one of two that wait
-    assert game_buttons(asked) == [LABEL.format("black")]
+    assert game_buttons(asked) == [LABEL.format(1, "black")]
     assert await plies(table) == [0, 1, 0]
-    await table.white.click(asked.shown, LABEL.format("black"))
+    await table.white.click(asked.shown, LABEL.format(1, "black"))
     assert await plies(table) == [1, 1, 0]
     await table.watcher.slash("move", move="b6-a5")  # each opponent has one game here
     assert await plies(table) == [1, 2, 0]
@@ -135,7 +135,9 @@ async def test_which_of_three_games_is_given_up(table: Table) -> None:
     await begin_three(table)
     asked = await table.white.slash("resign")
     assert len(game_buttons(asked)) == 3
-    sure = await table.white.click(asked.shown, "v watcher · Russian draughts")
+    sure = await table.white.click(asked.shown, "2 · v watcher")
+    assert f"Resign this game?\nRussian draughts · v <@{table.watcher.id}>" in sure.shown.text
+    assert sure.shown.alt_texts[0].startswith("Russian draughts. White to move.")
     await table.white.click(sure.shown, "Resign")
     left = await games_of(table, table.white)
     assert len(left) == 2

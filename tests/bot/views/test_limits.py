@@ -51,6 +51,7 @@ from tests.bot.matches_at_hand import (
     BORIS,
     HERE,
     NOON,
+    READER,
     THERE,
     body_of,
     by_chance,
@@ -89,7 +90,7 @@ async def shown(match: Match) -> list[str]:
         Post(retired_board(match, match.ply, LOOK), {BOARD: b""}),
         retired_text_board(match, match.ply),
         await show_note(help_text(match, ANNA.id, {})),
-        await ask_to_resign(match),
+        await ask_to_resign(match, READER),
     ]
     if not match.is_over:
         posts += [await ask_for_move(match, LOOK)] if squares else []
@@ -224,8 +225,8 @@ async def test_a_standing_offer_fits() -> None:
     offered = replace(match, offers=(offer,))
     assert problems(await show_private_board(offered, LOOK, NOON)) == []
     assert problems(await show_offer(offered, offer)) == []
-    assert problems(await ask_to_offer_draw(offered, Color.BLACK)) == []
-    assert problems(await ask_to_offer_draw(match, Color.WHITE)) == []
+    assert problems(await ask_to_offer_draw(offered, Color.BLACK, READER)) == []
+    assert problems(await ask_to_offer_draw(match, Color.WHITE, READER)) == []
 
 
 async def test_what_teams_see_fits() -> None:

@@ -11,10 +11,9 @@ from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.people.reminding import Letter, Reminded
-from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.reminder import show_public_reminder, show_reminder
-from bot.views.which_match import ask_where_to_play, ask_which_match
+from bot.views.which_match import Candidate, ask_where_to_play, ask_which_match
 from rules import Color
 from storage import DirectMessages
 from storage.rows import PersonPreferences
@@ -22,6 +21,7 @@ from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
     NOON,
+    READER,
     body_of,
     by_chance,
     match_of,
@@ -74,9 +74,14 @@ async def test_one_game_is_told_by_its_reason() -> None:
 
 async def test_the_question_which_game_is_meant_fits() -> None:
     matches = [timed(number) for number in range(60)]
-    assert problems(await ask_which_match(matches, ANNA.id, MatchAction.DRAW)) == []
+    assert (
+        problems(
+            await ask_which_match([Candidate(each, MatchAction.DRAW) for each in matches], READER)
+        )
+        == []
+    )
     moves = [(match, match.choices[0]) for match in matches]
-    assert problems(await ask_where_to_play(moves, ANNA.id, Appearance())) == []
+    assert problems(await ask_where_to_play(moves, READER)) == []
 
 
 async def test_a_friendly_turn_that_is_over_is_told_to_both() -> None:

@@ -31,14 +31,15 @@ from bot.views.private_board import show_in_text, show_more, show_private_board,
 from bot.views.refused_move import show_refused_move
 from bot.views.reminder import show_public_reminder, show_reminder
 from bot.views.replay import show_replay, show_step
-from bot.views.resignation import ask_to_resign, ask_which_to_resign
+from bot.views.resignation import ask_to_resign
 from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
-from bot.views.which_match import ask_where_to_play, ask_which_match
+from bot.views.which_match import Candidate, ask_where_to_play, ask_which_match
 from rules import Color, Ending, Reason
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
     NOON,
+    READER,
     by_chance,
     challenge_of,
     first_line,
@@ -65,8 +66,8 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
             show_private_board(offered, LOOK, NOON),
             show_offer(offered, offer),
             show_offer(declined, refused),
-            ask_to_offer_draw(match, Color.WHITE),
-            ask_to_offer_draw(offered, Color.BLACK),
+            ask_to_offer_draw(match, Color.WHITE, READER),
+            ask_to_offer_draw(offered, Color.BLACK, READER),
             show_text_board(match, NOON),
             show_private_board(match, LOOK, NOON),
             *(show_in_text(match, Appearance(text_style=style), NOON) for style in TextStyle),
@@ -76,7 +77,7 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
             show_replay(match, LOOK, 1),
             show_step(match, LOOK, match.ply // 2),
             show_step(match, LOOK, 0),
-            ask_to_resign(match),
+            ask_to_resign(match, READER),
             show_note(help_text(match, ANNA.id, {}) + help_text(match, BORIS.id, {})),
             show_note(help_text(match, 1, {})),
             show_note(what_was_done(match)),
@@ -101,10 +102,9 @@ async def test_what_the_mover_is_asked(key: str) -> None:
             show_inbox([mine, *[theirs] * 8], NOON, LOOK, Page(2), [match]),
             show_inbox([mine, theirs], NOON, LOOK, Page(1, InboxAction.WAITING)),
             show_games_elsewhere("", [mine], NOON),
-            ask_in_round(mine, 2, LOOK, GameRound(), Done("", (plan_after_button(match),))),
+            ask_in_round(mine, 2, LOOK, NOON, GameRound(), Done("", (plan_after_button(match),))),
             lead_back(show_note(""), GameRound()),
             show_note(voted_text("c3-d4")),
-            ask_which_to_resign([match], ANNA.id),
         )
         == []
     )
@@ -204,8 +204,8 @@ async def test_reminders_and_the_question_which_game_is_meant() -> None:
             show_reminder(letter(2), NOON),
             show_reminder(letter(1, ReminderKind.LAST), NOON),
             show_public_reminder(letter(1), NOON),
-            ask_which_match([game], ANNA.id, MatchAction.DRAW),
-            ask_where_to_play(moves, ANNA.id, LOOK),
+            ask_which_match([Candidate(game, MatchAction.DRAW)] * 17, READER),
+            ask_where_to_play(moves, READER),
         )
         == []
     )

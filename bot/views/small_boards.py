@@ -1,0 +1,65 @@
+"""Small boards: of several games beside each other, or of the one that a question is about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from discord import ui
+
+import render
+from bot.matches.match_value import Match
+from bot.matches.seating import find_side
+from bot.talk.inbox_texts import describe_game
+from bot.talk.safe_text import shorten
+from bot.views.appearance import Appearance, SquareLabels
+from bot.views.drawing import BOARD, draw, draw_with, scene_of_match
+from bot.views.parts import MOST_DESCRIPTION, Card, picture
+from bot.views.post import Post
+from rules import Color
+
+ACROSS = 4  # boards beside each other
+BOARDS = "games.png"
+SeenGame = tuple[Match, Color]  # and the side that is below
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """The person that is asked about games, how they see boards, and when."""
+
+    person_id: int
+    appearance: Appearance
+    now: datetime
+
+
+async def show_asked_game(
+    question: str, match: Match, reader: Reader, *rows: ui.ActionRow[Any]
+) -> Post:
+    """Ask a person something about a game, which is named and stands beside it as a small board."""
+    side = find_side(match, reader.person_id)
+    scene = _scene(match, side or Color.WHITE, reader.appearance)
+    described = shorten(render.describe_board(scene), MOST_DESCRIPTION)
+    board = ui.Thumbnail[Any](f"attachment://{BOARD}", description=described)
+    line = describe_game(match, side, reader.person_id, reader.now)
+    card = Card(ui.Section(f"{question}\n{line}", accessory=board), *rows)
+    return Post(card, {BOARD: await draw(scene)})
+
+
+async def draw_small_boards(
+    games: Sequence[SeenGame], first: int, appearance: Appearance
+) -> tuple[list[ui.MediaGallery[Any]], dict[str, bytes]]:
+    """Return the picture of some games, numbered from `first` on, and its file; none for none.
+
+    A person may want lists without boards.
+    """
+    if not games or not appearance.has_list_of_boards:
+        return [], {}
+    scenes = [_scene(match, below, appearance) for match, below in games]
+    drawn = await draw_with(lambda: render.draw_contact_sheet(scenes, ACROSS, first))
+    return [picture(BOARDS, render.describe_contact_sheet(scenes, first))], {BOARDS: drawn}
+
+
+def _scene(match: Match, below: Color, appearance: Appearance) -> render.AnyScene:
+    """Return the small board of a game; names of squares have no room."""
+    bare = replace(appearance, view=below, square_labels=SquareLabels.NEVER)
+    return scene_of_match(match, bare)
