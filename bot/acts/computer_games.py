@@ -1,6 +1,7 @@
 """Games against the computer: `/play`."""
 
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -116,14 +117,14 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     if running is None and chosen.threads != "always":
         return None
     await request.matches.computer.check_begin(game, request.act())
-    note = await request.announce(show_public_note(game_in_thread(game, request.person.id)))
+    tell = partial(game_in_thread, game, request.person.id)
+    note = await request.announce(show_public_note(tell))
     message = channel.get_partial_message(note.id)
     thread = await open_thread(
         request, message, name_thread(request, game), choose_archiving(game.terms)
     )
     if thread is not None:
-        where = show_public_note(game_in_thread(game, request.person.id, thread.id))
-        await request.change_announcement(note, where)
+        await request.change_announcement(note, show_public_note(partial(tell, thread.id)))
     return thread
 
 

@@ -1,6 +1,7 @@
 """What the arbiter of a tournament does: results, orders, each asked once and told to all."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -62,7 +63,7 @@ async def result(
     given = PairingResult(key, RESULTS[result], reason)
     after, _ended = await tournaments.rule(here.id, given, request.act())
     order = Order(ModeratorAction.RESULT, (*key, [*GameResult].index(given.result)), reason)
-    await request.announce(show_public_note(order_done(after, order, request.person)))
+    await request.announce(show_public_note(partial(order_done, after, order, request.person)))
 
 
 @result.autocomplete("game")
@@ -181,7 +182,7 @@ async def carry_out(request: Request, control: ControlId) -> None:
     after, _changed = await give_order(request, here, order, control.ply)
     told = after if order.action is ModeratorAction.RESULT else here
     await request.try_to_answer_in_place(show_order_done(told, order))
-    await request.announce(show_public_note(order_done(told, order, request.person)))
+    await request.announce(show_public_note(partial(order_done, told, order, request.person)))
 
 
 def read_order(text: str) -> Order:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -308,7 +309,7 @@ async def find_place_for_game(
     """Announce a game in the channel, and open a thread for it, or else play it there."""
     white, black = found.next_players(key)
     announced = await request.announce(
-        show_public_note(game_announcement(found, (white.id, black.id)))
+        show_public_note(partial(game_announcement, found, (white.id, black.id)))
     )
     channel = request.interaction.channel
     if not isinstance(channel, discord.TextChannel):

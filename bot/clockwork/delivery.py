@@ -228,10 +228,13 @@ class Delivery:
     async def _find_language(self, room: Room) -> str:
         """Return the locale of a room: that of its one person, or of its server."""
         if room.person_id is not None:
-            own = await self._matches.remembering.find_person_preferences(room.person_id)
-            if own.locale is not None:
-                return own.locale
+            return await self._find_language_of(room.person_id, room)
         return server_language(self._client, room.place.server_id)
+
+    async def _find_language_of(self, person_id: int, room: Room) -> str:
+        """Return the locale in which a person reads about a game that is shown in a room."""
+        own = await self._matches.remembering.find_person_preferences(person_id)
+        return own.locale or server_language(self._client, room.place.server_id)
 
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
         """Return the ids of those to whom it matters that a room gets no board, with their sides.
@@ -361,8 +364,9 @@ class Delivery:
         if await is_quiet(self._matches, room.place.server_id):
             return
         for person_id, side in await self._find_concerned(match, room):
-            words = undeliverable_board(match, side, room.place.channel_id, barrier)
-            post = await show_note(words)
+            with speak(await self._find_language_of(person_id, room)):
+                words = undeliverable_board(match, side, room.place.channel_id, barrier)
+                post = await show_note(words)
             try:
                 await self._pacing.wait_turn(Urgency.BOARD)
                 user = await self._client.fetch_user(person_id)

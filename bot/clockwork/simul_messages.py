@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 import discord
 import structlog
@@ -144,5 +145,5 @@ class SimulMessages:
     async def _tell_end(self, simul: Simul) -> None:
         """Tell the score below everything else; repeated within minutes, it makes one message."""
         with speak(server_language(self._client, simul.place.server_id)):
-            post = await show_public_note(simul_end(simul))
+            post = await show_public_note(partial(simul_end, simul))
         await self._messages.show(simul.place, None, post, f"m{simul.id}-end")

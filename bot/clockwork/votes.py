@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 
 import discord
 import structlog
@@ -128,7 +129,7 @@ class Votes:
         """Tell a team that its vote goes on; those who want to be called and are silent are."""
         room = session.match.room_of(session.match.turn)
         with speak(server_language(self._client, room.place.server_id)):
-            post = await show_public_note(extension_text(session))
+            post = await show_public_note(partial(extension_text, session))
         called = [each for each in session.side.callers if each not in session.poll.votes]
         post = replace(post, pings=tuple(called[:MOST_PINGS]))
         post = await quieten(self._matches, room.place.server_id, post)

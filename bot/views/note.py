@@ -1,6 +1,6 @@
 """A message that is only words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from discord import ui
@@ -14,6 +14,6 @@ async def show_note(words: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> Post:
     return Post(Card(text(words), *rows))
 
 
-async def show_public_note(words: str) -> PublicPost:
-    """Show everyone some words."""
-    return PublicPost(Card(text(words)))
+async def show_public_note(tell: Callable[[], str]) -> PublicPost:
+    """Show everyone what a function tells, in the language that is spoken when this is awaited."""
+    return PublicPost(Card(text(tell())))
