@@ -16,6 +16,7 @@ from bot.matches.beating import Beating
 from bot.matches.being_away import BeingAway
 from bot.matches.calling import Calling, plan_calls
 from bot.matches.chance import Chance
+from bot.matches.changed import Due
 from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
 from bot.matches.match_changes import MatchChanges
@@ -27,6 +28,7 @@ from bot.matches.playing import Playing
 from bot.matches.runner import Runner
 from bot.matches.showing import Showing
 from bot.matches.timing import Timing
+from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
 from bot.people.achieving import Achieving, give_awards
 from bot.people.erasing import Erasing
@@ -200,3 +202,6 @@ def _follow(chance: Chance, work: Work, before: Match | None, after: Match) -> N
     note_for_feed(transaction, before, after)  # which looks at the ratings and the tournament
     give_awards(transaction, before, after)  # which look at the tournament, too
     plan_calls(transaction, before, after)
+    if after.is_over:
+        plan_time_up(transaction, after)
+        work.changed.due.add(Due.LETTERS)

@@ -23,11 +23,13 @@ from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write
 from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot, read_lot
 from bot.matches.terms import HINTS, TOUCH_MOVE, Terms
+from bot.talk.challenge_texts import asked_in_channel
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import BotChallenged, NotInServer
 from bot.views.challenge import OPTION_MARK, show_challenge
 from bot.views.control_id import ControlId
+from bot.views.note import show_note
 from rules import Color
 from storage.rows import Person, Place
 
@@ -190,6 +192,10 @@ async def announce_challenge(request: Request, challenge: Challenge) -> None:
     """Show a new challenge in its channel; raises `NoDirectMessages` where it has none."""
     if challenge.opponent is not None and is_shown_elsewhere(request, challenge):
         await send_challenge(request, challenge, challenge.opponent)
+        return
+    if challenge.place.server_id is not None and request.place.server_id is None:
+        channel_id = challenge.place.channel_id  # where it is shown soon, without this act
+        await request.answer(show_note(asked_in_channel(challenge, channel_id)))
         return
     await request.host.challenges.show(challenge, request.send_publicly)
 

@@ -9,14 +9,14 @@ from bot.acts.control_details import check_start, read_choice, read_number
 from bot.acts.game_rounds import ask
 from bot.acts.move_choices import find_moves, list_moves, list_numbered_moves, read_numbered_move
 from bot.acts.option_choices import list_choices, typed_so_far
-from bot.acts.own_match import ask_which, read_by
+from bot.acts.own_match import ask_which, check_not_too_late, read_by
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.voting import choose, is_voted_on, open_ballot
 from bot.matches.act import Act
 from bot.matches.match_actions import check_mover
-from bot.matches.match_facts import ForeignPiece, MoveRefused, SeveralMatches, StalePly
+from bot.matches.match_facts import ForeignPiece, MoveRefused, NoMatchHere, SeveralMatches, StalePly
 from bot.matches.match_value import Match
 from bot.talk.plan_texts import missed_plan
 from bot.talk.questions import match_choice
@@ -72,11 +72,16 @@ async def list_games_to_play(request: Request, typed: str) -> list[Choice[str]]:
 async def find_match_to_play(request: Request, number: str) -> Match:
     """Return the match with a number, or the one of this place that waits for the person.
 
-    Raises `NoSuchMatch`, `NoMatchHere` or `SeveralMatches`.
+    Raises `NoSuchMatch`, `NoMatchHere`, `SeveralMatches`, or `MatchIsOver` if the person's time
+    ran out here.
     """
     finding = request.matches.finding
     if not number:
-        return await finding.find_waiting_here(request.place, request.person.id)
+        try:
+            return await finding.find_waiting_here(request.place, request.person.id)
+        except NoMatchHere:
+            await check_not_too_late(request)
+            raise
     if not (number.isdecimal() and len(number) <= MOST_DIGITS) or int(number) > MOST_NUMBER:
         raise UnknownChoice
     return await finding.find_for_viewer(int(number), request.viewer)

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from bot.acts.request import Request
-from bot.matches.match_facts import NoMatchHere, NotAPlayer
+from bot.matches.match_facts import MatchIsOver, NoMatchHere, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.talk.questions import which_match_elsewhere
+from bot.talk.reminder_texts import has_lost_by_time
 from bot.teams.own_games import list_own_games, sort_by_urgency
 from bot.views.control_id import MatchAction
 from bot.views.small_boards import Reader
@@ -51,9 +52,19 @@ async def find_own_match(
         games = await request.run(list_own_games, person_id)
         own = [game.match for game in sort_by_urgency(games, request.host.now())]
     if not own:
+        await check_not_too_late(request)
         raise NotAPlayer(running[0]) if running else NoMatchHere(request.place)
     await ask_which(request, own, action, find_detail, question)
     return None
+
+
+async def check_not_too_late(request: Request) -> None:
+    """Raise `MatchIsOver` if the newest game of this place is over since the person's time ran out:
+    that is why it goes on no more.
+    """
+    newest = await request.matches.finding.find_newest_in(request.place.channel_id)
+    if newest is not None and has_lost_by_time(newest, request.person.id):
+        raise MatchIsOver(newest)
 
 
 async def ask_which(

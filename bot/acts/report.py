@@ -12,10 +12,13 @@ from bot.acts.request import Request, View
 from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.clockwork.failures import AnswerLost
 from bot.matches.changed import Changed, ChangedMatch
-from bot.matches.match_facts import NoMatchHere, StalePly, TimeIsUp
+from bot.matches.match_facts import MatchIsOver, NoMatchHere, StalePly, TimeIsUp
+from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.measures import Outcome
 from bot.talk.explain import NobodysDoing, bug_report, explain
+from bot.talk.match_refusals import own_time_up
+from bot.talk.reminder_texts import has_lost_by_time
 from bot.talk.request_refusals import (
     CommandChanged,
     DiscordUnreachable,
@@ -28,7 +31,9 @@ from bot.talk.request_refusals import (
 from bot.teams.own_games import list_own_games, sort_by_urgency
 from bot.views.challenge import show_challenge_again
 from bot.views.inbox import show_games_elsewhere
+from bot.views.next_game import analysis_buttons, next_game_buttons
 from bot.views.note import show_note
+from bot.views.parts import row
 from bot.views.private_board import show_private_board
 from storage.storage_errors import DatabaseTrouble
 
@@ -97,6 +102,11 @@ async def _find_view(request: Request, error: Exception) -> View:
     """Return what explains an error; raises `NobodysDoing`."""
     words = explain(error)
     match error:
+        case TimeIsUp(match=match, end=end) if end.loser is find_side(match, request.person.id):
+            return await _show_too_late(request, match, own_time_up(end.at))
+        case MatchIsOver(match=match) if has_lost_by_time(match, request.person.id):
+            ended_at = match.result.at if match.result is not None else match.moved_at
+            return await _show_too_late(request, match, own_time_up(ended_at))
         case StalePly(match=match) | TimeIsUp(match=match):
             seen = Changed(matches=[ChangedMatch(match, match)])
             request.host.wake_ups.note(seen)  # its board may have got lost
@@ -112,6 +122,15 @@ async def _find_view(request: Request, error: Exception) -> View:
             return show_games_elsewhere(words, sort_by_urgency(running, now), now)
         case _:
             return show_note(words)
+
+
+async def _show_too_late(request: Request, match: Match, words: str) -> View:
+    """Return the board of a game that the person has lost by time, with what can be done now."""
+    request.host.wake_ups.note(Changed(matches=[ChangedMatch(match, match)]))
+    appearance, side = await request.find_appearance(match), find_side(match, request.person.id)
+    buttons = next_game_buttons(match) + analysis_buttons(match) if match.is_over else []
+    rows = [row(*buttons)] if buttons else []
+    return show_private_board(match, appearance, request.host.now(), words, rows, side=side)
 
 
 async def _tell_bug(request: Request, error: Exception) -> None:

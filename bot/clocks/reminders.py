@@ -27,6 +27,7 @@ class ReminderKind(Enum):
     CLOSABLE = auto()  # the opponent sleeps so long that one may close such a game
     HOLIDAY = auto()  # one has begun by itself in place of a deadline
     OPEN_PAUSE = auto()  # a pause is open so long that the game is given up in a week
+    TIME_UP = auto()  # the person's time has ended a slow game
 
 
 NEWS = {  # told to everybody who wants any reminders
@@ -35,6 +36,7 @@ NEWS = {  # told to everybody who wants any reminders
     ReminderKind.SLEEP,
     ReminderKind.CLOSABLE,
     ReminderKind.OPEN_PAUSE,
+    ReminderKind.TIME_UP,
 }
 
 

@@ -13,6 +13,7 @@ from bot.clocks.reminders import ReminderKind
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES, UNKNOWN_PERSON, find_code
 from bot.clockwork.loop import Loop
+from bot.clockwork.past_reminders import PastReminders
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
 from bot.matches.seating import has_seat
@@ -20,6 +21,7 @@ from bot.pacing import Pacing, Urgency
 from bot.people.reminding import Letter, Reminded
 from bot.services import Services
 from bot.talk.languages import speak
+from bot.talk.reminder_texts import has_lost_by_time
 from bot.views.post import Post
 from bot.views.reminder import show_public_reminder, show_reminder
 
@@ -45,6 +47,7 @@ class Postman:
         self._pacing = pacing
         self._now = now
         self._mail = DirectMail(client, matches, pacing, now, Urgency.TABLE)
+        self._past = PastReminders(client, pacing, now)
         self.loop = Loop("reminders", self.send_due)
 
     async def send_due(self) -> float:
@@ -87,7 +90,9 @@ class Postman:
             return True
         for reminded in letter.games:
             match = await self._matches.finding.find(reminded.match.id)
-            if match.has_left(letter.person_id) and not match.is_over:
+            if has_lost_by_time(match, letter.person_id):
+                await self._past.retire(match, letter.person_id, sent)
+            elif match.has_left(letter.person_id) and not match.is_over:
                 await self._matches.showing.open_own_room(match, letter.person_id, sent.channel.id)
         return True
 
@@ -133,15 +138,19 @@ class Postman:
             with speak(self._language(games)):
                 post = await show_public_reminder(replace(letter, games=tuple(games)), self._now())
             try:
-                await self._send_to(channel_id, post, letter)
+                sent = await self._send_to(channel_id, post, letter)
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("no reminder in a channel", channel=channel_id, error=repr(error))
+                continue
+            for reminded in games:
+                if has_lost_by_time(reminded.match, letter.person_id):
+                    await self._past.retire(reminded.match, letter.person_id, sent)
 
-    async def _send_to(self, channel_id: int, post: Post, letter: Letter) -> None:
+    async def _send_to(self, channel_id: int, post: Post, letter: Letter) -> discord.Message:
         """Send a message; the same one again within minutes makes no second one."""
         await self._pacing.wait_turn(Urgency.TABLE)
         channel = self._client.get_partial_messageable(channel_id)
-        await channel.send(**post.for_sending(), nonce=_nonce(letter))
+        return await channel.send(**post.for_sending(), nonce=_nonce(letter))
 
     def _language(self, games: Iterable[Reminded]) -> str:
         first = next(iter(games), None)

@@ -15,14 +15,16 @@ from bot.clocks.reminders import (
 )
 from bot.matches.begun_holidays import find_begun_holiday
 from bot.matches.inactivity import list_sleep_reminders
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, MatchEnding
 from bot.matches.person_times import digest_time, home_zone, quiet_hours, reminder_choice
+from bot.matches.seating import find_side
 from rules import Color
 from storage import PersonPreferences, ServerPreferences, Transaction, notices
 from storage.people import find_person_preferences
 from storage.places import find_server_preferences
 from storage.rows import NoticeRow
 
+TIME_ENDINGS = {MatchEnding.TIME, MatchEnding.NOT_BEGUN}
 MUCH_LATER = timedelta(hours=6)  # the last reminder of a turn comes again then
 ALL_MATCHES = 0  # in place of the number of a match
 NO_SERVER = ServerPreferences()
@@ -37,10 +39,14 @@ def list_turn_notices(
 ) -> Iterator[NoticeRow]:
     """Yield what a person is to be told about the running turn of a match in a server.
 
-    Who waits is told of a friendly turn only that it is overdue. In a quiet server nobody is told
+    The person who waits is told of a friendly turn only that it is overdue; of a match that is over
+    the person whose time has ended it is told, and no one else. In a quiet server nobody is told
     anything who has not chosen it.
     """
-    if match.is_over or (server.is_quiet and chosen.reminders is None):
+    if server.is_quiet and chosen.reminders is None:
+        return
+    if match.is_over:
+        yield from _time_up(match, person_id, chosen, server)
         return
     clocks, choice = match.clock_state(now), reminder_choice(chosen)
     quiet = quiet_hours(chosen, server.zone)
@@ -88,6 +94,48 @@ def _row(match: Match, person_id: int, notice: Notice) -> NoticeRow:
         due_at=notice.send_at,
         is_silent=notice.is_silent,
     )
+
+
+def plan_time_up(transaction: Transaction, match: Match) -> None:
+    """Plan to tell the people to move that their time has ended a slow game, where they are
+    reminded: at once, in quiet hours without a sound.
+    """
+    if match.result is None or match.result.ending not in TIME_ENDINGS:
+        return
+    at, server = match.result.at, find_server_of(transaction, match)
+    notices.plan_notices(
+        transaction,
+        [
+            row
+            for person_id in match.calls(match.turn)
+            for row in list_turn_notices(
+                match, person_id, find_person_preferences(transaction, person_id), at, server
+            )
+        ],
+    )
+
+
+def _time_up(
+    match: Match, person_id: int, chosen: PersonPreferences, server: ServerPreferences
+) -> Iterator[NoticeRow]:
+    """Yield what a person is to be told of a match that their time has ended.
+
+    People who have boards in private, or are called to them there, are told of the end by these.
+    """
+    result = match.result
+    if result is None or result.ending not in TIME_ENDINGS or not match.control.is_slow:
+        return
+    has_own_room = match.room_for(person_id).person_id is not None
+    is_told = has_own_room or match.ping_place(person_id).has_letter
+    is_wanted = is_chosen(ReminderKind.TIME_UP, reminder_choice(chosen))
+    is_own = find_side(match, person_id) is match.turn
+    if is_wanted and is_own and not is_told:
+        is_silent = quiet_hours(chosen, server.zone).night_around(result.at) is not None
+        yield _row(
+            match,
+            person_id,
+            Notice(Reminder(ReminderKind.TIME_UP, result.at), result.at, is_silent),
+        )
 
 
 def find_server_of(transaction: Transaction, match: Match) -> ServerPreferences:

@@ -4,7 +4,7 @@ from bot.challenges.challenge import Challenge, ChallengeState
 from bot.matches.match_value import Match
 from bot.talk.clock_controls import describe_control, very_fast_clock
 from bot.talk.match_status import house_rule_names
-from bot.talk.names import game_name, match_link, mention, moment_from_now
+from bot.talk.names import channel_name, game_name, match_link, mention, moment_from_now
 from bot.talk.opening_lots import opening_lot
 from bot.talk.rating_texts import rated_terms, what_is_rated
 from render.translation import _, pgettext
@@ -25,6 +25,15 @@ def challenge_heading(challenge: Challenge) -> str:
             challenger=challenger, opponent=mention(challenge.opponent.id)
         )
     return f"{heading}\n{challenge_terms(challenge)}"
+
+
+def asked_in_channel(challenge: Challenge, channel_id: int) -> str:
+    """Tell the challenger that the opponent is asked in another channel."""
+    if challenge.opponent is None:
+        return _("I've put your challenge in {channel}.").format(channel=channel_name(channel_id))
+    return _("I've asked {opponent} in {channel}.").format(
+        opponent=mention(challenge.opponent.id), channel=channel_name(channel_id)
+    )
 
 
 def challenge_terms(challenge: Challenge) -> str:

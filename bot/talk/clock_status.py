@@ -4,21 +4,28 @@ from datetime import datetime, timedelta
 
 from bot.clocks.clock_state import ClockState, Stop
 from bot.clocks.off_times import FOREVER, Cause
-from bot.clocks.time_control import DAY
 from bot.matches.flag_fall import costs_turn_only
 from bot.matches.inactivity import days_asleep, is_closable
 from bot.matches.match_value import Match
-from bot.talk.clock_controls import describe_control, short_duration
+from bot.talk.clock_controls import describe_control, duration_in_words, short_duration
 from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, time_of_day
 from render.lists import join_items
 from render.translation import _, ngettext, pgettext
 
+NEAR = timedelta(hours=1)  # how far a deadline is away that needs no date
 LEAST_ABSENCE = timedelta(minutes=10)  # of the bot, that is worth a word
 
 
 def clock_title(match: Match) -> str:
     """Name the clock of a match; an empty text if there is none."""
     return f"-# {describe_control(match.control)}" if match.control.stages else ""
+
+
+def due_words(clocks: ClockState) -> str:
+    """Say when a turn that has a deadline is due; the first of a player has a time of its own."""
+    assert clocks.deadline is not None
+    sentence = _("first move due {moment}") if clocks.turn.is_first else _("due {moment}")
+    return sentence.format(moment=name_deadline(clocks.deadline, clocks.remaining))
 
 
 def clock_status(match: Match, now: datetime) -> str:
@@ -32,7 +39,7 @@ def clock_status(match: Match, now: datetime) -> str:
     if not match.control.stages:
         return _departure(match) or _sleep(match, now)
     clocks = match.clock_state(now)
-    lines = _running_clock(match, clocks), _departure(match), _absence(match, now)
+    lines = _running_clock(match, clocks), _gift(match), _departure(match), _absence(match, now)
     return "\n".join(filter(None, lines))
 
 
@@ -82,25 +89,41 @@ def _running_clock(match: Match, clocks: ClockState) -> str:
             else _("⏳ {player} is out of time. The other side can claim the win from `/board`.")
         )
         return words.format(player=player_name(match, match.turn))
-    until = _until_when(clocks)
-    other = _("{disc} {time} left").format(
-        disc=DISCS[match.turn.other], time=short_duration(clocks.left[match.turn.other])
-    )
+    until, side = _until_when(match, clocks), match.turn.other
+    stage = clocks.turn.accounts[side].stage
+    if clocks.left[side] == match.control.delay_of(side, match.control.stages[stage]):
+        return f"⏳ {until}"  # equal slices: nothing is kept from turn to turn
+    other = _("{disc} {time} left").format(disc=DISCS[side], time=short_duration(clocks.left[side]))
     return f"⏳ {until} · {other}"
 
 
-def _until_when(clocks: ClockState) -> str:
+def _gift(match: Match) -> str:
+    """Say who gave time to the side to move during its turn; an empty text if no one did."""
+    given = [
+        gift.time
+        for gift in match.gifts
+        if gift.side is match.turn and gift.given_at >= match.moved_at
+    ]
+    if not given:
+        return ""
+    return _("-# 🎁 Extra time for {player}, given by {giver}: {time}").format(
+        player=player_name(match, match.turn),
+        giver=player_name(match, match.turn.other),
+        time=duration_in_words(sum(given, timedelta())),
+    )
+
+
+def _until_when(match: Match, clocks: ClockState) -> str:
     """Say when the running turn ends, or why its clock is stopped."""
     if clocks.stop is not None:
-        return _stand(clocks.stop)
+        return _stand(match, clocks.stop)
     if clocks.deadline is None:
         return _("clock stopped")
-    sentence = _("first move due {moment}") if clocks.turn.is_first else _("due {moment}")
-    return sentence.format(moment=name_deadline(clocks.deadline, clocks.remaining))
+    return due_words(clocks)
 
 
-def _stand(stop: Stop) -> str:
-    causes = join_items(_cause_name(cause) for cause in Cause if cause in stop.causes)
+def _stand(match: Match, stop: Stop) -> str:
+    causes = join_items(_cause_name(match, cause) for cause in Cause if cause in stop.causes)
     if stop.goes_on_at == FOREVER:
         return _("clock stopped: {causes}").format(causes=causes)
     return _("clock stopped until {moment}: {causes}").format(
@@ -108,14 +131,15 @@ def _stand(stop: Stop) -> str:
     )
 
 
-def _cause_name(cause: Cause) -> str:
+def _cause_name(stopped: Match, cause: Cause) -> str:
     match cause:
         case Cause.WEEKEND:
             return pgettext("cause why a clock stands", "weekend")
         case Cause.PAUSE:
             return pgettext("cause why a clock stands", "pause")
         case Cause.HOLIDAY:
-            return _("player away")
+            # A holiday stops the clock of the person who is away, so it is the one to move.
+            return _("{player} is away").format(player=player_name(stopped, stopped.turn))
         case Cause.OUTAGE:
             return _("I was offline")
         case Cause.TAKEBACK:
@@ -123,8 +147,11 @@ def _cause_name(cause: Cause) -> str:
 
 
 def name_deadline(deadline: datetime, remaining: timedelta) -> str:
-    """Name the end of a turn, with its date if more than a day is left."""
-    moment = time_of_day(deadline) if remaining < DAY else moment_of_day(deadline)
+    """Name the end of a turn, with its date unless it is near.
+
+    What day it is where the reader lives is not known.
+    """
+    moment = time_of_day(deadline) if remaining < NEAR else moment_of_day(deadline)
     return f"{moment} ({moment_from_now(deadline)})"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
-from bot.talk.clock_status import name_deadline
+from bot.talk.clock_status import due_words
 from bot.talk.labels import Label
 from bot.talk.move_lists import numbered_move
 from bot.talk.names import (
@@ -93,7 +93,7 @@ def due_or_moved(match: Match, now: datetime) -> str:
     clocks = match.clock_state(now)
     if clocks.deadline is None:
         return moment_from_now(match.moved_at)
-    return _("due {moment}").format(moment=name_deadline(clocks.deadline, clocks.remaining))
+    return due_words(clocks)
 
 
 def next_game(done: str, waiting: int) -> str:

@@ -1,6 +1,7 @@
 """Why a match refuses what a person asked for."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from bot.matches.computer_facts import (
@@ -80,6 +81,13 @@ def _not_a_player(error: NotAPlayer) -> str:
 
 def _match_is_over(_error: MatchIsOver) -> str:
     return _("This game is over. Press **Rematch** or use `/challenge` to start a new one.")
+
+
+def own_time_up(at: datetime) -> str:
+    """Tell the person whose time ran out at a moment that what they did came too late."""
+    return _(
+        "Your time ran out {moment}, so this came too late. The game stands as it was."
+    ).format(moment=moment_from_now(at))
 
 
 def _match_goes_on(_error: MatchGoesOn) -> str:

@@ -8,10 +8,11 @@ from bot.clocks.reminders import NEWS, ReminderChoice, ReminderKind
 from bot.matches.begun_holidays import find_begun_holiday
 from bot.matches.flag_fall import costs_turn_only
 from bot.matches.inactivity import days_asleep
-from bot.matches.match_value import Match
-from bot.matches.seating import side_of
+from bot.matches.match_value import Match, MatchEnding, Result
+from bot.matches.seating import find_side, side_of
+from bot.matches.turn_notices import TIME_ENDINGS
 from bot.people.reminding import Reminded
-from bot.talk.clock_status import name_deadline
+from bot.talk.clock_status import due_words
 from bot.talk.endings import result_sentence
 from bot.talk.match_status import last_move
 from bot.talk.names import game_name, holder_name, match_link, moment_from_now, moment_of_day
@@ -49,7 +50,9 @@ def _waiting(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
 
 def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
     match, deadline = reminded.match, reminded.match.clock_state(now).deadline
-    if reminded.kind is ReminderKind.LAST and deadline is not None:
+    if match.result is not None and has_lost_by_time(match, person_id):
+        words = _time_up(match, match.result, person_id)
+    elif reminded.kind is ReminderKind.LAST and deadline is not None:
         words = _("⏳ Your time runs out {moment}. One move is all it takes.").format(
             moment=moment_from_now(deadline)
         )
@@ -62,6 +65,32 @@ def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
     else:
         opponent = match.holder(side_of(match, person_id).other)
         words = _("⏳ {opponent} is waiting for your move.").format(opponent=holder_name(opponent))
+    return f"{words}\n{_game(match, person_id, now)}"
+
+
+def has_lost_by_time(match: Match, person_id: int) -> bool:
+    """Tell whether the time of a person has ended a match."""
+    is_by_time = match.result is not None and match.result.ending in TIME_ENDINGS
+    return is_by_time and find_side(match, person_id) is match.turn
+
+
+def _time_up(match: Match, result: Result, person_id: int) -> str:
+    """Tell a player that their time has ended the game."""
+    sentence = (
+        _(
+            "⌛ You didn't make your first move in time, so your game against {opponent} is called "
+            "off."
+        )
+        if result.ending is MatchEnding.NOT_BEGUN
+        else _("⌛ You ran out of time {moment} and lost your game against {opponent}.")
+    )
+    opponent = holder_name(match.holder(side_of(match, person_id).other))
+    return sentence.format(opponent=opponent, moment=moment_from_now(result.at))
+
+
+def past_reminder(match: Match, person_id: int, now: datetime) -> str:
+    """Say, in place of a reminder, that the time of which it told is up."""
+    words = _("⌛ The time for this move is up.")
     return f"{words}\n{_game(match, person_id, now)}"
 
 
@@ -175,9 +204,7 @@ def _game(match: Match, person_id: int, now: datetime) -> str:
             game=game_name(match.course.game),
             opponent=holder_name(match.holder(side_of(match, person_id).other)),
         ),
-        ""
-        if deadline is None
-        else _("due {moment}").format(moment=name_deadline(deadline, clocks.remaining)),
+        "" if deadline is None else due_words(clocks),
         match_link(match, reader_id=person_id),
     ]
     return " · ".join(filter(None, parts))

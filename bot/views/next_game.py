@@ -13,6 +13,13 @@ from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 
 
+def analysis_buttons(match: Match) -> list[ui.Button[Any]]:
+    """Return the button of an analysis of a match that is over; none where nothing can be said."""
+    if not match.ply or not match.is_draughts:
+        return []
+    return [match_button(MatchAction.ANALYSE, match, Label.ANALYSE)]
+
+
 def next_game_buttons(match: Match) -> list[ui.Button[Any]]:
     """Return the button of a rematch, and that of the next level if the computer played."""
     blue = discord.ButtonStyle.primary

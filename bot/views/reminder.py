@@ -6,18 +6,26 @@ from typing import Any
 from discord import ui
 
 from bot.clocks.reminders import ReminderKind
+from bot.matches.match_value import Match
 from bot.matches.person_times import FEWER
 from bot.matches.seating import find_side, side_of
 from bot.people.reminding import Letter, Reminded
 from bot.talk.labels import Label
 from bot.talk.names import mention
-from bot.talk.reminder_texts import call_footnote, homecoming_text, reminder_footnote, reminder_text
+from bot.talk.reminder_texts import (
+    call_footnote,
+    homecoming_text,
+    past_reminder,
+    reminder_footnote,
+    reminder_text,
+)
 from bot.views.accents import Accent, find_accent
 from bot.views.appearance import appearance_for_person
 from bot.views.control_id import ControlId, ControlKind, MatchAction, PersonAction
 from bot.views.controls import button, match_button
 from bot.views.inbox import inbox_button
 from bot.views.match_board import ShownBoard, draw_match
+from bot.views.next_game import analysis_buttons, next_game_buttons
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.private_board import close_button, overdue_buttons
@@ -70,7 +78,7 @@ def _act_buttons(reminded: Reminded, person_id: int, now: datetime) -> list[ui.B
     """Return the button that moves; where one waits for too long, those of what one may do."""
     match = reminded.match
     if match.is_over:
-        return []
+        return next_game_buttons(match) + analysis_buttons(match)
     if reminded.kind is ReminderKind.OPEN_PAUSE:
         return [match_button(MatchAction.GO_ON, match, Label.GO_ON)]
     if reminded.kind is ReminderKind.CLOSABLE:
@@ -80,6 +88,11 @@ def _act_buttons(reminded: Reminded, person_id: int, now: datetime) -> list[ui.B
     if reminded.kind is ReminderKind.HOLIDAY:
         return []
     return overdue_buttons(match, now)
+
+
+async def show_past_reminder(match: Match, person_id: int, now: datetime) -> Post:
+    """Show, in place of a reminder, that its time is up; the person's other games are near."""
+    return Post(Card(text(past_reminder(match, person_id, now)), row(inbox_button())))
 
 
 async def show_public_reminder(letter: Letter, now: datetime) -> Post:

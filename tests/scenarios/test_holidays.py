@@ -41,7 +41,7 @@ async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     assert deadline is not None
     before = newest_board(table)
     jump(table, deadline - table.bot.now() - timedelta(seconds=30))
-    board = await board_with(table, words="player away")
+    board = await board_with(table, words=f"<@{table.white.id}> is away")
     assert board.id == before.id  # nobody is called
     own = await mail_of(table, table.white, "Your time was nearly up, so I've set you to away")
     assert "Move" in own.buttons

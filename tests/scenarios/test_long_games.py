@@ -58,7 +58,7 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
     jump(table, deadline - table.bot.now() + SECOND)
     late = await table.white.slash("move", move="d4-c5")
     assert late.is_private
-    assert f"White ran out of time <t:{int(deadline.timestamp())}:R>" in late.text
+    assert f"Your time ran out <t:{int(deadline.timestamp())}:R>" in late.text
     assert "c3-d4" in late.text
 
     jump(table, 10 * SECOND)
@@ -154,7 +154,7 @@ async def test_going_away_and_coming_home(table: Table) -> None:
     assert "left: 23 of 30" in shown.text
     board = await table.black.slash("board")
     assert "clock stopped until" in board.text
-    assert "player away" in board.text
+    assert f"⚪ <@{table.white.id}> is away" in board.text
     assert "You're already away then" in (await table.white.slash("away", days=5)).text
     assert "You're away: " in (await table.white.slash("away")).text
     home = await table.white.slash("away", days=0)
