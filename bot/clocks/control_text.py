@@ -28,26 +28,35 @@ NONE = "none"
 NONE_WORDS = {
     NONE,
     *("no clock", "without a clock", "no time", "no limit", "no time limit"),
-    *("unlimited", "infinite", "untimed"),
+    *("unlimited", "infinite", "untimed", "-"),
 }
-SHORTHANDS = {"daily": "1d/move", "weekly": "7d/move"}
+SHORTHANDS = {"daily": "1d/move", "weekly": "7d/move", "blitz": "5m+3s", "rapid": "15m+10s"}
 CLAIM = "claim"  # how a server says that who is over the time has not lost by that
 LENIENCE = {"strict": Lenience.STRICT, "friendly": Lenience.FRIENDLY}
 SEPARATOR = re.compile(
-    r" ?[,;] ?(?:then )?| then "
-    r"| (?=(?:with )?reserve |weekends off|no weekends|strict(?:$| )|friendly(?:$| ))"
+    r" ?[,;] ?(?:then )?| then | ?\+ ?(?=\d{1,6} ?/ ?\d)"
+    r"| (?=(?:with )?(?:reserve|bank) |weekends off|no weekends|strict(?:$| )|friendly(?:$| ))"
 )
 WEEKENDS = re.compile(r"(?:no weekends|weekends off)(?: in)?(?: (?P<zone>.+))?")
-RESERVE = re.compile(rf"(?:with )?reserve (?:of )?(?P<reserve>{DURATION})")
+RESERVE = re.compile(rf"(?:with )?(?:reserve|bank) (?:of )?(?P<reserve>{DURATION})")
 # 15+10 is 15 minutes and 10 seconds: units stand at both numbers or at neither.
 BARE_PAIR = re.compile(r"(?<![\d.a-z])(\d{1,6}) ?\+ ?(\d{1,6})(?= |$)")
 PER_MOVE = re.compile(
-    rf"(?P<delay>{DURATION})(?: ?/ ?| (?:per|an?|each|every|for an?|for each|for every) )"
-    r"(?:move|turn)"
+    rf"(?P<delay>{DURATION})"
+    r"(?: ?/ ?m|(?: ?/ ?| (?:per|an?|each|every|for an?|for each|for every) )(?:move|turn))"
 )
 SIDES = {"white": Color.WHITE, "black": Color.BLACK}
 ODDS = re.compile(rf"(?P<side>white|black) {PER_MOVE.pattern}")
-TOTAL = re.compile(rf"(?P<base>{DURATION}) (?:total|in total|in all)")
+TOTAL = re.compile(
+    rf"(?:in )?total (?P<before>{DURATION})"
+    rf"|(?P<base>{DURATION}) (?:total|in total|in all|(?:each|per|a)(?: side| player)?)"
+)
+BARE_MINUTES = re.compile(r"\d{1,3}")
+REPEATING = " repeating"  # as the last stage does anyway, if it counts moves
+# A value of PDN's tag TimeControl, in seconds: several stages, or one that is too long for minutes.
+PDN_STAGE = r"(?:\d{1,3}/)?\d{1,8}(?:\+\d{1,6})?"
+PDN_TAG = re.compile(rf"{PDN_STAGE}(?::{PDN_STAGE})+|\d{{1,3}}/\d{{4,8}}")
+FRACTION_OF_DAYS = re.compile(r"\d\.\d{1,3} ?(?:d|w)")
 BANK = re.compile(
     r"(?:(?P<moves>\d{1,6})(?: moves? (?:in|per) | in | moves? ?/ ?| ?/ ?))?"
     rf"(?P<base>{DURATION})(?: ?\+ ?(?P<increment>{DURATION}))?"
@@ -66,10 +75,10 @@ def parse_control(text: str) -> TimeControl:
         raise OutsideLimits(Limit.LENGTH, 1, LONGEST)
     draft = _Draft(text)
     words = " ".join(normalize("NFKC", text).casefold().split())
-    for part in filter(None, SEPARATOR.split(words)):
+    for part in filter(None, SEPARATOR.split(_read_pdn_tag(words))):
         draft.read(part)
     controls = draft.controls()
-    if len(controls) > 1:
+    if len(controls) > 1 or FRACTION_OF_DAYS.search(words):  # half a day is told in hours
         raise AmbiguousControl(text, tuple(write_control(control) for control in controls))
     if len(write_control(controls[0])) > LONGEST:
         raise OutsideLimits(Limit.LENGTH, 1, LONGEST)
@@ -102,6 +111,7 @@ class _Draft:
     zone: str | None = None
     lenience: Lenience | None = None
     odds: TimeOdds | None = None
+    repeated: int | None = None  # how many stages there were once one was said to repeat
 
     def read(self, part: str) -> None:
         """Understand what stands between two commas."""
@@ -120,7 +130,7 @@ class _Draft:
 
     def controls(self) -> list[TimeControl]:
         """Return every time control that the text may mean; at least one, or an error is raised."""
-        if self.has_no_clock is bool(self.stages):
+        if self.has_no_clock is bool(self.stages) or self.repeated not in (None, len(self.stages)):
             raise UnreadableControl(self.text)
         controls, refusals = [], []
         for stages in product(*self.stages):
@@ -139,7 +149,12 @@ class _Draft:
         # Each stage has up to three readings, so their number bounds the combinations of them.
         if len(self.stages) == MOST_STAGES:
             raise OutsideLimits(Limit.STAGES, 0, MOST_STAGES)
-        self.stages.append(_read_stage(words, is_first=not self.stages))
+        stages = _read_stage(words.removesuffix(REPEATING), is_first=not self.stages)
+        self.stages.append(stages)
+        if words.endswith(REPEATING):
+            if not all(stage.moves for stage in stages):
+                raise UnreadableControl(self.text)
+            self.repeated = len(self.stages)
 
     def _add_reserve(self, words: str) -> None:
         base = read_duration(words)
@@ -152,13 +167,26 @@ class _Draft:
         self.stages.append(kept)
 
 
+def _read_pdn_tag(words: str) -> str:
+    """Return a value of PDN's tag with its units; other words stay as they are.
+
+    One move in a time is there what people call time per move.
+    """
+    if PDN_TAG.fullmatch(words) is None:
+        return words
+    stages = (re.sub(r"(\d+)(?!\d|/)", r"\1s", stage) for stage in words.split(":"))
+    return ", then ".join(re.sub(r"^1/(\d+s)$", r"\1/move", stage) for stage in stages)
+
+
 def _read_stage(words: str, *, is_first: bool) -> list[Stage]:
     """Return what one part of the text may mean, which is not checked against the limits yet."""
     words = BARE_PAIR.sub(r"\1m+\2s", SHORTHANDS.get(words, words))
+    if BARE_MINUTES.fullmatch(words):
+        return [Stage(base=read_duration(f"{words}m"))]
     if each := PER_MOVE.fullmatch(words):
         return [Stage(delay=read_duration(each["delay"]))]
     if total := TOTAL.fullmatch(words):
-        return [Stage(base=read_duration(total["base"]))]
+        return [Stage(base=read_duration(total["base"] or total["before"]))]
     bank = BANK.fullmatch(words)
     if bank is None:
         raise UnreadableControl(words)

@@ -50,6 +50,22 @@ READ = {
     ),
     "a comma too many": ("3d/move, ", "3d/move"),
     "no clock": ("No  clock", "none"),
+    "per m": ("3d/m", "3d/move"),
+    "each side": ("10 minutes each", "10m total"),
+    "each player": ("10 min per player", "10m total"),
+    "a name": ("Blitz", "5m+3s"),
+    "another name": ("rapid", "15m+10s"),
+    "a bare number": ("90", "1h30m total"),
+    "a bank": ("3d per move; bank 10 days", "3d/move, reserve 10d"),
+    "stages with a plus": (
+        "40/2h + 20/1h repeating",
+        "40 moves in 2h, then 20 moves in 1h",
+    ),
+    "the tag of PDN": ("40/7200:20/3600", "40 moves in 2h, then 20 moves in 1h"),
+    "the tag of PDN with an increment": ("40/7200:1800+30", "40 moves in 2h, then 30m+30s"),
+    "the tag of PDN, time per move": ("1/259200", "3d/move"),
+    "the total first": ("total 90 days", "90d total"),
+    "a dash": ("-", "none"),
     "increment, delay and cap": ("3d+1d delay 1h max 7d", "3d+1d delay 1h max 7d"),
 }
 
@@ -64,6 +80,8 @@ def test_texts_are_read(text: str, canonical: str) -> None:
     ("text", "readings"),
     [
         ("3d, weekends off", ("3d/move, weekends off UTC", "3d total, weekends off UTC")),
+        ("3.5d/move", ("3d12h/move",)),
+        ("1.5 weeks total", ("10d12h total",)),
         ("40/2h then 1/20m", ("40 moves in 2h, then 20m/move", "40 moves in 2h, then 20m+20m")),
     ],
 )
@@ -77,7 +95,8 @@ def test_what_can_be_read_in_two_ways_names_both(text: str, readings: tuple[str,
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ,, ", "strict", "weekends off", "15m+10", "15+10s", "1d1d total", "12h1d total",
+    ["", " ,, ", "40/2h repeating, then 20/1h", "30m repeating", "7200:", "strict",
+     "weekends off", "15m+10", "15+10s", "1d1d total", "12h1d total",
      "2 months total", "3d/move, strict, friendly", "3d/move, 3d", "90d total max 100d",
      "3d/move, reserve 10d, reserve 10d", "10 moves in 30d, reserve 5d", "reserve 10d",
      "white 3d/move", "3d/move, white 3d", "3d/move, red 3d/move", "1d/move, white 3d/move, 1d",
