@@ -29,7 +29,8 @@ NOTE_DIRECT_MESSAGES = (
     .values(dm_channel_id=bindparam("channel"), dm_blocked_at=bindparam("blocked", type_=UtcTime))
 )
 
-LOCK = select(people.c.id).where(THIS).with_for_update()
+# As weak a lock as two of them need: rows that refer to the person may still be written.
+LOCK = select(people.c.id).where(THIS).with_for_update(key_share=True)
 OFFER = (
     update(people)
     .where(
@@ -67,7 +68,10 @@ def remember_people(transaction: Connection, met: Iterable[Person]) -> None:
 
 
 def lock_person(transaction: Connection, person_id: int) -> None:
-    """Let no one else lock the person until the transaction ends."""
+    """Keep all others from locking a known person until the transaction ends.
+
+    What is counted of a person afterwards stays so: no other transaction can add to it unseen.
+    """
     transaction.execute(LOCK, {"person": person_id})
 
 

@@ -29,7 +29,7 @@ from storage.challenges import (
     settle_challenge,
 )
 from storage.kept_matches import count_running_matches
-from storage.people import find_direct_messages
+from storage.people import find_direct_messages, lock_person, remember_people
 from storage.places import occupy_place
 from storage.rows import ChallengeRow, NewChallenge
 
@@ -77,12 +77,17 @@ def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Ch
         is_open = challenge.at(now).state is ChallengeState.OPEN
         if is_open and challenge.terms == proposal.terms:
             raise AlreadyChallenged(challenge)
+    remember_people(transaction, filter(None, (proposal.challenger, proposal.opponent)))
     check_open_challenges(transaction, one)
     return make(transaction, proposal, now)
 
 
 def check_open_challenges(transaction: Transaction, person_id: int) -> None:
-    """Raise `TooManyChallenges` where so many of a person wait for an answer already."""
+    """Raise `TooManyChallenges` if as many of a known person wait for an answer as may.
+
+    One that the person makes in another process at the same moment counts as well.
+    """
+    lock_person(transaction, person_id)
     if count_open_challenges(transaction, person_id) >= MOST_OPEN:
         raise TooManyChallenges(MOST_OPEN)
 

@@ -47,7 +47,7 @@ from storage.lobbies import (
     note_lobby_message,
     settle_lobby,
 )
-from storage.people import remember_people
+from storage.people import lock_person, remember_people
 from storage.places import occupy_place
 from storage.rows import Away, LobbyRow, MemberRow, NewLobby, NewTeam, TeamRow
 from storage.teams import forget_who_left, keep_members, make_team
@@ -272,8 +272,9 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
     places = [place] if there is None else [place, there]
     for each in sorted(places, key=lambda each: each.channel_id):
         _occupy_free(transaction, each, now)
+    others = (person for _, person in (*invitation.first, *invitation.named))
+    remember_people(transaction, (invitation.starter, *others))
     _check_open_lobbies(transaction, invitation.starter, now)
-    remember_people(transaction, (person for _, person in (*invitation.first, *invitation.named)))
     white, black = (make_team(transaction, team) for team in invitation.teams)
     people = [
         MemberRow(team_id=(white, black)[color], person=person, joined_at=now)
@@ -296,7 +297,11 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
 
 
 def _check_open_lobbies(transaction: Transaction, starter: Person, now: datetime) -> None:
-    """Raise `TooManyLobbies` if a person has as many open lobbies as anyone may have."""
+    """Raise `TooManyLobbies` if a person has as many open lobbies as anyone may have.
+
+    One that the person opens in another process at the same moment counts as well.
+    """
+    lock_person(transaction, starter.id)
     if count_open_lobbies(transaction, starter.id, now) >= MOST_OPEN:
         raise TooManyLobbies(MOST_OPEN)
 

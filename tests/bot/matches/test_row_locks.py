@@ -8,14 +8,32 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.challenges.challenge_facts import ChallengeGone
-from bot.challenges.challenge_store import load_challenge_to_settle, make
+from bot.challenges.challenge import Challenge
+from bot.challenges.challenge_facts import ChallengeGone, TooManyChallenges
+from bot.challenges.challenge_store import MOST_OPEN as MOST_CHALLENGES
+from bot.challenges.challenge_store import load_challenge_to_settle, make, make_once
 from bot.matches.match_value import Match
 from bot.services import Services
+from bot.teams.lobbies import MOST_OPEN as MOST_LOBBIES
+from bot.teams.lobbies import _open as open_lobby
+from bot.teams.lobby import Invitation, Lobby, TooManyLobbies
 from storage import Database, Transaction
 from storage.challenges import settle_challenge
 from storage.matches import lock_match
-from tests.bot.conftest import ANNA, BORIS, NOON, WHITE_BY_LOT, act, begin, proposal
+from storage.people import lock_person
+from storage.rows import Place
+from tests.bot.conftest import (
+    ANNA,
+    BORIS,
+    HERE,
+    NOON,
+    RUSSIAN,
+    WHITE_BY_LOT,
+    act,
+    begin,
+    proposal,
+)
+from tests.bot.teams.team_games import OPEN
 from tests.storage.databases import ServerDatabases
 
 SLOW = 0.3  # seconds in which the second one comes
@@ -81,3 +99,66 @@ async def test_two_wishes_for_a_rematch_at_once_begin_it(
     )
     assert isinstance(await services.rematching.rematch(over.id, act(BORIS)), Match)
     await first
+
+
+async def test_two_lobbies_that_cross_are_not_one_too_many(
+    services: Services, server_database: Database
+) -> None:
+    for number in range(MOST_LOBBIES - 1):
+        await services.lobbies.open(lobby_in(100 + number), NOON)
+    first = await hold(
+        server_database,
+        lambda transaction: lock_person(transaction, ANNA.id),
+        lambda transaction: open_lobby(transaction, lobby_in(200), NOON),
+    )
+    with pytest.raises(TooManyLobbies):
+        await services.lobbies.open(lobby_in(201), NOON)
+    await first
+
+
+async def test_two_challenges_that_cross_are_not_one_too_many(
+    services: Services, server_database: Database
+) -> None:
+    for number in range(MOST_CHALLENGES - 1):
+        await services.challenging.challenge(proposal(place=in_channel(100 + number)), NOON)
+    first = await hold(
+        server_database,
+        lambda transaction: lock_person(transaction, ANNA.id),
+        lambda transaction: make_once(transaction, proposal(place=in_channel(200)), NOON),
+    )
+    with pytest.raises(TooManyChallenges):
+        await services.challenging.challenge(proposal(place=in_channel(201)), NOON)
+    await first
+
+
+async def test_as_many_as_there_may_be_of_many_at_once(services: Services) -> None:
+    """Whoever comes first: five lobbies stand, and twenty challenges to and fro."""
+    await services.challenging.challenge(proposal(), NOON)  # both are known
+    lobbies = await asyncio.gather(
+        *(services.lobbies.open(lobby_in(300 + number), NOON) for number in range(12)),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(each, Lobby) for each in lobbies) == MOST_LOBBIES
+    assert sum(isinstance(each, TooManyLobbies) for each in lobbies) == 12 - MOST_LOBBIES
+    pairs = [(400, (ANNA, BORIS)), (500, (BORIS, ANNA))]
+    asked = await asyncio.gather(
+        *(
+            services.challenging.challenge(proposal(*pair, in_channel(first + number)), NOON)
+            for number in range(MOST_CHALLENGES + 5)
+            for first, pair in pairs
+        ),
+        return_exceptions=True,
+    )
+    refused = [each for each in asked if isinstance(each, TooManyChallenges)]
+    made = [each for each in asked if isinstance(each, Challenge)]
+    assert len(made) == 2 * MOST_CHALLENGES - 1  # with the first one
+    assert len(made) + len(refused) == len(asked)
+
+
+def in_channel(channel_id: int) -> Place:
+    return replace(HERE, channel_id=channel_id)
+
+
+def lobby_in(channel_id: int) -> Invitation:
+    """What Anna opens a lobby with in a channel."""
+    return Invitation(place=in_channel(channel_id), starter=ANNA, terms=RUSSIAN, teams=(OPEN, OPEN))
