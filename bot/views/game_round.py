@@ -10,6 +10,7 @@ from discord import ui
 from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.views.control_id import (
+    MOST_NUMBER,
     ControlId,
     ControlKind,
     InboxAction,
@@ -21,7 +22,7 @@ from bot.views.parts import row
 from bot.views.post import Post
 
 MOST_DETAIL = 64  # characters of the detail of a control
-NUMBER = re.compile(r"[0-9a-f]{1,15}", re.ASCII)  # of a match or a simul
+NUMBER = re.compile(r"[0-9a-f]{1,15}")  # of a match or a simul
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,8 @@ class GameRound:
         if needs_simul or not all(map(NUMBER.fullmatch, parts)):
             raise UnknownControl(way.detail)
         numbers = tuple(int(part, 16) for part in parts)
+        if max(numbers, default=0) > MOST_NUMBER:
+            raise UnknownControl(way.detail)
         if way.kind is ControlKind.SIMUL:
             return cls(numbers[1:], numbers[0])
         return cls(numbers)

@@ -1,9 +1,18 @@
 """A round through many games remembers what was skipped, in a button alone."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.views.control_id import ControlId
+from bot.views.control_id import (
+    MOST_NUMBER,
+    Action,
+    ControlId,
+    ControlKind,
+    InboxAction,
+    SimulAction,
+    UnknownControl,
+)
 from bot.views.game_round import GameRound, go_round
 from bot.views.move_picker import ask_for_move
 from tests.bot.matches_at_hand import MATCH_ID, match_at, played, problems
@@ -23,15 +32,27 @@ def test_a_round_is_read_as_it_was_written(skipped: list[int], simul_id: int | N
 
 def test_of_too_many_the_last_ones_stay_skipped() -> None:
     current = GameRound()
-    for match_id in range(MATCH_ID, MATCH_ID + 100):
+    for match_id in range(MATCH_ID - 100, MATCH_ID):
         current = current.skip(match_id)
     kept = read(current).skipped
-    assert kept == tuple(range(MATCH_ID + 100 - len(kept), MATCH_ID + 100))
+    assert kept == tuple(range(MATCH_ID - len(kept), MATCH_ID))
     assert len(kept) > 4
 
 
 def test_a_game_that_is_skipped_again_is_the_last() -> None:
     assert GameRound((5, 7), 3).skip(5) == GameRound((7, 5), 3)
+
+
+@pytest.mark.parametrize("detail", [f"{MOST_NUMBER + 1:x}", f"3-{MOST_NUMBER + 1:x}", "f" * 15])
+@pytest.mark.parametrize(
+    ("kind", "action"),
+    [(ControlKind.SIMUL, SimulAction.SKIP), (ControlKind.INBOX, InboxAction.SKIP)],
+)
+def test_numbers_that_the_database_cannot_hold_are_of_no_control(
+    kind: ControlKind, action: Action, detail: str
+) -> None:
+    with pytest.raises(UnknownControl):
+        GameRound.read(ControlId(kind, action, 7, 0, detail))
 
 
 async def test_the_largest_picker_has_room_for_the_round() -> None:
