@@ -22,6 +22,7 @@ from bot.acts.report import to_fact
 from bot.acts.serve import serving
 from bot.acts.sync import sync_commands
 from bot.acts.translator import CommandTranslator
+from bot.clockwork.audit_messages import AuditMessages
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
@@ -265,7 +266,9 @@ class Damka(Host):
         self.feeds = FeedMessages(self, matches, pacing, lambda: self.now())
         self.watch_parties = WatchPartyMessages(self, matches, pacing, lambda: self.now())
         self.followers = Followers(self, matches, pacing, self.analysing, lambda: self.now())
+        self.audit = AuditMessages(self, matches, pacing)
         return (
+            self.audit.loop,
             self.dailies.loop,
             self.followers.loop,
             self.feeds.loop,
@@ -275,6 +278,7 @@ class Damka(Host):
     def _build_wake_ups(self) -> WakeUps:
         """Build what wakes the loops after a change."""
         return WakeUps(
+            audit=self.audit,
             challenges=self.challenges,
             computer=self.computer,
             dailies=self.dailies,

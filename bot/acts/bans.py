@@ -11,7 +11,6 @@ from bot.acts.moderating import (
     LONGEST_REASON,
     for_moderators,
     read_person,
-    tell_server,
 )
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -71,7 +70,7 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
     await leave_server(request, banned)
     after = await request.matches.run(count_engagements, banned.id, request.server_id)
     await request.answer_in_place(show_ban(entry, banned, after.games))
-    await tell_server(request, entry)
+    await request.host.audit.tell(entry)
 
 
 async def leave_server(request: Request, banned: Person) -> None:

@@ -11,6 +11,7 @@ from bot.acts.languages_seen import LanguagesSeen
 from bot.acts.portions import Portions
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import AnswerTimes
+from bot.clockwork.audit_messages import AuditMessages
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
@@ -47,6 +48,7 @@ class Host(discord.AutoShardedClient):
 
     matches: Services
     school: SchoolServices
+    audit: AuditMessages
     dailies: DailyMessages
     delivery: Delivery
     direct_mail: DirectMail

@@ -1,7 +1,6 @@
 """What moderators of a server do: `/moderate`. Every act is written down, and told if wanted."""
 
 import discord
-import structlog
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
@@ -9,16 +8,11 @@ from bot.acts.game_channels import check_writable
 from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.clockwork.failures import FAILURES
 from bot.matches.moderation_facts import Ruling, Verdict
-from bot.pacing import Urgency
-from bot.talk.languages import speak
 from bot.talk.moderation_texts import conduct_text, entry_text, log_text, match_label
 from bot.talk.request_refusals import BotChallenged, OwnUnban
 from bot.views.note import show_note
 from storage.rows import AuditEntry, Person, Place
-
-log = structlog.get_logger(__name__)
 
 LONGEST_REASON = 200  # characters
 LONGEST_BAN = 3650  # days
@@ -158,19 +152,4 @@ def read_person(user: discord.User | discord.Member) -> Person:
 async def tell(request: Request, entry: AuditEntry, more: str = "") -> None:
     """Tell the moderator what was done, and also the channel that the server has for it."""
     await request.answer(show_note(f"{entry_text(entry)}\n{more}".strip()))
-    await tell_server(request, entry)
-
-
-async def tell_server(request: Request, entry: AuditEntry) -> None:
-    """Tell what a moderator did in the channel that the server has for it, if it has one."""
-    chosen = await request.matches.remembering.find_server_preferences(entry.server_id)
-    if chosen.audit_channel is None:
-        return
-    with speak(request.public_language):
-        post = await show_note(entry_text(entry))
-    channel = request.host.get_partial_messageable(chosen.audit_channel)
-    await request.host.pacing.wait_turn(Urgency.TABLE)
-    try:
-        await channel.send(**post.for_sending())
-    except FAILURES as error:  # it stands in the log all the same
-        log.info("audit not told", server=entry.server_id, error=repr(error))
+    await request.host.audit.tell(entry)

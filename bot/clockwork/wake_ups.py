@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 
+from bot.clockwork.audit_messages import AuditMessages
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
@@ -44,6 +45,7 @@ ANSWERING: ContextVar[Answering | None] = ContextVar("answering", default=None)
 class WakeUps:
     """Wakes the loops that show a change, and those that bring about what follows from it."""
 
+    audit: AuditMessages
     challenges: ChallengeMessages
     computer: ComputerMoves
     dailies: DailyMessages
@@ -104,6 +106,8 @@ class WakeUps:
         for _before, match in changed.matches:
             if waits_for_computer(match):
                 self.computer.expect(match.id)
+        for entry in changed.suspicions:
+            self.audit.expect(entry)
         for lobby_id in changed.lobbies:
             self.lobbies.expect(lobby_id)
         for simul_id in changed.simuls if is_act else ():

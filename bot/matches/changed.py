@@ -6,6 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from bot.matches.match_value import Match
+from storage.rows import AuditEntry
 
 
 class ChangedMatch(NamedTuple):
@@ -61,6 +62,7 @@ class Changed:
     lobbies: set[int] = field(default_factory=set)
     simuls: set[int] = field(default_factory=set)
     tournaments: set[int] = field(default_factory=set)
+    suspicions: list[AuditEntry] = field(default_factory=list)  # of farmed ratings
     due: set[Due] = field(default_factory=set)
 
     def __bool__(self) -> bool:
@@ -74,4 +76,5 @@ class Changed:
         self.lobbies |= other.lobbies
         self.simuls |= other.simuls
         self.tournaments |= other.tournaments
+        self.suspicions += other.suspicions
         self.due |= other.due

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.older_store import work_of
 from bot.ratings.eligible import SHORT
 from bot.ratings.farming import MOST_GAMES, PairGame, SuspiciousPair, find_suspicious
 from storage import AuditEntry, Person, Transaction
@@ -45,7 +46,7 @@ def had_short_resignation(
 def note_suspicious_pair(
     transaction: Transaction, game: RatedGameRow, white: Person, black: Person
 ) -> None:
-    """Write into the log of a server that a game has made its two players suspicious.
+    """Write into the log of a server, and have it told, that a game made its players suspicious.
 
     Two people are written down once in thirty days, under the one who has won.
     """
@@ -68,6 +69,7 @@ def note_suspicious_pair(
         )
         if not has_entry_since(transaction, entry, game.ended_at - QUIET):
             add_entry(transaction, entry)
+            work_of(transaction).changed.suspicions.append(entry)
 
 
 def _opponent(row: RatedGameRow, person_id: int) -> int:

@@ -1,12 +1,22 @@
 """`/moderate` and the channels of a server, over the socket."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
+from bot.challenges.challenge import Proposal
+from bot.matches.act import Act
+from bot.matches.terms import Terms
+from bot.ratings.farming import MOST_GAMES
 from playground import Impossible, Message, Person
 from playground.faults import Fault
+from rules import Color
+from storage.rows import Place
 from tests.scenarios.conftest import Table
+from tests.scenarios.grounds import player
 from tests.scenarios.hands import begin, board_with, running
 from tests.scenarios.test_tournaments import enter_all
+from tests.scenarios.test_whole_games import resign
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -182,3 +192,38 @@ async def test_a_banned_starter_is_no_arbiter_of_a_tournament(table: Table) -> N
     assert "banned" in refused.text
     await manager.click(message, "Start")
     await table.discord.until(lambda: "1 game to go" in message.text)
+
+
+async def test_moderators_are_told_of_ratings_that_may_be_farmed(table: Table) -> None:
+    host, told = moderator(table, "MANAGE_GUILD"), table.server.add_channel("staff")
+    settings = await host.slash("server-settings")
+    await host.select(settings.shown, "v:audit:0", told)
+    for number in range(MOST_GAMES):
+        await lose_quickly(table, datetime.now(UTC) - timedelta(days=40 - number))
+    assert told.messages == []
+    await begin(table, "russian", rated=True)
+    for person, move in ((table.white, "c3-d4"), (table.black, "b6-a5")):
+        await person.slash("move", move=move)
+    await resign(table)
+    await table.discord.until(lambda: bool(told.messages))
+    (message,) = told.messages
+    for words in ("Worth a look", table.white.mention, table.black.mention):
+        assert words in message.text
+    assert message.mentions == set()
+
+
+async def lose_quickly(table: Table, at: datetime) -> None:
+    """Let White resign a rated game after two moves, unseen by the bot."""
+    white, black = (Act(person=player(each), at=at) for each in (table.white, table.black))
+    proposal = Proposal(
+        place=Place(table.server.id, table.channel.id),
+        challenger=white.person,
+        opponent=black.person,
+        terms=Terms("russian", rated=True),
+        color=Color.WHITE,
+    )
+    asked = await table.matches.challenging.challenge(proposal, at)
+    match = await table.matches.challenging.accept(asked.id, black)
+    playing = table.matches.playing
+    match = await playing.play(match, white, "c3-d4")
+    await playing.resign(await playing.play(match, black, "b6-a5"), white)

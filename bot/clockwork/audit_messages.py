@@ -1,0 +1,58 @@
+"""Tells the channel that a server has for its moderation log what was written into that log."""
+
+from collections import deque
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.servers import server_language
+from bot.pacing import Pacing, Urgency
+from bot.services import Services
+from bot.talk.languages import speak
+from bot.talk.moderation_texts import entry_text
+from bot.views.note import show_note
+from storage.rows import AuditEntry
+
+log = structlog.get_logger(__name__)
+
+
+class AuditMessages:
+    """Sends an entry once; one that Discord does not take stands in the log all the same."""
+
+    def __init__(
+        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._due: deque[AuditEntry] = deque()
+        self.loop = Loop("moderation log", self.step)
+
+    def expect(self, entry: AuditEntry) -> None:
+        """Have an entry told soon that no moderator has made."""
+        self._due.append(entry)
+        self.loop.wake()
+
+    async def step(self) -> float:
+        """Tell all entries that wait; return the seconds until the next look."""
+        while self._due:
+            await self.tell(self._due[0])
+            self._due.popleft()
+        return LONGEST_REST
+
+    async def tell(self, entry: AuditEntry) -> None:
+        """Tell an entry in the channel that its server has for them, if it has one."""
+        server_id = entry.server_id
+        chosen = await self._matches.remembering.find_server_preferences(server_id)
+        if chosen.audit_channel is None:
+            return
+        with speak(server_language(self._client, server_id)):
+            post = await show_note(entry_text(entry))
+        channel = self._client.get_partial_messageable(chosen.audit_channel)
+        await self._pacing.wait_turn(Urgency.TABLE)
+        try:
+            await channel.send(**post.for_sending())
+        except FAILURES as error:
+            log.info("audit not told", server=server_id, error=repr(error))
