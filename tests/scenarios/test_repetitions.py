@@ -5,6 +5,7 @@ that can be read in several ways, half up to its limit and up to its limit. The 
 limits come from the commands and forms themselves.
 """
 
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -37,6 +38,9 @@ LONGEST_VALUE = 100  # characters of a choice in a menu
 MORE = 2.4  # times the work, for twice the text
 FILE = 6_000  # characters of a file; what is linear for these is so for 256 KiB
 ALWAYS = 4_000  # calls that may come on top: loops that happen to run meanwhile
+SHORT = 30_000  # calls that a detail or a choice may come to, on top of a usual press
+EACH = 4  # of the parts, for each menu; all are tried in some
+IN_DETAILS = re.compile(r"[a-z0-9-]+")
 MOST = 3_000_000  # calls after which the work seems to have no end
 BEGINNINGS = {
     "nothing": "",
@@ -176,29 +180,36 @@ def test_files(before: str) -> None:
 @pytest.mark.parametrize("kind", CONTROLS)
 async def test_controls_and_forms(work: SpentWork, table: Table, kind: ControlKind) -> None:
     grounds, _ = await prepare(table)
-    for _, action in list_controls(kind):
+    for number, (_, action) in enumerate(list_controls(kind)):
         here = grounds if kind is ControlKind.TOURNAMENT else await grounds.move_on()
         natural = await here.make_control(kind, action)
-        for send, limit in list_ways(here, natural):
-            assert await find_excess(work, here.table, send, limit) == []
-        opened = await here.white.click(here.show(await here.make_control(kind, action)), PRESS)
-        for field in opened.modal.inputs if opened.modal is not None else ():
-            send = partial(submit, here, opened.modal, field["custom_id"])
-            limit = field.get("max_length") or LONGEST_TEXT
-            assert await find_excess(work, here.table, send, limit) == []
+        usual = await count(work, here.table, partial(press, here), str(natural))
+        begun = f"{kind}:{action}:{natural.subject}:{natural.ply or 0}:"
+        for part in filter(IN_DETAILS.fullmatch, PARTS):
+            text = (begun + part * LONGEST)[:LONGEST]
+            assert await count(work, here.table, partial(press, here), text) < usual + SHORT, text
+        for part in PARTS[number % EACH :: EACH]:
+            text = (part * LONGEST_VALUE)[:LONGEST_VALUE]
+            spent = await count(work, here.table, partial(choose, here, natural), text)
+            assert spent < usual + SHORT, (natural, text)
+        await fill_form_of(work, here, await here.make_control(kind, action))
 
 
-def list_ways(here: Grounds, natural: ControlId) -> list[tuple[Send, int]]:
-    """List how a text comes with a control: as its detail, and as the choice in a menu."""
-    begun = f"{natural.kind}:{natural.action}:{natural.subject}:{natural.ply or 0}:"
+async def press(here: Grounds, custom_id: str) -> Exchange:
+    return await here.white.click(here.show_custom_id(custom_id), PRESS)
 
-    async def press(text: str) -> Exchange:
-        return await here.white.click(here.show_custom_id(begun + text), PRESS)
 
-    async def choose(text: str) -> Exchange:
-        return await here.white.select(here.show_menu(natural, text), str(natural), text)
+async def choose(here: Grounds, control: ControlId, value: str) -> Exchange:
+    return await here.white.select(here.show_menu(control, value), str(control), value)
 
-    return [(press, LONGEST - len(begun)), (choose, LONGEST_VALUE)]
+
+async def fill_form_of(work: SpentWork, here: Grounds, control: ControlId) -> None:
+    """Fill each field of the form that a control opens, if it opens one."""
+    opened = await press(here, str(control))
+    for field in opened.modal.inputs if opened.modal is not None else ():
+        send = partial(submit, here, opened.modal, field["custom_id"])
+        limit = field.get("max_length") or LONGEST_TEXT
+        assert await find_excess(work, here.table, send, limit) == []
 
 
 async def submit(here: Grounds, form: Modal | None, field: str, text: str) -> Exchange:
@@ -207,8 +218,4 @@ async def submit(here: Grounds, form: Modal | None, field: str, text: str) -> Ex
 
 async def test_custom_ids_of_no_control(work: SpentWork, table: Table) -> None:
     grounds, _ = await prepare(table)
-
-    async def press(text: str) -> Exchange:
-        return await grounds.white.click(grounds.show_custom_id(text), PRESS)
-
-    assert await find_excess(work, table, press, LONGEST) == []
+    assert await find_excess(work, table, partial(press, grounds), LONGEST) == []
