@@ -27,7 +27,7 @@ Come = Callable[..., Visitor]
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    expect.set_options(timeout=20_000)
+    expect.set_options(timeout=60_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser

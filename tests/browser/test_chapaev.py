@@ -31,7 +31,7 @@ def test_a_shot_is_aimed_by_three_presses_and_moves_on_the_page(town: Town, come
     for label in ("Move", "4", "Black's 4", "5 · Full: 25 squares"):
         anna.press(label)
     shown = ben.page.locator("#posts .post:not(.private)").last.locator("img.picture")
-    expect(shown).to_have_attribute("alt", re.compile("^White.s 4 hits"))
+    expect(shown).to_have_attribute("alt", re.compile("^Shot: White's 4\\. Hit: "))
     film = Image.open(BytesIO(base64.b64decode(shown.evaluate(READ))))
     assert film.format == "GIF"
     assert getattr(film, "n_frames", 1) > 10

@@ -129,7 +129,7 @@ def test_keys_alone(toys: Town, come: Come) -> None:
     first = anna.popup.get_by_role("option", selected=True)
     expect(first).to_contain_text("/board")
     keyboard.press("ArrowDown")
-    expect(anna.popup.get_by_role("option", selected=True)).to_contain_text("/menu")
+    expect(anna.popup.get_by_role("option", selected=True)).to_contain_text("/evening")
     keyboard.press("ArrowUp")
     keyboard.press("ArrowUp")
     expect(anna.popup.get_by_role("option", selected=True)).to_contain_text("/whisper")

@@ -61,7 +61,7 @@ def check_board(anna: Visitor) -> None:
     """The three buttons of a board stand in one row."""
     enter(anna, "draughts")
     boards = anna.posts.filter(has=anna.page.get_by_role("button", name="Watch", exact=True))
-    buttons = boards.last.get_by_role("button", name=BELOW_BOARD)
+    buttons = boards.last.get_by_role("button").filter(has_text=BELOW_BOARD)
     expect(buttons).to_have_count(3)
     rows = buttons.evaluate_all("each => new Set(each.map((button) => button.offsetTop)).size")
     assert rows == 1

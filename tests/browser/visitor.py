@@ -13,7 +13,7 @@ class Visitor:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         self.complaints: list[str] = []
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
