@@ -14,11 +14,13 @@ from discord.utils import utcnow
 from bot.acts.arrivals import Arrivals
 from bot.acts.reply import AnswerTimes
 from bot.views.drawing import draw_with
+from playground.faults import Fault
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, hurry, newest_board, noted
 
 LONG = 600.0  # seconds, in which a test ends
+MANY = 120  # more than the connections that a client has unless it asks for more
 
 
 def defer_soon(table: Table) -> None:
@@ -94,6 +96,27 @@ async def test_many_at_once_are_deferred_earlier(table: Table, tmp_path: Path) -
         async with busy_database(tmp_path):
             act = await table.white.slash("move", move="c3-d4")
             assert act.state is State.DEFERRED
+
+
+async def test_deferrals_wait_for_no_picture_and_no_other_call(table: Table) -> None:
+    """More calls than a client usually has connections hang, and nothing is drawn."""
+    await begin(table, "russian")
+    defer_soon(table)
+    rooms = [table.server.add_channel(f"room-{number}") for number in range(MANY)]
+    table.discord.faults.add(Fault(operation="create_message", delay=LONG, times=MANY))
+    hanging = [
+        asyncio.create_task(table.bot.get_partial_messageable(room.id).send("late"))
+        for room in rooms
+    ]
+    await table.discord.until(lambda: table.discord.faults.hits == MANY)
+    async with busy_drawing():
+        acts = await asyncio.gather(*(table.watcher.slash("board") for _ in range(MANY)))
+        assert {act.state for act in acts} == {State.DEFERRED}
+    for act in acts:
+        assert "board.png" in (await act.wait_message()).files
+    for task in hanging:
+        task.cancel()
+    await asyncio.gather(*hanging, return_exceptions=True)
 
 
 @pytest.mark.slow
