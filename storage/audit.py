@@ -9,18 +9,43 @@ from storage.columns import UtcTime
 from storage.people import remember_people
 from storage.places import KEEP_SERVER
 from storage.rows import AuditEntry, Person
-from storage.schema import audit, people
+from storage.schema import audit, entries, pairings, people, tournaments
 
 KEPT = timedelta(days=365)
 
 ACTOR, CONCERNED = people.alias("actor"), people.alias("concerned")
+PLAYS_WHITE, PLAYS_BLACK = entries.alias("plays_white"), entries.alias("plays_black")
 SERVER = audit.c.server_id == bindparam("server")
 ADD = insert(audit)
 FORGET = delete(audit).where(SERVER, audit.c.made_at < bindparam("oldest"))
 NEWEST = (
-    select(audit, ACTOR.c.name.label("actor_name"), CONCERNED.c.name.label("person_name"))
+    select(
+        audit,
+        ACTOR.c.name.label("actor_name"),
+        CONCERNED.c.name.label("person_name"),
+        tournaments.c.name.label("tournament_name"),
+        PLAYS_WHITE.c.person_id.label("white_id"),
+        PLAYS_BLACK.c.person_id.label("black_id"),
+    )
     .join(ACTOR, ACTOR.c.id == audit.c.actor_id)
     .outerjoin(CONCERNED, CONCERNED.c.id == audit.c.person_id)
+    .outerjoin(tournaments, tournaments.c.id == audit.c.tournament_id)
+    .outerjoin(
+        pairings,
+        (pairings.c.tournament_id == audit.c.tournament_id)
+        & (pairings.c.round == audit.c.round)
+        & (pairings.c.board == audit.c.board),
+    )
+    .outerjoin(
+        PLAYS_WHITE,
+        (PLAYS_WHITE.c.tournament_id == pairings.c.tournament_id)
+        & (PLAYS_WHITE.c.number == pairings.c.white),
+    )
+    .outerjoin(
+        PLAYS_BLACK,
+        (PLAYS_BLACK.c.tournament_id == pairings.c.tournament_id)
+        & (PLAYS_BLACK.c.number == pairings.c.black),
+    )
     .where(SERVER)
     .order_by(audit.c.id.desc())
     .limit(bindparam("most"))
@@ -53,6 +78,11 @@ def add_entry(transaction: Connection, entry: AuditEntry) -> None:
         "match_id": entry.match_id,
         "until": entry.until,
         "reason": entry.reason,
+        "tournament_id": entry.tournament_id,
+        "round": entry.round,
+        "board": entry.board,
+        "white_points": entry.points and entry.points[0],
+        "black_points": entry.points and entry.points[1],
     }
     transaction.execute(ADD, row)
     transaction.execute(FORGET, {"server": entry.server_id, "oldest": entry.made_at - KEPT})
@@ -93,4 +123,10 @@ def _entry(row: Row[Any]) -> AuditEntry:
         match_id=row.match_id,
         until=row.until,
         reason=row.reason,
+        tournament_id=row.tournament_id,
+        tournament=row.tournament_name or "",
+        round=row.round,
+        board=row.board,
+        points=None if row.white_points is None else (row.white_points, row.black_points),
+        players=None if row.white_id is None else (row.white_id, row.black_id),
     )

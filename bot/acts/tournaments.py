@@ -18,6 +18,7 @@ from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
+from bot.acts.tournament_arrivals import are_both_ready
 from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
 from bot.clockwork.sleeping_threads import choose_archiving
@@ -286,7 +287,10 @@ async def play(request: Request, control: ControlId) -> None:
         if await tournaments.check_game(control.subject, key, request.act()) is not None:
             await open_own_games(request, control)
             return
-        match, thread = await begin_game(request, await tournaments.find(control.subject), key)
+        found = await tournaments.find(control.subject)
+        if found.asks_both and not await are_both_ready(request, found, key):
+            return
+        match, thread = await begin_game(request, found, key)
     await show_match(request, match)
     if thread is not None and thread.id == match.main_room.place.channel_id:
         await seat_players(thread, match)

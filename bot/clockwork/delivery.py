@@ -24,11 +24,12 @@ from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.unnoted_boards import UnnotedBoards
 from bot.matches.keyed_locks import KeyedLocks
-from bot.matches.match_value import Match, room_side
+from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.tournaments.tournament_store import find_counted_match
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_text_board
 from bot.views.note import show_note
@@ -211,7 +212,7 @@ class Delivery:
         awards = await self._matches.achieving.find(match)
         with speak(await self._find_language(room)):
             post = await show_board(
-                match,
+                await self._find_counted(match),
                 appearance,
                 self._now(),
                 first_game=first,
@@ -224,6 +225,12 @@ class Delivery:
                 actor_id=actor_id,
             )
         return await call_rightly(self._matches, match, room, post, self._now())
+
+    async def _find_counted(self, match: Match) -> Match:
+        """Return a match as its tournament counts it, if it was not begun; others as they are."""
+        if match.result is None or match.result.ending is not MatchEnding.NOT_BEGUN:
+            return match
+        return await self._matches.run(find_counted_match, match)
 
     async def _find_language(self, room: Room) -> str:
         """Return the locale of a room: that of its one person, or of its server."""

@@ -14,11 +14,12 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, server_language
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
-from bot.talk.tournament_rounds import count_parts
+from bot.talk.tournament_rounds import count_parts, round_text
 from bot.talk.undeliverable import Barrier
 from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.model import Kind, PairingState
@@ -26,6 +27,13 @@ from bot.tournaments.tournament import News, RoundNews, Tournament, TournamentSt
 from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
+from bot.views.tournament_calls import (
+    call_to_start,
+    count_calls,
+    tell_end,
+    tell_feed,
+    tell_out,
+)
 from bot.views.tournament_rounds import MOST_PINGS, call_up, remind_players, show_round
 
 log = structlog.get_logger(__name__)
@@ -52,6 +60,7 @@ class TournamentMessages:
         self._attempts: Attempts[int] = Attempts()
         self._messages = KeptMessages(client, pacing)
         self._judging_calls = JudgingCalls(client, matches, pacing, now)
+        self._told: dict[int, str] = {}  # what the posts of rounds say, by their messages
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
 
@@ -95,11 +104,16 @@ class TournamentMessages:
             return
         try:
             with speak(server_language(self._client, server_id)):
-                posts = await make_posts(tournament, news, absent)
+                theme = await find_server_theme(self._matches, server_id)
+                posts = await make_posts(tournament, news, absent, theme)
             channel = self._client.get_partial_messageable(tournament.place.channel_id)
             for part, post in enumerate(posts):
                 await self._pacing.wait_turn(Urgency.TABLE)
-                await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
+                sent = await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
+                if news.news is News.PAIRED:
+                    await rounds.note_post(tournament.id, news.round, part, sent.id)
+            if news.news is News.FINISHED:
+                await self._tell_feed(tournament, news)
         except FAILURES as error:
             log.warning("round not posted", tournament=tournament.id, error=repr(error))
             self._attempts.note_failure(-news.id, 0, error)
@@ -107,6 +121,45 @@ class TournamentMessages:
                 return
         await rounds.drop_news(news.id)
         self._attempts.note_success(-news.id)
+
+    async def _tell_feed(self, tournament: Tournament, news: RoundNews) -> None:
+        """Tell the end of a tournament in the feed of its server, if that is elsewhere and open."""
+        server_id = tournament.place.server_id
+        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        feed = chosen.open_feed_channel
+        if feed is None or feed == tournament.place.channel_id:
+            return
+        if not is_open_to_all(self._client, tournament.place):
+            return
+        with speak(server_language(self._client, server_id)):
+            post = await tell_feed(tournament)
+        await self._pacing.wait_turn(Urgency.FEED)
+        try:
+            channel = self._client.get_partial_messageable(feed)
+            await channel.send(**post.for_sending(), nonce=f"t{news.id}")
+        except FAILURES as error:  # the channel of the tournament has told it
+            log.info(
+                "end of tournament not in the feed", tournament=tournament.id, error=repr(error)
+            )
+
+    async def _show_rounds(self, tournament: Tournament) -> None:
+        """Write the results into the posts of the latest two rounds, where anything changed."""
+        latest = tournament.event.round
+        for post in await self._matches.tournament_rounds.list_posts(tournament.id):
+            if post.round < latest - 1:
+                continue
+            with speak(server_language(self._client, tournament.place.server_id)):
+                words = round_text(tournament, post.round, post.part)
+                told = await show_round(tournament, post.round, post.part)
+            if self._told.get(post.message_id) == words:
+                continue
+            channel = self._client.get_partial_messageable(tournament.place.channel_id)
+            await self._pacing.wait_turn(Urgency.TABLE)
+            try:
+                await channel.get_partial_message(post.message_id).edit(view=told.card)
+            except FAILURES as error:
+                log.info("round not edited", tournament=tournament.id, error=repr(error))
+            self._told[post.message_id] = words
 
     async def _show_in_turn(self, tournament_id: int) -> float:
         """Show a tournament, but not soon again; return the seconds until that may be."""
@@ -117,6 +170,7 @@ class TournamentMessages:
         self._shown_at[tournament_id] = now
         tournament = await self._matches.tournaments.find(tournament_id)
         await self._show(tournament)
+        await self._show_rounds(tournament)
         if tournament.state in (TournamentState.FINISHED, TournamentState.CANCELLED):
             self._shown_at.pop(tournament_id, None)  # which an act may have done meanwhile
         return LONGEST_REST
@@ -146,8 +200,25 @@ class TournamentMessages:
         return await self._messages.show(tournament.place, tournament.message_id, post)
 
 
-async def make_posts(tournament: Tournament, news: RoundNews, absent: Sequence[int]) -> list[Post]:
-    """Return the messages that tell some news; none where nobody needs them any more."""
+async def make_posts(
+    tournament: Tournament, news: RoundNews, absent: Sequence[int], theme: str
+) -> list[Post]:
+    """Return the messages that tell some news; none if no one needs them any more."""
+    calls = range(count_calls(tournament))
+    if news.news is News.FINISHED:
+        return [await tell_end(tournament, part, theme) for part in calls]
+    if news.news is News.OUT:
+        entry = tournament.event.entries.get(news.round)
+        return [await tell_out(tournament, news.round)] if entry and entry.is_out else []
+    if tournament.state is TournamentState.RUNNING and news.news is News.STARTED:
+        return [await call_to_start(tournament, part) for part in calls]
+    return await make_round_posts(tournament, news, absent)
+
+
+async def make_round_posts(
+    tournament: Tournament, news: RoundNews, absent: Sequence[int]
+) -> list[Post]:
+    """Return the messages that tell some news of a round, or of a challenge on a ladder."""
     if news.news is News.CHECK_IN:
         is_open = tournament.state is TournamentState.CHECK_IN
         parts = range(-(-len(tournament.people) // MOST_PINGS) if is_open else 0)

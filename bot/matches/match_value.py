@@ -26,6 +26,7 @@ class MatchEnding(Enum):
     AGREED = "both sides agreed on a draw"
     TIME = "a side ran out of time"
     NOT_BEGUN = "a side did not make its first move in time"
+    FORFEITED = "a side did not come to a game, which its tournament counts"  # and is not kept
     CALLED_OFF = "a side called it off before both had moved"
     SILENT = "a team said nothing"
     ABANDONED = "it fell asleep"

@@ -41,6 +41,7 @@ FINISHES = {
     MatchEnding.AGREED: Finish.AGREEMENT,
     MatchEnding.TIME: Finish.TIME,
     MatchEnding.NOT_BEGUN: Finish.ABORTED,
+    MatchEnding.FORFEITED: Finish.ABORTED,
     MatchEnding.CALLED_OFF: Finish.ABORTED,
     MatchEnding.ABANDONED: Finish.ABORTED,
     MatchEnding.SILENT: Finish.FORFEIT,

@@ -17,6 +17,7 @@ def ending_reason(result: Result) -> str:
         MatchEnding.AGREED: pgettext("reason of an ending", "agreement"),
         MatchEnding.TIME: _("out of time"),
         MatchEnding.NOT_BEGUN: _("not started in time"),
+        MatchEnding.FORFEITED: pgettext("reason of an ending", "no-show"),
         MatchEnding.CALLED_OFF: _("not started in time"),
         MatchEnding.ABANDONED: pgettext("reason of an ending", "inactivity"),
         MatchEnding.SILENT: _("no votes cast"),
@@ -191,6 +192,12 @@ def _judged_sentence(result: Result) -> str:
                 _("White kept the opponent waiting until time ran out.")
                 if result.winner is Color.BLACK
                 else _("Black kept the opponent waiting until time ran out.")
+            )
+        case MatchEnding.FORFEITED:
+            return (
+                _("White didn't show up in time, so the tournament counts it as a loss.")
+                if result.winner is Color.BLACK
+                else _("Black didn't show up in time, so the tournament counts it as a loss.")
             )
         case MatchEnding.JUDGED_BY_PIECES:
             return _("Three men ahead when time ran out.")

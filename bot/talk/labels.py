@@ -103,6 +103,7 @@ class Label(Enum):
     PLAN_NEXT = DOES, "Plan"
     PLAY_NOW = DOES, "Play a mini game"
     PLAY_ON = DOES, "Play on"
+    READY = DOES, "I'm ready"
     RECORD = SHOWS, "Record"
     REFRESH = DOES, "Refresh"
     REMATCH = SHOWS, "Rematch"

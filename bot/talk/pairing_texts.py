@@ -47,6 +47,8 @@ def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
         PairingState.DOUBLE_FORFEIT: _("{board}\\. {white} v {black}: 0-0, no one showed up"),
         PairingState.ANNULLED: _("{board}\\. {white} v {black}: doesn't count"),
     }
+    if pairing.state is PairingState.DOUBLE_FORFEIT and pairing.white_points:
+        sentences[pairing.state] = _("{board}\\. {white} v {black}: {own}-{theirs}, never started")
     sentence = sentences.get(pairing.state, _("{board}\\. {white} v {black}: {own}-{theirs}"))
     return sentence.format(
         board=board,

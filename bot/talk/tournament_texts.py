@@ -75,9 +75,9 @@ def _state(tournament: Tournament) -> list[str]:
         case TournamentState.CHECK_IN:
             return _check_in(tournament)
         case TournamentState.RUNNING:
-            return [*_table(tournament), _progress(tournament)]
+            return [*list_standings(tournament), _progress(tournament)]
         case TournamentState.FINISHED:
-            return [_winners(tournament), *_table(tournament)]
+            return [tell_winners(tournament), *list_standings(tournament)]
         case TournamentState.CANCELLED:
             return [_("This tournament was cancelled.")]
 
@@ -114,7 +114,19 @@ def _check_in(tournament: Tournament) -> list[str]:
 
 
 def _how_it_goes(tournament: Tournament) -> list[str]:
-    return [*_kind_rules(tournament), *_scoring_rules(tournament)]
+    return [*_kind_rules(tournament), *_readiness_rules(tournament), *_scoring_rules(tournament)]
+
+
+def _readiness_rules(tournament: Tournament) -> list[str]:
+    """Explain how games begin that are played in any order, and who gets those that never do."""
+    if not tournament.asks_both:
+        return []
+    return [
+        _(
+            "-# A game starts once you're both ready, so no one loses by being away. A game that "
+            "never starts goes to the player who was ready on more days."
+        )
+    ]
 
 
 def _scoring_rules(tournament: Tournament) -> list[str]:
@@ -219,7 +231,8 @@ def _round(tournament: Tournament) -> str:
     ).format(count=left, moment=moment_from_now(latest.closes_at), **numbers)
 
 
-def _winners(tournament: Tournament) -> str:
+def tell_winners(tournament: Tournament) -> str:
+    """Say that a tournament is over, and who has won it."""
     if tournament.kind is Kind.BOARDS_MATCH:
         return boards_winner(tournament)
     names = list_winners(tournament)
@@ -240,7 +253,8 @@ def list_winners(tournament: Tournament) -> list[str]:
     return [entrant_name(tournament, line.number) for line in lines if line.place == best]
 
 
-def _table(tournament: Tournament) -> list[str]:
+def list_standings(tournament: Tournament) -> list[str]:
+    """List the table of a tournament, or its boards, as its message does."""
     if tournament.kind is Kind.BOARDS_MATCH:
         return list_boards(tournament)
     if tournament.has_groups:

@@ -1,10 +1,11 @@
 """Who has not come to a round, and which games end without being played."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.matches.match_value import Match
+from bot.tournaments.arrivals import judge_never_begun
 from bot.tournaments.attendance import forfeit
 from bot.tournaments.games import end_early
 from bot.tournaments.model import Event, Pairing, PairingState
@@ -76,6 +77,11 @@ def double_forfeits(event: Event, keys: Iterable[Key]) -> Event:
 def end_waiting(tournament: Tournament, pairings: Iterable[Pairing]) -> Tournament:
     """Return the tournament after the time of pairings is up in which no game goes on."""
     for pairing in pairings:
-        if pairing.state is PairingState.WAITING:
+        if pairing.state is not PairingState.WAITING:
+            continue
+        if tournament.asks_both and not tournament.has_games(pairing):
+            ended = tournament.event.with_pairings([judge_never_begun(tournament, pairing)])
+            tournament = replace(tournament, event=ended)
+        else:
             tournament = end_early(tournament, (pairing.round, pairing.board))
     return tournament

@@ -16,9 +16,9 @@ def has_played_all(event: Event, number: int) -> bool:
 
 
 def _is_played(pairing: Pairing, number: int) -> bool:
-    if pairing.state is PairingState.FORFEITED:
-        return pairing.points(number) > 0
-    return pairing.is_over and pairing.state is not PairingState.DOUBLE_FORFEIT
+    if pairing.state in (PairingState.FORFEITED, PairingState.DOUBLE_FORFEIT):
+        return pairing.points(number) > 0  # who was ready, and perhaps both were
+    return pairing.is_over
 
 
 def _plays_on(event: Event, number: int, last: Pairing) -> bool:

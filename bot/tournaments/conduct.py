@@ -32,6 +32,8 @@ from bot.tournaments.tournament import Key, News, RoundNews, Tournament, Tournam
 from bot.tournaments.tournament_store import load_to_change, load_tournament, save_tournament
 from rules import Color
 from storage import Transaction
+from storage.rows import RoundPostRow
+from storage.tournament_arrivals import keep_round_post, list_round_posts
 from storage.tournament_rounds import (
     add_tournament_news,
     drop_tournament_news,
@@ -81,6 +83,17 @@ class TournamentRounds:
         """List what is to be posted of rounds, the oldest first, by ids above `after`."""
         rows = await self._database.read(list_tournament_news, after, most)
         return [RoundNews(row.id, row.tournament_id, row.round, News(row.news)) for row in rows]
+
+    async def note_post(self, tournament_id: int, number: int, part: int, message_id: int) -> None:
+        """Keep which message tells of a part of a round."""
+        post = RoundPostRow(
+            tournament_id=tournament_id, round=number, part=part, message_id=message_id
+        )
+        await self._database.write(keep_round_post, post)
+
+    async def list_posts(self, tournament_id: int) -> list[RoundPostRow]:
+        """List the messages that tell of the rounds of a tournament."""
+        return await self._database.read(list_round_posts, tournament_id)
 
     async def drop_news(self, news_id: int) -> None:
         """Forget what has been posted."""

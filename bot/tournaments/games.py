@@ -37,6 +37,18 @@ def find_key(tournament: Tournament, match_id: int) -> Key | None:
     return next(keys, None)
 
 
+def find_winner_by_forfeit(tournament: Tournament, match_id: int) -> Color | None:
+    """Return the side to which a match was given as the other did not come, None if it was not."""
+    key = find_key(tournament, match_id)
+    pairing = None if key is None else tournament.event.pairing(*key)
+    if key is None or pairing is None or pairing.state is not PairingState.FORFEITED:
+        return None
+    games = tournament.games_of[key]
+    is_turned = any(game.is_turned for game in games if game.match_id == match_id)
+    is_white = pairing.white_points > pairing.black_points
+    return Color.WHITE if is_white is not is_turned else Color.BLACK
+
+
 def is_running(tournament: Tournament, key: Key, match_id: int) -> bool:
     """Tell whether a match is the one that decides a pairing now."""
     is_playing = tournament.event.pairing(*key).state is PairingState.PLAYING

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from bot.matches.terms import Terms
 from bot.tournaments.all_play_all import MOST_RUNNING, is_second_too_early
+from bot.tournaments.arrival import Arrival
 from bot.tournaments.attendance import latest_first_round
 from bot.tournaments.groups import list_groups, make_stages_table
 from bot.tournaments.knockout import make_knockout_lines
@@ -64,6 +65,9 @@ class News(StrEnum):
     PAIRED = "paired"
     REMINDER = "reminder"
     CHALLENGE = "challenge"  # on a ladder
+    STARTED = "started"  # without rounds; the first round calls its players itself
+    OUT = "out"  # of a player who was put out, whose number stands for the round
+    FINISHED = "finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,7 @@ class Tournament(TournamentPlan):
     During the check-in `ends_at` is its end, and `here` who is present, by number.
     `people` are by number, `games_of` the games that have begun for pairings, `times` the rounds
     where they follow each other. A pairing whose game is to be played again has that one no more.
+    `arrivals` are the players who said that they are ready for a game.
     `teams` are the names of those that have entered, by their numbers, `captains` their captains by
     the numbers of players.
     """
@@ -145,6 +150,7 @@ class Tournament(TournamentPlan):
     ladder: Ladder = field(default_factory=Ladder)
     games_of: Mapping[Key, tuple[TournamentGame, ...]] = field(default_factory=dict)
     times: Mapping[int, Round] = field(default_factory=dict)
+    arrivals: Mapping[Key, tuple[Arrival, ...]] = field(default_factory=dict)
     wanted_version: int = 1
     shown_version: int = 0
     message_id: int | None = None
@@ -170,6 +176,14 @@ class Tournament(TournamentPlan):
     def has_check_in(self) -> bool:
         """Whether everybody has to be present at the start."""
         return self.is_in_rounds and self.preset is Preset.EVENING
+
+    @property
+    def asks_both(self) -> bool:
+        """Whether a game begins only once both players are ready: in any order, and at one sitting.
+
+        Where days are for a move a game can begin while one of the two is away.
+        """
+        return self.kind in SIDE_BY_SIDE and self.preset is not Preset.LONG
 
     @property
     def most_players(self) -> int:
@@ -329,6 +343,10 @@ class Tournament(TournamentPlan):
         """Return the tournament with the games of a pairing in place of those it had."""
         others = {each: own for each, own in self.games_of.items() if each != key}
         return replace(self, games_of={**others, key: games} if games else others)
+
+    def with_arrivals(self, key: Key, arrivals: tuple[Arrival, ...]) -> "Tournament":
+        """Return the tournament with these players ready for the game of a pairing."""
+        return replace(self, arrivals={**self.arrivals, key: arrivals})
 
     def with_round(self, latest: Round) -> "Tournament":
         """Return the tournament with a round in place of the one with its number."""

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from bot.matches.mapping import terms_of
+from bot.tournaments.arrival import Arrival
 from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import Key, Tournament, TournamentGame, TournamentState
 from storage.rows import (
+    ArrivalRow,
     EntryRow,
     PairingRow,
     RoundRow,
@@ -34,6 +36,7 @@ class TournamentRows:
     games: Sequence[TournamentGameRow]
     rounds: Sequence[RoundRow]
     teams: Sequence[TournamentTeamRow] = ()
+    arrivals: Sequence[ArrivalRow] = ()
 
 
 def tournament_of(rows: TournamentRows) -> Tournament:
@@ -65,6 +68,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         captains=frozenset(each.number for each in rows.entries if each.is_captain),
         games_of=_games(rows.games),
         times={each.round: _round(each) for each in rows.rounds},
+        arrivals=_arrivals(rows.arrivals),
         wanted_version=row.wanted_version,
         shown_version=row.shown_version,
         message_id=row.message_id,
@@ -115,6 +119,30 @@ def _games(rows: Sequence[TournamentGameRow]) -> dict[Key, tuple[TournamentGame,
         game = TournamentGame(row.match_id, row.is_turned, points)
         games[row.round, row.board].append(game)
     return {key: tuple(own) for key, own in games.items()}
+
+
+def _arrivals(rows: Sequence[ArrivalRow]) -> dict[Key, tuple[Arrival, ...]]:
+    arrivals = defaultdict[Key, list[Arrival]](list)
+    for row in rows:
+        arrival = Arrival(row.number, row.ready_at, row.last_day, row.days, row.called_at)
+        arrivals[row.round, row.board].append(arrival)
+    return {key: tuple(own) for key, own in arrivals.items()}
+
+
+def list_arrival_rows(tournament: Tournament) -> Iterator[ArrivalRow]:
+    """Yield the rows of all who were ready for a game."""
+    for (round_number, board), arrivals in tournament.arrivals.items():
+        for each in arrivals:
+            yield ArrivalRow(
+                tournament_id=tournament.id,
+                round=round_number,
+                board=board,
+                number=each.number,
+                ready_at=each.ready_at,
+                last_day=each.last_day,
+                days=each.days,
+                called_at=each.called_at,
+            )
 
 
 def _round(row: RoundRow) -> Round:

@@ -1,19 +1,23 @@
 """Tournaments loaded and saved, and what the end of a match brings; inside transactions."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.changed import Due
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, MatchEnding
 from bot.matches.older_store import work_of
-from bot.tournaments.games import find_key, is_running, note_end
+from bot.matches.work import Work, reads
+from bot.tournaments.games import find_key, find_winner_by_forfeit, is_running, note_end
 from bot.tournaments.ladder_event import settle
 from bot.tournaments.ladder_rows import load_ladder, save_ladder
 from bot.tournaments.model import Kind
-from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.presets import SIDE_BY_SIDE
+from bot.tournaments.tournament import News, Tournament, TournamentState
 from bot.tournaments.tournament_facts import NoSuchTournament
 from bot.tournaments.tournament_rows import (
     TournamentRows,
+    list_arrival_rows,
     list_entry_rows,
     list_game_rows,
     list_pairing_rows,
@@ -25,7 +29,9 @@ from bot.tournaments.tournament_rows import (
 from storage import Transaction
 from storage.judgings import drop_judging
 from storage.rows import TournamentRow
+from storage.tournament_arrivals import keep_arrivals, list_arrivals
 from storage.tournament_rounds import (
+    add_tournament_news,
     drop_pairings,
     drop_tournament_games,
     find_tournament_of_match,
@@ -76,6 +82,7 @@ def read_tournament(transaction: Transaction, row: TournamentRow) -> Tournament:
         list_tournament_games(transaction, row.id),
         list_rounds(transaction, row.id),
         list_tournament_teams(transaction, row.id) if row.kind == Kind.TEAM_EVENT.name else (),
+        list_arrivals(transaction, row.id) if Kind[row.kind] in SIDE_BY_SIDE else (),
     )
     read = tournament_of(rows)
     if read.kind is not Kind.LADDER:
@@ -94,6 +101,8 @@ def _write(transaction: Transaction, before: Tournament, after: Tournament) -> T
     runs = after.state is TournamentState.RUNNING and is_free
     if runs and all(pairing.is_over for pairing in after.event.pairings):
         after = replace(after, state=TournamentState.FINISHED)
+    for number, news in list_milestones(before, after):
+        add_tournament_news(transaction, before.id, number, news)
     known = set(list_entry_rows(before))
     for entry in list_entry_rows(after):
         if entry not in known:
@@ -102,10 +111,30 @@ def _write(transaction: Transaction, before: Tournament, after: Tournament) -> T
     save_ladder(transaction, before, after)
     _save_pairings(transaction, before, after)
     _save_games(transaction, before, after)
+    ready = set(list_arrival_rows(before))
+    keep_arrivals(transaction, [row for row in list_arrival_rows(after) if row not in ready])
     rounds = set(list_round_rows(before))
     keep_rounds(transaction, [row for row in list_round_rows(after) if row not in rounds])
     change_tournament(transaction, tournament_change(after))
     return replace(after, wanted_version=after.wanted_version + 1)
+
+
+def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int, News]]:
+    """Yield what a change brings that players are called for: the start, the end, being put out.
+
+    Each comes with the number of a round, or of the player.
+    """
+    has_changed = before.state is not after.state
+    if has_changed and after.state is TournamentState.RUNNING and not after.is_in_rounds:
+        yield 0, News.STARTED
+    for number, entry in after.event.entries.items():
+        known = before.event.entries.get(number)
+        if known is None or known.is_out or not entry.is_out:
+            continue
+        if entry.forfeits > known.forfeits:  # who leaves by themselves knows it
+            yield number, News.OUT
+    if has_changed and after.state is TournamentState.FINISHED:
+        yield after.event.round, News.FINISHED
 
 
 def _save_pairings(transaction: Transaction, before: Tournament, after: Tournament) -> None:
@@ -128,6 +157,25 @@ def _save_games(transaction: Transaction, before: Tournament, after: Tournament)
     gone = [row for row in known if (row.round, row.board, row.game) not in kept]
     drop_tournament_games(transaction, gone)
     keep_tournament_games(transaction, [row for row in rows if row not in known])
+
+
+@reads
+def find_counted_match(work: Work, match: Match) -> Match:
+    """Return a match as its tournament counts it: a player who did not come has lost there.
+
+    The match itself was put aside then, as any other that was never begun, and rates no one.
+    """
+    result = match.result
+    if result is None or result.ending is not MatchEnding.NOT_BEGUN:
+        return match
+    tournament_id = find_tournament_of_match(work.transaction, match.id)
+    if tournament_id is None:
+        return match
+    tournament = load_tournament(work.transaction, tournament_id)
+    winner = find_winner_by_forfeit(tournament, match.id)
+    if winner is None:
+        return match
+    return replace(match, result=replace(result, ending=MatchEnding.FORFEITED, winner=winner))
 
 
 def settle_ladder(before: Tournament, after: Tournament, now: datetime) -> Tournament:

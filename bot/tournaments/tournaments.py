@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.challenges.challenge_store import check_players
 from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
 from bot.matches.chance import Chance
 from bot.matches.match_actions import adjudicate, resign
 from bot.matches.match_value import Beginning, Match, MatchEnding
@@ -14,9 +15,11 @@ from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.seating import side_of
 from bot.matches.viewer import Viewer
+from bot.matches.work import Work, writes
 from bot.ratings.eligible import NotRated
 from bot.ratings.rated_terms import decide_rated
 from bot.tournaments.arbiter import correct_result
+from bot.tournaments.arrivals import Readiness, say_ready
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.entry import (
@@ -40,6 +43,7 @@ from bot.tournaments.scoring import Points
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import (
     Key,
+    News,
     PairingResult,
     Tournament,
     TournamentPlan,
@@ -60,6 +64,7 @@ from bot.tournaments.tournament_store import (
 from rules import Color
 from storage import Person, Place, Transaction
 from storage.places import occupy_place
+from storage.tournament_rounds import add_tournament_news
 from storage.tournaments import list_due_tournaments, list_server_tournaments, note_tournament_shown
 
 MOST_LISTED = 1000  # of a server, the newest ones
@@ -69,6 +74,22 @@ RANKS: dict[str, int] = {  # in the list of a server
     TournamentState.ENTRY: 1,
     TournamentState.FINISHED: 2,
 }
+
+
+@writes
+def say_ready_to_play(work: Work, tournament_id: int, key: Key, act: Act) -> Readiness:
+    """Note that a player is ready for a game that begins only once both are; twice renews it.
+
+    Raises `NotRunning`, `NotYourPairing`, `TooManyGamesAtOnce`, `Banned` or `TournamentPaused`.
+    """
+    before = load_to_change(work.transaction, tournament_id)
+    pairing = _find_own(before, key, act)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
+    if not before.may_begin(pairing):
+        raise refuse_game(before)
+    ready = say_ready(before, key, before.find_number(act.person.id) or 0, act.at)
+    after = save_tournament(work.transaction, before, ready.tournament)
+    return replace(ready, tournament=after)
 
 
 class Tournaments:
@@ -278,6 +299,8 @@ class Tournaments:
         assert deed.person is not None
         left = replace(act, person=deed.person)
         after, ended = self._withdraw(transaction, tournament_id, left)
+        number = after.find_number(deed.person.id) or 0
+        add_tournament_news(transaction, tournament_id, number, News.OUT)
         write_down(transaction, after, act, deed)
         return after, ended
 

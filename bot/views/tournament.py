@@ -23,6 +23,7 @@ from bot.views.post import Post, PublicPost
 from bot.views.tournament_tables import draw_table, find_cross_table
 from bot.views.tournament_teams import list_team_controls
 
+WITHOUT_PICTURE = (Kind.LADDER, Kind.BOARDS_MATCH)  # their lines say it all
 SIDES = {BoardsSide.HOME: "home", BoardsSide.GUESTS: "guests"}  # as custom_ids name them
 SIDE_OF = {name: side for side, name in SIDES.items()}
 BLUE, GREEN, RED = (
@@ -47,7 +48,7 @@ async def draw_standing(
     """Tell how a tournament stands; return the parts of a message, and the files they show."""
     words = text(tournament_text(tournament))
     is_drawn = tournament.state not in BEFORE_START and tournament.event.pairings
-    if not is_drawn or tournament.kind in (Kind.LADDER, Kind.BOARDS_MATCH):
+    if not is_drawn or tournament.kind in WITHOUT_PICTURE:
         return [words], {}
     table = find_cross_table(tournament)
     shown, files = ([], {}) if table is None else await draw_table(table, theme)

@@ -75,9 +75,11 @@ from storage.rows.teams import (
     VoteRow,
 )
 from storage.rows.tournaments import (
+    ArrivalRow,
     EntryRow,
     NewTournament,
     PairingRow,
+    RoundPostRow,
     RoundRow,
     TournamentChange,
     TournamentGameRow,
@@ -88,6 +90,7 @@ from storage.rows.tournaments import (
 from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRow
 
 __all__ = [
+    "ArrivalRow",
     "AttemptRow",
     "AuditEntry",
     "AwardRow",
@@ -150,6 +153,7 @@ __all__ = [
     "RatingRow",
     "Restoration",
     "Room",
+    "RoundPostRow",
     "RoundRow",
     "RungRow",
     "ServerPreferences",

@@ -124,6 +124,7 @@ class ServerPreferences:
     rated: str | None = None  # "on": challenges are rated unless they say otherwise
     forecasts: str | None = None  # "off": no one says who wins
     arbiter_role: int | None = None  # whoever has it may look after tournaments
+    tournaments: str | None = None  # who may open them: "arbiters" or "managers"; None: everyone
 
     @property
     def is_quiet(self) -> bool:

@@ -183,7 +183,11 @@ class Ban:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditEntry:
-    """What a moderator did in a server, to a person or a match; `until` is the end of a ban."""
+    """What a moderator did in a server, to a person or a match; `until` is the end of a ban.
+
+    An arbiter did it in a `tournament`, perhaps to the pairing of a round and board, which has
+    these `points` by it. Its name and the ids of the players are found anew when it is listed.
+    """
 
     server_id: int
     made_at: datetime
@@ -193,3 +197,9 @@ class AuditEntry:
     match_id: int | None = None
     until: datetime | None = None
     reason: str = ""
+    tournament_id: int | None = None
+    tournament: str = ""
+    round: int | None = None
+    board: int | None = None
+    points: tuple[int, int] | None = None
+    players: tuple[int, int] | None = None

@@ -125,6 +125,30 @@ class RoundRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ArrivalRow:
+    """A player of a pairing who said that they are ready for its game."""
+
+    tournament_id: int
+    round: int
+    board: int
+    number: int
+    ready_at: datetime
+    last_day: int
+    days: int
+    called_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPostRow:
+    """The message that tells of a part of a round."""
+
+    tournament_id: int
+    round: int
+    part: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentNewsRow:
     """What is to be posted of a round."""
 

@@ -1,6 +1,6 @@
 """What the moderators of a server decided."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Table, Text
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, SmallInteger, Table, Text
 
 from storage.columns import OwnId, UtcTime
 from storage.schema.base import metadata
@@ -32,6 +32,12 @@ audit = Table(
     Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
     Column("until", UtcTime),
     Column("reason", Text, nullable=False),
+    # Of an arbiter's act: without a foreign key, as SQLite adds none to a table that is there.
+    Column("tournament_id", OwnId),
+    Column("round", SmallInteger),
+    Column("board", SmallInteger),
+    Column("white_points", SmallInteger),
+    Column("black_points", SmallInteger),
 )
 Index("ix_audit_server", audit.c.server_id, audit.c.id)
 Index("ix_audit_age", audit.c.server_id, audit.c.made_at)

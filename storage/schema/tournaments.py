@@ -123,6 +123,31 @@ rounds = Table(
     Column("first_move_by", UtcTime),
 )
 
+# Players who said that they are ready for the game of a pairing: when they did last, on how many
+# days, of 24 hours each from the start, which was the latest, and when their opponent was called.
+arrivals = Table(
+    "tournament_arrivals",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("round", SmallInteger, primary_key=True),
+    Column("board", SmallInteger, primary_key=True),
+    Column("number", SmallInteger, primary_key=True),
+    Column("ready_at", UtcTime, nullable=False),
+    Column("last_day", SmallInteger, nullable=False),
+    Column("days", SmallInteger, nullable=False),
+    Column("called_at", UtcTime),
+)
+
+# The messages that tell of rounds, which are edited with the results.
+round_posts = Table(
+    "round_posts",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("round", SmallInteger, primary_key=True),
+    Column("part", SmallInteger, primary_key=True),
+    Column("message_id", BigInteger, nullable=False),
+)
+
 # What is still to be posted.
 tournament_news = Table(
     "tournament_news",

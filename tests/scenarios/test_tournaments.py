@@ -17,11 +17,25 @@ async def test_entering_starting_and_playing(table: Table) -> None:
     assert message.alt_texts[0].startswith("Entry 1: ")
     mine = await table.black.click(message, "My games")
     assert mine.is_private
-    await table.black.click(mine.shown, "Play watcher")
+    ready = await table.black.click(mine.shown, "Play watcher")
+    assert ready.is_private
+    assert f"I've asked {table.watcher.mention}" in ready.text
+    assert table.channel.threads == []
+    called = await call_to_game(table)
+    assert called.mentions == {table.watcher.id}
+    refused = await table.white.click(called, "I'm ready")
+    assert "it isn't yours" in refused.text
+    await table.watcher.click(called, "I'm ready")
     await table.discord.until(lambda: any(thread.messages for thread in table.channel.threads))
+    await check_begun(table, message)
+
+
+async def check_begun(table: Table, message: Message) -> None:
+    """One game has begun, in a thread of its own: neither can begin it again."""
     (thread,) = table.channel.threads
     await table.discord.until(lambda: any("Move" in each.buttons for each in thread.messages))
     assert not any("Your games" in each.text for each in table.channel.messages)
+    mine = await table.black.click(message, "My games")
     assert "Play watcher" not in mine.shown.buttons
     theirs = await table.watcher.click(message, "My games")
     assert "Play black" not in theirs.shown.buttons
@@ -34,6 +48,7 @@ async def test_two_who_begin_their_game_at_once(table: Table) -> None:
     await table.white.click(message, "Start")
     theirs = await table.watcher.click(message, "My games")
     mine = await table.black.click(message, "My games")
+    assert "You're ready until" in (await table.watcher.click(theirs.shown, "Play black")).text
     table.discord.faults.add(Fault(operation="create_thread_from_message", delay=0.5))
     first = asyncio.create_task(table.black.click(mine.shown, "Play watcher"))
     await table.discord.until(lambda: table.discord.faults.waiting == [])
@@ -126,3 +141,13 @@ async def test_the_list_opens_a_tournament_that_is_over(table: Table) -> None:
     assert listed.shown.alt_texts[0].startswith("Entry")
     await table.black.click(listed.shown, "Tournaments")
     assert "1 tournament" in listed.shown.text
+
+
+async def call_to_game(table: Table) -> Message:
+    """The message by which somebody who is ready calls the opponent."""
+
+    def calls() -> list[Message]:
+        return [each for each in table.channel.messages if "I'm ready" in each.buttons]
+
+    await table.discord.until(calls)
+    return calls()[-1]

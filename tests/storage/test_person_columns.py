@@ -62,7 +62,7 @@ WORDLESS = {
         "silence",
     ),
     *("solver_name", "square_names", "state", "table_place", "tally", "text", "text_style"),
-    *("theme", "threads", "ticks", "time_zone", "tried", "untimed", "view", "why"),
+    *("theme", "threads", "ticks", "time_zone", "tournaments", "tried", "untimed", "view", "why"),
     *("world_rating", "written", "zone"),
 }
 WORDLESS_ALONE = {"matches.reason", "instance.value"}

@@ -81,7 +81,11 @@ async def test_groups_whose_winners_play_on(services: Services) -> None:
     places = [(line.number, line.place) for line in now.make_lines()]
     assert places == [(1, 1), (2, 2), (3, 3), (4, 3), (5, 5), (6, 5), (7, 7)]
     news = await services.tournament_rounds.list_news()
-    assert [(each.round, each.news) for each in news] == [(1, News.PAIRED), (2, News.PAIRED)]
+    assert [(each.round, each.news) for each in news] == [
+        (1, News.PAIRED),
+        (2, News.PAIRED),
+        (2, News.FINISHED),
+    ]
 
 
 async def test_three_games_of_a_group_at_once(services: Services) -> None:

@@ -1,0 +1,32 @@
+"""Players who are ready for a game of a tournament, and the opponents who are called to it."""
+
+from bot.acts.request import Request
+from bot.matches.person_times import quiet_hours
+from bot.talk.tournament_calls import ready_text
+from bot.tournaments.tournament import Key, Tournament
+from bot.tournaments.tournaments import say_ready_to_play
+from bot.views.note import show_note
+from bot.views.tournament_calls import call_opponent
+
+
+async def are_both_ready(request: Request, found: Tournament, key: Key) -> bool:
+    """Note that the person is ready for a game, and tell whether it can begin.
+
+    If not, the opponent is called, in their night without a sound, and the person is told.
+    """
+    ready = await request.run(say_ready_to_play, found.id, key, request.act())
+    if ready.begins:
+        return True
+    await request.answer(show_note(ready_text(ready)))
+    if ready.calls:
+        is_silent = await is_night(request, found.people[ready.opponent].id)
+        await request.announce(call_opponent(ready, key, request.person, is_silent=is_silent))
+    return False
+
+
+async def is_night(request: Request, person_id: int) -> bool:
+    """Tell whether it is a person's quiet hours now."""
+    remembering = request.matches.remembering
+    chosen = await remembering.find_person_preferences(person_id)
+    server = await remembering.find_server_preferences(request.server_id)
+    return quiet_hours(chosen, server.zone).night_around(request.host.now()) is not None

@@ -1,0 +1,109 @@
+"""What the players of a tournament are called to: its start, a game, its end; and being out."""
+
+from collections.abc import Sequence
+
+from bot.talk.names import mention, time_of_day
+from bot.talk.safe_text import quote
+from bot.talk.tournament_texts import (
+    list_standings,
+    list_winners,
+    table_line,
+    tell_winners,
+)
+from bot.tournaments.arrivals import Readiness
+from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
+from bot.tournaments.model import Kind
+from bot.tournaments.tournament import Tournament
+from render.lists import join_all, join_items
+from render.translation import _
+from storage.rows import Person
+
+ON_PODIUM = 3  # places
+EVERY_LINE = 16  # of a table in a message
+
+
+def ready_text(ready: Readiness) -> str:
+    """Tell a player, alone, that they are ready, and what their opponent has to do."""
+    opponent = mention(ready.tournament.people[ready.opponent].id)
+    sentence = (
+        _(
+            "You're ready until {until}. I've asked {opponent}; the game starts as soon as you're "
+            "both ready."
+        )
+        if ready.calls
+        else _(
+            "You're ready until {until}. {opponent} was asked less than an hour ago; the game "
+            "starts as soon as you're both ready."
+        )
+    )
+    return sentence.format(until=time_of_day(ready.ready_until), opponent=opponent)
+
+
+def call_to_game(ready: Readiness, challenger: Person) -> str:
+    """Call a player to a game for which their opponent is ready."""
+    return _(
+        "**{name}**: {opponent}, {player} is ready to play you until {until}. Press **I'm ready** "
+        "to start your game. If you can't play now, you lose nothing."
+    ).format(
+        name=quote(ready.tournament.name),
+        opponent=mention(ready.tournament.people[ready.opponent].id),
+        player=mention(challenger.id),
+        until=time_of_day(ready.ready_until),
+    )
+
+
+def start_call(tournament: Tournament, people: Sequence[int]) -> str:
+    """Call all who have entered to a tournament that has started."""
+    return _("**{name}** has started! {players}: press **My games** to play.").format(
+        name=quote(tournament.name), players=join_items(map(mention, people))
+    )
+
+
+def end_call(tournament: Tournament, people: Sequence[int]) -> str:
+    """Tell the end of a tournament: its winners, its table, and thanks to all who played."""
+    lines = [_("### {name}: the end").format(name=quote(tournament.name)), *_podium(tournament)]
+    if people:
+        names = join_items(map(mention, people))
+        lines.append(_("Thanks for playing, {players}!").format(players=names))
+    return "\n".join(lines)
+
+
+def _podium(tournament: Tournament) -> list[str]:
+    """Say who won, and list the first places; of a match of teams only its score."""
+    if tournament.kind is Kind.BOARDS_MATCH:
+        return [tell_winners(tournament), *list_standings(tournament)]
+    lines = [line for line in tournament.make_lines() if not line.is_out]
+    medals = {1: "🥇", 2: "🥈", 3: "🥉"}
+    places = [
+        f"{medals[line.place]} {table_line(tournament, line)}"
+        for line in lines
+        if line.place <= ON_PODIUM
+    ]
+    return [tell_winners(tournament), *places[:EVERY_LINE]]
+
+
+def feed_line(tournament: Tournament) -> str:
+    """Tell the end of a tournament in the feed of a server."""
+    names = list_winners(tournament) if tournament.kind is not Kind.BOARDS_MATCH else []
+    if not names:
+        return _("**{name}** is over.").format(name=quote(tournament.name))
+    return _("**{name}** is over. Won by: {winners}").format(
+        name=quote(tournament.name), winners=join_all(names)
+    )
+
+
+def out_text(tournament: Tournament, number: int) -> str:
+    """Tell a player who was put out why, and how they come back."""
+    entry = tournament.event.entry(number)
+    player, name = mention(tournament.people[number].id), quote(tournament.name)
+    why = (
+        _("**{name}**: {player}, you didn't show up for {count} games, so you're out.")
+        if entry.forfeits >= FORFEITS_OUT
+        else _("**{name}**: {player}, an arbiter has removed you.")
+    ).format(name=name, player=player, count=entry.forfeits)
+    back = (
+        _("You can come back once: press **I'm back** before the next round is paired.")
+        if may_come_back(tournament.event, number)
+        else _("If that's a mistake, ask an arbiter: they can bring you back in.")
+    )
+    return f"{why} {back}"

@@ -1,0 +1,79 @@
+"""Who is ready for a game of a tournament that is played in any order; pure.
+
+Such a game begins once both have said within ten minutes that they are ready, so no one loses by
+being asked while they are away. What is never begun is judged by who was ready.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.tournaments.arrival import Arrival
+from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.tournament import Key, Tournament
+
+READY_FOR = timedelta(minutes=10)
+CALL_AGAIN = timedelta(hours=1)  # the two of a pairing are not called more often
+DAY = timedelta(days=1)  # counted from the start
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """What follows after a player was ready: their game begins, or the opponent is called."""
+
+    tournament: Tournament
+    opponent: int  # the number
+    ready_until: datetime
+    begins: bool
+    calls: bool
+
+
+def say_ready(tournament: Tournament, key: Key, number: int, now: datetime) -> Readiness:
+    """Return the tournament after a player of a pairing said that they are ready."""
+    opponent = tournament.event.pairing(*key).opponent(number) or 0
+    known = {each.number: each for each in tournament.arrivals.get(key, ())}
+    other = known.get(opponent)
+    begins = other is not None and now < other.ready_at + READY_FOR
+    calls = not begins and not any(
+        each.called_at is not None and now < each.called_at + CALL_AGAIN for each in known.values()
+    )
+    own = _arrive(known.get(number), number, _count_day(tournament, now), now)
+    if calls:
+        own = replace(own, called_at=now)
+    after = tournament.with_arrivals(key, tuple({**known, number: own}.values()))
+    return Readiness(after, opponent, now + READY_FOR, begins, calls)
+
+
+def find_ready(tournament: Tournament, key: Key, now: datetime) -> list[Arrival]:
+    """List who is ready now for the game of a pairing."""
+    return [each for each in tournament.arrivals.get(key, ()) if now < each.ready_at + READY_FOR]
+
+
+def judge_never_begun(tournament: Tournament, pairing: Pairing) -> Pairing:
+    """Return a pairing of which no game was begun, judged by who was ready on more days.
+
+    On as many, and at least one, both get half; neither gets anything if no one ever was. All of it
+    counts as not played.
+    """
+    days = {
+        each.number: each.days
+        for each in tournament.arrivals.get((pairing.round, pairing.board), ())
+    }
+    white, black = (days.get(number, 0) for number in pairing.players)
+    win = tournament.event.win
+    if white == black:
+        half = win // 2 if white else 0
+        return pairing.end(PairingState.DOUBLE_FORFEIT, (half, half))
+    points = (win, 0) if white > black else (0, win)
+    return pairing.end(PairingState.FORFEITED, points)
+
+
+def _count_day(tournament: Tournament, now: datetime) -> int:
+    begun = tournament.span[0] or now
+    return max(0, (now - begun) // DAY)
+
+
+def _arrive(known: Arrival | None, number: int, day: int, now: datetime) -> Arrival:
+    if known is None:
+        return Arrival(number, now, day)
+    is_new_day = day != known.last_day
+    return replace(known, ready_at=now, last_day=day, days=known.days + is_new_day)

@@ -1,0 +1,79 @@
+"""The messages by which the players of a tournament are called: to its start, a game, its end."""
+
+from bot.talk.labels import Label
+from bot.talk.tournament_calls import call_to_game, end_call, feed_line, out_text, start_call
+from bot.tournaments.arrivals import Readiness
+from bot.tournaments.attendance import may_come_back
+from bot.tournaments.tournament import Key, Tournament
+from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.controls import button
+from bot.views.parts import Card, row, text
+from bot.views.post import PublicPost
+from bot.views.tournament import (
+    BLUE,
+    GREEN,
+    WITHOUT_PICTURE,
+    list_pages_of_table,
+    tournament_button,
+)
+from bot.views.tournament_tables import draw_table, find_cross_table
+from storage.rows import Person
+
+MOST_PINGS = 100  # people whom a message may notify
+
+
+def count_calls(tournament: Tournament) -> int:
+    """Return how many messages it takes to call all who play."""
+    return max(1, -(-len(tournament.people) // MOST_PINGS))
+
+
+def list_called(tournament: Tournament, part: int) -> tuple[int, ...]:
+    """Return the people whom a part of a call notifies, from 0 on."""
+    people = [person.id for person in tournament.people.values()]
+    return tuple(people[part * MOST_PINGS : (part + 1) * MOST_PINGS])
+
+
+async def call_opponent(
+    ready: Readiness, key: Key, challenger: Person, *, is_silent: bool
+) -> PublicPost:
+    """Call a player to a game for which their opponent is ready."""
+    tournament = ready.tournament
+    detail = f"{key[0]}-{key[1]}"
+    control = ControlId(ControlKind.TOURNAMENT, TournamentAction.PLAY, tournament.id, 0, detail)
+    card = Card(text(call_to_game(ready, challenger)), row(button(control, Label.READY, GREEN)))
+    return PublicPost(card, pings=(tournament.people[ready.opponent].id,), is_silent=is_silent)
+
+
+async def call_to_start(tournament: Tournament, part: int) -> PublicPost:
+    """Call all who have entered to a tournament that has started."""
+    people = list_called(tournament, part)
+    mine = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
+    return PublicPost(Card(text(start_call(tournament, people)), row(mine)), pings=people)
+
+
+async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:
+    """Tell the end of a tournament with its table, and thank those who played."""
+    people = list_called(tournament, part)
+    words = text(end_call(tournament, people))
+    if part:
+        return PublicPost(Card(words), pings=people)
+    is_drawn = tournament.event.pairings and tournament.kind not in WITHOUT_PICTURE
+    table = find_cross_table(tournament) if is_drawn else None
+    shown, files = ([], {}) if table is None else await draw_table(table, theme)
+    pages = list_pages_of_table(tournament)
+    rows = [row(*pages)] if pages else []
+    return PublicPost(Card(words, *shown, *rows), files, people)
+
+
+async def tell_feed(tournament: Tournament) -> PublicPost:
+    """Tell the end of a tournament in the feed of a server; no one is notified."""
+    return PublicPost(Card(text(feed_line(tournament))))
+
+
+async def tell_out(tournament: Tournament, number: int) -> PublicPost:
+    """Tell a player who was put out why, and how they come back."""
+    action = TournamentAction.COME_BACK
+    back = [row(tournament_button(tournament, action, Label.COME_BACK, GREEN))]
+    rows = back if may_come_back(tournament.event, number) else []
+    card = Card(text(out_text(tournament, number)), *rows)
+    return PublicPost(card, pings=(tournament.people[number].id,))
