@@ -3,7 +3,18 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, insert, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Row,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from storage.columns import OwnId, UtcTime
 from storage.people import remember_person
@@ -125,6 +136,14 @@ def open_tournament(transaction: Connection, new: NewTournament) -> int:
 def find_tournament(transaction: Connection, tournament_id: int) -> TournamentRow | None:
     """Return the tournament, or None where there is none with this id."""
     return _first(transaction.execute(FIND, {"tournament": tournament_id}).first())
+
+
+def count_live_tournaments(transaction: Connection, starter_id: int) -> int:
+    """Count the tournaments of a person that are not over; ladders, which never are, count too."""
+    found = select(func.count()).where(
+        tournaments.c.starter_id == starter_id, text(IS_LIVE_TOURNAMENT)
+    )
+    return transaction.scalar(found) or 0
 
 
 def find_live_tournament(transaction: Connection, channel_id: int) -> TournamentRow | None:

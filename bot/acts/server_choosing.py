@@ -12,6 +12,7 @@ from bot.acts.clock_choices import list_clocks
 from bot.acts.control_details import read_channels
 from bot.acts.daily_puzzle import PuzzleWish, change_puzzles, list_daily_games
 from bot.acts.game_channels import check_writable
+from bot.acts.moderating import tell_server
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -19,10 +20,13 @@ from bot.acts.zone_choices import list_zones
 from bot.clocks.control_text import CLAIM, parse_control, write_control
 from bot.clocks.zones import find_zone
 from bot.matches.inactivity import NEVER
+from bot.people.moderating import note_changed_settings
 from bot.talk.request_refusals import PermissionMissing
+from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
 from bot.views.appearance import STILL
 from bot.views.control_id import ControlId
 from bot.views.settings import SERVER_CHOICES, show_server_settings
+from storage.rows import ServerPreferences
 
 
 @app_commands.command(name="server-settings")
@@ -44,6 +48,7 @@ from bot.views.settings import SERVER_CHOICES, show_server_settings
     guard="How long people must be here before they can join open teams",
     rated="Make challenges and tournaments rated by default",
     forecasts="Let spectators predict who will win",
+    tournaments="Who can open tournaments. Defaults to everyone",
     arbiters="Role that can run tournaments. Choose @everyone to clear it",
     quiet="Quiet mode: no pings or feed, boards update in place",
     puzzle="Where to post the puzzle of the day. Everyone solves it privately",
@@ -93,6 +98,11 @@ from bot.views.settings import SERVER_CHOICES, show_server_settings
     forecasts=ON_OR_OFF,
     quiet=ON_OR_OFF,
     achievements=ON_OR_OFF,
+    tournaments=[
+        Choice(name="everyone", value=USUAL.value),
+        Choice(name="arbiters", value=ARBITERS),
+        Choice(name="people who manage the server", value=MANAGERS),
+    ],
     guard=[
         Choice(name="friends: here for a day", value="friends"),
         Choice(name="strict: here for a week", value="strict"),
@@ -116,6 +126,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     guard: str | None = None,
     rated: str | None = None,
     forecasts: str | None = None,
+    tournaments: str | None = None,
     arbiters: discord.Role | None = None,
     quiet: str | None = None,
     puzzle: discord.TextChannel | None = None,
@@ -141,6 +152,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         rated=rated,
         forecasts=forecasts,
         quiet=quiet,
+        tournaments=tournaments,
     )
     if clock is not None:
         changes["clock"] = write_control(parse_control(clock))
@@ -151,8 +163,21 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     chosen = replace(before, **changes)
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)
-    await remembering.keep_server_preferences(request.server_id, chosen)
+    await keep_choices(request, before, chosen)
     await request.answer(show_server_settings(chosen, daily))
+
+
+async def keep_choices(
+    request: Request, before: ServerPreferences, chosen: ServerPreferences
+) -> None:
+    """Keep what a server has chosen; what changed is written down and told as other acts are."""
+    remembering = request.matches.remembering
+    await remembering.keep_server_preferences(request.server_id, chosen)
+    entry = await request.run(
+        note_changed_settings, request.server_id, before, chosen, request.act()
+    )
+    if entry is not None:
+        await tell_server(request, entry)
 
 
 @server_settings.autocomplete("timezone")
@@ -240,6 +265,6 @@ async def change_server(request: Request, **changes: Any) -> None:
     remembering = request.matches.remembering
     before = await remembering.find_server_preferences(request.server_id)
     chosen = replace(before, **changes)
-    await remembering.keep_server_preferences(request.server_id, chosen)
+    await keep_choices(request, before, chosen)
     daily = await request.host.school.dailies.find_wanted(request.server_id)
     await request.answer_in_place(show_server_settings(chosen, daily))

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
+from bot.acts.moderating import tell_server
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -17,9 +18,15 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.arbiter_texts import order_done
 from bot.talk.request_refusals import OldControl
 from bot.talk.tournament_texts import pairing_label
-from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbiter_orders import (
+    OF_A_PERSON,
+    Order,
+    check_own_interest,
+    describe_deed,
+)
+from bot.tournaments.entry import make_entry
 from bot.tournaments.scoring import GameResult
-from bot.tournaments.tournament import PairingResult, Tournament
+from bot.tournaments.tournament import Key, PairingResult, Tournament
 from bot.tournaments.tournament_facts import NoSuchPlayer
 from bot.views.arbiter import ask_for_order, reason_form, show_order_done
 from bot.views.control_id import ControlId
@@ -29,13 +36,6 @@ RESULTS = {
     "white": GameResult.WHITE_WINS,
     "draw": GameResult.DRAW,
     "black": GameResult.BLACK_WINS,
-}
-OF_A_PERSON = {
-    ModeratorAction.SWAP,
-    ModeratorAction.FORFEIT,
-    ModeratorAction.BYE,
-    ModeratorAction.READMIT,
-    ModeratorAction.OUT_OF_TOURNAMENT,
 }
 LONGEST_REASON = 200  # characters
 MOST_MINUTES = 14 * 24 * 60
@@ -58,12 +58,22 @@ async def result(
     request: Request, game: str, result: str, reason: Range[str, 1, LONGEST_REASON] = ""
 ) -> None:
     """Set a game's result (arbiters only)."""
-    here, key = await find_to_arbitrate(request), read_key(game)
-    tournaments = request.matches.tournaments
-    given = PairingResult(key, RESULTS[result], reason)
-    after, _ended = await tournaments.rule(here.id, given, request.act())
-    order = Order(ModeratorAction.RESULT, (*key, [*GameResult].index(given.result)), reason)
+    here, (key, seen) = await find_to_arbitrate(request), read_seen_key(game)
+    numbers = (*key, [*GameResult].index(RESULTS[result]))
+    order = Order(ModeratorAction.RESULT, numbers, reason)
+    after, _ended = await give_order(request, here, order, seen)
     await request.announce(show_public_note(partial(order_done, after, order, request.person)))
+    await tell_server(request, make_entry(after, request.act(), describe_deed(after, order)))
+
+
+def read_seen_key(text: str) -> tuple[Key, int]:
+    """Return the pairing that a choice means, and the version in which it was listed.
+
+    What was typed by hand has version 0: it decides no game that has a result. Raises
+    `UnknownChoice`.
+    """
+    key, _mark, seen = text.partition("@")
+    return read_key(key), int(seen) if seen.isascii() and seen.isdecimal() else 0
 
 
 @result.autocomplete("game")
@@ -72,7 +82,7 @@ async def list_pairings(request: Request, typed: str) -> list[Choice[str]]:
     """List the games of the channel's tournament whose players fit what is typed."""
     here = await request.matches.tournaments.find_here(request.place)
     named = (
-        (pairing_label(here, pairing), f"{pairing.round}-{pairing.board}")
+        (pairing_label(here, pairing), f"{pairing.round}-{pairing.board}@{here.wanted_version}")
         for pairing in reversed(here.event.pairings)
         if pairing.black is not None
     )
@@ -181,6 +191,7 @@ async def carry_out(request: Request, control: ControlId) -> None:
     order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])
     after, _changed = await give_order(request, here, order, control.ply)
     told = after if order.action is ModeratorAction.RESULT else here
+    await tell_server(request, make_entry(after, request.act(), describe_deed(after, order)))
     await request.try_to_answer_in_place(show_order_done(told, order))
     await request.announce(show_public_note(partial(order_done, told, order, request.person)))
 
@@ -196,8 +207,13 @@ def read_order(text: str) -> Order:
 async def give_order(
     request: Request, here: Tournament, order: Order, seen: int | None
 ) -> tuple[Tournament, list[Match]]:
-    """Carry an order out, and return the tournament and the matches that changed."""
+    """Carry an order out, and return the tournament and the matches that changed.
+
+    Raises `OwnGame` or `PlaysHere` for what the arbiter has an interest in.
+    """
     tournaments, act = request.matches.tournaments, request.act()
+    manages = request.interaction.permissions.manage_guild
+    check_own_interest(here, order, request.person.id, manages=manages)
     match order.action:
         case ModeratorAction.CANCEL_TOURNAMENT:
             return await tournaments.cancel(here.id, act, order.reason), []

@@ -39,7 +39,12 @@ from bot.tournaments.presets import (
 )
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import Key, Tournament, TournamentPlan
-from bot.tournaments.tournament_facts import NotEntered, NotTheArbiter
+from bot.tournaments.tournament_facts import (
+    ARBITERS,
+    NotEntered,
+    NotTheArbiter,
+    TournamentsClosed,
+)
 from bot.views.control_id import ControlId
 from bot.views.note import show_note, show_public_note
 from bot.views.tournament import SIDE_OF, ask_to_withdraw, show_own_games, show_tournament
@@ -119,6 +124,7 @@ async def new(  # noqa: PLR0913  # the options of the command
 ) -> None:
     """Create a tournament here that anyone can enter."""
     await check_channel(request)
+    await check_may_open(request)
     asked, game = find_kind(kind, PRESETS[pace]), find_game(variant)
     times = plan_times(asked, PRESETS[pace], GAMES[score])
     opening = BALLOT if times.games > 1 and list_tables(game.key) else ""
@@ -144,6 +150,16 @@ async def new(  # noqa: PLR0913  # the options of the command
     theme = await find_server_theme(request.matches, server_id)
     message = await request.announce(show_tournament(opened, theme))
     await request.matches.tournaments.mark_shown(opened, message.id)
+
+
+async def check_may_open(request: Request) -> None:
+    """Raise `TournamentsClosed` unless the person may open tournaments in this server."""
+    chosen = await request.matches.remembering.find_server_preferences(request.server_id)
+    if chosen.tournaments is None or request.interaction.permissions.manage_guild:
+        return
+    is_arbiter = chosen.arbiter_role in read_newcomer(request).role_ids
+    if chosen.tournaments != ARBITERS or not is_arbiter:
+        raise TournamentsClosed(chosen.tournaments)
 
 
 def find_kind(choice: str, preset: Preset) -> Kind:

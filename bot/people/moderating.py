@@ -1,7 +1,7 @@
 """The service for moderators: who may not play, which matches end, and what was done."""
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
 from bot.matches import match_actions
@@ -22,6 +22,7 @@ from bot.matches.moderation_facts import (
 from bot.matches.next_version import check_running
 from bot.matches.older_store import MatchStore, work_of
 from bot.matches.runner import Runner
+from bot.matches.work import Work, writes
 from bot.ratings.farming import SuspiciousPair
 from bot.ratings.suspicious_pairs import find_suspicious_pairs
 from bot.teams.session_store import load_session, save_session
@@ -32,6 +33,7 @@ from storage.judgings import forget_judgings_told
 from storage.matches import lock_match
 from storage.places import occupy_place
 from storage.rooms import move_room
+from storage.rows import ServerPreferences
 from storage.teams import list_matches_of_member
 
 PAGE = 20  # entries of the log that are listed at once
@@ -211,6 +213,30 @@ class Moderating:
             for match in mine
             if any(room.place.server_id == server_id for room in match.rooms)
         ]
+
+
+@writes
+def note_changed_settings(
+    work: Work, server_id: int, before: ServerPreferences, after: ServerPreferences, act: Act
+) -> AuditEntry | None:
+    """Write down which settings of a server were changed, and to what; None if none were."""
+    old, new = asdict(before), asdict(after)
+    changed = [
+        f"{name.replace('_', '-')}: {'-' if new[name] in (None, ()) else new[name]}"
+        for name in new
+        if new[name] != old[name]
+    ]
+    if not changed:
+        return None
+    entry = AuditEntry(
+        server_id=server_id,
+        made_at=act.at,
+        actor=act.person,
+        action=ModeratorAction.SETTINGS,
+        reason=", ".join(changed),
+    )
+    add_entry(work.transaction, entry)
+    return entry
 
 
 def _is_in(match: Match, server_id: int | None) -> bool:

@@ -76,6 +76,11 @@ def result_question(tournament: Tournament, pairing: Pairing) -> str:
     )
 
 
+def decided_already() -> str:
+    """Tell an arbiter that a game does not wait for a judgement any more."""
+    return _("Someone has just decided this game, so nothing has changed.")
+
+
 def order_text(tournament: Tournament, order: Order) -> str:
     """Tell what an order does; of a result as it stands in the tournament."""
     if order.action is ModeratorAction.RESULT:

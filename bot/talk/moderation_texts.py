@@ -16,10 +16,28 @@ from storage.rows import AuditEntry, Ban, Person
 
 
 def entry_text(entry: AuditEntry) -> str:
-    """Tell in one sentence what a moderator did, and why."""
+    """Tell what a moderator did, in which tournament and game, and why."""
+    if entry.action == ModeratorAction.SETTINGS:
+        return f"{_act(entry)} `{entry.reason}`"
+    what = " · ".join(filter(None, (_act(entry), _tournament(entry), _pairing(entry))))
     if not entry.reason:
-        return _act(entry)
-    return _("{what} Reason: *{reason}*").format(what=_act(entry), reason=quote(entry.reason))
+        return what
+    return _("{what} Reason: *{reason}*").format(what=what, reason=quote(entry.reason))
+
+
+def _tournament(entry: AuditEntry) -> str:
+    return f"**{quote(entry.tournament)}**" if entry.tournament else ""
+
+
+def _pairing(entry: AuditEntry) -> str:
+    """Name the game that an arbiter decided, with its result."""
+    if entry.players is None or entry.points is None:
+        return ""
+    white, black = map(mention, entry.players)
+    own, theirs = entry.points
+    return _("{white} v {black}: {own}-{theirs}").format(
+        white=white, black=black, own=own, theirs=theirs
+    )
 
 
 def _act(entry: AuditEntry) -> str:
@@ -65,6 +83,7 @@ def _sentence(entry: AuditEntry) -> str:
         ModeratorAction.PAUSE: _("{moderator} paused a tournament."),
         ModeratorAction.RESUME: _("{moderator} resumed a tournament."),
         ModeratorAction.CLOSE_ROUND: _("{moderator} ended a tournament round."),
+        ModeratorAction.SETTINGS: _("{moderator} changed the settings of this server:"),
         ModeratorAction.FARMING: _(
             "Worth a look: many short, one-sided rated games of {person} with {opponent}. See "
             "`/moderate person`."

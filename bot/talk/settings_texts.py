@@ -181,6 +181,7 @@ def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         _("**arbiters** of tournaments: {role}").format(role=f"<@&{chosen.arbiter_role}>")
         if chosen.arbiter_role
         else "",
+        _openers(chosen.tournaments),
         _(
             "**quiet**: no pings, boards update in place for an hour, the feed is off, and only "
             "people who chose reminders get them"
@@ -189,6 +190,17 @@ def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         else "",
         _("**achievements**: off") if chosen.achievements == "off" else "",
     )
+
+
+def _openers(chosen: str | None) -> str:
+    """Say who can open tournaments, if not everyone."""
+    match chosen:
+        case None:
+            return ""
+        case "arbiters":
+            return _("**tournaments** can be opened by arbiters")
+        case _:
+            return _("**tournaments** can be opened by people who manage the server")
 
 
 def _untimed(chosen: str | None) -> str:

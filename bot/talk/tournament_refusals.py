@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.matches.match_error import MatchError
-from bot.talk.names import channel_name, mention, moment_from_now
+from bot.talk.names import channel_name, mention, moment_from_now, moment_of_day
+from bot.talk.pairing_texts import pairing_line
 from bot.talk.safe_text import quote
 from bot.tournaments.arbiter import (
     CannotChangePlaces,
@@ -22,6 +23,7 @@ from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import (
+    DecidedMeanwhile,
     EntriesClosed,
     NoCheckIn,
     NoRounds,
@@ -35,14 +37,19 @@ from bot.tournaments.tournament_facts import (
     NotYoursToAnswer,
     OnlyByTeam,
     OnlyTheCaptain,
+    OwnGame,
+    PlaysHere,
     RoundHasOpened,
     RoundNotOpen,
     TeamNameTaken,
+    TooEarlyToForfeit,
     TooManyGamesAtOnce,
+    TooManyTournaments,
     TournamentChanged,
     TournamentFull,
     TournamentHere,
     TournamentPaused,
+    TournamentsClosed,
     WithdrawnAlready,
 )
 from render.translation import _
@@ -142,6 +149,31 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     RoundNotOpen: lambda error: _round_not_open(error.tournament),
     NoRounds: lambda _error: _("This tournament isn't played in rounds."),
     RoundHasOpened: lambda _error: _("That round has opened, so its pairings stay."),
+    OwnGame: lambda _error: _(
+        "That's your own game, so another arbiter or a manager of this server has to decide it. "
+        "You can only give it up."
+    ),
+    PlaysHere: lambda _error: _(
+        "You play in this tournament, so another arbiter or a manager of this server has to do "
+        "that."
+    ),
+    TooEarlyToForfeit: lambda error: _(
+        "They still have time for their first move, until {until}. You can forfeit the game after "
+        "that."
+    ).format(until=moment_of_day(error.until)),
+    DecidedMeanwhile: lambda error: _(
+        "Someone has just decided this game, so nothing has changed: {pairing}"
+    ).format(pairing=pairing_line(error.tournament, error.pairing)),
+    TournamentsClosed: lambda error: (
+        _("In this server, only arbiters can open tournaments.")
+        if error.by == "arbiters"
+        else _("In this server, only people who manage it can open tournaments.")
+    ),
+    TooManyTournaments: lambda error: ngettext(
+        "You have {count} tournament that isn't over, which is the limit. One has to end first.",
+        "You have {count} tournaments that aren't over, which is the limit. One has to end first.",
+        error.most,
+    ).format(count=error.most),
     TournamentChanged: lambda _error: _(
         "The tournament has changed in the meantime. Have a look, then try again."
     ),

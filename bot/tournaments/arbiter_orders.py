@@ -9,23 +9,36 @@ from typing import Self
 from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter import readmit, swap_players, unpair_round
 from bot.tournaments.attendance import forfeit
+from bot.tournaments.entry import Deed
 from bot.tournaments.ladder_event import join_ladder
-from bot.tournaments.model import Kind, NoSuchPairing
+from bot.tournaments.model import Kind, NoSuchPairing, Pairing
 from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState
+from bot.tournaments.scoring import GameResult
 from bot.tournaments.swiss_event import make_bye
 from bot.tournaments.team_event import NotASubstitute, team_of
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     NoRounds,
     NotRunning,
+    OwnGame,
+    PlaysHere,
     RoundHasOpened,
+    TooEarlyToForfeit,
     TournamentChanged,
     TournamentPaused,
 )
 
 WRITTEN = re.compile(r"([a-z]+)((?:-\d{1,6})*)")
 MINUTE = timedelta(minutes=1)
+CHANGES_MEETINGS = {ModeratorAction.SWAP, ModeratorAction.PAIR_AGAIN}
+OF_A_PERSON = {
+    ModeratorAction.SWAP,
+    ModeratorAction.FORFEIT,
+    ModeratorAction.BYE,
+    ModeratorAction.READMIT,
+    ModeratorAction.OUT_OF_TOURNAMENT,
+}
 # Doing these twice would undo them, or do them twice: only as the arbiter saw the tournament.
 ONLY_AS_SEEN = {ModeratorAction.PAIR_AGAIN, ModeratorAction.SWAP, ModeratorAction.EXTEND}
 
@@ -52,15 +65,74 @@ class Order:
         return cls(ModeratorAction(found[1]), numbers)
 
 
-def check_order(tournament: Tournament, order: Order, seen: int | None) -> None:
-    """Raise `NotRunning`, or `TournamentChanged` where it is not as the arbiter saw it.
+def check_order(tournament: Tournament, order: Order, seen: int | None, now: datetime) -> None:
+    """Raise `NotRunning`, or `TournamentChanged` if it is not as the arbiter saw it.
 
-    `seen` is the version that was shown.
+    `seen` is the version that was shown. No one is forfeited before the time for a first move is
+    over: then `TooEarlyToForfeit`.
     """
     if tournament.state is not TournamentState.RUNNING:
         raise NotRunning(tournament)
+    until = tournament.round.first_move_by if tournament.round else None
+    if order.action is ModeratorAction.FORFEIT and until is not None and now < until:
+        raise TooEarlyToForfeit(tournament, until)
     if order.action in ONLY_AS_SEEN and seen != tournament.wanted_version:
         raise TournamentChanged(tournament)
+
+
+def check_own_interest(
+    tournament: Tournament, order: Order, person_id: int, *, manages: bool
+) -> None:
+    """Raise `OwnGame` or `PlaysHere` if an arbiter would decide something of their own.
+
+    Anyone may give their own game up. Who plays may change who meets whom only if they manage the
+    server.
+    """
+    number = tournament.find_number(person_id)
+    if number is None:
+        return
+    if _concerns(tournament, order, number):
+        raise OwnGame(tournament)
+    if order.action in CHANGES_MEETINGS and not manages:
+        raise PlaysHere(tournament)
+
+
+def _concerns(tournament: Tournament, order: Order, number: int) -> bool:
+    """Tell whether an order brings a player something in their own games, or brings them back."""
+    match order.action:
+        case ModeratorAction.RESULT:
+            round_number, board, given = order.numbers
+            pairing = tournament.event.pairing(round_number, board)
+            return not is_given_up(pairing, number, [*GameResult][given])
+        case ModeratorAction.FORFEIT:
+            latest = tournament.list_open(tournament.event.round)
+            own = [each for each in latest if number in each.players]
+            return any(order.numbers[0] == each.opponent(number) for each in own)
+        case ModeratorAction.BYE | ModeratorAction.READMIT:
+            return order.numbers == (number,)
+        case _:
+            return False
+
+
+def is_given_up(pairing: Pairing, number: int, result: GameResult) -> bool:
+    """Tell whether a result is another's game, or gives a player's own game to the opponent."""
+    if number not in pairing.players:
+        return True
+    is_white = number == pairing.white
+    return result is (GameResult.BLACK_WINS if is_white else GameResult.WHITE_WINS)
+
+
+def describe_deed(tournament: Tournament, order: Order) -> Deed:
+    """Return what is written down of an order that was carried out."""
+    if order.action is ModeratorAction.RESULT:
+        return Deed(order.action, reason=order.reason, key=(order.numbers[0], order.numbers[1]))
+    if order.action not in OF_A_PERSON or not order.numbers:
+        return Deed(order.action, reason=order.reason)
+    person, key = tournament.people.get(order.numbers[0]), None
+    if order.action is ModeratorAction.FORFEIT:
+        own = tournament.list_round(tournament.event.round)
+        key = next(((p.round, p.board) for p in own if order.numbers[0] in p.players), None)
+    return Deed(order.action, person, order.reason, key)
 
 
 def carry_out(tournament: Tournament, order: Order, now: datetime) -> Tournament:

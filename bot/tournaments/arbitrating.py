@@ -12,8 +12,8 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.next_wake import wake_after_change
 from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
-from bot.tournaments.arbiter_orders import Order, carry_out, check_order
-from bot.tournaments.entry import Deed, write_down
+from bot.tournaments.arbiter_orders import Order, carry_out, check_order, describe_deed
+from bot.tournaments.entry import write_down
 from bot.tournaments.judgements import Ended
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_store import load_to_change, save_tournament
@@ -36,7 +36,8 @@ class Arbitrating:
         """Carry an order out, and return the tournament and the matches that changed by it.
 
         `seen` is the version of the tournament that the arbiter was shown. Raises `NotRunning`,
-        `TournamentChanged`, `TournamentPaused`, `RoundHasOpened`, or a TournamentRefusal.
+        `TournamentChanged`, `TournamentPaused`, `TooEarlyToForfeit`, `RoundHasOpened`, or a
+        TournamentRefusal.
         """
         after, changed = await self._database.write(self._order, tournament_id, order, seen, act)
         return after, [match for _before, match in changed]
@@ -50,13 +51,10 @@ class Arbitrating:
         act: Act,
     ) -> tuple[Tournament, list[Ended]]:
         before = load_to_change(transaction, tournament_id)
-        check_order(before, order, seen)
+        check_order(before, order, seen, act.at)
         after = carry_out(before, order, act.at)
         after = save_tournament(transaction, before, after)
-        person = before.people.get(order.numbers[0]) if order.numbers else None
-        named = order.action not in (ModeratorAction.EXTEND, ModeratorAction.CLOSE_ROUND)
-        deed = Deed(order.action, person if named else None, order.reason)
-        write_down(transaction, after, act, deed)
+        write_down(transaction, after, act, describe_deed(after, order))
         changed = []
         for key in before.list_playing():
             change = _find_change(after, key, order, act.at)

@@ -14,7 +14,13 @@ from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry, Kind
 from bot.tournaments.team_event import team_of
 from bot.tournaments.teams import hand_team_over
-from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament import (
+    BEFORE_START,
+    Key,
+    Tournament,
+    TournamentPlan,
+    TournamentState,
+)
 from bot.tournaments.tournament_facts import (
     EntriesClosed,
     NoCheckIn,
@@ -22,6 +28,7 @@ from bot.tournaments.tournament_facts import (
     NotEntered,
     NotRunning,
     OnlyByTeam,
+    TooManyTournaments,
     TournamentFull,
     TournamentHere,
 )
@@ -37,7 +44,14 @@ from storage.audit import add_entry
 from storage.judgings import forget_judgings
 from storage.places import occupy_place
 from storage.rows import NewTournament
-from storage.tournaments import drop_entry, find_live_tournament, open_tournament
+from storage.tournaments import (
+    count_live_tournaments,
+    drop_entry,
+    find_live_tournament,
+    open_tournament,
+)
+
+MOST_OPEN = 2  # tournaments of a person that are not over
 
 
 def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: datetime) -> Tournament:
@@ -47,6 +61,8 @@ def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: dateti
     row = find_live_tournament(transaction, plan.place.channel_id)
     if row is not None:
         raise TournamentHere(read_tournament(transaction, row))
+    if count_live_tournaments(transaction, plan.starter.id) >= MOST_OPEN:
+        raise TooManyTournaments(MOST_OPEN)
     new = NewTournament(
         place=plan.place,
         starter=plan.starter,
@@ -224,18 +240,35 @@ class Deed:
     action: ModeratorAction
     person: Person | None = None
     reason: str = ""
+    key: Key | None = None  # the pairing that was decided
 
 
 def write_down(transaction: Transaction, tournament: Tournament, act: Act, deed: Deed) -> None:
     """Keep what an arbiter did, and in which tournament."""
-    if tournament.place.server_id is None:
-        return
+    if tournament.place.server_id is not None:
+        add_entry(transaction, make_entry(tournament, act, deed))
+
+
+def make_entry(tournament: Tournament, act: Act, deed: Deed) -> AuditEntry:
+    """Return what is told of an arbiter's act, with the pairing as it stands after it."""
     entry = AuditEntry(
-        server_id=tournament.place.server_id,
+        server_id=tournament.place.server_id or 0,
         made_at=act.at,
         actor=act.person,
         action=deed.action,
         person=deed.person,
-        reason=" · ".join(filter(None, (tournament.name, deed.reason))),
+        reason=deed.reason,
+        tournament_id=tournament.id,
+        tournament=tournament.name,
     )
-    add_entry(transaction, entry)
+    if deed.key is None:
+        return entry
+    pairing = tournament.event.pairing(*deed.key)
+    white, black = (tournament.people[n].id for n in (pairing.white, pairing.black or 0))
+    return replace(
+        entry,
+        round=pairing.round,
+        board=pairing.board,
+        points=(pairing.white_points, pairing.black_points),
+        players=(white, black),
+    )

@@ -16,12 +16,14 @@ from bot.tournaments.adjudication import (
     judge_material,
     judge_waiting,
 )
+from bot.tournaments.arbiter_orders import is_given_up
 from bot.tournaments.entry import Deed, write_down
 from bot.tournaments.games import end_early, find_key, is_running, note_points, points_given
 from bot.tournaments.material import count_material, has_material
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Key, Tournament
+from bot.tournaments.tournament_facts import OwnGame
 from bot.tournaments.tournament_store import load_to_change, save_tournament
 from rules import Color
 from storage import Transaction
@@ -79,19 +81,36 @@ def judge_unfinished(
 def judge_as_arbiter(
     transaction: Transaction, store: MatchStore, given: GivenResult, act: Act
 ) -> list[Ended]:
-    """End a game that waits for a judgement; one that does not wait any more stays as it is."""
+    """End a game that waits for a judgement; one that does not wait any more stays as it is.
+
+    Raises `OwnGame` if the arbiter would judge a game of their own for themselves.
+    """
     before = load_to_change(transaction, given.tournament_id)
     waits = find_judging(transaction, given.match_id) is not None
     key = find_key(before, given.match_id) if waits else None
     if key is None or not is_running(before, key, given.match_id):
         return []
+    number = before.find_number(act.person.id) or 0
+    if not is_given_up(before.event.pairing(*key), number, _of_pairing(before, key, given)):
+        raise OwnGame(before)
     match, winner = store.load(transaction, given.match_id), WINNERS[given.result]
     judged = note_points(before, key, points_given(before, winner), PairingState.ADJUDICATED)
     after = save_tournament(transaction, before, judged)
-    write_down(transaction, after, act, Deed(ModeratorAction.RESULT))
+    write_down(transaction, after, act, Deed(ModeratorAction.RESULT, key=key))
     over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
     store.save(transaction, match, over, None)
     return [(match, over)]
+
+
+def _of_pairing(tournament: Tournament, key: Key, given: GivenResult) -> GameResult:
+    """Return a result of a game as one of its pairing, whose White may play Black in it."""
+    if not tournament.games_of[key][-1].is_turned:
+        return given.result
+    turned = {
+        GameResult.WHITE_WINS: GameResult.BLACK_WINS,
+        GameResult.BLACK_WINS: GameResult.WHITE_WINS,
+    }
+    return turned.get(given.result, given.result)
 
 
 def _judge_or_ask(

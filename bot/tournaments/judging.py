@@ -8,6 +8,7 @@ from bot.matches.admission import is_banned
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
+from bot.matches.seating import has_seat
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_store import load_tournament
@@ -19,7 +20,8 @@ from storage.judgings import list_judgings, list_untold_judgings, note_judgings_
 class ToJudge:
     """The games of a tournament that wait for its arbiter, the oldest first, and until when.
 
-    The arbiter is the starter; None, any other arbiter of the server, while the starter is banned.
+    The arbiter is the starter; None, any other arbiter of the server, if the starter plays one of
+    them or is banned.
     """
 
     tournament: Tournament
@@ -57,10 +59,12 @@ class Judging:
         starter, server_id = tournament.starter, tournament.place.server_id
         waiting = list_judgings(transaction, tournament_id)
         matches = [self._store.load(transaction, match_id) for match_id in sorted(waiting)]
+        plays = any(has_seat(match, starter.id) for match in matches)
+        is_free = not plays and not is_banned(transaction, server_id, starter.id, now)
         return ToJudge(
             tournament,
             tuple(matches),
-            None if is_banned(transaction, server_id, starter.id, now) else starter,
+            starter if is_free else None,
             min(waiting.values(), default=None),
         )
 

@@ -1,7 +1,12 @@
 """What people can do wrong in a tournament, as facts."""
 
+from datetime import datetime
+
 from bot.matches.match_error import MatchError
+from bot.tournaments.model import Pairing
 from bot.tournaments.tournament import Tournament
+
+ARBITERS, MANAGERS = "arbiters", "managers"  # who may open tournaments, if not everyone
 
 
 class NoSuchTournament(MatchError):
@@ -86,6 +91,46 @@ class NoRounds(_AboutTournament):
 
 class RoundHasOpened(_AboutTournament):
     """Games of the round can be played already, so it is not paired again."""
+
+
+class OwnGame(_AboutTournament):
+    """An arbiter would decide a game that they play themselves, otherwise than by giving it up."""
+
+
+class PlaysHere(_AboutTournament):
+    """An arbiter who plays would change who meets whom, and does not manage the server."""
+
+
+class TooEarlyToForfeit(_AboutTournament):
+    """The time for a first move is not over yet; `until` is when it is."""
+
+    def __init__(self, tournament: Tournament, until: datetime) -> None:
+        super().__init__(tournament)
+        self.until = until
+
+
+class DecidedMeanwhile(_AboutTournament):
+    """Another arbiter has just decided this pairing."""
+
+    def __init__(self, tournament: Tournament, pairing: Pairing) -> None:
+        super().__init__(tournament)
+        self.pairing = pairing
+
+
+class TournamentsClosed(MatchError):
+    """Not everyone may open tournaments in this server; `by` is who may."""
+
+    def __init__(self, by: str) -> None:
+        super().__init__(by)
+        self.by = by
+
+
+class TooManyTournaments(MatchError):
+    """A person has as many tournaments that are not over as anyone may have."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
 
 
 class TournamentChanged(_AboutTournament):

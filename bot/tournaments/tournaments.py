@@ -50,9 +50,9 @@ from bot.tournaments.tournament import (
     TournamentState,
 )
 from bot.tournaments.tournament_facts import (
+    DecidedMeanwhile,
     NotEntered,
     NotYourPairing,
-    TournamentChanged,
     WithdrawnAlready,
 )
 from bot.tournaments.tournament_store import (
@@ -210,7 +210,7 @@ class Tournaments:
         """Give a pairing a result as the arbiter, over or not; a running game ends by it.
 
         `seen` is the version of the tournament that the arbiter was shown, if one was. Raises
-        `NotRunning`, NoSuchPairing, AlreadyOver where that is its result, `TournamentChanged` where
+        `NotRunning`, NoSuchPairing, AlreadyOver if that is its result, `DecidedMeanwhile` where
         it has got one since, or LaterRoundPaired.
         """
         after, ended = await self._database.write(self._rule, tournament_id, given, act, seen)
@@ -320,7 +320,9 @@ class Tournaments:
         event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
         given_event = settle_ladder(before, replace(before, event=event), act.at)
         after = save_tournament(transaction, before, given_event)
-        write_down(transaction, after, act, Deed(ModeratorAction.RESULT, reason=given.reason))
+        write_down(
+            transaction, after, act, Deed(ModeratorAction.RESULT, reason=given.reason, key=key)
+        )
         if key not in before.list_playing():
             return after, []
         if winner is not None and before.games_of[key][-1].is_turned:
@@ -356,7 +358,7 @@ def _check_ruling(tournament: Tournament, key: Key, points: Points, seen: int | 
     if pairing.black is None:
         raise NoSuchPairing(*key)
     if pairing.is_over and seen not in (None, tournament.wanted_version):
-        raise TournamentChanged(tournament)
+        raise DecidedMeanwhile(tournament, pairing)
     is_same = points == (pairing.white_points, pairing.black_points)
     if pairing.state is PairingState.ADJUDICATED and is_same:
         raise AlreadyOver(pairing)
