@@ -39,13 +39,14 @@ from bot.talk.lobby_texts import joined_side, left_lobby, team_name
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import (
     BotChallenged,
+    LevelWithoutComputer,
     QuorumWithoutVotes,
     RoleMissing,
     SeveralOpponents,
 )
 from bot.teams.lobby import Invitation
 from bot.views.control_id import ControlId
-from bot.views.lobby import show_lobby
+from bot.views.lobby import call_named, show_lobby
 from bot.views.note import show_note
 from bot.votes.team_rules import MOST_QUORUM
 from rules import Color
@@ -157,8 +158,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
     if code and not is_new(code):
         await enter(request, code, NameChoice(name))
         return
-    if sum(map(bool, (opponent, against, code))) > 1:
-        raise SeveralOpponents
+    check_opponent(request, opponent, against, code, level)
     if joins == "role" and role is None:
         raise RoleMissing
     if quorum > 1 and decides not in COUNTED:
@@ -199,6 +199,26 @@ together.autocomplete("opening")(list_openings)
 together.autocomplete("option")(list_variant_options)
 
 
+def is_computer(request: Request, opponent: discord.Member | None) -> bool:
+    """Tell whether an opponent is the bot itself."""
+    user = request.host.user
+    return opponent is not None and user is not None and opponent.id == user.id
+
+
+def check_opponent(
+    request: Request,
+    opponent: discord.Member | None,
+    against: discord.TextChannel | None,
+    code: str,
+    level: Choice[int] | None,
+) -> None:
+    """Raise `SeveralOpponents`, or `LevelWithoutComputer` for a level of anyone else."""
+    if sum(map(bool, (opponent, against, code))) > 1:
+        raise SeveralOpponents
+    if level is not None and not is_computer(request, opponent):
+        raise LevelWithoutComputer
+
+
 async def find_guard(request: Request) -> str:
     """Return how new people of an open team may be in this server."""
     remembering = request.matches.remembering
@@ -224,7 +244,7 @@ async def with_opponent(
 
     Raises `BotChallenged`.
     """
-    if request.host.user is None or opponent.id != request.host.user.id:
+    if not is_computer(request, opponent):
         return with_person(request, invitation, color, read_person(opponent))
     usual = await find_usual_level(request)
     return with_computer(request, invitation, color, level.value if level else usual)
@@ -303,8 +323,12 @@ async def name_black(request: Request, control: ControlId) -> None:
 async def name_people(request: Request, control: ControlId, color: Color) -> None:
     """Name the people who may join a side, in place of those named before."""
     people, lobbies = read_chosen_people(request), request.matches.lobbies
+    known = (await lobbies.find(control.subject)).sides[color].people
     lobby = await lobbies.name_people(control.subject, color, people, request.act())
     await request.update(show_lobby(lobby, request.place))
+    new = tuple(each.id for each in people if each.id not in known and each != request.person)
+    if new:  # an edited message calls no one
+        await request.announce(call_named(lobby, color, new))
 
 
 def read_chosen_people(request: Request) -> tuple[Person, ...]:

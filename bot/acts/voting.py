@@ -49,7 +49,8 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
         appearance = await request.find_appearance(match)
         voting = await request.matches.voting.find_session(refused.match)
         has_list = voting is not None and not voting.choices.has_others
-        more = votable_moves(voting.choices.texts) if voting is not None and has_list else ""
+        is_voted = voting is not None and has_list and voting.is_voted
+        more = votable_moves(voting.choices.texts) if voting is not None and is_voted else ""
         await request.answer(show_refused_move(refused.match, appearance, refused.cause, more))
         return
     if session is not None and find_round(request) is not None:

@@ -29,6 +29,7 @@ from storage.rows import DueCouncil
 log = structlog.get_logger(__name__)
 
 LEAST_PAUSE, LONGEST_PAUSE = 5.0, 60.0  # seconds between two edits of a board that is voted on
+TOLD_AT_ONCE = 5  # votes, the first ones: people see that theirs has come
 EDITS_OF_A_TURN = 60  # at most so many are made while a team has the move
 AT_ONCE = 50  # votes that are listed together
 LEAST_REST = 1.0  # seconds, also where a vote that cannot be closed stays due
@@ -63,7 +64,7 @@ class Votes:
         if vote.turn is not None:
             turn = vote.turn.total_seconds()
             pause = min(max(turn / EDITS_OF_A_TURN, LEAST_PAUSE), LONGEST_PAUSE)
-            self.edits.expect(match_id, pause)
+            self.edits.expect(match_id, 0.0 if vote.votes <= TOLD_AT_ONCE else pause)
 
     async def close_due(self) -> float:
         """Look at every vote whose moment has come; return the seconds until the next one."""
@@ -130,7 +131,7 @@ class Votes:
         room = session.match.room_of(session.match.turn)
         with speak(server_language(self._client, room.place.server_id)):
             post = await show_public_note(partial(extension_text, session))
-        called = [each for each in session.side.callers if each not in session.poll.votes]
+        called = [each for each in session.list_wanted() if each not in session.poll.votes]
         post = replace(post, pings=tuple(called[:MOST_PINGS]))
         post = await quieten(self._matches, room.place.server_id, post)
         channel = self._client.get_partial_messageable(room.place.channel_id)

@@ -17,11 +17,13 @@ from bot.matches.runner import Runner
 from bot.matches.seating import has_seat, side_of
 from bot.matches.turn_notices import find_server_of
 from rules import Color
-from storage import Computer, Transaction, notices
+from storage import Computer, Team, Transaction, notices
 from storage.people import find_direct_messages, find_person_preferences
 from storage.rows import NoticeRow
 from storage.simuls import find_simul_host
+from storage.teams import find_teams
 
+SLOW_TURN = 3600  # seconds for a turn of a team: no one waits for it with the board in hand
 BLOCKED_FOR = timedelta(days=7)  # that nobody tries to write to who refuses it
 
 
@@ -44,6 +46,8 @@ class Calling:
 
         It makes no sound where it is night for all of them, in a game that takes days.
         """
+        if any(isinstance(seat.holder, Team) for seat in match.seats):
+            return await self._database.read(_choose_members, match, people, now)
         is_usual = all(seat.pings is PingPlace.CHANNEL for seat in match.seats)
         if not people or (is_usual and not match.control.is_slow):
             return Calls(tuple(people))
@@ -58,6 +62,27 @@ def _choose(
     called = tuple(each for each in people if _is_called_here(match, each, told))
     sleeping = (_is_night(transaction, match, each, now) for each in called)
     return Calls(called, is_silent=bool(called) and all(sleeping))
+
+
+def _choose_members(
+    transaction: Transaction, match: Match, people: Collection[int], now: datetime
+) -> Calls:
+    """Return whom a board of teams calls: in a game that takes hours, no one in their night.
+
+    If it is night for all of them, the board calls them without a sound.
+    """
+    holders = (seat.holder for seat in match.seats)
+    ids = [each.id for each in holders if isinstance(each, Team)]
+    if not people or all(each.turn_seconds < SLOW_TURN for each in find_teams(transaction, ids)):
+        return Calls(tuple(people))
+    server = find_server_of(transaction, match)
+    sleeping = {
+        each
+        for each in people
+        if quiet_hours(find_person_preferences(transaction, each), server.zone).night_around(now)
+    }
+    awake = tuple(each for each in people if each not in sleeping)
+    return Calls(awake) if awake else Calls(tuple(people), is_silent=True)
 
 
 def _is_called_here(match: Match, person_id: int, told: Collection[int]) -> bool:

@@ -34,6 +34,7 @@ class ChangedVote(NamedTuple):
 
     due_at: datetime
     turn: timedelta | None = None
+    votes: int = 0
 
 
 class Due(Enum):

@@ -129,10 +129,14 @@ def resign(match: Match, side: Color, now: datetime) -> Match:
     return _follow(match, side, result=Result(MatchEnding.RESIGNED, side.other, now))
 
 
-def lose_by_silence(match: Match, side: Color, now: datetime) -> Match:
-    """Give the game to the other side of a team that said nothing; raises `MatchIsOver`."""
+def lose_by_silence(match: Match, side: Color, now: datetime, votes: int) -> Match:
+    """Give the game to the other side of a team that was silent in `votes` votes in a row.
+
+    Raises `MatchIsOver`.
+    """
     check_running(match)
-    return _follow(match, side, result=Result(MatchEnding.SILENT, side.other, now))
+    result = Result(MatchEnding.SILENT, side.other, now, numbers=(votes,))
+    return _follow(match, side, result=result)
 
 
 def end_by_moderator(match: Match, verdict: Verdict, now: datetime) -> Match:

@@ -174,6 +174,12 @@ def _winning_sentence(match: Match, result: Result) -> str:
             return _("White resigned.") if black_won else _("Black resigned.")
         case MatchEnding.TIME:
             return _time_sentence(result)
+        case MatchEnding.SILENT if result.numbers == (1,):
+            return (
+                _("No one chose a move for White in time.")
+                if black_won
+                else _("No one chose a move for Black in time.")
+            )
         case MatchEnding.SILENT:
             return (
                 _("White missed three votes in a row.")

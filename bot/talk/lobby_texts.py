@@ -1,5 +1,7 @@
 """What the message of a lobby says, and what its teams are called."""
 
+from collections.abc import Sequence
+
 import rules
 from bot.matches.match_value import Match
 from bot.talk.clock_controls import time_per_move
@@ -202,6 +204,16 @@ def joined_side(lobby: Lobby, color: Color, reader_id: int) -> str:
     return sentence.format(
         team=holder_name(lobby.sides[color].team.holder), starter=mention(lobby.starter.id)
     )
+
+
+def invited_text(color: Color, people: Sequence[int]) -> str:
+    """Ask people who were named for a side to join it."""
+    sentence = (
+        _("{players}: you're invited to play White in this team game. Press **Join White**.")
+        if color is Color.WHITE
+        else _("{players}: you're invited to play Black in this team game. Press **Join Black**.")
+    )
+    return sentence.format(players=join_items(map(mention, people)))
 
 
 def left_lobby() -> str:

@@ -54,17 +54,23 @@ def which_side(session: Session) -> str:
 
 def joined_text(session: Session) -> str:
     """Tell a person that they belong now to the team that is to move."""
-    return _("You're now playing for {team}. Press **Vote** to see the moves.").format(
-        team=holder_name(session.team)
+    sentence = (
+        _("You're now playing for {team}. Press **Vote** to see the moves.")
+        if session.is_voted
+        else _("You're now playing for {team}. Press **Move** to see the moves.")
     )
+    return sentence.format(team=holder_name(session.team))
 
 
 def joined_waiting_text(session: Session) -> str:
     """Tell a person that they belong now to the team that waits for the other one's move."""
     waiting = session.match.holder(session.match.turn.other)
-    return _("You're now playing for {team}. You can vote once {other} has moved.").format(
-        team=holder_name(waiting), other=holder_name(session.team)
+    sentence = (
+        _("You're now playing for {team}. You can vote once {other} has moved.")
+        if session.is_voted
+        else _("You're now playing for {team}. Your team is next, once {other} has moved.")
     )
+    return sentence.format(team=holder_name(waiting), other=holder_name(session.team))
 
 
 def left_text() -> str:

@@ -19,7 +19,8 @@ def entry_text(entry: AuditEntry) -> str:
     """Tell what a moderator did, in which tournament and game, and why."""
     if entry.action == ModeratorAction.SETTINGS:
         return f"{_act(entry)} `{entry.reason}`"
-    what = " · ".join(filter(None, (_act(entry), _tournament(entry), _pairing(entry))))
+    where = " · ".join(filter(None, (_tournament(entry), _pairing(entry))))
+    what = f"{_act(entry)} {where}." if where else _act(entry)
     if not entry.reason:
         return what
     return _("{what} Reason: *{reason}*").format(what=what, reason=quote(entry.reason))

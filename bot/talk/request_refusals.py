@@ -112,6 +112,10 @@ class QuorumWithoutVotes(RequestRefused):
     """A quorum was asked for in a team whose members don't vote."""
 
 
+class LevelWithoutComputer(RequestRefused):
+    """A level is that of the computer, which does not play."""
+
+
 class SeveralOpponents(RequestRefused):
     """More than one opponent was given: a person, a channel or a server."""
 
@@ -254,6 +258,9 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     QuorumWithoutVotes: lambda: _(
         "A quorum only works with votes. Let the team vote or its captain decide, or leave "
         "`quorum` out."
+    ),
+    LevelWithoutComputer: lambda: _(
+        "A level is for games against me. Choose me as the opponent, or leave the level out."
     ),
     SeveralOpponents: lambda: _(
         "A team can only have one opponent: a person, another channel, or another server with a "

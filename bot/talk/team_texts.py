@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches.match_value import Match
-from bot.talk.names import holder_name, mention, moment_from_now
+from bot.talk.names import holder_name, mention, moment_from_now, moment_of_day
 from bot.teams.closings import BY_MEMBER, ONLY_MOVE
 from bot.teams.sessions import Session
 from bot.votes.closing import (
@@ -42,12 +42,23 @@ def _mover(session: Session) -> str:
             sentence = _("Any member of {team} can move; time runs out {until}.")
             return sentence.format(team=team, until=until)
         case TeamDecision.ALTERNATE:
-            sentence = _("{person} is to move for {team}; the others can move {later}.")
+            sentence = _(
+                "{person} is to move for {team}. From {later} on, any member can; time runs out "
+                "{until}."
+            )
             half = session.row.opened_at + session.poll.rules.turn / 2
             return sentence.format(
-                person=mention(session.mover_id or 0), team=team, later=moment_from_now(half)
+                person=mention(session.mover_id or 0),
+                team=team,
+                later=moment_of_day(half),
+                until=until,
             )
-        case TeamDecision.CAPTAIN | TeamDecision.VOTE:
+        case TeamDecision.CAPTAIN if session.side.team.captain_id is not None:
+            sentence = _("{captain} decides for {team}; votes are advice. Time runs out {until}.")
+            captain = mention(session.side.team.captain_id)
+            words = sentence.format(captain=captain, team=team, until=until)
+            return f"{words} {_voted(session)}"
+        case _:
             return _("Voting ends {until}. {count}").format(until=until, count=_voted(session))
 
 
@@ -66,6 +77,8 @@ def _stake(session: Session) -> str:
     poll = session.poll
     if poll.votes:
         return ""
+    if is_lost_by_silence(poll) and not session.is_voted:
+        return _("If no one moves, the game is lost.")
     if is_lost_by_silence(poll):
         is_game = session.match.is_draughts
         return (
@@ -73,7 +86,7 @@ def _stake(session: Session) -> str:
             if is_game
             else _("If no one votes, the shot is missed.")
         )
-    if not poll.silent_before:
+    if not poll.silent_before or not session.is_voted:
         return ""
     more = SILENCES - poll.silent_before
     sentence = (
@@ -153,6 +166,8 @@ def vote_words(session: Session, person_id: int | None) -> str:
 def own_choice(session: Session, person_id: int) -> str:
     """Say what a member has voted for, and until when that can change."""
     vote = session.poll.votes.get(person_id)
+    if not session.is_voted:
+        return ""
     if vote is None and person_id in session.unreadable:
         return _("I couldn't read your vote, so it doesn't count. Please vote again.")
     if vote is None:
@@ -309,6 +324,10 @@ def _way(row: CouncilRow) -> str:
 def extension_text(session: Session) -> str:
     """Tell that a vote goes on because too few have voted in time."""
     poll = session.poll
+    if not session.is_voted:
+        return _("{team}: no one moved in time. Time now runs out {until}.").format(
+            team=holder_name(session.team), until=moment_from_now(session.ends_at)
+        )
     if poll.votes:
         return _(
             "{team}: too few people have voted ({votes} of {quorum}). Voting now ends {until}."

@@ -94,7 +94,7 @@ def _decided_match(session: Session, decision: Decision, now: datetime) -> Match
         case Verdict.RESIGN:
             return match_actions.resign(match, side, now)
         case Verdict.FORFEIT if match.is_draughts:
-            return match_actions.lose_by_silence(match, side, now)
+            return match_actions.lose_by_silence(match, side, now, session.poll.silent_before + 1)
         case Verdict.FORFEIT:
             return miss_turn(match, now)
         case Verdict.MOVE:

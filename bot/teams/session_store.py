@@ -126,7 +126,7 @@ def save_session(transaction: Transaction, before: Session, after: Session) -> S
     kept = renew_due(after)
     if kept.row != before.row:
         renew_council(transaction, kept.row)
-    changed = ChangedVote(kept.row.due_at, kept.poll.rules.turn)
+    changed = ChangedVote(kept.row.due_at, kept.poll.rules.turn, len(kept.poll.votes))
     work_of(transaction).changed.votes[kept.match.id] = changed
     return kept
 

@@ -86,6 +86,38 @@ class Session:
         return self.side.team.holder
 
     @property
+    def is_voted(self) -> bool:
+        """Whether votes decide or advise; else one member makes the move."""
+        return self.side.rules.decides in (Decides.VOTE, Decides.CAPTAIN)
+
+    @property
+    def is_first_board(self) -> bool:
+        """Whether this is the first board that the people of the teams are called to."""
+        has_begun = self.match.ply > self.match.given
+        return not self.turns and (self.other is None or not has_begun)
+
+    def list_called(self, room: Color | None) -> tuple[int, ...]:
+        """List the members whom the newest board calls in the room of a side, or of both.
+
+        At the start they are all who joined, once. Later they are those who want it, the member
+        whose turn it is, and the captain if the captain decides.
+        """
+        turn = self.match.turn
+        sides = {turn: self.side} | ({turn.other: self.other} if self.other else {})
+        if self.is_first_board:
+            seen = (side for color, side in sides.items() if room in (None, color))
+            return tuple(member.person.id for side in seen for member in side.members)
+        if room not in (None, turn):
+            return ()
+        return self.list_wanted()
+
+    def list_wanted(self) -> tuple[int, ...]:
+        """List the members of the team to move whom each of its boards calls."""
+        captain = self.side.team.captain_id if self.side.rules.decides is Decides.CAPTAIN else None
+        named = (each for each in (self.mover_id, captain) if each is not None)
+        return tuple(dict.fromkeys((*named, *self.side.callers)))
+
+    @property
     def asks_side(self) -> bool:
         """Whether those who join choose their side: both are teams that read the same channel."""
         return self.other is not None and self.match.main_room.side is None

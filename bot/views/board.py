@@ -67,8 +67,8 @@ class TeamNews:
 
     @property
     def callers(self) -> tuple[int, ...]:
-        """The members who want to be called now."""
-        return self.vote.side.callers if self.vote else ()
+        """The members whom the board calls in this room."""
+        return self.session.list_called(self.side) if self.session else ()
 
     def find_called(self, match: Match, actor_id: int | None) -> tuple[int, ...]:
         """Return the ids of the people that the board pings in this room."""
@@ -211,8 +211,14 @@ def board_controls(
         return [row(*next_game_buttons(match), replay, more)]
     join = match_button(MatchAction.JOIN, match, Label.JOIN)
     if teams.vote is not None:
-        vote = match_button(MatchAction.MOVE, match, Label.VOTE, discord.ButtonStyle.primary)
-        votes = match_button(MatchAction.VOTES, match, Label.VOTES)
+        is_voted = teams.vote.is_voted
+        vote = match_button(
+            MatchAction.MOVE,
+            match,
+            Label.VOTE if is_voted else Label.MOVE,
+            discord.ButtonStyle.primary,
+        )
+        votes = match_button(MatchAction.VOTES, match, Label.VOTES if is_voted else Label.MY_TEAM)
         leaders = [] if teams.side is None else second_buttons(teams.vote)
         return [row(vote, votes, join, watch, more), *([row(*leaders)] if leaders else [])]
     if teams.session is not None:

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.matches.match_value import Match
 from bot.talk.labels import Label, Prompt
-from bot.talk.lobby_texts import lobby_end, lobby_text
+from bot.talk.lobby_texts import invited_text, lobby_end, lobby_text
 from bot.teams.lobby import Lobby, LobbyState
 from bot.teams.team_side import TeamSide
 from bot.views.control_id import ControlId, ControlKind, LobbyAction
@@ -39,6 +39,12 @@ async def show_lobby(lobby: Lobby, place: Place, match: Match | None = None) -> 
         return PublicPost(Card(words, row(*_joining(lobby, place))))
     controls = row(*_joining(lobby, place), *_starting(lobby))
     return PublicPost(Card(words, controls, *_lists(lobby)), pings=_named(lobby))
+
+
+async def call_named(lobby: Lobby, color: Color, people: tuple[int, ...]) -> PublicPost:
+    """Call people once who were named for a side of a lobby, with the button to join it."""
+    join = _button(lobby, *JOIN[color], discord.ButtonStyle.primary)
+    return PublicPost(Card(text(invited_text(color, people)), row(join)), pings=people)
 
 
 def _named(lobby: Lobby) -> tuple[int, ...]:

@@ -62,6 +62,8 @@ def vote_panel_parts(session: Session, person_id: int, words: str = "") -> list[
 def _moves(session: Session, person_id: int) -> list[ui.Button[Any]]:
     match, has_voted = session.match, person_id in session.poll.votes
     label = Label.CHANGE_VOTE if has_voted else Label.VOTE
+    if not session.is_voted:
+        label = Label.MOVE
     buttons = [match_button(MatchAction.MOVE, match, label, PLAIN if has_voted else BLUE)]
     if has_voted:
         buttons.append(match_button(MatchAction.UNVOTE, match, Label.TAKE_BACK_VOTE))

@@ -5,6 +5,7 @@ from datetime import timedelta
 from playground import Message
 from tests.scenarios.conftest import Table
 from tests.scenarios.test_long_games import jump
+from tests.scenarios.test_tournaments import add_manager
 
 
 async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
@@ -14,17 +15,21 @@ async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
     await table.discord.until(lambda: find_call(table) is not None)
     call = find_call(table)
     assert call is not None
-    assert "1 game needs your decision" in call.text
-    assert call.mentions == {table.white.id}
+    assert "1 game needs the decision of an arbiter" in call.text
+    assert call.mentions == set()  # the starter plays it
     refused = await table.black.click(call, "Judge")
     assert "Only" in refused.text
-    judged = await table.white.click(call, "Judge")
+    own = await table.white.click(call, "Judge")
+    assert "That's your own game" in (await table.white.click(own.shown, "Draw")).text
+    arbiter = add_manager(table)
+    judged = await arbiter.click(call, "Judge")
     assert judged.is_private
     assert judged.shown.buttons == ["White wins", "Draw", "Black wins"]
-    twice = await table.white.click(call, "Judge")
-    for answer, button in ((judged, "Draw"), (twice, "Black wins")):
-        await table.white.click(answer.shown, button)
-        assert "No games are waiting" in answer.shown.text
+    twice = await arbiter.click(call, "Judge")
+    await arbiter.click(judged.shown, "Draw")
+    assert "No games are waiting" in judged.shown.text
+    late = await arbiter.click(twice.shown, "Black wins")
+    assert "Someone has just decided this game" in late.text
     await table.discord.until(lambda: "The tournament is over" in message.text)
     (thread,) = table.channel.threads
     await table.discord.until(

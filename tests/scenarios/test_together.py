@@ -56,7 +56,8 @@ async def begin_teams(club: Club, **options: object) -> Message:
         joined = await person.click(lobby, "Join White" if number < half else "Join Black")
         assert joined.is_private
     await starter.click(lobby, "Start")
-    return await board_with(club.table, button="Vote")
+    is_voted = options.get("decides") not in ("anybody", "alternate")
+    return await board_with(club.table, button="Vote" if is_voted else "Move")
 
 
 async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> None:
@@ -223,8 +224,10 @@ async def test_a_vote_that_was_due_while_the_bot_was_away_closes_at_the_start(
 async def test_old_controls_and_second_presses(club: Club) -> None:
     first = club.members[0]
     board = await begin_teams(club, decides="anybody")
-    panel = (await first.click(board, "Votes")).shown
-    opened = await first.click(board, "Vote")
+    assert board.buttons == ["Move", "My team", "Join", "Watch", "More"]
+    panel = (await first.click(board, "My team")).shown
+    assert "vote" not in panel.text.lower()
+    opened = await first.click(board, "Move")
     await first.click(opened.shown, "c3-d4")
     await board_with(club.table, words="**Team B** to move")
     for button in ("Ping me", "Resign", "Leave", "Refresh"):

@@ -69,7 +69,18 @@ async def test_leaving_and_the_arbiter(table: Table) -> None:
     (game,) = [each.value for each in choices if "watcher" not in each.name]
     refused = await table.black.slash("tournament result", game=game, result="black")
     assert "Only" in refused.text
-    await table.white.slash("tournament result", game=game, result="draw")
+    refused = await table.white.slash("tournament result", game=game, result="draw")
+    assert "That's your own game" in refused.text
+    await check_ruling(table, message, str(game))
+
+
+async def check_ruling(table: Table, message: Message, game: str) -> None:
+    """Another arbiter decides a game, which the log and the audit channel tell in full."""
+    arbiter, audit = add_manager(table), table.server.add_channel("audit")
+    settings = (await arbiter.slash("server-settings")).shown
+    await arbiter.select(settings, "v:audit:0", audit)
+    await arbiter.slash("tournament result", game=game, result="draw", reason="agreed")
+    told = f"{arbiter.mention} set the result of a tournament game. **Friday \\*cup\\*** · "
     await table.discord.until(lambda: "The tournament is over" in message.text)
     assert message.buttons == ["Table"]
     page = await table.black.click(message, "Table")
@@ -77,7 +88,14 @@ async def test_leaving_and_the_arbiter(table: Table) -> None:
     assert "Sonneborn-Berger" in page.text
     assert "```\n  1 2 3\n" in page.text
     log = await table.matches.moderating.list_log(table.server.id)
-    assert [entry.action for entry in log] == ["result"]
+    assert [entry.action for entry in log] == ["result", "settings"]
+    assert [(log[0].points, log[0].reason)] == [((1, 1), "agreed")]
+    shown = await arbiter.slash("moderate log")
+    for words in (shown.text, audit.messages[-1].text):
+        assert told in words
+        assert ": 1-1. Reason: *agreed*" in words
+    again = await table.white.slash("tournament result", game=game, result="white")
+    assert again.is_private
 
 
 async def test_an_order_is_asked_once_and_told(table: Table) -> None:
@@ -151,3 +169,11 @@ async def call_to_game(table: Table) -> Message:
 
     await table.discord.until(calls)
     return calls()[-1]
+
+
+def add_manager(table: Table) -> Person:
+    """Somebody who manages the server, and plays in nothing."""
+    person = table.discord.add_person("manager")
+    table.server.join(person, permissions=["MANAGE_GUILD", "MODERATE_MEMBERS"])
+    person.here = table.channel
+    return person
