@@ -112,6 +112,8 @@ class TournamentMessages:
                 sent = await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
                 if news.news is News.PAIRED:
                     await rounds.note_post(tournament.id, news.round, part, sent.id)
+                    with speak(server_language(self._client, server_id)):
+                        self._told[sent.id] = round_text(tournament, news.round, part)
             if news.news is News.FINISHED:
                 await self._tell_feed(tournament, news)
         except FAILURES as error:

@@ -1,6 +1,8 @@
 """What people read of belonging to a team: how many do, who can join, and that they did."""
 
-from bot.talk.names import DISCS, holder_name, role_name
+from collections.abc import Sequence
+
+from bot.talk.names import DISCS, holder_name, mention, role_name
 from bot.teams.sessions import Session
 from bot.teams.team_side import TeamSide
 from render.translation import _, ngettext
@@ -44,6 +46,11 @@ def team_sizes(session: Session, room: Color | None) -> str:
         return ""
     counts = [f"{DISCS[color]} {count_players(side)}" for color, side in shown.items()]
     return f"-# {' · '.join((*counts, *doors))}"
+
+
+def call_line(people: Sequence[int]) -> str:
+    """Name the members whom a board calls: Discord notifies only those who are named."""
+    return f"-# {' '.join(map(mention, people))}" if people else ""
 
 
 def which_side(session: Session) -> str:

@@ -22,7 +22,7 @@ from bot.talk.forecast_texts import foresight_text
 from bot.talk.labels import Label
 from bot.talk.lesson_texts import offer_words
 from bot.talk.match_status import match_status, match_title
-from bot.talk.membership_texts import team_sizes
+from bot.talk.membership_texts import call_line, team_sizes
 from bot.talk.opening_lots import micro_match_score
 from bot.talk.rating_texts import not_counted, rating_changes
 from bot.talk.records import record_file_name, write_record
@@ -128,6 +128,7 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
         files[record_file_name(match)] = write_record(match)
         parts.append(ui.File(f"attachment://{record_file_name(match)}"))
     pings = teams.find_called(match, actor_id)[:MOST_PINGS]
+    parts += [text(line) for line in [call_line(teams.callers[:MOST_PINGS])] if line]
     controls = [*board_controls(match, now, teams)]
     if afterthought.offer is not None:
         controls.append(_offer_lesson(afterthought.offer))

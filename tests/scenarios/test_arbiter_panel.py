@@ -14,8 +14,9 @@ async def test_an_arbiter_leads_by_the_panel(table: Table) -> None:
     message = await enter_all(table, kind="swiss", pace="week")
     refused = await table.black.click(message, "Arbiter")
     assert "Only" in refused.text
-    panel = await open_panel(table.white, message)
-    await table.white.select(panel, TO_CHOOSE, "cancel")
+    arbiter = add_manager(table)
+    panel = await open_panel(arbiter, message)
+    await arbiter.select(panel, TO_CHOOSE, "cancel")
     assert "cancelled" in panel.text
     await table.white.click(message, "Start")
     first = await find_round(table, 1)
@@ -23,14 +24,14 @@ async def test_an_arbiter_leads_by_the_panel(table: Table) -> None:
     player = next(
         each for each in (table.white, table.black, table.watcher) if str(each.id) in free
     )
-    await table.white.click(panel, "Arbiter")
-    await table.white.select(panel, TO_CHOOSE, "Swap two players")
+    await arbiter.click(panel, "Arbiter")
+    await arbiter.select(panel, TO_CHOOSE, "Swap two players")
     one = (await find_tournament(table)).find_number(player.id)
-    await table.white.select(panel, "Choose", str(one))
+    await arbiter.select(panel, "Choose", str(one))
     assert "and which other player" in panel.text
-    await table.white.select(panel, "Choose", str(1 if one != 1 else 2))
+    await arbiter.select(panel, "Choose", str(1 if one != 1 else 2))
     assert "swap places" in panel.text
-    await table.white.click(panel, "Yes, do it")
+    await arbiter.click(panel, "Yes, do it")
     assert "swap places" in panel.text
     assert "Yes, do it" not in panel.buttons
     found = await find_tournament(table)
