@@ -1,13 +1,9 @@
 """The arbiter of a tournament judges the games that have not ended in time."""
 
 from bot.acts.control_details import read_number, read_word
-from bot.acts.moderating import tell_server
 from bot.acts.request import Request, View
 from bot.acts.tournaments import check_arbiter
-from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.arbiter_texts import decided_already
-from bot.tournaments.entry import Deed, make_entry
-from bot.tournaments.games import find_key
 from bot.tournaments.judgements import GivenResult
 from bot.views.control_id import ControlId
 from bot.views.judging import GIVEN, show_next_to_judge
@@ -26,9 +22,6 @@ async def give_result(request: Request, control: ControlId) -> None:
     if not await request.matches.judging.judge(given, request.act()):
         await request.answer(show_note(decided_already()))
         return
-    judged = await request.matches.tournaments.find(given.tournament_id)
-    deed = Deed(ModeratorAction.RESULT, key=find_key(judged, given.match_id))
-    await tell_server(request, make_entry(judged, request.act(), deed))
     await request.answer_in_place(await find_next_to_judge(request, control.subject))
 
 

@@ -12,7 +12,6 @@ from bot.acts.clock_choices import list_clocks
 from bot.acts.control_details import read_channels
 from bot.acts.daily_puzzle import PuzzleWish, change_puzzles, list_daily_games
 from bot.acts.game_channels import check_writable
-from bot.acts.moderating import tell_server
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -173,11 +172,7 @@ async def keep_choices(
     """Keep what a server has chosen; what changed is written down and told as other acts are."""
     remembering = request.matches.remembering
     await remembering.keep_server_preferences(request.server_id, chosen)
-    entry = await request.run(
-        note_changed_settings, request.server_id, before, chosen, request.act()
-    )
-    if entry is not None:
-        await tell_server(request, entry)
+    await request.run(note_changed_settings, request.server_id, before, chosen, request.act())
 
 
 @server_settings.autocomplete("timezone")

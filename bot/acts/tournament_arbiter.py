@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.moderating import tell_server
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -22,9 +21,7 @@ from bot.tournaments.arbiter_orders import (
     OF_A_PERSON,
     Order,
     check_own_interest,
-    describe_deed,
 )
-from bot.tournaments.entry import make_entry
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Key, PairingResult, Tournament
 from bot.tournaments.tournament_facts import NoSuchPlayer
@@ -63,7 +60,6 @@ async def result(
     order = Order(ModeratorAction.RESULT, numbers, reason)
     after, _ended = await give_order(request, here, order, seen)
     await request.announce(show_public_note(partial(order_done, after, order, request.person)))
-    await tell_server(request, make_entry(after, request.act(), describe_deed(after, order)))
 
 
 def read_seen_key(text: str) -> tuple[Key, int]:
@@ -191,7 +187,6 @@ async def carry_out(request: Request, control: ControlId) -> None:
     order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])
     after, _changed = await give_order(request, here, order, control.ply)
     told = after if order.action is ModeratorAction.RESULT else here
-    await tell_server(request, make_entry(after, request.act(), describe_deed(after, order)))
     await request.try_to_answer_in_place(show_order_done(told, order))
     await request.announce(show_public_note(partial(order_done, told, order, request.person)))
 

@@ -106,7 +106,7 @@ class WakeUps:
         for _before, match in changed.matches:
             if waits_for_computer(match):
                 self.computer.expect(match.id)
-        for entry in changed.suspicions:
+        for entry in changed.entries:
             self.audit.expect(entry)
         for lobby_id in changed.lobbies:
             self.lobbies.expect(lobby_id)

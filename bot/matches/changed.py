@@ -63,7 +63,7 @@ class Changed:
     lobbies: set[int] = field(default_factory=set)
     simuls: set[int] = field(default_factory=set)
     tournaments: set[int] = field(default_factory=set)
-    suspicions: list[AuditEntry] = field(default_factory=list)  # of farmed ratings
+    entries: list[AuditEntry] = field(default_factory=list)  # of logs, to be told
     due: set[Due] = field(default_factory=set)
 
     def __bool__(self) -> bool:
@@ -77,5 +77,5 @@ class Changed:
         self.lobbies |= other.lobbies
         self.simuls |= other.simuls
         self.tournaments |= other.tournaments
-        self.suspicions += other.suspicions
+        self.entries += other.entries
         self.due |= other.due

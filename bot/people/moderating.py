@@ -218,8 +218,8 @@ class Moderating:
 @writes
 def note_changed_settings(
     work: Work, server_id: int, before: ServerPreferences, after: ServerPreferences, act: Act
-) -> AuditEntry | None:
-    """Write down which settings of a server were changed, and to what; None if none were."""
+) -> None:
+    """Write down which settings of a server were changed, and to what, and have it told."""
     old, new = asdict(before), asdict(after)
     changed = [
         f"{name.replace('_', '-')}: {'-' if new[name] in (None, ()) else new[name]}"
@@ -227,7 +227,7 @@ def note_changed_settings(
         if new[name] != old[name]
     ]
     if not changed:
-        return None
+        return
     entry = AuditEntry(
         server_id=server_id,
         made_at=act.at,
@@ -236,7 +236,7 @@ def note_changed_settings(
         reason=", ".join(changed),
     )
     add_entry(work.transaction, entry)
-    return entry
+    work.changed.entries.append(entry)
 
 
 def _is_in(match: Match, server_id: int | None) -> bool:

@@ -69,7 +69,7 @@ def note_suspicious_pair(
         )
         if not has_entry_since(transaction, entry, game.ended_at - QUIET):
             add_entry(transaction, entry)
-            work_of(transaction).changed.suspicions.append(entry)
+            work_of(transaction).changed.entries.append(entry)
 
 
 def _opponent(row: RatedGameRow, person_id: int) -> int:

@@ -52,7 +52,7 @@ from bot.tournaments.tournament_facts import (
     TournamentsClosed,
     WithdrawnAlready,
 )
-from render.translation import _
+from render.translation import _, ngettext
 
 
 def _tournament_here(tournament: Tournament) -> str:

@@ -8,6 +8,7 @@ from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.mapping import columns_of_terms
 from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.older_store import work_of
 from bot.tournaments.attendance import come_back, enter_late, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.ladder_event import join_ladder
@@ -244,12 +245,15 @@ class Deed:
 
 
 def write_down(transaction: Transaction, tournament: Tournament, act: Act, deed: Deed) -> None:
-    """Keep what an arbiter did, and in which tournament."""
-    if tournament.place.server_id is not None:
-        add_entry(transaction, make_entry(tournament, act, deed))
+    """Keep what an arbiter did, and in which tournament; the server's log is told of it."""
+    if tournament.place.server_id is None:
+        return
+    entry = _make_entry(tournament, act, deed)
+    add_entry(transaction, entry)
+    work_of(transaction).changed.entries.append(entry)
 
 
-def make_entry(tournament: Tournament, act: Act, deed: Deed) -> AuditEntry:
+def _make_entry(tournament: Tournament, act: Act, deed: Deed) -> AuditEntry:
     """Return what is told of an arbiter's act, with the pairing as it stands after it."""
     entry = AuditEntry(
         server_id=tournament.place.server_id or 0,
