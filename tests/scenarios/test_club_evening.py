@@ -6,7 +6,6 @@ from playground import Message, Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with
 from tests.scenarios.test_long_games import jump
-from tests.scenarios.test_tournaments import call_to_game
 from tests.scenarios.test_two_rooms import friend
 
 CROWD = 20
@@ -55,17 +54,23 @@ async def play_tournament(table: Table, people: list[Person]) -> None:
     for person in people[1:]:
         ready = await one.click(mine.shown, f"Play {person.name}")
         assert "You're ready until" in ready.text
-    asked = [each for each in table.channel.messages if "I'm ready" in each.buttons]
+    await table.discord.until(lambda: len(list_calls(table)) == len(people) - 1)
+    asked = list_calls(table)
     called = next(each for each in asked if each.mentions == {two.id})
     await two.click(called, "I'm ready")
     await table.discord.until(lambda: table.channel.threads and table.channel.threads[0].messages)
     (thread,) = table.channel.threads
     await table.discord.until(lambda: any("Move" in each.buttons for each in thread.messages))
-    assert await call_to_game(table) in asked  # no one was called twice
+    assert list_calls(table) == asked  # no one was called twice
     await resign(two, one, table)
     jump(table, EVENING)
     table.bot.tournaments.loop.wake()
     await check_end(table, people)
+
+
+def list_calls(table: Table) -> list[Message]:
+    """The messages that call somebody to a game."""
+    return [each for each in table.channel.messages if "I'm ready" in each.buttons]
 
 
 async def check_end(table: Table, people: list[Person]) -> None:

@@ -145,7 +145,7 @@ async def test_pairs_move_in_turn(club: Club) -> None:
     board = await board_with(table, words=f"{one.mention} is to move for")
     waits = await two.slash("move", move="c3-d4")
     assert f"{one.mention} is to move" in waits.text
-    opened = await one.click(board, "Vote")
+    opened = await one.click(board, "Move")
     await one.click(opened.shown, "c3-d4")
     await board_with(table, words=f"{three.mention} is to move for")
     await three.slash("move", move="b6-a5")
