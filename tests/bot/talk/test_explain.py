@@ -118,9 +118,11 @@ from bot.teams.simul import (
     SimulState,
 )
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
-from bot.tournaments.model import Event, Kind
+from bot.tournaments.model import Event, Kind, Pairing
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
+    ARBITERS,
+    DecidedMeanwhile,
     EntriesClosed,
     NoCheckIn,
     NoRounds,
@@ -134,14 +136,19 @@ from bot.tournaments.tournament_facts import (
     NotYoursToAnswer,
     OnlyByTeam,
     OnlyTheCaptain,
+    OwnGame,
+    PlaysHere,
     RoundHasOpened,
     RoundNotOpen,
     TeamNameTaken,
+    TooEarlyToForfeit,
     TooManyGamesAtOnce,
+    TooManyTournaments,
     TournamentChanged,
     TournamentFull,
     TournamentHere,
     TournamentPaused,
+    TournamentsClosed,
     WithdrawnAlready,
 )
 from bot.votes import eligibility
@@ -292,6 +299,12 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     RoundNotOpen: (CUP,),
     RoundHasOpened: (CUP,),
     TournamentChanged: (CUP,),
+    OwnGame: (CUP,),
+    PlaysHere: (CUP,),
+    TooEarlyToForfeit: (CUP, NOON),
+    DecidedMeanwhile: (replace(CUP, people={1: ANNA}), Pairing(1, 1, 1, None)),
+    TournamentsClosed: (ARBITERS,),
+    TooManyTournaments: (2,),
     NoCheckIn: (CUP,),
     NoSuchPlayer: (CUP,),
     TournamentFull: (CUP,),

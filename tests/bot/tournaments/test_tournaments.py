@@ -180,7 +180,7 @@ async def test_who_leaves_late_loses_the_rest(services: Services) -> None:
     last = after.event.pairing(*own[2])
     assert (last.state, last.points(3)) == (PairingState.FORFEITED, 0)
     (entry,) = await services.moderating.list_log(HERE.server_id or 0)
-    assert (entry.action, entry.person, entry.reason) == ("out", removed, "Cup")
+    assert (entry.action, entry.person, entry.tournament) == ("out", removed, "Cup")
 
 
 async def test_who_does_not_come_loses_and_is_out_the_second_time(database: Database) -> None:
