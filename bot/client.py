@@ -62,6 +62,7 @@ from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
 from bot.partner.player import ComputerPlayer
+from bot.partner.puzzle_judging import PuzzleJudging
 from bot.partner.record_reviews import RecordReviews
 from bot.partner.searching import Searching
 from bot.record_files.kept_files import KeptFiles
@@ -212,6 +213,7 @@ class Damka(Host):
         """Build what plays, hints and judges by the engine."""
         player = ComputerPlayer(matches, self.partner)
         self.hinting = Hinting(matches, self.partner)
+        self.puzzle_judging = PuzzleJudging(self.partner)
         self.analysing = Analysing(matches, self.partner)
         self.record_reviews = RecordReviews(matches, self.partner)
         self.computer = ComputerMoves(self, player, self.delivery, lambda: self.now())

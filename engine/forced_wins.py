@@ -6,11 +6,13 @@ A game is won at its end, or by two men more in a position in which nothing happ
 from collections.abc import Callable, Hashable, Sequence
 
 from engine.line_texts import moves_by_text
+from engine.tree import SURE
 from rules import Color, Game, Move, Position
 from rules.position import as_other
 from rules.variant import SpecialRule
 
 LEAD = 2  # men ahead, for a win by material
+POINT = 100  # of a score, for each man of a lead
 MAN, SLOW_KING, FLYING_KING = 1, 2, 3
 MOST_CAPTURES = 8  # plies of captures that are followed beyond the depth
 LOOKS = 256  # positions between two looks whether to go on
@@ -26,6 +28,13 @@ def count_lead(game: Game, position: Position, color: Color) -> int:
     tops = [stack[0] for stack in game.stacks(position).values()]
     worth = ((king if top.is_king else MAN, top.color) for top in tops)
     return sum(value if owner is color else -value for value, owner in worth)
+
+
+def needed_lead(game: Game, position: Position) -> int:
+    """Return the score from which a puzzle is won for the side to move where it begins."""
+    if game.variant.loser_wins:
+        return SURE
+    return POINT * max(LEAD, count_lead(game, position, position.turn) + 1)
 
 
 def is_settled(game: Game, position: Position, color: Color) -> bool:

@@ -24,6 +24,7 @@ OWN = attempts.c.person_id == bindparam("person")
 THIS = OWN & (attempts.c.puzzle == bindparam("of_puzzle"))
 COLUMNS = select(*(attempts.c[name] for name in NAMES))
 LOCK = COLUMNS.where(THIS).with_for_update()
+ONE = COLUMNS.where(THIS)
 NEWEST = COLUMNS.where(OWN).order_by(attempts.c.seen_at.desc()).limit(1)
 BEGIN = Upsert(attempts)
 CHANGE = update(attempts).where(THIS)
@@ -67,6 +68,13 @@ def keep_attempt(transaction: Connection, person_id: int, row: AttemptRow) -> No
     """Keep what a person did with a puzzle that `lock_attempt` has returned."""
     key = {"person": person_id, "of_puzzle": row.puzzle}
     transaction.execute(CHANGE.values(**columns_of(row)), key)
+
+
+def find_attempt(transaction: Connection, person_id: int, puzzle: int) -> AttemptRow | None:
+    """Return what a person did with a puzzle, None if they have not seen it."""
+    key = {"person": person_id, "of_puzzle": puzzle}
+    found = transaction.execute(ONE, key).one_or_none()
+    return AttemptRow(**found._mapping) if found else None
 
 
 def find_newest_attempt(transaction: Connection, person_id: int) -> AttemptRow | None:

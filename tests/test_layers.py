@@ -107,6 +107,7 @@ BELOW: dict[str, set[str]] = {
         *STORAGE,  # what is known of a match so far
         "bot.matches",
         "bot.teams",
+        "bot.school.course",
         "bot.services",
     },
     "bot.pacing": set(),

@@ -36,6 +36,7 @@ from bot.measures import Measures
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
+from bot.partner.puzzle_judging import PuzzleJudging
 from bot.partner.record_reviews import RecordReviews
 from bot.record_files.kept_files import KeptFiles
 from bot.school.services import SchoolServices
@@ -55,6 +56,7 @@ class Host(discord.AutoShardedClient):
     missing_boards: MissingBoards
     computer: ComputerMoves
     hinting: Hinting
+    puzzle_judging: PuzzleJudging
     analysing: Analysing
     record_reviews: RecordReviews
     challenges: ChallengeMessages

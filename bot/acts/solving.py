@@ -59,7 +59,7 @@ async def puzzle(  # noqa: PLR0913  # one parameter an option
     """Solve a puzzle: find the winning move."""
     if answer:
         seen = await request.host.school.solving.find_newest(request.person.id)
-        await change(request, seen, lambda one, at: walk.answer(one, at, answer))
+        await answer_move(request, seen, answer)
         return
     wish = Wish(
         game=find_game(game).key if game else "",
@@ -122,7 +122,16 @@ async def answer_puzzle(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option."""
     solved = await find(request, control)
     text = name_path(solved.game, read_choice(request, control))
-    await change(request, solved, lambda one, at: walk.answer(one, at, text), control)
+    await answer_move(request, solved, text, control)
+
+
+async def answer_move(
+    request: Request, solved: Puzzle, text: str, control: ControlId | None = None
+) -> None:
+    """Play a move; one that the solution does not know is judged by the engine first."""
+    attempt = await request.host.school.solving.find_attempt(request.person.id, solved)
+    other = await request.host.puzzle_judging.find_other_way(solved, attempt, text)
+    await change(request, solved, lambda one, at: walk.answer(one, at, text, other), control)
 
 
 async def show_rating(request: Request, control: ControlId) -> None:

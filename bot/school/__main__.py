@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.school.course.check import count, list_faults, list_unproven
 from bot.school.course.reading import course, puzzles, traps
+from bot.school.deep_checking import apply_findings, check_deep, read_findings
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -17,8 +18,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     check.add_argument(
         "--prove", action="store_true", help="search every only move again: a minute"
     )
+    check.add_argument(
+        "--deep",
+        action="store_true",
+        help="search every position of every solution for other winning moves: hours; can be "
+        "stopped, and goes on where it was",
+    )
+    check.add_argument(
+        "--apply",
+        action="store_true",
+        help="write what the long check has found so far into the puzzles",
+    )
     options = parser.parse_args(arguments)
     exercises = [*puzzles().values()]
+    if options.deep:
+        check_deep(exercises)
+    if options.apply:
+        print(*apply_findings(puzzles(), read_findings()).lines(), sep="\n")
+        return 0
     faults = [*list_faults(course(), exercises, traps())]
     faults += list_unproven(exercises) if options.prove else []
     for line in (*faults, *count(course(), exercises)):

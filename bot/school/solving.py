@@ -112,6 +112,11 @@ class Solving:
             raise NoPuzzleYet
         return await self.find(row.puzzle)
 
+    async def find_attempt(self, person_id: int, puzzle: Puzzle) -> Attempt:
+        """Return what a person did with a puzzle so far."""
+        row = await self._database.read(storage.exercises.find_attempt, person_id, puzzle.number)
+        return _attempt_of(row) if row else Attempt(puzzle.number)
+
     async def change(self, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
         """Let a person do something with a puzzle; raises `StaleAttempt`.
 

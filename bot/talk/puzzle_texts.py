@@ -1,22 +1,25 @@
 """What the puzzles say: `/puzzle`."""
 
+import re
 from collections.abc import Sequence
 
 import rules
 from bot.ratings.book import Record
 from bot.school.course.answers import Judgement
 from bot.school.course.attempt import Attempt, Place, State, find_place
+from bot.school.course.consequences import find_consequence
 from bot.school.course.exercise_ratings import FEW, nearest_level
 from bot.school.course.game_puzzles import FIRST_NUMBER
-from bot.school.course.puzzle import End, Goal, Leaf, Puzzle, Theme
-from bot.school.course.refutations import find_refutation
+from bot.school.course.puzzle import End, Goal, Leaf, Node, Puzzle, Theme
 from bot.school.solving import Exercise
 from bot.talk.move_lists import numbered_moves
 from bot.talk.names import game_name
 from bot.talk.rule_refusals import explain_refusal
 from render.names import family_name
-from render.translation import _, translate
+from render.translation import _, ngettext, translate
 from rules import Color
+
+START = re.compile("[-:x]")  # what stands behind the first square of a move
 
 
 def puzzle_heading(puzzle: Puzzle) -> str:
@@ -54,22 +57,37 @@ def attempt_words(puzzle: Puzzle, attempt: Attempt) -> str:
     """Say what an unsolved puzzle asks, and how the last move was answered."""
     lines = [task_words(puzzle)]
     if attempt.other_way:
-        lines.append(_another_way(puzzle, attempt))
+        lines.append(_another_way(attempt))
     elif attempt.moves:
         lines.append(_("Right! They reply **{reply}**. What now?").format(reply=attempt.moves[-1]))
-    if attempt.hints > 1:
-        lines.append(_("Here's a small hint: follow the arrow."))
-    elif attempt.hints:
-        lines.append(_("Here's a small hint: look at the marked square."))
+    if attempt.hints:
+        lines.append(hint_words(puzzle, attempt))
     return "\n".join(lines)
 
 
-def _another_way(puzzle: Puzzle, attempt: Attempt) -> str:
+def hint_words(puzzle: Puzzle, attempt: Attempt) -> str:
+    """Give the hint that was asked for: the piece, later the move."""
+    node = find_place(puzzle, attempt.moves).node
+    assert isinstance(node, Node)
+    if attempt.hints > 1:
+        return _("Here's a small hint: play **{move}**.").format(move=node.move)
+    return _("Here's a small hint: look at the piece on **{square}**.").format(
+        square=START.split(node.move)[0]
+    )
+
+
+def _another_way(attempt: Attempt) -> str:
     """Say that a move was right too, though the solution goes on with another."""
+    move, *following = attempt.other_way.split()
+    if following:
+        return _(
+            "**{move}** wins too: {following}. This puzzle has another way in mind, so let's go "
+            "on with that one."
+        ).format(move=move, following=" ".join(following))
     return _(
         "**{move}** is right too! This puzzle has another way in mind, so let's go on with that "
         "one."
-    ).format(move=attempt.other_way)
+    ).format(move=move)
 
 
 def wrong_move_words(puzzle: Puzzle, attempt: Attempt, judged: Judgement) -> str:
@@ -77,14 +95,32 @@ def wrong_move_words(puzzle: Puzzle, attempt: Attempt, judged: Judgement) -> str
     if judged.reason is not None:
         reason = explain_refusal(judged.reason)
         return _("Not that one. {reason} Try another move.").format(reason=reason)
-    reply = find_refutation(puzzle, attempt.moves, attempt.tried)
-    if not reply:
+    harm = find_consequence(puzzle, attempt)
+    if harm is None:
+        return _aimless_move_words(puzzle.goal, attempt.tried)
+    if harm.is_over:
         return _(
-            "You can play **{move}**, but it isn't the move we're looking for. Try again."
-        ).format(move=attempt.tried)
-    return _("You can play **{move}**, but then they play **{reply}**. Try again.").format(
-        move=attempt.tried, reply=reply
-    )
+            "You can play **{move}**, but then they play **{reply}** and you have no moves left. "
+            "Try again."
+        ).format(move=attempt.tried, reply=harm.reply)
+    return ngettext(
+        "You can play **{move}**, but then they play **{reply}** and take a piece. Try again.",
+        "You can play **{move}**, but then they play **{reply}** and take {count} pieces. "
+        "Try again.",
+        harm.taken,
+    ).format(move=attempt.tried, reply=harm.reply, count=harm.taken)
+
+
+def _aimless_move_words(goal: Goal, move: str) -> str:
+    """Say that a move loses nothing at once, and does not reach the goal either."""
+    match goal:
+        case Goal.WIN:
+            words = _("You can play **{move}**, but it doesn't win. Try again.")
+        case Goal.DRAW:
+            words = _("You can play **{move}**, but it doesn't save the game. Try again.")
+        case Goal.LOSE_ALL:
+            words = _("You can play **{move}**, but you keep too much. Try again.")
+    return words.format(move=move)
 
 
 def result_words(exercise: Exercise) -> str:

@@ -9,6 +9,7 @@ from discord import ui
 import render
 from bot.school.course.answers import Verdict
 from bot.school.course.attempt import MOST_HINTS, Attempt, State, find_place, judge_move, play_wrong
+from bot.school.course.consequences import find_consequence
 from bot.school.course.puzzle import Node, Puzzle
 from bot.school.solving import Exercise
 from bot.talk.labels import Label, Prompt
@@ -47,7 +48,9 @@ async def show_puzzle(exercise: Exercise, appearance: Appearance) -> Post:
     elif attempt.tried:
         judged = judge_move(puzzle, attempt, attempt.tried)
         words, rows = wrong_move_words(puzzle, attempt, judged), [_offer_to_try_again(exercise)]
-        line = play_wrong(puzzle, attempt) if judged.verdict is Verdict.WRONG else line
+        if judged.verdict is Verdict.WRONG:
+            harm = find_consequence(puzzle, attempt)
+            line = play_wrong(puzzle, attempt, harm.reply if harm else "")
     else:
         words, marks = attempt_words(puzzle, attempt), mark_hint(puzzle, attempt)
         rows = [*_offer_moves(exercise, line), _offer_help(exercise)]

@@ -27,6 +27,8 @@ from engine.processes.questions import (
     PuzzleQuestion,
     ShotAnswer,
     ShotQuestion,
+    WinAnswer,
+    WinQuestion,
 )
 from engine.puzzles import GamePuzzle, may_be_puzzle
 from rules import Game, Line, Move, RulesError
@@ -35,6 +37,7 @@ log = logging.getLogger(__name__)
 
 MEMORY = 80  # megabytes that a worker may fill with what it remembers
 PATIENCE = 10.0  # seconds until a move is there, however much else waits
+WIN_SECONDS = 1.0  # to see whether a move of a puzzle wins
 ANALYSIS_PATIENCE = 600.0  # seconds until a move of a game is judged: all moves and hints go first
 BUILD_SECONDS = 10.0  # of work on endings until it is seen what else there is to do
 BUILD_PATIENCE = 24 * 3600.0  # seconds: it begins when nothing else waits
@@ -126,6 +129,14 @@ class Partner:
         answer = await self._pool.ask(question, Urgency.HINT, patience)
         moves = read_moves(line, answer.line)
         return Hint(moves[0], moves, answer.score, answer.why, answer.pieces)
+
+    async def judge_win(
+        self, line: Line, played: str, needed: int, patience: float = PATIENCE
+    ) -> WinAnswer:
+        """Return whether a move reaches a score, looked at for a second. Raises NoAnswer."""
+        seconds = min(WIN_SECONDS, self._settings.seconds)
+        question = WinQuestion(GameText.of(line), seconds, played, needed)
+        return await self._pool.ask(question, Urgency.HINT, patience)
 
     async def analyse(
         self,

@@ -113,6 +113,22 @@ class PuzzleQuestion(Question[GamePuzzle | None]):
     """
 
 
+@dataclass(frozen=True, slots=True)
+class WinAnswer:
+    """Whether a move wins, and what follows it with best play."""
+
+    is_won: bool
+    following: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class WinQuestion(Question[WinAnswer]):
+    """Does a move reach a score, by what a side is ahead once captures are over?"""
+
+    played: str
+    needed: int  # hundredths of a man; see `engine.kept_wins`
+
+
 @dataclass(frozen=True)
 class BuildQuestion(Question[bool]):
     """Are the endings of the game built, after some more seconds of work on them?"""

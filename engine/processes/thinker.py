@@ -8,6 +8,7 @@ from typing import Any
 from engine.hints import find_hint
 from engine.hub.client import EngineFailed
 from engine.judgement import judge
+from engine.kept_wins import KeptWins
 from engine.levels import Level, choose
 from engine.limits import Limits
 from engine.line_texts import write_moves
@@ -23,6 +24,8 @@ from engine.processes.questions import (
     PuzzleQuestion,
     Question,
     ShotQuestion,
+    WinAnswer,
+    WinQuestion,
 )
 from engine.processes.strong_players import StrongPlayers
 from engine.puzzles import find_puzzle
@@ -33,6 +36,8 @@ from rules import Game, Line, Move
 
 GLANCE = 5_000  # nodes to judge a move of a stronger player
 SLOWEST = 2  # times the seconds of a search that it may take where other processes are busy
+WIN_LOOK = 0.8  # of the time, to see whether a move wins; the rest is for what follows it
+FOLLOWING = 4  # plies that are told behind a move that wins
 KEPT = 2  # games whose searches at full strength are remembered from move to move
 
 
@@ -61,6 +66,8 @@ class Thinker:
                 played = line.game.parse(line.position, text)
                 limits = replace(limits, clock=process_time)
                 return judge(self._knowing_searcher(line.game), line, played, limits)
+            case WinQuestion():
+                return self._judge_win(question, line, limits)
             case PuzzleQuestion():
                 limits = replace(limits, clock=process_time)
                 return find_puzzle(self._knowing_searcher(line.game), line, limits)
@@ -95,6 +102,18 @@ class Thinker:
         searcher = self._searcher(line.game, question.level)
         found = choose(searcher, line, question.level, question.seed, limits)
         return MoveAnswer(write_moves(line, found.line), found.score, found.depth, found.nodes)
+
+    def _judge_win(self, question: WinQuestion, line: Line, limits: Limits) -> WinAnswer:
+        """Look whether a move wins, and for a moment what follows it."""
+        played = line.game.parse(line.position, question.played)
+        first = replace(limits, seconds=limits.seconds * WIN_LOOK)
+        search = KeptWins(line, question.needed, self._shelf.find(line.game))
+        if not search.ask(played, first).is_kept:
+            return WinAnswer(False, ())
+        after = line.play(played)
+        second = replace(limits, seconds=limits.seconds - first.seconds)
+        found = self._knowing_searcher(line.game).search(after, second)
+        return WinAnswer(True, write_moves(after, found.line[:FOLLOWING]))
 
     def _find_hint(self, line: Line, limits: Limits) -> HintAnswer:
         hint = find_hint(self._knowing_searcher(line.game), line, limits)

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bot.school.course.answers import Judgement, Verdict
-from bot.school.course.puzzle import Leaf, Node, Puzzle
-from bot.school.course.refutations import find_refutation
+from bot.school.course.puzzle import Goal, Leaf, Node, Proof, Puzzle
 from engine.line_texts import moves_by_text
 from rules import Line, RulesError
 
@@ -21,7 +20,7 @@ class State(Enum):
     """How an attempt stands. The values are kept."""
 
     OPEN = "open"
-    SOLVED_AT_ONCE = "at once"  # without a wrong move and without a hint
+    SOLVED_AT_ONCE = "at once"  # the first time, without a wrong move and without a hint
     SOLVED_LATER = "later"
     SHOWN = "shown"
 
@@ -34,8 +33,9 @@ class Attempt:
     """What one person did with one puzzle.
 
     `moves` are those of the solution that were played, with their replies. `tried` is the last
-    answer if it was not right; `other_way` if it was right, and not the move that was meant. Who
-    begins again does so with `is_first` gone. Every change raises `version`.
+    answer if it was not right; `other_way` if it was right, and not the move that was meant, with
+    what follows it if that is known. `hints` are those for the present move; `is_first` is gone
+    after an earlier one, and for a person who begins again. Every change raises `version`.
     """
 
     puzzle: int
@@ -47,6 +47,15 @@ class Attempt:
     is_first: bool = True
     state: State = State.OPEN
     version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWay:
+    """A move that was found to win as well, after some moves, and what follows it."""
+
+    moves: tuple[str, ...]
+    text: str
+    following: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +95,17 @@ def judge_move(puzzle: Puzzle, attempt: Attempt, text: str) -> Judgement:
     return Judgement(Verdict.RIGHT if is_right else Verdict.WRONG)
 
 
-def _write_whole(puzzle: Puzzle, attempt: Attempt, text: str) -> str:
+def write_whole(puzzle: Puzzle, attempt: Attempt, text: str) -> str:
     """Return a legal move as the solutions write it, however it was written."""
     position = find_place(puzzle, attempt.moves).line.position
     move = puzzle.game.parse(position, text)
     return next(name for name, each in moves_by_text(puzzle.game, position).items() if each == move)
 
 
-def play_wrong(puzzle: Puzzle, attempt: Attempt) -> Line:
-    """Return the line with the wrong move that was tried, and with what is played against it."""
+def play_wrong(puzzle: Puzzle, attempt: Attempt, reply: str = "") -> Line:
+    """Return the line with the wrong move that was tried, and with a reply to it if one is told."""
     line = find_place(puzzle, attempt.moves).line
     line = line.play(moves_by_text(line.game, line.position)[attempt.tried])
-    reply = find_refutation(puzzle, attempt.moves, attempt.tried)
     return line.play(moves_by_text(line.game, line.position)[reply]) if reply else line
 
 
@@ -106,29 +114,54 @@ def look(_puzzle: Puzzle, attempt: Attempt) -> Attempt:
     return attempt
 
 
-def answer(puzzle: Puzzle, attempt: Attempt, text: str) -> Attempt:
-    """Play a move; a right one is replied to, a wrong one changes nothing on the board."""
+def answer(puzzle: Puzzle, attempt: Attempt, text: str, other: OtherWay | None = None) -> Attempt:
+    """Play a move; a right one is replied to, a wrong one changes nothing on the board.
+
+    The solution goes on from the move that was meant, also after one that wins as well.
+    """
     if attempt.state is not State.OPEN:
         return attempt
     match judge_move(puzzle, attempt, text).verdict:
         case Verdict.FORBIDDEN:
             return _changed(attempt, tried=text)
         case Verdict.WRONG:
-            tried = _write_whole(puzzle, attempt, text)
+            tried = write_whole(puzzle, attempt, text)
+            if other is not None and (other.moves, other.text) == (attempt.moves, tried):
+                return _play(puzzle, attempt, " ".join((tried, *other.following)))
             return _changed(attempt, tried=tried, misses=attempt.misses + 1)
         case Verdict.RIGHT:
-            return _play(puzzle, attempt, _write_whole(puzzle, attempt, text))
+            played = write_whole(puzzle, attempt, text)
+            node = find_place(puzzle, attempt.moves).node
+            assert isinstance(node, Node)
+            following = node.also.get(played, "")
+            other_way = "" if played == node.move else f"{played} {following}".strip()
+            return _play(puzzle, attempt, other_way)
 
 
-def _play(puzzle: Puzzle, attempt: Attempt, text: str) -> Attempt:
+def can_ask(puzzle: Puzzle, attempt: Attempt, text: str) -> bool:
+    """Tell whether a move may win though the solution does not know it; tables know all."""
+    is_known = puzzle.goal is Goal.DRAW or puzzle.proof is Proof.TABLE
+    if is_known or attempt.state is not State.OPEN:
+        return False
+    return judge_move(puzzle, attempt, text).verdict is Verdict.WRONG
+
+
+def _play(puzzle: Puzzle, attempt: Attempt, other_way: str) -> Attempt:
     node = find_place(puzzle, attempt.moves).node
     assert isinstance(node, Node)
     moves = (*attempt.moves, node.move, *find_reply(node.after))
-    other = "" if text == node.move else text
     is_over = isinstance(find_place(puzzle, moves).node, Leaf)
-    is_clean = attempt.misses == attempt.hints == 0
+    is_first = attempt.is_first and not attempt.hints
+    is_clean = is_first and not attempt.misses
     solved = State.SOLVED_AT_ONCE if is_clean else State.SOLVED_LATER
-    return _changed(attempt, moves=moves, other_way=other, state=solved if is_over else State.OPEN)
+    return _changed(
+        attempt,
+        moves=moves,
+        other_way=other_way,
+        hints=0,
+        is_first=is_first,
+        state=solved if is_over else State.OPEN,
+    )
 
 
 def give_hint(puzzle: Puzzle, attempt: Attempt) -> Attempt:

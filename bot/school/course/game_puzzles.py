@@ -63,7 +63,8 @@ def _node(game: Game, position: Position, written: Written, solver: Color) -> No
         text: _answer(game, game.play(after, known[text]), deeper, solver)
         for text, deeper in written["replies"].items()
     }
-    return Node(written["move"], tuple(written["also"]), replies or _leaf(game, after, solver))
+    also = dict.fromkeys(written["also"], "")
+    return Node(written["move"], also, replies or _leaf(game, after, solver))
 
 
 def _answer(game: Game, position: Position, written: Written | None, solver: Color) -> Node | Leaf:

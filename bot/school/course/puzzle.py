@@ -46,11 +46,12 @@ class Leaf:
 class Node:
     """A move of the solver, others that are as good, and what comes after it.
 
+    `also` has what follows each of the others, as moves in a text, empty if that is not told.
     `after` is every legal reply with what is to be done then, or the end of the line.
     """
 
     move: str
-    also: tuple[str, ...]
+    also: Mapping[str, str]
     after: Mapping[str, "Node | Leaf"] | Leaf
 
 

@@ -11,6 +11,7 @@ from engine.line_texts import moves_by_text
 from rules import Color, Game, Position
 
 LEVELS = range(1, 6)
+MOST_OTHERS = 1  # first moves that win as well, for there must be something to find
 
 
 def list_puzzle_faults(puzzle: Puzzle) -> Iterator[str]:
@@ -26,8 +27,8 @@ def list_puzzle_faults(puzzle: Puzzle) -> Iterator[str]:
         yield "no such level"
     if len(known) < 2:
         yield "there is nothing to choose"
-    if puzzle.solution.also:
-        yield "two first moves"
+    if len(puzzle.solution.also) > MOST_OTHERS:
+        yield "too many first moves"
     first = known.get(puzzle.solution.move)
     if first is None or game.square_name(first.start) != puzzle.hint:
         yield "the hint is another square"
@@ -57,7 +58,20 @@ def _node_faults(game: Game, position: Position, node: Node, solver: Color) -> I
         return
     if node.move in node.also:
         yield f"{node.move} stands twice"
+    for text, following in node.also.items():
+        if text in known and not _is_playable(game, game.play(position, known[text]), following):
+            yield f"{following!r} cannot follow {text}"
     yield from _after_faults(game, game.play(position, known[node.move]), node.after, solver)
+
+
+def _is_playable(game: Game, position: Position, following: str) -> bool:
+    """Tell whether moves in a text can be played one after another."""
+    for text in following.split():
+        known = moves_by_text(game, position)
+        if text not in known:
+            return False
+        position = game.play(position, known[text])
+    return True
 
 
 def _after_faults(

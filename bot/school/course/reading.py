@@ -113,7 +113,10 @@ def _puzzle(row: Row, theme: Theme) -> Puzzle:
 
 
 def _node(row: Row) -> Node:
-    return Node(row["move"], tuple(row.get("also", ())), _after(row))
+    also = row.get("also", ())
+    return Node(
+        row["move"], also if isinstance(also, dict) else dict.fromkeys(also, ""), _after(row)
+    )
 
 
 def _after(row: Row) -> dict[str, Node | Leaf] | Leaf:

@@ -83,11 +83,11 @@ WRONG_PUZZLES: dict[str, tuple[Puzzle, str]] = {
     "level": (replace(BEST, level=6), "no such level"),
     "hint": (replace(BEST, hint="h8"), "the hint is another square"),
     "second first move": (
-        replace(BEST, solution=replace(BEST.solution, also=("a1-b2",))),
-        "two first moves",
+        replace(BEST, solution=replace(BEST.solution, also={"a1-b2": "", "b2-a3": ""})),
+        "too many first moves",
     ),
     "twice": (
-        replace(BEST, solution=replace(BEST.solution, also=(BEST.solution.move,))),
+        replace(BEST, solution=replace(BEST.solution, also={BEST.solution.move: ""})),
         "stands twice",
     ),
     "illegal": (replace(BEST, solution=replace(BEST.solution, move="h8-g7")), "illegal: ["),
@@ -95,7 +95,7 @@ WRONG_PUZZLES: dict[str, tuple[Puzzle, str]] = {
         replace(BEST, solution=replace(BEST.solution, after=Leaf(End.CAPTURED))),
         "is no end captured",
     ),
-    "replies left out": (replace(DEEP, solution=Node(SOLUTION.move, (), {})), "the replies are"),
+    "replies left out": (replace(DEEP, solution=Node(SOLUTION.move, {}, {})), "the replies are"),
 }
 
 
@@ -108,7 +108,8 @@ def test_a_first_move_that_is_not_the_only_one_is_found() -> None:
     assert [*list_unproven([BEST])] == []
     other = replace(BEST, solution=replace(BEST.solution, move="b2-c3"))
     assert [*list_unproven([other])] == [
-        f"puzzle {BEST.number}: the search finds ['{BEST.solution.move}']"
+        f"puzzle {BEST.number}: the search finds ['{BEST.solution.move}'], "
+        f"which differs by {sorted({BEST.solution.move, 'b2-c3'})}"
     ]
 
 

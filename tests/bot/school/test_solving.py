@@ -96,7 +96,7 @@ async def test_a_second_time_is_not_rated(database: Database) -> None:
     solving = Solving(Runner(database))
     once = await solve(solving, FIRST)
     twice = await solve(solving, FIRST)
-    assert twice.attempt.state is State.SOLVED_AT_ONCE
+    assert twice.attempt.state is State.SOLVED_LATER
     assert not twice.attempt.is_first
     assert twice.record == once.record
 

@@ -63,7 +63,8 @@ async def test_a_wrong_move_is_refuted_on_the_board() -> None:
     attempt = walk.answer(puzzle, Attempt(1), wrong)
     post = await show_puzzle(exercise(puzzle, attempt), LOOK)
     assert labels_of(post) == ["Try again", "Solution"]
-    assert walk.play_wrong(puzzle, attempt).ply == 2
+    assert walk.play_wrong(puzzle, attempt).ply == 1
+    assert "You can play **b6:e3:h6**, but it doesn't win." in words_of(post)
     new = await show_puzzle(exercise(puzzle, Attempt(1)), LOOK)
     assert post.files["board.png"] != new.files["board.png"]
     back = walk.try_again(puzzle, attempt)
