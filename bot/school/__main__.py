@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from bot.school.course.check import count, list_faults, list_unproven
+from bot.school.course.check import count, list_faults, list_unproven, list_untrue
 from bot.school.course.reading import course, puzzles, traps
 from bot.school.deep_checking import apply_findings, check_deep, read_findings
 
@@ -16,7 +16,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "check", help="replay every lesson and puzzle with the rules"
     )
     check.add_argument(
-        "--prove", action="store_true", help="search every only move again: a minute"
+        "--prove",
+        action="store_true",
+        help="search every only move again, and every move of which a lesson says something: "
+        "minutes",
     )
     check.add_argument(
         "--deep",
@@ -38,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     faults = [*list_faults(course(), exercises, traps())]
     faults += list_unproven(exercises) if options.prove else []
+    faults += list_untrue(course()) if options.prove or options.deep else []
     for line in (*faults, *count(course(), exercises)):
         print(line)
     print(f"{len(faults)} faults")

@@ -1,5 +1,9 @@
 """The rules of the games."""
 
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+
 import discord
 
 import render
@@ -13,7 +17,9 @@ from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from rules import Line
+from rules import Line, Move
+
+WRITTEN = re.compile(r"\b[a-z]?[0-9]+(?:[-:x][a-z]?[0-9]+)+\b")  # a move in a sentence
 
 
 async def show_rules(game: rules.AnyGame) -> Post:
@@ -35,7 +41,23 @@ async def show_rules(game: rules.AnyGame) -> Post:
 
 
 def point_out_move(line: Line) -> render.Marks:
-    """Mark the move that an example is about: the longest capture, or the longest way."""
-    legal = line.game.legal_moves(line.position)
-    longest = sorted(legal, key=lambda move: (-len(move.victims), -len(move.path)))[:1]
-    return render.Marks(arrows=tuple(move.path for move in longest))
+    """Mark the first move that the words of an example name; if they name none, the longest jump.
+
+    An example without a jump, such as a set-up, has no arrow.
+    """
+    game = line.game
+    named = [*_find_named(line, game.example_words)][:1]
+    jumps = [move for move in game.legal_moves(line.position) if _is_jump(move)]
+    longest = sorted(jumps, key=lambda move: (-len(move.victims), -len(move.path)))[:1]
+    return render.Marks(arrows=tuple(move.path for move in named or longest))
+
+
+def _find_named(line: Line, words: str) -> Iterator[Move]:
+    """Yield the legal moves that a text names."""
+    for found in WRITTEN.finditer(words):
+        with suppress(rules.RulesError):
+            yield line.game.parse(line.position, found[0])
+
+
+def _is_jump(move: Move) -> bool:
+    return bool(move.victims) or len(move.path) > 2

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.school.course.lesson import Course
+from bot.school.course.lesson_claims import list_claim_faults
 from bot.school.course.lesson_faults import list_game_faults, list_lesson_faults
 from bot.school.course.proof import list_proof_faults
 from bot.school.course.puzzle import Puzzle
@@ -35,6 +36,12 @@ def list_unproven(puzzles: list[Puzzle]) -> Iterator[str]:
     """Yield the puzzles whose first move is not the only one, by a search that takes a while."""
     for puzzle in puzzles:
         yield from (f"puzzle {puzzle.number}: {fault}" for fault in list_proof_faults(puzzle))
+
+
+def list_untrue(course: Course) -> Iterator[str]:
+    """Yield what lessons say of moves and the engine does not confirm; that takes minutes."""
+    for lesson in course.lessons.values():
+        yield from list_claim_faults(lesson)
 
 
 def count(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:

@@ -20,7 +20,7 @@ from engine.line_texts import moves_by_text, write_moves
 from engine.searchers import knowing_searcher
 
 Row = dict[str, Any]
-LONG_LOOK = Limits(nodes=20_000)  # to find what follows another winning move
+LONG_LOOK = Limits(nodes=5_000)  # to find what follows another winning move
 FOLLOWING = 4  # plies that are told
 
 

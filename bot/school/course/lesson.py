@@ -1,7 +1,7 @@
 """Lessons as values: chapters of lessons, and lessons of steps."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
@@ -33,7 +33,8 @@ class Step:
     """One position of a lesson, what is said about it, and what is asked.
 
     `answers` are names of squares, any of which is right; `check` names the rule that they follow
-    from. Every text is in English and goes through the translations where it is shown.
+    from. `claims` tells what the words say of moves, by their text, `right` or `ANY`, for the check
+    by the engine. Every text is in English and goes through the translations where it is shown.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Step:
     check: str = ""
     arrows: tuple[tuple[str, str], ...] = ()
     marks: tuple[str, ...] = ()
+    claims: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def length(self) -> int:

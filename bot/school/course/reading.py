@@ -94,6 +94,7 @@ def _step(row: Row) -> Step:
         check=row.get("check", ""),
         arrows=tuple((start, end) for start, end in row.get("arrows", ())),
         marks=tuple(row.get("marks", ())),
+        claims=row.get("claims", {}),
     )
 
 

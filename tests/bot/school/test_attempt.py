@@ -38,8 +38,9 @@ def test_who_errs_first_solves_every_puzzle_later(puzzle: Puzzle) -> None:
 def test_the_first_move_is_not_all_that_can_be_tried(puzzle: Puzzle) -> None:
     moves = moves_by_text(puzzle.game, puzzle.game.start(puzzle.fen))
     judged = [judge_move(puzzle, Attempt(puzzle.number), text).verdict for text in moves]
-    assert judged.count(Verdict.RIGHT) == 1
-    assert judged.count(Verdict.WRONG) == len(moves) - 1
+    right = 1 + len(puzzle.solution.also)
+    assert judged.count(Verdict.RIGHT) == right
+    assert judged.count(Verdict.WRONG) == len(moves) - right > 0 or puzzle.is_retired
 
 
 def test_a_giveaway_puzzle_ends_with_nothing_to_move() -> None:
@@ -103,7 +104,8 @@ def test_another_right_way_is_told_and_the_line_goes_on() -> None:
             meant = walk.answer(puzzle, attempt, node.move)
             for text in node.also:
                 other = walk.answer(puzzle, attempt, text)
-                assert (other.moves, other.other_way, other.misses) == (meant.moves, text, 0)
+                assert (other.moves, other.misses) == (meant.moves, 0)
+                assert other.other_way == f"{text} {node.also[text]}".strip()
                 found += 1
             attempt = meant
     assert found > 10

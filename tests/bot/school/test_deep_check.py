@@ -10,7 +10,7 @@ import pytest
 from bot.school import deep_checking
 from bot.school.course import deep_check
 from bot.school.course.deep_changes import change_rows
-from bot.school.course.deep_check import Findings, key_of, list_jobs, list_spots
+from bot.school.course.deep_check import Findings, is_decided, key_of, list_jobs, list_spots
 from bot.school.course.puzzle import End, Leaf, Node
 from bot.school.course.reading import puzzles
 from bot.school.deep_checking import check_deep, read_findings
@@ -45,7 +45,8 @@ def test_another_winning_move_is_found_and_becomes_right(file: Path) -> None:
 
 
 def test_a_third_winning_first_move_takes_the_puzzle_out() -> None:
-    known = {"1": Findings(1, {"f2:h4": (1, 200), "h2:f4": (1, 200), "c3-b4": (1, 200)})}
+    winners = ("f2:h4", "h2:f4", "c3:e5:c7")
+    known = {"1": Findings(1, dict.fromkeys(winners, (1, 200)))}
     row = json.loads(json.dumps(ROW))
     changes = change_rows([row], {1: TWO_WINS}, known)
     assert (changes.ambiguous, row["retired"]) == ([1], True)
@@ -76,3 +77,28 @@ def test_findings_of_another_engine_count_for_nothing(file: Path) -> None:
     text = file.read_text()
     file.write_text(text.replace('"engine": 1', '"engine": 0'))
     assert read_findings(file) == {}
+
+
+ACTIVE = [each for each in puzzles().values() if not each.is_retired]
+
+
+def test_no_puzzle_asks_to_win_what_is_won() -> None:
+    assert [each.number for each in ACTIVE if is_decided(each)] == []
+    assert len(ACTIVE) >= 400
+
+
+def test_what_the_long_check_found_stands_in_the_puzzles() -> None:
+    """Every first move was searched by the present engine, and every move that wins is right."""
+    known = read_findings()
+    for puzzle in ACTIVE:
+        needed = deep_check.needed_at(puzzle)
+        for spot in list_spots(puzzle):
+            findings = known.get(key_of(spot), Findings())
+            assert spot.moves or findings.nodes >= deep_check.BUDGETS[0], puzzle.number
+            right = {spot.node.move, *spot.node.also}
+            assert {*findings.winners(needed)} <= right, key_of(spot)
+
+
+@pytest.mark.parametrize("number", [31, 60, 207, 275, 403])
+def test_later_wins_that_were_refused_are_right(number: int) -> None:
+    assert [text for spot in list_spots(puzzles()[number]) for text in spot.node.also]
