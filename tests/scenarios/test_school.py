@@ -78,8 +78,8 @@ async def test_a_puzzle_is_solved_after_a_wrong_move(table: Table) -> None:
     page = opened.shown
     solved = find_puzzle(int(page.text.split()[2]))
     moves = moves_by_text(solved.game, solved.game.start(solved.fen))
-    right = {solved.solution.move, *solved.solution.also}
-    wrong = next(text for text in moves if text not in right)
+    winning = {solved.solution.move, *solved.solution.also}
+    wrong = next(text for text in moves if text not in winning)
     await table.white.click(page, wrong)
     assert f"You can play **{wrong}**, but" in page.text
     await table.white.click(page, "Try again")
