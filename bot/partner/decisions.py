@@ -89,8 +89,12 @@ def decide(match: Match, level: Level, thought: Thought) -> Decision:
 
 
 def is_draw_acceptable(match: Match, share: float) -> bool:
-    """Tell whether the computer takes a draw: not at the beginning, and not where it is ahead."""
-    return match.ply >= EARLY and share < AHEAD
+    """Tell whether the computer takes a draw: not at the beginning, and not where it is ahead.
+
+    A game that was set up may be an ending from its first move on.
+    """
+    is_usual = match.line.positions[0] == match.game.start()
+    return share < AHEAD and (match.ply >= EARLY or not is_usual)
 
 
 def wants_draw(match: Match, side: Color, share: float) -> bool:

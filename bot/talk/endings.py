@@ -131,7 +131,7 @@ def _rule_name(reason: Reason | None) -> str:
         ),
         Reason.THREE_PIECES_AGAINST_KING: _("three pieces against one king"),
         Reason.TWO_KINGS_AGAINST_ONE: _("two kings against one"),
-        Reason.TWO_PIECES_AGAINST_KING: _("two pieces against one king"),
+        Reason.TWO_PIECES_AGAINST_KING: _("at most two pieces against one king"),
         Reason.AT_HOME: _("pieces still in the starting corner lose"),
         Reason.ROUNDS: _("most pieces home wins"),
     }

@@ -75,6 +75,11 @@ def test_it_agrees_on_no_draw_at_the_beginning() -> None:
     assert decision(early, 0) == DeclineDraw()
 
 
+def test_a_game_that_was_set_up_has_no_beginning() -> None:
+    ending = Line.begin(rules.game("russian"), "B:WKa1:BKb8")
+    assert decision(offered(against_computer(ending)), 0) == AcceptDraw()
+
+
 def test_its_own_offer_is_not_its_to_answer() -> None:
     match = offered(against_computer(LATER), Color.BLACK)
     assert decision(match, 0) == Play(match.choices[0])
