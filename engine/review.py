@@ -13,7 +13,8 @@ from rules import WHITE, Color, Line, Move
 
 MOST_MOMENTS = 3
 LEAST_LOSS = 0.1  # of the odds of winning, that makes a move a moment
-SEVERITY = 4.5  # a move that loses a tenth of the odds is 64 percent accurate, three tenths 26
+SEVERITY = 10  # a move that loses a tenth of the odds is 37 percent accurate, three tenths 5
+LEAST_WEIGHT = 0.02  # of a move in a game that is decided
 MAN = 100
 
 
@@ -34,6 +35,12 @@ class Moment:
         return self.before - self.after
 
 
+def weigh(judgement: Judgement) -> float:
+    """Return how much a move counts: 1 where both sides have equal odds, little if one has won."""
+    odds = odds_of_winning(judgement.score)
+    return max(LEAST_WEIGHT, 4 * odds * (1 - odds))
+
+
 class Review:
     """What judgements of its moves tell about a game; they may be incomplete."""
 
@@ -45,14 +52,20 @@ class Review:
     def accuracies(self) -> dict[Color, int]:
         """Return the accuracy of the moves of each color, in percent.
 
-        Moves without a choice do not count; a color that never had one is left out.
+        Moves without a choice do not count; a color that never had one is left out. A move counts
+        by how open the game is, so that whatever is played once it is decided proves nothing.
         """
-        marks: dict[Color, list[float]] = {color: [] for color in Color}
+        marks: dict[Color, list[tuple[float, float]]] = {color: [] for color in Color}
         for ply, judgement in self._judged.items():
             position = self.line.positions[ply]
             if len(self.line.game.legal_moves(position)) > 1:
-                marks[position.turn].append(exp(-SEVERITY * judgement.loss))
-        return {color: round(100 * sum(seen) / len(seen)) for color, seen in marks.items() if seen}
+                mark = exp(-SEVERITY * judgement.loss)
+                marks[position.turn].append((mark, weigh(judgement)))
+        return {
+            color: round(100 * sum(mark * weight for mark, weight in seen) / total)
+            for color, seen in marks.items()
+            if (total := sum(weight for _, weight in seen))
+        }
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:

@@ -25,6 +25,7 @@ from rules import Color
 SIZE = (720, 300)
 CAPITAL = 17
 KING = 2  # men that a king is worth
+DECIDED = 50.0  # men: no game has so many, so the end was seen
 LEAST = 2.0  # the curve reaches at least so far up and down
 MOST_TICKS = 8
 STROKE = 3
@@ -101,17 +102,24 @@ def describe_values(curve: Curve) -> Iterator[str]:
     ):
         if best:
             when = _describe_when(curve, values.index(best))
-            yield sentence.format(value=write_value(best), when=when)
-    yield _("At the end: {value}.").format(value=write_value(values[-1]))
+            yield sentence.format(value=tell_value(best), when=when)
+    yield _("At the end: {value}.").format(value=tell_value(values[-1]))
     for number, moment in enumerate(curve.moments, 1):
         yield _("Moment {number}: {value} {when}.").format(
-            number=number, value=write_value(values[moment]), when=_describe_when(curve, moment)
+            number=number, value=tell_value(values[moment]), when=_describe_when(curve, moment)
         )
     if curve.accuracy is not None:
         white, black = curve.accuracy
         yield _("Accuracy, White: {white}, Black: {black}.").format(
             white=write_percent(white), black=write_percent(black)
         )
+
+
+def tell_value(value: float) -> str:
+    """Tell an advantage: a game that is won has no number."""
+    if abs(value) < DECIDED:
+        return write_value(value)
+    return _("a won game for White") if value > 0 else _("a won game for Black")
 
 
 def write_value(value: float) -> str:

@@ -1,5 +1,7 @@
 """Moves of finished games are judged, and a review tells what mattered."""
 
+import random
+
 import pytest
 
 import rules
@@ -103,9 +105,29 @@ def line() -> Line:
 def test_accuracy_falls_with_what_moves_lose(line: Line) -> None:
     review = Review(line, [make_judgement(0, 0, 0), make_judgement(1, 0, -100)])
     assert review.accuracies[WHITE] == 100
-    assert 30 < review.accuracies[BLACK] < 50
+    assert 10 < review.accuracies[BLACK] < 25
     worse = Review(line, [make_judgement(0, 0, 0), make_judgement(1, 0, -200)])
     assert worse.accuracies[BLACK] < review.accuracies[BLACK]
+
+
+def test_what_is_played_in_a_decided_game_proves_nothing(line: Line) -> None:
+    open_slip = make_judgement(0, 0, -100)
+    review = Review(line, [open_slip, make_judgement(2, 2_000, 2_000)])
+    alone = Review(line, [open_slip])
+    assert review.accuracies[WHITE] - alone.accuracies[WHITE] <= 2
+    decided = Review(line, [make_judgement(1, -2_000, -2_000)])
+    assert decided.accuracies[BLACK] == 100
+
+
+def test_random_play_is_not_accurate() -> None:
+    """The mean of six sides that choose by chance; it was 86 once."""
+    found: list[int] = []
+    for seed in range(3):
+        rnd, line = random.Random(seed), begin()
+        while line.outcome() is None and line.ply < 50:
+            line = line.play(rnd.choice(line.game.legal_moves(line.position)))
+        found += Review(line, judge_all(line, Limits(nodes=300))).accuracies.values()
+    assert sum(found) / len(found) < 70
 
 
 def test_a_side_that_had_no_choice_has_no_accuracy() -> None:

@@ -83,6 +83,14 @@ def test_a_curve_is_told_by_its_peaks_and_moments() -> None:
     )
 
 
+def test_a_won_game_is_told_in_words() -> None:
+    won = render.Curve((0.0, 299.9, -299.9), ("1. c3-d4", "1... b6-c5"))
+    assert render.describe_curve(won) == (
+        "Curve of White's advantage. Best for White: a won game for White after 1. c3-d4. "
+        "Best for Black: a won game for Black after 1... b6-c5. At the end: a won game for Black."
+    )
+
+
 def test_no_word_of_a_curve_passes_translation_by() -> None:
     with use_translations(PseudoLanguage()):
         assert list_untranslated(render.describe_curve(CURVE)) == []
