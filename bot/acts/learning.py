@@ -3,9 +3,8 @@
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acts.computer_games import begin_game
+from bot.acts.computer_games import begin_game, find_private_place
 from bot.acts.control_details import read_choice, read_chosen, read_number
-from bot.acts.game_channels import check_channel
 from bot.acts.lesson_choices import list_lessons, match_lessons
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request, ServeControl
@@ -98,14 +97,17 @@ async def answer_step(request: Request, control: ControlId) -> None:
 
 
 async def play_small_game(request: Request, control: ControlId) -> None:
-    """Begin the game against the computer that comes after a chapter, for all to see."""
+    """Begin the game against the computer that comes after a chapter, in direct messages.
+
+    Raises `NoDirectMessages`.
+    """
     lesson = find_lesson(control.subject)
     small = course().find_small_game(lesson)
     if small is None:
         raise OldControl
-    await check_channel(request)
     terms = Terms(lesson.game_key, opening=small.fen)
-    game = ComputerGame(place=request.place, level=small.level, terms=terms, color=Color.WHITE)
+    place = await find_private_place(request)
+    game = ComputerGame(place=place, level=small.level, terms=terms, color=Color.WHITE)
     await begin_game(request, game)
 
 
@@ -125,6 +127,10 @@ async def show(request: Request, lesson: Lesson, progress: Progress, words: str 
     """Show a person where they are in a lesson, in the message used if it is theirs alone."""
     appearance = await request.find_appearance()
     after = AfterLesson(course().find_next(lesson), course().find_small_game(lesson))
+    if after.lesson is None and walk.is_finished(lesson, progress):
+        report = await find_report(request)
+        total = sum(each.stars for each in report.lessons.values())
+        after = after._replace(stars=total, playable=course().last_with_game)
     await request.answer_in_place(show_lesson(lesson, progress, appearance, after, words))
 
 

@@ -1,5 +1,8 @@
 """What the lessons say: `/learn`."""
 
+import re
+
+import rules
 from bot.school.course.answers import Judgement, Verdict, judge
 from bot.school.course.lesson import Ask, Chapter, Course, Lesson
 from bot.school.course.progress import (
@@ -16,6 +19,7 @@ from bot.talk.names import mention
 from bot.talk.rule_refusals import explain_refusal
 from render.translation import _, ngettext, translate
 
+START = re.compile("[-:x]")  # what stands behind the first square of a move
 STAR, NO_STAR = "★", "☆"
 
 
@@ -46,12 +50,15 @@ def answer_words(lesson: Lesson, progress: Progress) -> str:
     if progress.tried and progress.misses:
         judged = judge(lesson, progress.step, progress.turn, progress.tried)
         if judged.verdict is not Verdict.RIGHT:
-            return wrong_words(present_step(lesson, progress).ask, judged)
+            asked = present_step(lesson, progress).ask
+            return wrong_words(asked, judged, is_first=progress.misses == 1)
     return hint_words(lesson, progress) if progress.hints else ""
 
 
-def wrong_words(ask: Ask, judged: Judgement) -> str:
-    """Say kindly that an answer is not the right one."""
+def wrong_words(ask: Ask, judged: Judgement, *, is_first: bool = False) -> str:
+    """Say kindly that an answer is not the right one; a first try is not told the answer."""
+    if isinstance(judged.reason, rules.MustCapture) and is_first:
+        return _("You can't play that: there's a piece to take. Look for it.")
     if judged.reason is not None:
         reason = explain_refusal(judged.reason)
         return _("You can't play that: {reason} Try another move.").format(reason=reason)
@@ -71,17 +78,27 @@ def hint_words(lesson: Lesson, progress: Progress) -> str:
     if progress.hints >= SHOWN:
         return _("Let's look at it together: **{move}**. Now you play it.").format(move=move)
     if progress.hints > 1:
-        return _("Here's a small hint: follow the arrow.")
-    return _("Here's a small hint: look at the marked square.")
+        return _("Here's a small hint: play **{move}**.").format(move=move)
+    return _("Here's a small hint: look at the piece on **{square}**.").format(
+        square=START.split(move)[0]
+    )
 
 
-def finished_words(progress: Progress, next_lesson: Lesson | None) -> str:
-    """Praise a person for finishing a lesson, and say what comes next."""
+def finished_words(progress: Progress, next_lesson: Lesson | None, total: int = 0) -> str:
+    """Praise a person for finishing a lesson, and say what comes next.
+
+    `total` are the stars of all lessons, which are told after the last one.
+    """
     lines = [_("Lesson done! {stars}").format(stars=star_words(progress.stars))]
     if next_lesson is None:
-        lines.append(_("That was the last lesson. Time to play!"))
+        sentence = ngettext(
+            "**That was the last lesson!** You've earned {count} star. Time to play!",
+            "**That was the last lesson!** You've earned {count} stars. Time to play!",
+            total,
+        )
+        lines.append(sentence.format(count=total))
     else:
-        coming = _("Next: **{title}**. {goal}").format(
+        coming = _("Next: **{title}** · {goal}").format(
             title=translate(next_lesson.title), goal=translate(next_lesson.goal)
         )
         lines.append(coming)

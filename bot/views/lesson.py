@@ -17,7 +17,7 @@ from bot.talk.lesson_texts import finished_words, lesson_heading, step_words
 from bot.talk.move_lists import square_order
 from bot.views.answer_buttons import Choice, offer_choices
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, LessonAction
+from bot.views.control_id import ControlId, ControlKind, LessonAction, PuzzleAction
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.lesson_marks import mark_step
@@ -26,6 +26,7 @@ from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from rules import Color, Line
 
+FIRST_PUZZLE = 1  # a control for the next puzzle names one before it
 GREEN = discord.ButtonStyle.success
 
 
@@ -34,6 +35,8 @@ class AfterLesson(NamedTuple):
 
     lesson: Lesson | None = None
     game: SmallGame | None = None
+    stars: int = 0  # of all lessons, once there is none after it
+    playable: Lesson | None = None  # after which a game against the computer can be played then
 
 
 NOTHING_AFTER = AfterLesson()
@@ -57,7 +60,7 @@ async def show_lesson(
     ]
     if is_finished(lesson, progress):
         parts += [
-            text(finished_words(progress, after.lesson)),
+            text(finished_words(progress, after.lesson, after.stars)),
             row(*_list_ways_on(lesson, progress, after)),
         ]
     else:
@@ -125,6 +128,11 @@ def _list_ways_on(
     if after.lesson is not None:
         target = ControlId(ControlKind.LESSON, LessonAction.OPEN, after.lesson.number)
         yield button(target, Label.NEXT_LESSON, GREEN)
+    if after.playable is not None:
+        play = ControlId(ControlKind.LESSON, LessonAction.PLAY, after.playable.number)
+        yield button(play, Label.PLAY_NOW, GREEN)
+        puzzle = ControlId(ControlKind.PUZZLE, PuzzleAction.NEXT, FIRST_PUZZLE)
+        yield button(puzzle, Label.NEXT_PUZZLE)
     yield button(control_of(LessonAction.AGAIN, lesson, progress), Label.AGAIN)
     yield button(control_of(LessonAction.LIST, lesson, progress), Label.ALL_LESSONS)
 

@@ -9,7 +9,6 @@ from bot.views.control_id import (
     Action,
     ChallengeAction,
     ControlKind,
-    LessonAction,
     MatchAction,
     TournamentAction,
 )
@@ -52,7 +51,6 @@ TOLD_TO_ALL: list[tuple[ControlKind, Action]] = [
     (ControlKind.CHALLENGE, ChallengeAction.ACCEPT),
     (ControlKind.CHALLENGE, ChallengeAction.BEGIN),
     (ControlKind.CHALLENGE, ChallengeAction.RIVAL),
-    (ControlKind.LESSON, LessonAction.PLAY),
     (ControlKind.TOURNAMENT, TournamentAction.PLAY),
     (ControlKind.TOURNAMENT, TournamentAction.ORDER),
 ]

@@ -26,13 +26,16 @@ async def test_a_child_learns_to_take(table: Table) -> None:
     page = opened.shown
     assert take.steps[0].say in page.text
     await table.white.click(page, "c3-b4")
+    assert "You can't play that: there's a piece to take." in page.text
+
+    await table.white.click(page, "c3-b4")
     assert "You can't play that: You must capture: **c3:e5**." in page.text
     for step in take.steps:
         assert step.say in page.text
         await table.white.click(page, right_answer(step, 0))
         assert step.right in page.text
         await table.white.click(page, "Next")
-    assert "Lesson done! ★★☆ (2 of 3 stars)" in page.text
+    assert "Lesson done! ★★☆ (2 of 3 stars)" in page.text  # two slips are few
     await table.white.click(page, "Next lesson")
     assert course().lessons[4].steps[0].say in page.text
     await table.white.click(page, "All lessons")
@@ -107,13 +110,29 @@ async def test_wishes_that_no_puzzle_fulfils(table: Table) -> None:
     assert len(games) == 10
 
 
+async def test_the_last_lesson_ends_with_what_to_do_now(table: Table) -> None:
+    last = [*course().lessons.values()][-1]
+    page = (await table.white.slash("learn", lesson=last.title)).shown
+    for _ in last.steps:
+        await table.white.click(page, "Next")
+    assert "**That was the last lesson!** You've earned 1 star." in page.text
+    assert page.buttons[:2] == ["Play a mini game", "Next puzzle"]
+    await table.white.click(page, "Next puzzle")
+    assert "### Puzzle" in page.text
+
+
 async def test_a_small_game_after_the_first_chapter(table: Table) -> None:
     page = (await table.white.slash("learn", lesson="back")).shown
     for _ in range(3):
         await table.white.click(page, "Next")
-    await table.white.click(page, "Play a mini game")
-    await board_with(table, button="Move")
-    match = await running(table)
+    before = len(table.channel.messages)
+    told = await table.white.click(page, "Play a mini game")
+    mail = table.white.dm.messages
+    await table.discord.until(lambda: mail and "Move" in mail[-1].buttons)
+    assert "Your game is in our DMs" in told.text
+    assert len(table.channel.messages) == before  # no one else sees it
+    match = await table.matches.finding.find_newest_in(table.white.dm.id)
+    assert match is not None
     assert match.terms.opening == "W:Wa1,c1,e1,g1:Bb8,d8,f8,h8"
     assert table.white.id in match.calls(match.turn)
 
