@@ -49,7 +49,7 @@ def daily_solution(puzzle: Puzzle, counts: Counts, first: int | None) -> str:
             theme_words(puzzle.theme),
             solution_words(place.line),
             end_words(place),
-            count_words(counts),
+            *([count_words(counts)] if counts.tried else []),
             *([_("-# First to solve it: {person}").format(person=mention(first))] if first else []),
         ]
     )

@@ -44,6 +44,16 @@ def number_moves(line: rules.Line, written: Sequence[str]) -> list[str]:
     return [*map(_with_number, line.move_numbers(), names)]
 
 
+def moves_in_a_row(line: rules.Line) -> str:
+    """Write a line with each number once: "1. 26-21 16x27 2. 32x21"; a reply may be the first."""
+    numbers = [number.is_reply for number in line.move_numbers()]
+    written = zip(numbers, numbered_moves(line), line.move_texts(), strict=True)
+    return " ".join(
+        text if is_reply and ply else numbered
+        for ply, (is_reply, numbered, text) in enumerate(written)
+    )
+
+
 def _with_number(number: rules.MoveNumber, name: str) -> str:
     return f"{number.number}{'…' if number.is_reply else '.'}{UNBREAKABLE}{name}"
 

@@ -1,7 +1,6 @@
 """What the puzzles say: `/puzzle`."""
 
 import re
-from collections.abc import Sequence
 
 import rules
 from bot.ratings.book import Record
@@ -12,7 +11,7 @@ from bot.school.course.exercise_ratings import FEW, nearest_level
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle import End, Goal, Leaf, Node, Puzzle, Theme
 from bot.school.solving import Exercise
-from bot.talk.move_lists import numbered_moves
+from bot.talk.move_lists import moves_in_a_row
 from bot.talk.names import game_name
 from bot.talk.rule_refusals import explain_refusal
 from render.names import family_name
@@ -160,8 +159,7 @@ def _praise(state: State) -> str:
 
 def solution_words(line: rules.Line) -> str:
     """Write the moves of a solution."""
-    moves: Sequence[str] = numbered_moves(line)
-    return " ".join(moves)
+    return moves_in_a_row(line)
 
 
 def end_words(place: Place) -> str:

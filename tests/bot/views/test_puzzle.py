@@ -12,6 +12,7 @@ from bot.school.course.attempt import Attempt, State, find_place
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.solving import Exercise
+from bot.talk.puzzle_texts import solution_words
 from bot.views.appearance import Appearance
 from bot.views.control_id import PuzzleAction
 from bot.views.daily_puzzle import show_daily
@@ -108,3 +109,26 @@ async def test_the_puzzle_of_the_day_and_its_solution_fit(puzzle: Puzzle) -> Non
     assert puzzle.theme.after in words_of(closed)
     assert labels_of(closed) == ["See it again"]
     assert len(closed.files["solution.gif"]) < 500_000
+
+
+def test_a_solution_has_each_number_once() -> None:
+    black = next(
+        each for each in puzzles().values() if each.side.name == "BLACK" and each.plies > 2
+    )
+    white = next(
+        each for each in puzzles().values() if each.side.name == "WHITE" and each.plies > 2
+    )
+    for puzzle in (black, white):
+        line = walk.find_place(puzzle, walk.list_main_line(puzzle)).line
+        words = solution_words(line)
+        assert words.count("1.") + words.count("1…") == 1
+        assert [text for text in words.replace("\u00a0", " ").split() if text[-1] not in ".…"] == [
+            *line.move_texts()
+        ]
+
+
+async def test_the_solution_of_a_day_does_not_ask_to_be_tried() -> None:
+    daily = DailyPuzzle(7, NOON.date(), 8, 1, NOON, is_closed=True)
+    assert "tried it yet" not in words_of(await show_daily(puzzles()[1], daily, LOOK))
+    opened = replace(daily, is_closed=False)
+    assert "tried it yet" in words_of(await show_daily(puzzles()[1], opened, LOOK))
