@@ -1,5 +1,7 @@
 """Puzzles: `/puzzle`, and the buttons under them."""
 
+from dataclasses import replace
+
 from discord import app_commands
 from discord.app_commands import Choice
 
@@ -13,6 +15,7 @@ from bot.acts.serve import served, suggested
 from bot.school.course import attempt as walk
 from bot.school.course.choosing import Wish
 from bot.school.course.puzzle import Puzzle
+from bot.school.course.reading import course, puzzles
 from bot.school.daily_puzzles import NAMED, NOT_NAMED
 from bot.school.facts import StaleAttempt
 from bot.school.solving import Deed, Exercise, Source
@@ -68,8 +71,10 @@ async def puzzle(  # noqa: PLR0913  # one parameter an option
     )
     if source:
         await choose_from_games(request, wish, Source(source))
-    else:
+    elif game or theme:
         await choose(request, wish)
+    else:
+        await choose_usual(request, wish)
 
 
 @puzzle.autocomplete("theme")
@@ -89,6 +94,16 @@ async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
 async def choose(request: Request, wish: Wish) -> None:
     """Show the next puzzle."""
     await show(request, await request.host.school.solving.choose(request.act(), wish))
+
+
+async def choose_usual(request: Request, wish: Wish) -> None:
+    """Show the next puzzle of the game that a person plays, or has learnt; else of any game."""
+    running = await request.matches.finding.list_running_of(request.person.id)
+    played = [match.game.key for match in running if match.is_draughts]
+    first = next(iter(course().lessons.values())).game_key
+    with_puzzles = {each.game_key for each in puzzles().values() if wish.fits(each)}
+    game = next((key for key in (*played, first) if key in with_puzzles), "")
+    await choose(request, replace(wish, game=game))
 
 
 async def choose_next(request: Request, control: ControlId) -> None:

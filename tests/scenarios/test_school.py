@@ -100,6 +100,16 @@ async def test_a_puzzle_is_solved_after_a_wrong_move(table: Table) -> None:
     assert "Not that one. " in (await table.white.slash("puzzle", answer="a1-a2")).text
 
 
+async def test_puzzles_follow_the_game_that_is_played(table: Table) -> None:
+    first = (await table.white.slash("puzzle")).shown
+    assert "-# Russian draughts · level 1 of 5" in first.text
+    await begin(table, "english")
+    second = (await table.white.slash("puzzle")).text
+    assert "-# English draughts" in second
+    assert "level 1 of 5" in second
+    assert "-# Russian draughts" in (await table.watcher.slash("puzzle")).text
+
+
 async def test_wishes_that_no_puzzle_fulfils(table: Table) -> None:
     assert "haven't opened a puzzle" in (await table.white.slash("puzzle", answer="a1-b2")).text
     assert "no puzzle like that" in (await table.white.slash("puzzle", theme="flying")).text

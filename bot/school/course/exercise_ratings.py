@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating, rate_game
 
-PERSON = Rating(1000.0, 350.0)
+PERSON = Rating(800.0, 350.0)  # as puzzles of the first level
 LEVELS = {1: 800.0, 2: 1100.0, 3: 1400.0, 4: 1700.0, 5: 2000.0}  # where a puzzle begins
 PUZZLE_DEVIATION = 250.0
 FEW = 20  # puzzles before which a rating is shown as a level only
