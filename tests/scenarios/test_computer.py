@@ -197,7 +197,7 @@ async def test_a_busy_channel_gets_a_thread(table: Table) -> None:
     await table.discord.until(lambda: any(message.files for message in thread.messages))
     match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
-    assert "Damka (3)" in thread.messages[-1].text
+    assert "Damka (1)" in thread.messages[-1].text
 
 
 async def test_twenty_games_at_once(table: Table) -> None:
