@@ -5,9 +5,10 @@ whose choice makes none, on boards and for subjects that are there and that are 
 """
 
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -17,13 +18,15 @@ from playground import Exchange
 from playground.interactions import State
 from tests.scenarios.conftest import Table, unexpected
 from tests.scenarios.grounds import PRESS, Grounds, list_controls, prepare
+from tests.storage.databases import Databases
 
 LONGEST_DETAIL, LARGEST, LARGEST_PLY = 64, MOST_NUMBER, 999_999
-FEW = ("x",)
+TOO_LARGE = "9999999999"  # for the database, read as a decimal or a hexadecimal number
+FEW = ("x", TOO_LARGE, f"1-{TOO_LARGE}", f"{TOO_LARGE}-1")
 SENSELESS = (
+    *FEW,
     *(
         "",
-        "x",
         "-",
         "0",
         "1",
@@ -40,6 +43,13 @@ SENSELESS = (
     *("9" * LONGEST_DETAIL, "f" * LONGEST_DETAIL, "1-" * 32, "22-18", "2299", "221", "22xx"),
 )
 OTHER_VALUES = ("é", "½", "²", " ", "c3:d4", "\N{ARABIC-INDIC DIGIT ONE}", string.printable)
+
+
+@pytest.fixture
+async def url(databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
+    """Both kinds of databases: only a server refuses numbers that are too large."""
+    async with databases.migrated(tmp_path) as address:
+        yield address
 
 
 @pytest.mark.parametrize("kind", CONTROLS)
@@ -80,7 +90,7 @@ async def press_all(
 
 
 def list_few(natural: ControlId) -> list[ControlId]:
-    """Return a control with a detail that means nothing."""
+    """List a control with details that mean nothing, or no number that is kept."""
     return [replace(natural, ply=natural.ply or 0, detail=detail) for detail in FEW]
 
 
