@@ -104,7 +104,7 @@ async def wait_for_round(event: Event, number: int) -> None:
     discord = event.process.discord
     await discord.until(is_posted)
     await event.process.kill()
-    await event.database.write(move_sooner, 1)
+    await event.services.write(move_sooner, 1)
     await event.process.start()
     await discord.until(lambda: f"Round {number} of" in event.message.text)
     await discord.until(lambda: "to go" in event.message.text)
@@ -124,12 +124,19 @@ async def play_all(event: Event) -> None:
 
 async def begin_game(event: Event, pairing: Pairing, number: int) -> int:
     """The match of a pairing that somebody has begun, by their number."""
-    people = (await event.find()).people
-    who = event.who(people[number])
+    now, opponent = await event.find(), pairing.opponent(number) or 0
+    await press_play(event, now.people[number], now.people[opponent])
+    if now.asks_both:
+        await press_play(event, now.people[opponent], now.people[number])
+    return await find_begun(event, (pairing.round, pairing.board))
+
+
+async def press_play(event: Event, own: Player, opponent: Player) -> None:
+    """Begin a game, or say that one is ready for it."""
+    who = event.who(own)
     who.here = event.message.channel
     mine = await who.click(event.message, "My games")
-    await who.click(mine.shown, f"Play {people[pairing.opponent(number) or 0].name}")
-    return await find_begun(event, (pairing.round, pairing.board))
+    await who.click(mine.shown, f"Play {opponent.name}")
 
 
 async def find_begun(event: Event, key: Key) -> int:

@@ -16,7 +16,6 @@ from storage import Transaction
 from tests.scenarios.killed_events import (
     Event,
     begin_game,
-    find_begun,
     opened,
     play_all,
     play_out,
@@ -68,10 +67,8 @@ async def test_all_games_side_by_side_around_a_kill(
         await discord_.until(lambda: "3 games to go" in event.message.text)
         now = await event.find()
         first = now.event.pairings[0]
-        white, black = (event.who(now.people[number]) for number in first.players)
-        mine = await white.click(event.message, "My games")
-        await white.click(mine.shown, f"Play {black.name}")
-        playing = await find_begun(event, (first.round, first.board))
+        black = event.who(now.people[first.players[1]])
+        playing = await begin_game(event, first, first.white)
         await event.process.restart()
         await play_out(event, playing, black)
         await play_all(event)
@@ -89,7 +86,7 @@ async def test_two_teams_around_kills(discord_: Playground, url: str, tmp_path: 
         await play_out(event, playing, event.who(now.people[2]))
         await discord_.until(lambda: "**Home 2 : 0 Guests**" in event.message.text)
         await event.process.kill()
-        await event.database.write(end_now)
+        await event.services.write(end_now)
         await event.process.start()
         await discord_.until(lambda: "The match is over: Home wins!" in event.message.text)
         over = await event.find()
@@ -109,7 +106,7 @@ async def test_a_ladder_around_kills(discord_: Playground, url: str, tmp_path: P
         await discord_.until(lambda: names_in(event, now, [3, 1, 2]))
         await challenge(event, 2, 3)
         await event.process.kill()
-        await event.database.write(let_days_pass)
+        await event.services.write(let_days_pass)
         await event.process.start()
         await discord_.until(lambda: names_in(event, now, [2, 3, 1]))
         now = await event.find()
