@@ -7,22 +7,30 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
-from bot.acts.clock_choices import list_clocks
+from bot.acts.computer_games import play_computer
 from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import find_any_game, list_all_games, list_options, list_tables
-from bot.acts.option_choices import choices, list_choices, typed_so_far
+from bot.acts.game_choices import find_any_game
+from bot.acts.option_choices import choices
 from bot.acts.private_challenges import find_place, is_shown_elsewhere, meet, send_challenge
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
-from bot.acts.serve import served, suggested
+from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
+from bot.acts.typed_terms import (
+    COLORS,
+    find_clock,
+    list_openings,
+    list_usual_times,
+    list_variant_options,
+    list_variants,
+    read_terms,
+)
 from bot.challenges.challenge import Challenge, Proposal
 from bot.challenges.challenge_rules import rate_if_possible
 from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
 from bot.matches.match_value import Match
-from bot.matches.openings import choose_lot, read_lot
-from bot.matches.terms import HINTS, TOUCH_MOVE, Terms
+from bot.matches.terms import Terms
 from bot.talk.challenge_texts import asked_in_channel
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
@@ -32,9 +40,6 @@ from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from rules import Color
 from storage.rows import Person, Place
-
-HOUSE_RULES = TOUCH_MOVE, HINTS
-COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
 
 
 @app_commands.command()
@@ -65,9 +70,13 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     hints: bool = False,
 ) -> None:
     """Challenge a friend, or anyone, to a game of draughts."""
-    challenged = read_opponent(opponent)
     game = find_any_game(variant)
     terms = read_terms(game, opening, option, touch_move=touch_move, hints=hints)
+    if opponent is not None and opponent == request.host.user:
+        terms = replace(terms, clock=write_control(parse_control(time)) if time.strip() else NONE)
+        await play_computer(request, terms, Color(colour.value) if colour else None)
+        return
+    challenged = read_opponent(opponent)
     proposal = Proposal(
         place=await find_place(request, challenged),
         challenger=request.person,
@@ -82,32 +91,10 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     await announce_challenge(request, challenge)
 
 
-@challenge.autocomplete("variant")
-@suggested
-async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
-    """List the games that fit what is typed."""
-    return list_choices(list_all_games(typed))
-
-
-@challenge.autocomplete("option")
-@suggested
-async def list_variant_options(request: Request, typed: str) -> list[Choice[str]]:
-    """List the options of the variant that fit what is typed behind the last comma."""
-    return list_choices(list_options(typed_so_far(request, "variant"), typed))
-
-
-@challenge.autocomplete("time")
-@suggested
-async def list_times(request: Request, typed: str) -> list[Choice[str]]:
-    """List clocks that fit what is typed, that of the server first."""
-    return list_choices(list_clocks(typed, await find_usual_clock(request)))
-
-
-@challenge.autocomplete("opening")
-@suggested
-async def list_openings(request: Request, typed: str) -> list[Choice[str]]:
-    """List the tables of ballots of the variant that fit what is typed."""
-    return list_choices(list_tables(typed_so_far(request, "variant"), typed))
+challenge.autocomplete("variant")(list_variants)
+challenge.autocomplete("option")(list_variant_options)
+challenge.autocomplete("time")(list_usual_times)
+challenge.autocomplete("opening")(list_openings)
 
 
 def read_opponent(user: discord.User | discord.Member | None) -> Person | None:
@@ -122,44 +109,10 @@ def read_person(user: discord.User | discord.Member) -> Person:
     return Person(user.id, user.display_name)
 
 
-def read_terms(game: rules.AnyGame, opening: str, option: str, **house_rules: bool) -> Terms:
-    """Return the terms that some typed options mean; raises RulesError or `NoBallots`.
-
-    `house_rules` are on or off by their keys, with underscores in place of hyphens.
-    """
-    keys = tuple(key for part in option.split(",") if (key := part.strip()))
-    return Terms(
-        game.key,
-        keys,
-        opening=read_opening(rules.any_game(game.key, keys), opening),
-        house_rules=tuple(key for key in HOUSE_RULES if house_rules.get(key.replace("-", "_"))),
-    )
-
-
-async def find_clock(request: Request, typed: str) -> str:
-    """Return the clock that a text means, or that of the server; raises RefusedControl."""
-    if typed.strip():
-        return write_control(parse_control(typed))
-    return await find_usual_clock(request) or NONE
-
-
 async def wants_rated(request: Request) -> bool:
     """Tell whether challenges and tournaments of the server are rated unless they say otherwise."""
     remembering, server_id = request.matches.remembering, request.place.server_id
     return (await remembering.find_server_preferences(server_id or 0)).rated == "on"
-
-
-async def find_usual_clock(request: Request) -> str | None:
-    """Return the clock that the server has chosen for its games."""
-    remembering, server_id = request.matches.remembering, request.place.server_id
-    return (await remembering.find_server_preferences(server_id or 0)).clock
-
-
-def read_opening(game: rules.AnyGame, text: str) -> str | None:
-    """Return an opening as terms keep it: a lot yet to be drawn, or a FEN. Raises `NoBallots`."""
-    if lot := read_lot(text.strip()):
-        return str(choose_lot(game, lot.table or None))
-    return text.strip() or None
 
 
 async def challenge_anybody(request: Request, control: ControlId) -> None:

@@ -7,7 +7,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acts.challenging import COLORS, list_variant_options, list_variants, read_terms
 from bot.acts.clock_choices import list_clocks
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_tables
@@ -16,9 +15,11 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
+from bot.acts.typed_terms import COLORS, list_variant_options, list_variants, read_terms
 from bot.clocks.control_text import NONE, parse_control, write_control
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.computer_games import ComputerGame
+from bot.matches.terms import Terms
 from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
 from bot.talk.names import thread_name
@@ -59,6 +60,12 @@ async def play(  # noqa: PLR0913  # one parameter an option
         color=Color(colour.value) if colour else None,
     )
     await begin_game(request, game)
+
+
+async def play_computer(request: Request, terms: Terms, color: Color | None) -> None:
+    """Begin a game against the computer on some terms, at the person's usual level."""
+    level, place = await find_usual_level(request), await find_place(request)
+    await begin_game(request, ComputerGame(place=place, level=level, terms=terms, color=color))
 
 
 async def begin_game(request: Request, game: ComputerGame) -> None:

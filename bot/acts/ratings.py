@@ -5,13 +5,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
-from bot.acts.challenging import announce_challenge, find_clock, make_challenge, read_opponent
+from bot.acts.challenging import announce_challenge, make_challenge, read_opponent
 from bot.acts.control_details import read_number, read_word
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.acts.typed_terms import find_clock
 from bot.challenges.challenge import Proposal
 from bot.challenges.challenge_facts import ChallengeYourself
 from bot.matches.terms import Terms

@@ -9,6 +9,7 @@ from bot.acts.request import Request
 from bot.acts.watching import look
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.publicity import is_public
+from bot.matches.computer_seat import side_below
 from bot.matches.match_facts import MatchGoesOn
 from bot.matches.match_value import Match
 from bot.pacing import Urgency
@@ -58,7 +59,7 @@ async def send_card(request: Request, match: Match, channel: discord.TextChannel
     chosen = await request.matches.remembering.find_server_preferences(request.server_id)
     review = await request.host.analysing.find(match)
     with speak(request.public_language):
-        appearance = appearance_for_server(chosen, match.turn)
+        appearance = appearance_for_server(chosen, match.turn, side_below(match))
         post = await show_shared_card(match, review, appearance, request.person.id)
     await request.host.pacing.wait_turn(Urgency.TABLE)
     await channel.send(**post.for_sending(), nonce=f"s{match.id}-{channel.id % 10**10}")

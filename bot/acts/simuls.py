@@ -5,7 +5,6 @@ from dataclasses import replace
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.challenging import list_openings, read_terms
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
 from bot.acts.game_rounds import find_next, find_panel
@@ -13,6 +12,7 @@ from bot.acts.option_choices import choices
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.tournaments import list_tournament_variants
+from bot.acts.typed_terms import list_openings, read_terms
 from bot.clocks.control_text import NONE
 from bot.clockwork.kept_messages import find_server_theme
 from bot.talk.simul_texts import gave_up

@@ -17,13 +17,7 @@ from bot.acts.away_sides import (
     tell_code,
     with_away_side,
 )
-from bot.acts.challenging import (
-    list_openings,
-    list_variant_options,
-    list_variants,
-    read_person,
-    read_terms,
-)
+from bot.acts.challenging import read_person
 from bot.acts.computer_games import LEVELS, find_usual_level
 from bot.acts.control_details import read_word
 from bot.acts.game_channels import check_channel
@@ -34,6 +28,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
+from bot.acts.typed_terms import list_openings, list_variant_options, list_variants, read_terms
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import joined_side, left_lobby, team_name
 from bot.talk.names import thread_name

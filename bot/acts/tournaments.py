@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.challenging import read_terms, wants_rated
+from bot.acts.challenging import wants_rated
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games
 from bot.acts.ladders import find_own_place
@@ -19,6 +19,7 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.acts.tournament_arrivals import are_both_ready
+from bot.acts.typed_terms import read_terms
 from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
 from bot.clockwork.sleeping_threads import choose_archiving

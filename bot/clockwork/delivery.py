@@ -23,6 +23,7 @@ from bot.clockwork.quiet_servers import find_young_board, is_quiet
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.unnoted_boards import UnnotedBoards
+from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.pacing import Pacing, Urgency
@@ -261,7 +262,7 @@ class Delivery:
         remembering = self._matches.remembering
         chosen = await remembering.find_server_preferences(room.place.server_id or 0)
         if room.person_id is None or room.side is None:
-            return appearance_for_server(chosen, match.turn, room_side(room))
+            return appearance_for_server(chosen, match.turn, side_below(match, room))
         own = await remembering.find_person_preferences(room.person_id)
         return appearance_for_person(own, chosen, Color(room.side))
 

@@ -10,7 +10,8 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches.match_value import Match, room_side
+from bot.matches.computer_seat import side_below
+from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
@@ -125,8 +126,8 @@ class Tidying:
         with speak(server_language(self._client, server_id)):
             if chosen.boards == "keep":
                 room = match.room_in(board.channel_id)
-                own = None if room is None else room_side(room)
-                appearance = appearance_for_server(chosen, match.turn, own)
+                below = side_below(match, room)
+                appearance = appearance_for_server(chosen, match.turn, below)
                 await self._take_controls(message, match, board, appearance)
             else:
                 await message.edit(view=shrunk_board(match, board.ply), attachments=[])

@@ -15,6 +15,7 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches.changed import ChangedVote
+from bot.matches.computer_seat import side_below
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
@@ -160,7 +161,7 @@ class Votes:
         now = self._now()
         watchers = self._matches.watching.watchers.count(match_id, now)
         with speak(server_language(self._client, server_id)):
-            appearance = appearance_for_server(chosen, match.turn, news.side)
+            appearance = appearance_for_server(chosen, match.turn, side_below(match, room))
             card = running_board(match, appearance, now, news, watchers)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)

@@ -14,6 +14,7 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.publicity import is_open_to_all, is_public
 from bot.clockwork.server_messages import SLOW, ServerMessages
 from bot.clockwork.servers import server_language
+from bot.matches.computer_seat import side_below
 from bot.matches.match_value import Match
 from bot.pacing import Urgency
 from bot.talk.languages import speak
@@ -97,7 +98,7 @@ class WatchPartyMessages(ServerMessages):
         chosen = await self._matches.remembering.find_server_preferences(server_id)
         now = self._now()
         watchers = self._matches.watching.watchers.count(match.id, now)
-        appearance = appearance_for_server(chosen, match.turn)
+        appearance = appearance_for_server(chosen, match.turn, side_below(match))
         with speak(server_language(self._client, server_id)):
             return await show_watch_party(match, appearance, now, watchers, server_id)
 

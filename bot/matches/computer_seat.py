@@ -1,9 +1,9 @@
 """Where the computer sits in a match, and whether it must act."""
 
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, room_side
 from bot.matches.terms import HINTS
 from rules import Color
-from storage import Computer, Person
+from storage import Computer, Person, Room
 
 LEVELS = range(1, 9)  # as they are kept: the engine's, the weakest first
 
@@ -12,6 +12,16 @@ def find_computer_side(match: Match) -> Color | None:
     """Return the side that the computer plays, None where it plays none."""
     sides = (seat.color for seat in match.seats if isinstance(seat.holder, Computer))
     return next(sides, None)
+
+
+def side_below(match: Match, room: Room | None = None) -> Color | None:
+    """Return the side that is at the bottom of boards in a room, whatever a server has chosen.
+
+    It is that of the room, or the one that plays against the computer; None if there is neither.
+    """
+    own = None if room is None else room_side(room)
+    computer = find_computer_side(match)
+    return computer.other if own is None and computer is not None else own
 
 
 def has_hints(match: Match) -> bool:

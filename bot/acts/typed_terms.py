@@ -1,0 +1,74 @@
+"""The terms of a game as people type them into options of commands, and what is offered there."""
+
+from discord.app_commands import Choice
+
+import rules
+from bot.acts.clock_choices import list_clocks
+from bot.acts.game_choices import list_all_games, list_options, list_tables
+from bot.acts.option_choices import list_choices, typed_so_far
+from bot.acts.request import Request
+from bot.acts.serve import suggested
+from bot.clocks.control_text import NONE, parse_control, write_control
+from bot.matches.openings import choose_lot, read_lot
+from bot.matches.terms import HINTS, TOUCH_MOVE, Terms
+
+HOUSE_RULES = TOUCH_MOVE, HINTS
+COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
+
+
+def read_terms(game: rules.AnyGame, opening: str, option: str, **house_rules: bool) -> Terms:
+    """Return the terms that some typed options mean; raises RulesError or `NoBallots`.
+
+    `house_rules` are on or off by their keys, with underscores in place of hyphens.
+    """
+    keys = tuple(key for part in option.split(",") if (key := part.strip()))
+    return Terms(
+        game.key,
+        keys,
+        opening=read_opening(rules.any_game(game.key, keys), opening),
+        house_rules=tuple(key for key in HOUSE_RULES if house_rules.get(key.replace("-", "_"))),
+    )
+
+
+async def find_clock(request: Request, typed: str) -> str:
+    """Return the clock that a text means, or that of the server; raises RefusedControl."""
+    if typed.strip():
+        return write_control(parse_control(typed))
+    return await find_usual_clock(request) or NONE
+
+
+async def find_usual_clock(request: Request) -> str | None:
+    """Return the clock that the server has chosen for its games."""
+    remembering, server_id = request.matches.remembering, request.place.server_id
+    return (await remembering.find_server_preferences(server_id or 0)).clock
+
+
+def read_opening(game: rules.AnyGame, text: str) -> str | None:
+    """Return an opening as terms keep it: a lot yet to be drawn, or a FEN. Raises `NoBallots`."""
+    if lot := read_lot(text.strip()):
+        return str(choose_lot(game, lot.table or None))
+    return text.strip() or None
+
+
+@suggested
+async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that fit what is typed."""
+    return list_choices(list_all_games(typed))
+
+
+@suggested
+async def list_variant_options(request: Request, typed: str) -> list[Choice[str]]:
+    """List the options of the variant that fit what is typed behind the last comma."""
+    return list_choices(list_options(typed_so_far(request, "variant"), typed))
+
+
+@suggested
+async def list_usual_times(request: Request, typed: str) -> list[Choice[str]]:
+    """List clocks that fit what is typed, that of the server first."""
+    return list_choices(list_clocks(typed, await find_usual_clock(request)))
+
+
+@suggested
+async def list_openings(request: Request, typed: str) -> list[Choice[str]]:
+    """List the tables of ballots of the variant that fit what is typed."""
+    return list_choices(list_tables(typed_so_far(request, "variant"), typed))
