@@ -146,6 +146,15 @@ LIVELINESS = (
 OWN_RUNNING = select(MINE.c.match_id).where(
     MINE.c.person_id == bindparam("person", type_=BigInteger), text("NOT mine.is_over")
 )
+IS_OVER_OF = MINE.c.person_id == bindparam("person", type_=BigInteger), text("mine.is_over")
+OVER_OF = (
+    select(MINE.c.match_id)
+    .where(*IS_OVER_OF)
+    .order_by(MINE.c.match_id.desc())
+    .limit(bindparam("most"))
+    .offset(bindparam("passed"))
+)
+COUNT_OVER_OF = select(func.count()).select_from(MINE).where(*IS_OVER_OF)
 FIND_ALL = _whole(matches).where(matches.c.id.in_(bindparam("found", expanding=True)))
 
 
@@ -178,6 +187,23 @@ def find_newest_over_match(transaction: Connection, channel_id: int) -> KeptMatc
 def list_running_matches(transaction: Connection, person_id: int) -> list[KeptMatch]:
     """List the running matches of a person, the oldest last move first."""
     return _read(transaction, RUNNING_OF, person=person_id)
+
+
+def list_over_matches(
+    transaction: Connection, person_id: int, most: int, passed: int = 0
+) -> list[KeptMatch]:
+    """List matches that a person played alone and that are over, up to a limit, the newest first.
+
+    The first `passed` of them are left out.
+    """
+    wanted = {"person": person_id, "most": most, "passed": passed}
+    return find_matches(transaction, list(transaction.scalars(OVER_OF, wanted)))
+
+
+def count_over_matches(transaction: Connection, person_id: int) -> int:
+    """Return how many matches that a person played alone are over."""
+    count: int = transaction.execute(COUNT_OVER_OF, {"person": person_id}).scalar_one()
+    return count
 
 
 def list_server_matches(transaction: Connection, server_id: int, most: int) -> list[KeptMatch]:

@@ -5,10 +5,12 @@ from discord import app_commands
 
 from bot.acts.analysing_records import PARTS, analyse_file
 from bot.acts.control_details import read_number
+from bot.acts.finished_games import list_own_finished
 from bot.acts.option_choices import MatchNumber
 from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.matches.finished_games import find_last_finished
 from bot.matches.match_value import Match
 from bot.talk.request_refusals import OldControl
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
@@ -17,7 +19,7 @@ from bot.views.control_id import ControlId
 
 @app_commands.command()
 @app_commands.describe(
-    match="A game number. Defaults to the last game here",
+    match="A finished game of yours, or a game number. Defaults to your last",
     file="Your own PDN file to analyse instead",
 )
 @served
@@ -31,12 +33,15 @@ async def analyse(
         await analyse_file(request, file)
         return
     finding = request.matches.finding
-    wanted = (
-        await finding.find_over_here(request.place)
-        if match is None
-        else await finding.find_for_viewer(match, request.viewer)
-    )
+    if match is not None:
+        wanted = await finding.find_for_viewer(match, request.viewer)
+    else:
+        own = await request.run(find_last_finished, request.person.id)
+        wanted = own or await finding.find_over_here(request.place)
     await show_analysis_of(request, wanted)
+
+
+analyse.autocomplete("match")(list_own_finished)
 
 
 async def open_analysis(request: Request, control: ControlId) -> None:

@@ -15,6 +15,8 @@ from bot.acts import (
     daily_puzzle,
     earlier_controls,
     ending,
+    explaining,
+    finished_games,
     following,
     foretelling,
     hinting,
@@ -154,6 +156,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         InboxAction.SKIP: inbox.skip_game,
         InboxAction.NEXT: inbox.play_next,
         InboxAction.PLAN: planning.plan_from_list,
+        InboxAction.FINISHED: finished_games.turn_finished_page,
     },
     ControlKind.TOURNAMENT: {
         TournamentAction.ENTER: tournaments.enter,
@@ -213,6 +216,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     ControlKind.PERSON: {
         **dict.fromkeys(PersonAction, choosing.choose_for_oneself),
         PersonAction.REMIND_LESS: reminding.remind_less,
+        PersonAction.COMMANDS: explaining.list_commands,
     },
     ControlKind.LOBBY: {
         LobbyAction.JOIN_WHITE: together.join_white,

@@ -10,8 +10,10 @@ from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.talk.guide_texts import help_text, list_of_games
-from bot.views.guide import show_rules
+from bot.talk.guide_texts import all_commands, help_text, list_of_games
+from bot.teams.own_games import list_own_games, list_waiting
+from bot.views.control_id import ControlId
+from bot.views.guide import show_help, show_rules
 from bot.views.note import show_note
 
 
@@ -42,7 +44,16 @@ async def help(request: Request) -> None:
     """See what you can do here."""
     match = await request.matches.finding.find_running_in(request.place.channel_id)
     mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
-    await request.answer(show_note(help_text(match, request.person.id, mentions)))
+    words, now = help_text(match, request.person.id, mentions), request.host.now()
+    running = await request.run(list_own_games, request.person.id)
+    waiting = list_waiting(running, now)
+    await request.answer(show_help(words, waiting, now, has_commands=bool(mentions)))
+
+
+async def list_commands(request: Request, _control: ControlId) -> None:
+    """Name every command that the person may use here."""
+    mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
+    await request.answer_in_place(show_note(all_commands(mentions)))
 
 
 def mention_commands(

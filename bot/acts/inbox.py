@@ -2,6 +2,7 @@
 
 from discord import app_commands
 
+from bot.acts.finished_games import show_finished_page
 from bot.acts.game_rounds import find_next
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
@@ -13,10 +14,14 @@ from bot.views.inbox import FIRST, Page, ask_in_round, show_inbox
 
 
 @app_commands.command()
+@app_commands.describe(finished="List the games you've finished instead. Defaults to off")
 @served
-async def games(request: Request) -> None:
+async def games(request: Request, finished: bool = False) -> None:
     """See and play your games from every server, your turns first."""
     await note_language(request)
+    if finished:
+        await show_finished_page(request, 1)
+        return
     await show_page(request, FIRST)
 
 

@@ -7,10 +7,12 @@ from discord import app_commands, ui
 from discord.app_commands import Choice, Range
 
 from bot.acts.control_details import read_chosen, read_member, read_number
+from bot.acts.finished_games import list_own_finished
 from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.own_match import ask_which
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.matches.finished_games import find_last_finished
 from bot.matches.match_facts import SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side, has_seat
@@ -68,7 +70,7 @@ async def board(
 
 @app_commands.command()
 @app_commands.describe(
-    match="A game number. Defaults to the game in this channel",
+    match="A finished game of yours, or a game number. Defaults to your last",
     last="How many of the last moves to show. Defaults to all",
     public="Show it to everyone in the channel. Defaults to only you",
 )
@@ -80,15 +82,31 @@ async def replay(
     public: bool = False,
 ) -> None:
     """Watch a game as an animation."""
-    finding = request.matches.finding
     shown = (
-        await finding.find_shown_here(request.place, request.person.id)
+        await find_game_to_replay(request)
         if match is None
-        else await finding.find_for_viewer(match, request.viewer)
+        else await request.matches.finding.find_for_viewer(match, request.viewer)
     )
     appearance = await request.find_appearance()
     with request.host.replays.one_more(request.person.id):
         await request.answer_or_publish(show_replay(shown, appearance, last), public=public)
+
+
+replay.autocomplete("match")(list_own_finished)
+
+
+async def find_game_to_replay(request: Request) -> Match:
+    """Return the person's game of this place, or else their last one with moves; people without
+    any see the game of this place.
+
+    Raises `NoMatchHere` or `SeveralMatches`.
+    """
+    here = await request.matches.finding.find_newest_in(request.place.channel_id)
+    own = await request.run(find_last_finished, request.person.id)
+    is_own = here is not None and has_seat(here, request.person.id) and here.ply
+    if own is None or is_own:
+        return await request.matches.finding.find_shown_here(request.place, request.person.id)
+    return own
 
 
 async def watch(request: Request, control: ControlId) -> None:

@@ -58,7 +58,7 @@ def load_running_in(work: Work, channel_id: int) -> list[Match]:
     every = list_matches_in(work.transaction, channel_id)
     if len(every) == 1:
         return [_match(work, past) for past in _read_pasts(work, every)]
-    return _readable(work, every)
+    return read_kept(work, every)
 
 
 @reads
@@ -79,7 +79,7 @@ def load_running_of(work: Work, person_id: int) -> list[Match]:
 
     One that is damaged is told to the log and left out.
     """
-    return _readable(work, list_running_matches(work.transaction, person_id))
+    return read_kept(work, list_running_matches(work.transaction, person_id))
 
 
 @reads
@@ -88,7 +88,7 @@ def load_running_in_server(work: Work, server_id: int, most: int) -> list[Match]
 
     One that is damaged is told to the log and left out.
     """
-    return _readable(work, list_server_matches(work.transaction, server_id, most))
+    return read_kept(work, list_server_matches(work.transaction, server_id, most))
 
 
 @reads
@@ -97,7 +97,7 @@ def load_readable(work: Work, match_ids: Sequence[int]) -> list[Match]:
 
     One that is damaged is told to the log and left out.
     """
-    return _readable(work, find_matches(work.transaction, match_ids))
+    return read_kept(work, find_matches(work.transaction, match_ids))
 
 
 @writes
@@ -146,7 +146,8 @@ def _load_one(work: Work, kept: KeptMatch | None) -> Match | None:
     return _match(work, past)
 
 
-def _readable(work: Work, every: Sequence[KeptMatch]) -> list[Match]:
+def read_kept(work: Work, every: Sequence[KeptMatch]) -> list[Match]:
+    """Return matches as they are kept; one that is damaged is told to the log and left out."""
     found = []
     for past in _read_pasts(work, every):
         try:

@@ -9,7 +9,7 @@ from bot.talk.command_names import CommandMentions, command_name
 from bot.talk.names import game_name, match_link
 from render.lists import join_items
 from render.names import family_name, plain_game_name
-from render.translation import _, pgettext, translate
+from render.translation import _, ngettext, pgettext, translate
 
 
 def rules_heading(game: rules.AnyGame) -> str:
@@ -71,28 +71,51 @@ def list_of_games() -> str:
 
 
 def help_text(match: Match | None, person_id: int, mentions: CommandMentions) -> str:
-    """Say what a person can do in a channel, where `match` may be played, and name all commands."""
+    """Say what a person can do in a channel, where `match` may be played: up to 12 commands."""
     called = _Called(mentions)
-    always = (
-        _("{games} lists your games, your turns first; {watch} shows everyone's games."),
-        _(
-            "{board} shows the board again, as a picture or text; {record} saves the game as a "
-            "PDN file."
-        ),
-        _("{rules} explains every variant."),
-        _("{learn} teaches you draughts from scratch; {puzzle} gives you something to solve."),
-        _("{opening} shows the openings played here, including yours, and their traps."),
-    )
-    lines = [
-        _("### Damka plays draughts"),
-        *_help_here(match, person_id, called),
-        *(line.format_map(called) for line in always),
-        _("-# {privacy} shows what I keep about you and lets you delete it.").format_map(called),
-    ]
-    if mentions:
-        every = " ".join(mentions.values())
-        lines.append(_("-# All commands: {commands}").format(commands=every))
+    is_player = match is not None and has_seat(match, person_id)
+    groups = _groups_for_player() if is_player else _groups_for_all()
+    here = [] if match is None else _help_here(match, person_id, called)
+    lines = [_("### Damka plays draughts"), *here, *(line.format_map(called) for line in groups)]
     return "\n".join(lines)
+
+
+def help_waiting(count: int, urgent: str) -> str:
+    """Say how many games wait for a person, and describe the most urgent one."""
+    return ngettext(
+        "⏳ It's your turn in {count} game:\n{game}",
+        "⏳ It's your turn in {count} games. The most urgent:\n{game}",
+        count,
+    ).format(count=count, game=urgent)
+
+
+def all_commands(mentions: CommandMentions) -> str:
+    """Name every command that a person may use here."""
+    return _("### All commands\n{commands}").format(commands=" ".join(mentions.values()))
+
+
+def _groups_for_all() -> tuple[str, ...]:
+    return (
+        _(
+            "**Play:** {challenge} invites a friend, or anyone who accepts. {play} starts a game "
+            "against me. {games} lists your games, {watch} everyone's."
+        ),
+        _(
+            "**Learn:** {rules} explains every variant, {learn} teaches you draughts from scratch, "
+            "{puzzle} gives you something to solve, {opening} shows openings and their traps."
+        ),
+        _("**Look back:** {replay} shows a game again, {analyse} finds its key moments."),
+        _(
+            "**Yours:** {settings} has your choices. {privacy} shows what I keep about you and "
+            "lets you delete it."
+        ),
+    )
+
+
+def _groups_for_player() -> tuple[str, ...]:
+    return (
+        _("{games} lists your games, {board} shows the board again, {rules} explains the rules."),
+    )
 
 
 class _Called(dict[str, str]):
@@ -106,16 +129,7 @@ class _Called(dict[str, str]):
         return command_name(self._mentions, name)
 
 
-def _help_here(match: Match | None, person_id: int, called: _Called) -> list[str]:
-    if match is None:
-        begin = (
-            _(
-                "{challenge} starts a game here with a friend or anyone who accepts. Add a clock "
-                "with `time:`, even one with days per move."
-            ),
-            _("{play} starts a game against me. I'm always here, at eight levels."),
-        )
-        return [sentence.format_map(called) for sentence in begin]
+def _help_here(match: Match, person_id: int, called: _Called) -> list[str]:
     played = _("Now playing here: **{game}** · {where}").format(
         game=game_name(match.course.game), where=match_link(match)
     )

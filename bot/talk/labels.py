@@ -17,6 +17,7 @@ class Label(Enum):
     ACCEPT = DOES, "Accept"
     ACCEPT_DRAW = DOES, "Accept draw"
     AGAIN = DOES, "Again"
+    ALL_COMMANDS = SHOWS, "All commands"
     ALL_GAMES = SHOWS, "All games"
     ALL_LESSONS = SHOWS, "All lessons"
     ANALYSE = DOES, "Analyse"

@@ -171,6 +171,7 @@ class PersonAction(StrEnum):
     SQUARE_NAMES = "names"
     TEXT_STYLE = "text"
     REMIND_LESS = "less"  # the detail is how often from then on
+    COMMANDS = "commands"  # all of them are listed
 
 
 class InboxAction(StrEnum):
@@ -184,6 +185,7 @@ class InboxAction(StrEnum):
     NEXT = "next"  # likewise
     PLAN = "plan"  # the ply is that of the match
     DONE = "done"
+    FINISHED = "finished"  # a page of the finished games
 
 
 class WatchListAction(StrEnum):

@@ -1,25 +1,53 @@
-"""The rules of the games."""
+"""The rules of the games, and what one can do."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
 
 import re
 from collections.abc import Iterator
 from contextlib import suppress
 
 import discord
+from discord import ui
 
 import render
 import rules
 from bot.talk.game_lessons import game_lesson
-from bot.talk.guide_texts import describe_example, rules_details, rules_heading
+from bot.talk.guide_texts import describe_example, help_waiting, rules_details, rules_heading
+from bot.talk.inbox_texts import describe_game
 from bot.talk.labels import Label
+from bot.teams.own_games import OwnGame
 from bot.views.appearance import Appearance
 from bot.views.challenge import challenge_control
+from bot.views.control_id import ControlId, ControlKind, InboxAction, PersonAction
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.inbox import inbox_button
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from rules import Line, Move
 
 WRITTEN = re.compile(r"\b[a-z]?[0-9]+(?:[-:x][a-z]?[0-9]+)+\b")  # a move in a sentence
+
+
+async def show_help(
+    words: str, waiting: Sequence[OwnGame], now: datetime, *, has_commands: bool
+) -> Post:
+    """Show what a person can do; games that wait for them come first, with the way to play."""
+    parts: list[ui.Item[Any]] = []
+    if waiting:
+        urgent = waiting[0]
+        game = describe_game(urgent.match, urgent.side, urgent.person_id, now)
+        play = ControlId(ControlKind.INBOX, InboxAction.PLAY, urgent.match.id)
+        label = Label.VOTE if urgent.is_of_team else Label.MOVE
+        move = button(play, label, discord.ButtonStyle.success)
+        parts += [text(help_waiting(len(waiting), game)), row(move, inbox_button())]
+    parts.append(text(words))
+    if has_commands:
+        every = ControlId(ControlKind.PERSON, PersonAction.COMMANDS, 0)
+        parts.append(row(button(every, Label.ALL_COMMANDS)))
+    return Post(Card(*parts))
 
 
 async def show_rules(game: rules.AnyGame) -> Post:

@@ -1,0 +1,35 @@
+"""The finished games of a person, the newest first."""
+
+from dataclasses import dataclass
+
+from bot.matches.match_store import read_kept
+from bot.matches.match_value import Match
+from bot.matches.work import Work, reads
+from storage.kept_matches import count_over_matches, list_over_matches
+
+LOOKED_AT = 10  # newest games among which one with moves is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGames:
+    """Some of the finished games of a person, and how many there are in all."""
+
+    games: tuple[Match, ...]
+    count: int
+
+
+@reads
+def list_finished(work: Work, person_id: int, most: int, passed: int = 0) -> FinishedGames:
+    """List matches that a person played alone and that are over, but the first `passed` of them.
+
+    One that is damaged is told to the log and left out.
+    """
+    found = read_kept(work, list_over_matches(work.transaction, person_id, most, passed))
+    return FinishedGames(tuple(found), count_over_matches(work.transaction, person_id))
+
+
+@reads
+def find_last_finished(work: Work, person_id: int) -> Match | None:
+    """Return the newest finished match of a person in which someone has moved, or None."""
+    found = read_kept(work, list_over_matches(work.transaction, person_id, LOOKED_AT))
+    return next((match for match in found if match.ply), None)
