@@ -16,6 +16,7 @@ from bot.acts.controls import serve_control
 from bot.acts.host import Host, Interaction
 from bot.acts.languages_seen import LanguagesSeen
 from bot.acts.portions import portion_of_analyses, portion_of_replays
+from bot.acts.private_pickers import PrivatePickers
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import USUAL_TIMES, AnswerTimes
 from bot.acts.report import to_fact
@@ -163,6 +164,7 @@ class Damka(Host):
         self.beginnings = KeyedLocks()
         self.analyses, self.replays = portion_of_analyses(), portion_of_replays()
         self.pacing = Pacing()
+        self.private_pickers = PrivatePickers()
         self.sleeping_threads = SleepingThreads(self, self.pacing, lambda: self.now())
         self.known_commands = ()
         self.record_reader = RecordReader()

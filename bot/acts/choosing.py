@@ -13,9 +13,9 @@ from bot.acts.option_choices import choices, list_choices
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.acts.zone_choices import list_zones
+from bot.acts.zone_choices import list_zones, read_zone
+from bot.clocks.guessed_zones import guess_zone
 from bot.clocks.reminders import ReminderChoice
-from bot.clocks.zones import find_zone
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.person_times import read_quiet
 from bot.matches.ping_places import PingPlace
@@ -155,15 +155,16 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         table_place=table,
         world_rating=world,
     )
-    changes |= read_times(timezone, quiet, digest)
+    if timezone is not None:
+        guessed = guess_zone(request.language)
+        changes["zone"] = read_zone(timezone, request.host.now(), guessed)
+    changes |= read_times(quiet, digest)
     await request.answer(show_settings(*await change_own(request, changes)))
 
 
-def read_times(timezone: str | None, quiet: str | None, digest: int | None) -> dict[str, Any]:
-    """Return what the database keeps of a person's times; raises UnknownZone, UnreadableHours."""
+def read_times(quiet: str | None, digest: int | None) -> dict[str, Any]:
+    """Return what the database keeps of a person's times of day; raises UnreadableHours."""
     changes: dict[str, Any] = {}
-    if timezone is not None:
-        changes["zone"] = find_zone(timezone)
     if quiet is not None:
         changes["quiet"] = read_quiet(quiet)
     if digest is not None:

@@ -25,11 +25,18 @@ def find_round(request: Request) -> GameRound | None:
 
 
 async def ask(request: Request, match: Match, view: View) -> None:
-    """Ask somebody something about a match, in private; a round goes on below the question."""
+    """Ask a person something about a match, in private; a round goes on below the question.
+
+    A question that the same person has open in the same match goes.
+    """
     current = find_round(request)
     if current is not None:
         view = go_round(view, match, current)
-    await request.answer_in_place(view)
+    if request.is_in_private_message:
+        await request.answer_in_place(view)
+        return
+    message = await request.answer(view)
+    await request.host.private_pickers.note((request.person.id, match.id), request.reply, message)
 
 
 async def plan(request: Request, view: View) -> None:

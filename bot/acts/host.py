@@ -9,6 +9,7 @@ from discord.app_commands import AppCommand
 from bot.acts.arrivals import Arrivals
 from bot.acts.languages_seen import LanguagesSeen
 from bot.acts.portions import Portions
+from bot.acts.private_pickers import PrivatePickers
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import AnswerTimes
 from bot.clockwork.audit_messages import AuditMessages
@@ -83,6 +84,7 @@ class Host(discord.AutoShardedClient):
     under_way: UnderWay
     wake_ups: WakeUps
     pacing: Pacing
+    private_pickers: PrivatePickers
     measures: Measures
     kept_files: KeptFiles
     analyses: Portions

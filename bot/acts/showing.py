@@ -77,6 +77,7 @@ async def leaving_private_message(request: Request, match: Match) -> AsyncIterat
     It stays, and tells what was done, where that is shown in another channel; also in a round
     through several games, where the next one follows.
     """
+    request.host.private_pickers.forget((request.person.id, match.id))
     is_here = match.room_in(request.place.channel_id) is not None
     if request.is_in_private_message and is_here and find_round(request) is None:
         await request.acknowledge()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from datetime import datetime, time
 
-from bot.clocks.zones import open_zone, zone_names
+from bot.clocks.zones import find_zone, open_zone, zone_names
 
 # The zones in which most people live, one for each time that clocks can show, and some more.
 POPULOUS = (
@@ -75,6 +75,20 @@ def list_zones(typed: str, now: datetime) -> Iterator[tuple[str, str]]:
         local = now.astimezone(open_zone(name))
         if is_near(local, shown) if shown is not None else wanted in name.casefold():
             yield f"{name} · {local:%H:%M}", name
+
+
+def read_zone(typed: str, now: datetime, guessed: str | None) -> str:
+    """Return the zone that a text names, or in which it is the typed time of day now: the guessed
+    one if it is among them, else the one with the most people.
+
+    Raises UnknownZone.
+    """
+    if read_clock(typed) is None:
+        return find_zone(typed)
+    zones = [zone for _, zone in list_zones(typed, now)]
+    if guessed in zones:
+        return guessed
+    return zones[0] if zones else find_zone(typed)
 
 
 def read_clock(typed: str) -> time | None:

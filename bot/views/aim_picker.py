@@ -21,7 +21,7 @@ from bot.views.control_id import MatchAction
 from bot.views.controls import match_button, match_control, menu
 from bot.views.disc_scenes import scene_of_aim
 from bot.views.drawing import BOARD, draw_shared
-from bot.views.parts import IN_ROW, Card, picture, row, text
+from bot.views.parts import Card, picture, row, rows_of, text
 from bot.views.post import Post
 from render.chapaev import Aim, name_disc
 from rules.chapaev import Disc, Strength, open_targets
@@ -39,7 +39,7 @@ async def ask_for_disc(match: Match, appearance: Appearance, words: str = "") ->
         return await ask_for_target(match, appearance, own[0], words)
     names = tuple(disc.name for disc in own)
     buttons = [match_button(MatchAction.AIM, match, name[1:], detail=name) for name in names]
-    rows = [row(*buttons[start : start + IN_ROW]) for start in range(0, len(buttons), IN_ROW)]
+    rows = rows_of(buttons)
     question = "\n".join(filter(None, (words, which_disc(), how_to_shoot())))
     return await _ask(match, appearance, Aim(choices=names), question, rows)
 
@@ -60,7 +60,7 @@ async def ask_for_target(match: Match, appearance: Appearance, disc: Disc, words
         match_button(MatchAction.AIM, match, name_disc(foe), detail=f"{disc.name}-{foe}")
         for foe in near
     ]
-    rows = [row(*buttons)] if buttons else []
+    rows = rows_of(buttons)
     if others:
         options = [
             discord.SelectOption(label=name_disc(foe), value=f"{disc.name}-{foe}") for foe in others
@@ -90,7 +90,7 @@ async def ask_for_power(match: Match, appearance: Appearance, disc: Disc, target
     ]
     other = match_button(MatchAction.AIM, match, Label.ANOTHER_TARGET, detail=disc.name)
     aim = Aim(chosen=disc.name, targets=(target.name,), toward=target.at, reaches=tuple(reaches))
-    rows = [row(*buttons), row(other)]
+    rows = [*rows_of(buttons), row(other)]
     return await _ask(match, appearance, aim, which_power(disc.name, target.name), rows)
 
 

@@ -10,10 +10,9 @@ from discord import ui
 from bot.talk.labels import Prompt
 from bot.views.control_id import ControlId
 from bot.views.controls import button, menu
-from bot.views.parts import row
+from bot.views.parts import IN_ROW, row
 
 MOST_BUTTONS = 20
-IN_ROW = 4  # a fifth one would stand alone in a second line on a phone
 MOST_OPTIONS = 25  # of one menu
 
 Rows = list[ui.ActionRow[Any]]
@@ -38,7 +37,7 @@ def offer_choices(control: ControlId, choices: Sequence[Choice], prompt: Prompt)
 
 
 def in_rows(buttons: Iterable[ui.Button[Any]]) -> Rows:
-    """Return buttons in as few rows as hold them."""
+    """Return buttons in rows of a constant length, in which a column stays a column."""
     listed = list(buttons)
     return [row(*listed[i : i + IN_ROW]) for i in range(0, len(listed), IN_ROW)]
 

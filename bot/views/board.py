@@ -25,7 +25,6 @@ from bot.talk.match_status import match_status, match_title
 from bot.talk.membership_texts import call_line, team_sizes
 from bot.talk.opening_lots import micro_match_score
 from bot.talk.rating_texts import not_counted, rating_changes
-from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import live_tally, lost_room, vote_end, vote_status, waiting_status
 from bot.talk.watch_texts import watcher_count
 from bot.teams.sessions import Session
@@ -36,7 +35,7 @@ from bot.views.controls import button, match_button
 from bot.views.drawing import scene_of_match
 from bot.views.match_board import draw_match, list_board_names
 from bot.views.next_game import next_game_buttons
-from bot.views.parts import Card, picture, row, text
+from bot.views.parts import Card, picture, row, rows_of, text
 from bot.views.post import PublicPost
 from bot.views.private_board import close_button
 from bot.views.vote_panel import second_buttons
@@ -125,8 +124,6 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
         if awards:
             parts.append(text(awards_text(awards)))
         parts += _list_afterthoughts(match, afterthought)
-        files[record_file_name(match)] = write_record(match)
-        parts.append(ui.File(f"attachment://{record_file_name(match)}"))
     pings = teams.find_called(match, actor_id)[:MOST_PINGS]
     parts += [text(line) for line in [call_line(teams.callers[:MOST_PINGS])] if line]
     controls = [*board_controls(match, now, teams)]
@@ -209,7 +206,7 @@ def board_controls(
     watch = match_button(MatchAction.WATCH, match, Label.WATCH)
     if match.is_over:
         replay = match_button(MatchAction.REPLAY, match, Label.REPLAY)
-        return [row(*next_game_buttons(match), replay, more)]
+        return rows_of([*next_game_buttons(match), replay, more])
     join = match_button(MatchAction.JOIN, match, Label.JOIN)
     if teams.vote is not None:
         is_voted = teams.vote.is_voted
@@ -221,7 +218,7 @@ def board_controls(
         )
         votes = match_button(MatchAction.VOTES, match, Label.VOTES if is_voted else Label.MY_TEAM)
         leaders = [] if teams.side is None else second_buttons(teams.vote)
-        return [row(vote, votes, join, watch, more), *([row(*leaders)] if leaders else [])]
+        return [*rows_of([vote, votes, join, watch, more]), *rows_of(leaders)]
     if teams.session is not None:
         return [row(join, watch, more)]
     move = match_button(MatchAction.MOVE, match, Label.MOVE, discord.ButtonStyle.primary)

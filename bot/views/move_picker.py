@@ -4,7 +4,7 @@ Where there are more moves than buttons, a piece is chosen first, and then one o
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -25,12 +25,11 @@ from bot.views.drawing import BOARD, draw_shared, scene_of_match
 from bot.views.move_marks import mark_choices, mark_targets
 from bot.views.move_paths import write_path
 from bot.views.named_moves import NamedMove, list_named_moves, name_move, name_square
-from bot.views.parts import Card, picture, row, text
+from bot.views.parts import IN_ROW, Card, picture, row, rows_of, text
 from bot.views.post import Post
 from rules import Move, Square
 
-MOST_BUTTONS = 25  # of one message, in rows of five
-IN_ROW = 5
+MOST_BUTTONS = 24  # of one message
 MOST_OPTIONS = 25  # of one menu
 MOST_OPTION = 100  # characters of an option
 
@@ -83,7 +82,7 @@ async def _ask_for_piece(
     starts = sorted(counts, key=lambda start: square_order(names[start]))
     huffs = [each for each in choices if each.move.is_huff]
     if len(starts) <= MOST_BUTTONS:
-        rows = _rows(
+        rows = rows_of(
             match_button(MatchAction.PIECE, match, names[start], PLAIN, f"{start}")
             for start in starts
         )
@@ -126,7 +125,7 @@ def _offer_moves(match: Match, choices: Sequence[NamedMove], most: int = MOST_BU
     if len(choices) > most:
         options = [_move_option(each) for each in choices]
         return _menus(MatchAction.PLAY, match, Prompt.CHOOSE_MOVE, options)
-    return _rows(
+    return rows_of(
         match_button(
             MatchAction.PLAY,
             match,
@@ -144,12 +143,6 @@ def _move_option(choice: NamedMove) -> discord.SelectOption:
         value=write_path(choice.move.path),
         description=questions.describe_captures(choice.move),
     )
-
-
-def _rows(buttons: Iterable[ui.Button[Any]]) -> Rows:
-    """Return buttons in as few rows as hold them."""
-    listed = list(buttons)
-    return [row(*listed[i : i + IN_ROW]) for i in range(0, len(listed), IN_ROW)]
 
 
 def _menus(

@@ -1,6 +1,7 @@
 """The parts that all messages are made of."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 import discord
@@ -10,7 +11,7 @@ from bot.talk.safe_text import shorten, shorten_formatted
 from bot.views.accents import Accent
 
 MOST_TEXT = 4000  # characters that Discord takes over all texts of a message
-IN_ROW = 5  # buttons
+IN_ROW = 4  # buttons: a fifth one would stand alone in a second line on a phone
 MOST_DESCRIPTION = 1024  # and in the description of a picture
 
 
@@ -59,6 +60,14 @@ def text(words: str) -> ui.TextDisplay[Any]:
 def row(*controls: ui.Item[Any]) -> ui.ActionRow[Any]:
     """Return a row of up to five buttons, or of one menu."""
     return ui.ActionRow(*controls)
+
+
+def rows_of(buttons: Iterable[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """Return buttons in as few rows as a phone shows whole, which are about equally long."""
+    listed = list(buttons)
+    count = -(-len(listed) // IN_ROW)
+    ends = [len(listed) * number // count for number in range(count + 1)] if count else []
+    return [row(*listed[begin:end]) for begin, end in pairwise(ends)]
 
 
 def picture(name: str, alt_text: str) -> ui.MediaGallery[Any]:

@@ -28,7 +28,7 @@ from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
-from bot.views.parts import Card, picture, row, text
+from bot.views.parts import Card, picture, row, rows_of, text
 from bot.views.plan import plan_button
 from bot.views.post import Post
 from rules import Color
@@ -162,17 +162,17 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
     ]
     if has_hints(match):
         ends.append(match_button(MatchAction.HINT, match, Label.HINT))
-    buttons = row(
+    buttons = [
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT),
         match_button(MatchAction.RECORD, match, Label.RECORD),
         match_button(MatchAction.RULES, match, Label.RULES),
         match_button(MatchAction.REPLAY, match, Label.REPLAY),
         match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=OPEN_STEPS),
-    )
-    rows = [buttons]
+    ]
+    rows = rows_of(buttons)
     if has_seat(match, person_id) and not match.is_over:
         asks = _agreements(match, person_id, now)
-        rows = [row(*ends), *([row(*asks)] if asks else []), buttons]
+        rows = [*rows_of(ends), *rows_of(asks), *rows]
     if match.is_over and match.ply and match.is_draughts:
         analysis = match_button(MatchAction.ANALYSE, match, Label.ANALYSE)
         card = match_button(MatchAction.CARD, match, Label.CARD)

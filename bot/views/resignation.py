@@ -11,7 +11,7 @@ from bot.talk.labels import Label
 from bot.talk.questions import resign_label, resign_question
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
-from bot.views.parts import IN_ROW, row
+from bot.views.parts import row, rows_of
 from bot.views.post import Post
 from bot.views.small_boards import Reader, show_asked_game
 
@@ -24,7 +24,7 @@ def resign_rows(running: Sequence[Match], person_id: int) -> list[ui.ActionRow[A
         match_button(MatchAction.RESIGN, match, resign_label(match, person_id))
         for match in running[:MOST]
     ]
-    return [row(*buttons[i : i + IN_ROW]) for i in range(0, len(buttons), IN_ROW)]
+    return rows_of(buttons)
 
 
 async def ask_to_resign(match: Match, reader: Reader) -> Post:

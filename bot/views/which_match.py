@@ -14,14 +14,13 @@ from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.move_paths import write_path
 from bot.views.named_moves import name_move
-from bot.views.parts import Card, row, text
+from bot.views.parts import Card, rows_of, text
 from bot.views.post import Post
 from bot.views.small_boards import Reader, draw_small_boards
 from rules import Color, Move
 
 MOST_DESCRIBED = 8  # games with a line and a small board each
 MOST = 16  # games with a button
-IN_ROW = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ async def ask_which_match(
         line = numbered_game(number, each.match, side, reader.person_id, reader.now)
         parts.append(ui.Section(line, accessory=_button(each, number, reader)))
     buttons = [_button(each, number, reader) for number, each in enumerate(others, len(seen) + 1)]
-    parts += [row(*buttons[i : i + IN_ROW]) for i in range(0, len(buttons), IN_ROW)]
+    parts += rows_of(buttons)
     if len(candidates) > MOST:
         parts.append(text(more_matches(len(candidates) - MOST)))
     return Post(Card(*parts), files)

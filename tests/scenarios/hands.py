@@ -17,7 +17,7 @@ from rules import Color, Line, Move, Style
 from storage import rows
 from tests.scenarios.conftest import UNHURRIED, Table
 
-MOST_BUTTONS = 25  # moves of a picker that need no choice of a piece before
+MOST_BUTTONS = 24  # moves of a picker that need no choice of a piece before
 Hand = Callable[[Table, Person, Line, Move], Awaitable[None]]
 
 

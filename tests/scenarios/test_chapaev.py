@@ -157,7 +157,8 @@ async def test_what_belongs_to_a_match_works_for_this_one(table: Table) -> None:
     await table.black.click(asked.shown, "Resign")
     over = await board_with(table, words="Black resigned")
     assert "Every wobble was worked out from" in over.text
-    (kept,) = (data for name, data in over.files.items() if name.endswith(".pdn"))
+    saved = (await table.watcher.slash("record")).files
+    (kept,) = (data for name, data in saved.items() if name.endswith(".pdn"))
     record = read_record(kept.decode())
     assert (len(record.deeds), record.result) == (1, "1-0")
     assert record.tags["Seed"]

@@ -62,7 +62,8 @@ async def test_a_whole_game(table: Table, level: int) -> None:
         match = await their_turn(table, match.ply)
     last = await board_with(table, button="Rematch")
     assert f"Damka ({level})" in last.text
-    assert f"damka-{match.id}.pdn" in last.files
+    saved = await table.white.slash("record")
+    assert f"damka-{match.id}.pdn" in saved.files
     assert len(boards(table)) <= match.ply
 
 
@@ -135,7 +136,8 @@ async def test_the_last_board_tells_where_the_game_turned(table: Table) -> None:
         await asyncio.sleep(0.05)
     assert "Better:" in over.text
     assert over.buttons[0] == "Rematch"
-    assert [name for name in over.files if name.endswith(".pdn")]
+    saved = await table.white.slash("record")
+    assert [name for name in saved.files if name.endswith(".pdn")]
 
 
 async def test_a_move_is_taken_back(table: Table) -> None:

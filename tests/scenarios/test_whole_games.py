@@ -85,7 +85,7 @@ def way_home(line: Line, move: Move) -> int:
 
 
 async def check_won(table: Table, line: Line) -> None:
-    """The last board tells the winner, and has the record of the whole game."""
+    """The last board tells the winner; the record has the whole game."""
     outcome = line.outcome()
     assert outcome is not None
     assert outcome.winner is not None
@@ -93,8 +93,9 @@ async def check_won(table: Table, line: Line) -> None:
     winner = (table.white, table.black)[outcome.winner]
     assert f"<@{winner.id}> wins" in last.text
     assert last.buttons[0] == "Rematch"
-    (name,) = [name for name in last.files if name.endswith(".pdn")]
-    (record,) = pdn.read(last.files[name].decode())
+    files = (await table.watcher.slash("record")).files
+    (name,) = [name for name in files if name.endswith(".pdn")]
+    (record,) = pdn.read(files[name].decode())
     assert record.line == line
     assert await table.matches.finding.find_running_in(table.channel.id) is None
 

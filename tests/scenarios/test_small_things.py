@@ -1,0 +1,139 @@
+"""Small things that everyone meets: whose side is below, one question at a time, old games."""
+
+import re
+from collections.abc import Iterator
+
+from bot.clocks.zones import open_zone
+from playground import Message
+from playground.events import JsonObject
+from rules import Color
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin, board_with
+
+
+async def last_board(table: Table, words: str) -> Message:
+    await table.discord.until(lambda: words in table.channel.messages[-1].text)
+    return table.channel.messages[-1]
+
+
+async def test_a_challenge_to_the_bot_begins_a_game_against_the_computer(table: Table) -> None:
+    bot = table.bot.user
+    assert bot is not None
+    await table.white.slash("challenge", opponent=bot, variant="brazilian", colour=1, time="15+10")
+    board = await last_board(table, "Damka (3)")
+    assert "Brazilian draughts" in board.text
+    assert "15 minutes + 10 seconds per move" in board.text
+    (game,) = await table.matches.finding.list_running_of(table.white.id)
+    assert game.holder(Color.BLACK).id == table.white.id  # type: ignore[union-attr]
+
+
+async def test_another_bot_is_not_challenged(table: Table) -> None:
+    other = table.discord.add_person("other", is_bot=True)
+    refused = await table.white.slash("challenge", opponent=other)
+    assert "Bots don't play here" in refused.text
+
+
+async def test_a_second_move_leaves_one_private_board(table: Table) -> None:
+    await begin(table, "russian")
+    board = await board_with(table, button="Move")
+    first = (await table.white.click(board, "Move")).shown
+    second = (await table.white.click(board, "Move")).shown
+    await table.discord.until(lambda: first.is_deleted)
+    assert not second.is_deleted
+    await table.white.click(second, "c3-d4")
+    await table.discord.until(lambda: second.is_deleted)
+
+
+async def finish(table: Table) -> None:
+    await begin(table, "russian")
+    await table.white.slash("move", move="c3-d4")
+    asked = await table.black.slash("resign")
+    await table.black.click(asked.shown, "Resign")
+    await table.discord.until(lambda: "wins" in table.channel.messages[-1].text)
+
+
+async def test_finished_games_are_listed_and_chosen(table: Table) -> None:
+    empty = await table.watcher.slash("games", finished=True)
+    assert "You haven't finished a game yet" in empty.text
+    await finish(table)
+    last = table.channel.messages[-1]
+    assert not [name for name in last.files if name.endswith(".pdn")]
+    listed = (await table.white.slash("games", finished=True)).shown
+    assert "### 1 finished game" in listed.text
+    line = next(line for line in listed.text.splitlines() if line.startswith("**1**"))
+    assert f"Russian draughts · v <@{table.black.id}> · <t:" in line
+    assert "won · 1 move" in line
+    more = (await table.white.click(listed, "1 · More")).shown
+    assert {"Analyse", "Replay"} <= set(more.buttons)
+
+    (choice,) = await table.black.autocomplete("replay", match="v whi")
+    assert choice.name.startswith("v white · 20")
+    assert choice.name.endswith("lost · 1 move · Russian draughts")
+    elsewhere = table.server.add_channel("elsewhere")
+    for command in ("replay", "analyse"):
+        shown = await table.black.slash(command, channel=elsewhere)
+        assert "There's no game in this channel" not in shown.text
+        assert "Russian draughts" in shown.shown.text
+
+
+async def test_finished_games_are_leafed_through(table: Table) -> None:
+    for _game in range(9):
+        await begin(table, "russian")
+        asked = await table.black.slash("resign")
+        await table.black.click(asked.shown, "Resign")
+        await table.discord.until(lambda: "wins" in table.channel.messages[-1].text)
+    listed = (await table.white.slash("games", finished=True)).shown
+    assert listed.buttons[-3:] == ["◀", "1 / 2", "▶"]
+    await table.white.click(listed, "▶")
+    assert listed.buttons == ["9 · More", "◀", "2 / 2", "▶"]
+    await table.white.click(listed, "◀")
+    assert "**8**" in listed.text
+
+
+async def test_help_begins_with_a_game_that_waits(table: Table) -> None:
+    free = (await table.watcher.slash("help")).shown
+    assert free.text.startswith("### Damka plays draughts")
+    assert free.buttons == ["All commands"]
+    assert 1 <= count_commands(free) <= 12
+    await begin(table, "russian")
+    shown = (await table.white.slash("help")).shown
+    first, game, *_ = shown.text.splitlines()
+    assert first == "⏳ It's your turn in 1 game:"
+    assert f"Russian draughts · v <@{table.black.id}>" in game
+    assert shown.buttons == ["Move", "All games", "All commands"]
+    assert count_commands(shown) <= 12
+    await table.white.click(shown, "All commands")
+    assert count_commands(shown) > 30
+    again = (await table.white.slash("help")).shown
+    await table.white.click(again, "Move")
+    await table.white.click(again, "c3-d4")
+    assert "You played" in again.text
+
+
+def count_commands(message: Message) -> int:
+    """How many commands a message names, each of which a press writes."""
+    return len(set(re.findall(r"</[a-z -]+:\d+>", message.text)))
+
+
+async def test_rows_have_four_buttons_at_most(table: Table) -> None:
+    await begin(table, "russian")
+    board = await board_with(table, button="Move")
+    for label in ("Move", "More"):
+        shown = (await table.white.click(board, label)).shown
+        rows = [part for part in walk(shown.components) if part.get("type") == 1]
+        assert rows
+        assert all(len(part["components"]) <= 4 for part in rows)
+
+
+def walk(parts: list[JsonObject]) -> Iterator[JsonObject]:
+    for part in parts:
+        yield part
+        yield from walk(part.get("components", []))
+
+
+async def test_the_time_on_ones_own_clock_is_a_time_zone(table: Table) -> None:
+    now = table.bot.now().astimezone(open_zone("Asia/Kolkata"))
+    shown = await table.white.slash("settings", timezone=f"{now:%H:%M}")
+    assert "Asia/Kolkata" in shown.text
+    refused = await table.white.slash("settings", timezone="25:99")
+    assert "time zone" in refused.text
