@@ -23,17 +23,22 @@ from bot.ratings.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
 from bot.views.control_id import Action, ControlId, PersonAction
-from bot.views.settings import OWN_CHOICES, Labels, show_settings
+from bot.views.settings import (
+    KEPT,
+    OWN_CHOICES,
+    SECTIONS,
+    Labels,
+    find_section,
+    quiet_form,
+    show_section,
+    show_settings,
+    zone_form,
+)
 from storage.rows import PersonPreferences, ServerPreferences
 
 THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
 USUAL = Choice(name="default", value=USUAL_CHOICE)  # takes a choice back
-KEPT: dict[Action, str] = {  # what each menu of one's own settings changes
-    PersonAction.THEME: "theme",
-    PersonAction.COORDINATES: "coordinates",
-    PersonAction.SQUARE_NAMES: "square_names",
-    PersonAction.TEXT_STYLE: "text_style",
-}
+LONGEST_TIMES = 60  # characters of what is written in a form
 ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
 
 
@@ -174,9 +179,50 @@ def read_times(quiet: str | None, digest: int | None) -> dict[str, Any]:
 
 async def choose_for_oneself(request: Request, control: ControlId) -> None:
     """Keep what was chosen in a menu of one's own settings."""
-    chosen = read_setting(request, control, OWN_CHOICES)
-    changes = read_changes(**{KEPT[control.action]: chosen})
-    await request.answer_in_place(show_settings(*await change_own(request, changes)))
+    chosen, place = read_setting(request, control, OWN_CHOICES), find_section(control.action)
+    changes = (
+        read_times(None, int(chosen))
+        if control.action is PersonAction.DIGEST
+        else read_changes(**{KEPT[control.action]: chosen})
+    )
+    await show_place(request, changes, place)
+
+
+async def open_section(request: Request, control: ControlId) -> None:
+    """Show the settings under a heading, or all of them."""
+    await show_place(request, {}, control.subject)
+
+
+async def show_place(request: Request, changes: dict[str, Any], place: int) -> None:
+    """Keep some changes, and show a section by its place; one that is not there is the overview."""
+    chosen, server = await change_own(request, changes)
+    if 1 <= place <= len(SECTIONS):
+        await request.answer_in_place(show_section(chosen, place))
+    else:
+        await request.answer_in_place(show_settings(chosen, server))
+
+
+async def ask_for_zone(request: Request, _control: ControlId) -> None:
+    """Open the form for the time zone."""
+    await request.ask(zone_form(LONGEST_TIMES))
+
+
+async def ask_for_quiet_hours(request: Request, _control: ControlId) -> None:
+    """Open the form for the quiet hours."""
+    await request.ask(quiet_form(LONGEST_TIMES))
+
+
+async def keep_zone(request: Request, _control: ControlId) -> None:
+    """Keep the time zone that was written; nothing written changes nothing."""
+    guessed, now, typed = guess_zone(request.language), request.host.now(), request.written
+    changes = {"zone": read_zone(typed, now, guessed)} if typed else {}
+    await show_place(request, changes, find_section(PersonAction.REMINDERS))
+
+
+async def keep_quiet_hours(request: Request, _control: ControlId) -> None:
+    """Keep the quiet hours that were written; nothing written changes nothing."""
+    changes = read_times(request.written, None) if request.written else {}
+    await show_place(request, changes, find_section(PersonAction.REMINDERS))
 
 
 def read_setting(request: Request, control: ControlId, choices: Mapping[Action, Labels]) -> str:

@@ -217,6 +217,11 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         **dict.fromkeys(PersonAction, choosing.choose_for_oneself),
         PersonAction.REMIND_LESS: reminding.remind_less,
         PersonAction.COMMANDS: explaining.list_commands,
+        PersonAction.SECTION: choosing.open_section,
+        PersonAction.ZONE: choosing.ask_for_zone,
+        PersonAction.ZONE_GIVEN: choosing.keep_zone,
+        PersonAction.QUIET: choosing.ask_for_quiet_hours,
+        PersonAction.QUIET_GIVEN: choosing.keep_quiet_hours,
     },
     ControlKind.LOBBY: {
         LobbyAction.JOIN_WHITE: together.join_white,

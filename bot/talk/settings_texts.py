@@ -215,8 +215,8 @@ def _untimed(chosen: str | None) -> str:
     ).format(count=given_up_after.days)
 
 
-def own_times(chosen: PersonPreferences) -> str:
-    """List a person's time zone, quiet hours, reminders and what else has no menu."""
+def own_hours(chosen: PersonPreferences) -> str:
+    """Name a person's time zone and quiet hours."""
     guessed = guess_zone(chosen.locale)
     if chosen.zone is not None:
         zone = chosen.zone
@@ -224,10 +224,15 @@ def own_times(chosen: PersonPreferences) -> str:
         zone = _("{zone} (my guess). Change it with `/settings timezone:`").format(zone=guessed)
     else:
         zone = _("UTC, or the server's. Change it with `/settings timezone:`")
+    hours = _("**Quiet hours**: {hours}").format(hours=_quiet_hours(chosen))
+    return "\n".join((_("**Time zone**: {zone}").format(zone=zone), hours))
+
+
+def own_times(chosen: PersonPreferences) -> str:
+    """List what a person has chosen that has its menus behind a heading."""
     return "\n".join(
         (
-            _("**Time zone**: {zone}").format(zone=zone),
-            _("**Quiet hours**: {hours}").format(hours=_quiet_hours(chosen)),
+            own_hours(chosen),
             _("**Reminders**: {choice}").format(choice=_reminders(chosen)),
             *([pings] if (pings := _pings(chosen.pings)) else []),
             _("**Lesson after a loss**: off")

@@ -164,12 +164,29 @@ class RecordAction(StrEnum):
 
 
 class PersonAction(StrEnum):
-    """What the menus of a person's settings choose; the names of what is kept, without a dash."""
+    """What the controls of a person's settings do; menus are named after what is kept."""
 
     THEME = "theme"
     COORDINATES = "coordinates"
     SQUARE_NAMES = "names"
     TEXT_STYLE = "text"
+    REMINDERS = "reminders"
+    DIGEST = "digest"
+    PINGS = "pings"
+    INBOX = "inbox"
+    FORCED = "forced"
+    AWAY = "away"
+    LESSONS = "lessons"
+    TABLE = "table"
+    WORLD = "world"
+    FEED = "feed"
+    ACHIEVEMENTS = "achievements"
+    NAMED = "named"
+    SECTION = "section"  # the subject is its place among all, from 1; 0 is the overview
+    ZONE = "zone"  # opens a form
+    ZONE_GIVEN = "zonegiven"
+    QUIET = "quiet"  # likewise
+    QUIET_GIVEN = "quietgiven"
     REMIND_LESS = "less"  # the detail is how often from then on
     COMMANDS = "commands"  # all of them are listed
 

@@ -1,19 +1,23 @@
 """What one person has chosen, or a server: menus under a board that looks so."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from discord import ui
 
 import render
 import rules
+from bot.matches.person_times import digest_time
 from bot.school import PuzzleChannel
+from bot.talk import own_choices
 from bot.talk import settings_texts as texts
-from bot.talk.labels import Prompt
+from bot.talk.labels import Label, Prompt
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.control_id import Action, ControlId, ControlKind, PersonAction, ServerAction
-from bot.views.controls import NO_DETAILS, channel_menu, choice_menu
+from bot.views.controls import NO_DETAILS, button, channel_menu, choice_menu
 from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.forms import Form, Question
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from rules import Color, Line
@@ -27,7 +31,73 @@ OWN_CHOICES: Mapping[Action, Labels] = {
     PersonAction.COORDINATES: texts.coordinate_labels,
     PersonAction.SQUARE_NAMES: texts.square_name_labels,
     PersonAction.TEXT_STYLE: texts.text_style_labels,
+    PersonAction.REMINDERS: own_choices.reminder_labels,
+    PersonAction.DIGEST: own_choices.digest_labels,
+    PersonAction.PINGS: own_choices.ping_labels,
+    PersonAction.INBOX: own_choices.inbox_labels,
+    PersonAction.FORCED: own_choices.forced_labels,
+    PersonAction.AWAY: own_choices.away_labels,
+    PersonAction.LESSONS: own_choices.lesson_labels,
+    PersonAction.TABLE: own_choices.table_labels,
+    PersonAction.WORLD: own_choices.world_labels,
+    PersonAction.FEED: own_choices.feed_labels,
+    PersonAction.ACHIEVEMENTS: own_choices.achievement_labels,
+    PersonAction.NAMED: own_choices.solver_labels,
 }
+KEPT: Mapping[Action, str] = {  # what each menu of one's own settings changes
+    PersonAction.THEME: "theme",
+    PersonAction.COORDINATES: "coordinates",
+    PersonAction.SQUARE_NAMES: "square_names",
+    PersonAction.TEXT_STYLE: "text_style",
+    PersonAction.REMINDERS: "reminders",
+    PersonAction.DIGEST: "digest",
+    PersonAction.PINGS: "pings",
+    PersonAction.INBOX: "inbox",
+    PersonAction.FORCED: "forced",
+    PersonAction.AWAY: "away",
+    PersonAction.LESSONS: "lesson_offers",
+    PersonAction.TABLE: "table_place",
+    PersonAction.WORLD: "world_rating",
+    PersonAction.FEED: "feed",
+    PersonAction.ACHIEVEMENTS: "achievements",
+    PersonAction.NAMED: "solver_name",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Some of a person's settings, under a heading that explains them."""
+
+    label: Label
+    heading: Callable[[], str]
+    menus: tuple[PersonAction, ...]
+    has_times: bool = False  # and the time zone and the quiet hours
+
+
+SECTIONS = (
+    Section(
+        Label.REMINDERS,
+        own_choices.reminders_heading,
+        (PersonAction.REMINDERS, PersonAction.DIGEST, PersonAction.PINGS),
+        has_times=True,
+    ),
+    Section(
+        Label.YOUR_GAMES,
+        own_choices.games_heading,
+        (PersonAction.INBOX, PersonAction.FORCED, PersonAction.AWAY, PersonAction.LESSONS),
+    ),
+    Section(
+        Label.WHAT_OTHERS_SEE,
+        own_choices.others_heading,
+        (
+            PersonAction.TABLE,
+            PersonAction.WORLD,
+            PersonAction.FEED,
+            PersonAction.ACHIEVEMENTS,
+            PersonAction.NAMED,
+        ),
+    ),
+)
 SERVER_CHOICES: Mapping[Action, Labels] = {
     ServerAction.THEME: texts.server_theme_labels,
     ServerAction.VIEW: texts.view_labels,
@@ -39,7 +109,7 @@ SERVER_CHOICES: Mapping[Action, Labels] = {
 
 
 async def show_settings(chosen: PersonPreferences, server: ServerPreferences) -> Post:
-    """Show a person's own settings: a menu for each, under a board as they see it."""
+    """Show a person's own settings: menus under a board as they see it, and ways to the others."""
     preview = _preview(appearance_for_person(chosen, server, Color.WHITE))
     menus = (
         _own_menu(PersonAction.THEME, chosen.theme, texts.theme_details()),
@@ -50,8 +120,61 @@ async def show_settings(chosen: PersonPreferences, server: ServerPreferences) ->
     board = picture(BOARD, render.describe_board(preview))
     times = text(texts.own_times(chosen))
     return Post(
-        Card(text(texts.own_settings()), board, *menus, times), {BOARD: await draw(preview)}
+        Card(text(texts.own_settings()), board, *menus, times, row(*_section_buttons())),
+        {BOARD: await draw(preview)},
     )
+
+
+def find_section(action: Action) -> int:
+    """Return the place of the section that has a menu, from 1; 0 for the menus of the overview."""
+    return next((n for n, section in enumerate(SECTIONS, 1) if action in section.menus), 0)
+
+
+async def show_section(chosen: PersonPreferences, place: int) -> Post:
+    """Show the settings of a section, with a menu for each and the way back."""
+    section = SECTIONS[place - 1]
+    menus = [_own_menu(action, _chosen_of(chosen, action)) for action in section.menus]
+    buttons = [_person_button(PersonAction.SECTION, Label.BACK)]
+    parts: list[ui.Item[Any]] = [text(section.heading()), *menus]
+    if section.has_times:
+        parts.append(text(texts.own_hours(chosen)))
+        buttons = [
+            _person_button(PersonAction.ZONE, Label.TIME_ZONE),
+            _person_button(PersonAction.QUIET, Label.QUIET_HOURS),
+            *buttons,
+        ]
+    return Post(Card(*parts, row(*buttons)))
+
+
+def zone_form(most: int) -> Form:
+    """Return the form that asks for a person's time zone."""
+    control = ControlId(ControlKind.PERSON, PersonAction.ZONE_GIVEN, 0)
+    return Form(control, Question(*own_choices.zone_question()), most)
+
+
+def quiet_form(most: int) -> Form:
+    """Return the form that asks for a person's quiet hours."""
+    control = ControlId(ControlKind.PERSON, PersonAction.QUIET_GIVEN, 0)
+    return Form(control, Question(*own_choices.quiet_question()), most)
+
+
+def _chosen_of(chosen: PersonPreferences, action: PersonAction) -> str | None:
+    """Return what a menu shows as chosen; the hour of the summary is the usual one if none was."""
+    if action is PersonAction.DIGEST:
+        return f"{digest_time(chosen).hour}"
+    kept: str | None = getattr(chosen, KEPT[action])
+    return kept
+
+
+def _section_buttons() -> list[ui.Button[Any]]:
+    return [
+        _person_button(PersonAction.SECTION, section.label, place)
+        for place, section in enumerate(SECTIONS, 1)
+    ]
+
+
+def _person_button(action: PersonAction, label: Label, subject: int = 0) -> ui.Button[Any]:
+    return button(ControlId(ControlKind.PERSON, action, subject), label)
 
 
 async def show_server_settings(

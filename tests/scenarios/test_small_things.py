@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 
+from bot.acts.choosing import settings
 from bot.clocks.zones import open_zone
-from playground import Message
+from playground import Message, Person
 from playground.events import JsonObject
 from rules import Color
 from tests.scenarios.conftest import Table
@@ -29,6 +30,7 @@ async def test_a_challenge_to_the_bot_begins_a_game_against_the_computer(table: 
 
 async def test_another_bot_is_not_challenged(table: Table) -> None:
     other = table.discord.add_person("other", is_bot=True)
+    table.server.join(other)
     refused = await table.white.slash("challenge", opponent=other)
     assert "Bots don't play here" in refused.text
 
@@ -73,7 +75,7 @@ async def test_finished_games_are_listed_and_chosen(table: Table) -> None:
     for command in ("replay", "analyse"):
         shown = await table.black.slash(command, channel=elsewhere)
         assert "There's no game in this channel" not in shown.text
-        assert "Russian draughts" in shown.shown.text
+        await table.discord.until(lambda seen=shown: "Russian draughts" in seen.shown.text)  # type: ignore[misc]
 
 
 async def test_finished_games_are_leafed_through(table: Table) -> None:
@@ -137,3 +139,43 @@ async def test_the_time_on_ones_own_clock_is_a_time_zone(table: Table) -> None:
     assert "Asia/Kolkata" in shown.text
     refused = await table.white.slash("settings", timezone="25:99")
     assert "time zone" in refused.text
+
+
+async def write(person: Person, message: Message, button: str, words: str) -> None:
+    """Press a button that opens a form, and send it with some words."""
+    form = await person.click(message, button)
+    await person.submit(form.modal, words=words)
+
+
+async def test_every_setting_has_a_control(table: Table) -> None:
+    shown = (await table.white.slash("settings")).shown
+    assert shown.buttons == ["Reminders", "Your games", "What others see"]
+    menus = {select["custom_id"] for select in shown.selects}
+    for section, heading in (
+        ("Reminders", "### Reminders"),
+        ("Your games", "### Your games"),
+        ("What others see", "### What others see"),
+    ):
+        await table.white.click(shown, section)
+        assert shown.text.startswith(heading)
+        menus |= {select["custom_id"] for select in shown.selects}
+        await table.white.click(shown, "Back")
+    assert len(menus) + 2 == len(settings.parameters)  # and two forms
+
+    await table.white.click(shown, "Reminders")
+    for menu, value in (("o:reminders:0", "LAST"), ("o:digest:0", "7"), ("o:pings:0", "both")):
+        await table.white.select(shown, menu, value)
+        assert shown.text.startswith("### Reminders")
+    await write(table.white, shown, "Time zone", "tokyo")
+    assert "Asia/Tokyo" in shown.text
+    await write(table.white, shown, "Quiet hours", "23 to 7")
+    assert "23:00–07:00" in shown.text
+    kept = await table.matches.remembering.find_person_preferences(table.white.id)
+    assert (kept.reminders, kept.digest, kept.pings) == ("DIGEST", 7, "both")
+    assert (kept.zone, kept.quiet) == ("Asia/Tokyo", "23:00-07:00")
+    await table.white.click(shown, "Back")
+    await table.white.click(shown, "What others see")
+    await table.white.select(shown, "o:table:0", "hidden")
+    await table.white.select(shown, "o:named:0", "on")
+    kept = await table.matches.remembering.find_person_preferences(table.white.id)
+    assert (kept.table_place, kept.solver_name) == ("hidden", "on")
