@@ -72,25 +72,25 @@ PALETTES: dict[str, dict[str, str]] = {
     },
     "night": {
         "discs": (
-            "3c46586c7c959a947e232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a528fe3ff"
-            "e9eef6b3261effcf5ceff3f8c0c8d6d8dee8a9b3c2d29b498286877695ae945738546072"
-            "3d44501b1c23"
+            "94a4bc6c7c959a947e232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a528fe3ff"
+            "e9eef6b3261effcf5ceff3f8c0c8d6d8dee8a9b3c3d29b498286877695ae945738546073"
+            "3e45521c1d24"
         ),
         "towers": (
-            "3c46586c7c959a947e232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a528fe3ff"
-            "e9eef6b3261effcf5cf1f3f7f0f4f9e1e7efd7dee8c1cbdacab3b7aab5c6d5994b929dad"
-            "898b877b84927495af62869b9b633f627186525e6f444f5f614538333a47181d2606080c"
+            "94a4bc6c7c959a947e232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a528fe3ff"
+            "e9eef6b3261effcf5cf1f3f7f0f4f9e1e7efd7dee8c1cbdada9a4babb5c6b89e78939fb1"
+            "898b87828d9f7495af68788da26e425c697c4d586a404a5a724736343a45181d2606080c"
         ),
         "homes": (
-            "3c46586c7c959a947e796f55a2adbf535f74878e9c313949232a36171b222a32400d0f13"
-            "aebbd0dce6f5ffc94dff7a528fe3ffe9eef6b3261effcf5cdee4ecf0f4f9ccd4e0b7c1cf"
-            "b4aa8fcc9d487795ae82848173634a4d5767393c44171b23"
+            "94a4bc6c7c959a947eb6b099a2adbf535f74b9c4d5232a36171b222a32400d0f13aebbd0"
+            "dce6f5ffc94dff7a528fe3ffe9eef6b3261effcf5cf1f3f7f0f4f9dee3eccad2dec1bba7"
+            "ce9e487896ae898b8786755c6472844c525d363c48171b23"
         ),
         "free": (
-            "3c46586c7c959a947e796f55232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a52"
-            "8fe3ffe9eef6b3261effcf5cf0f4f9dbe1eaf1bf4ce2ba5bc2cbd9e4b54ad8af4fccae66"
-            "75b6cec8a147b6a271bb9b51a9b2c07494aece684c9e8851898b878e98a87f7454835d41"
-            "657c91586b80595045515e72455162363f4f323944161b23"
+            "94a4bc6c7c959a947eb6b099232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a52"
+            "8fe3ffe9eef6b3261effcf5ceff3f8eac263d8dee8f1bf4ce2ba5bdabc74bfc8d6dcaf49"
+            "ccae66cab684d09549c8ac68b6a2718db3ccb1734795a2b4898b867d8b9f7494ae63869b"
+            "677588755a405d6b7f525e71454f603c424f323742171b23"
         ),
     },
     "ink": {

@@ -133,7 +133,7 @@ BROWN = read_theme(
 )
 NIGHT = read_theme(
     "night",
-    "#3C4658 #6C7C95 #232A36 #171B22 #2A3240 #AEBBD0 #DCE6F5",
+    "#94A4BC #6C7C95 #232A36 #171B22 #2A3240 #AEBBD0 #DCE6F5",
     white=read_side("#FFFFFF #E9EEF6 #A9B6CA #1B2431 #B3261E #6E120D"),
     black=read_side("#56627A #161B25 #05070B #020306 #FFCF5C #A67C1E"),
     marks="#FFC94D #FF7A52 #8FE3FF",
