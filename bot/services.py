@@ -202,6 +202,6 @@ def _follow(chance: Chance, work: Work, before: Match | None, after: Match) -> N
     note_for_feed(transaction, before, after)  # which looks at the ratings and the tournament
     give_awards(transaction, before, after)  # which look at the tournament, too
     plan_calls(transaction, before, after)
-    if after.is_over:
+    if after.is_over and not (before is not None and before.is_over):
         plan_time_up(transaction, after)
         work.changed.due.add(Due.LETTERS)

@@ -1,6 +1,7 @@
 """Which of one's own games a command is about, if it names none: it is asked, never guessed."""
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 
 from bot.acts.request import Request
 from bot.matches.match_facts import MatchIsOver, NoMatchHere, NotAPlayer
@@ -14,6 +15,7 @@ from bot.views.small_boards import Reader
 from bot.views.which_match import Candidate, ask_which_match
 from rules import Color
 
+JUST_OVER = timedelta(days=1)  # since the end of a game that an act may be meant for
 # What the control of a match must hold so that nothing asked is lost; None if it fits not there.
 FindDetail = Callable[[Match], str | None]
 CanDo = Callable[[Match, Color], bool]
@@ -59,11 +61,14 @@ async def find_own_match(
 
 
 async def check_not_too_late(request: Request) -> None:
-    """Raise `MatchIsOver` if the newest game of this place is over since the person's time ran out:
-    that is why it goes on no more.
+    """Raise `MatchIsOver` if the newest game of this place is over since the person's time ran out a
+    short while ago: it is the one that is meant.
     """
     newest = await request.matches.finding.find_newest_in(request.place.channel_id)
-    if newest is not None and has_lost_by_time(newest, request.person.id):
+    if newest is None or newest.result is None:
+        return
+    is_recent = request.host.now() - newest.result.at < JUST_OVER
+    if is_recent and has_lost_by_time(newest, request.person.id):
         raise MatchIsOver(newest)
 
 
