@@ -61,8 +61,8 @@ async def find_own_match(
 
 
 async def check_not_too_late(request: Request) -> None:
-    """Raise `MatchIsOver` if the newest game of this place is over since the person's time ran out a
-    short while ago: it is the one that is meant.
+    """Raise `MatchIsOver` if the person's time has ended the newest game of this place lately: it
+    is the one that is meant.
     """
     newest = await request.matches.finding.find_newest_in(request.place.channel_id)
     if newest is None or newest.result is None:

@@ -97,7 +97,9 @@ async def test_shots_are_typed_and_bad_ones_are_explained(table: Table) -> None:
 
 async def test_a_second_press_and_an_old_picker_change_nothing(table: Table) -> None:
     first = await begin_chapaev(table)
-    picker, old = [(await table.white.click(first, "Move")).shown for _ in range(2)]
+    old = (await table.white.slash("games")).shown
+    await table.white.click(old, "1 · Move")
+    picker = (await table.white.click(first, "Move")).shown
     for label in ("4", "Black's 4"):
         await table.white.click(picker, label)
         await table.white.click(old, label)
