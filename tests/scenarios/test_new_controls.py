@@ -76,6 +76,7 @@ BY_OTHERS = {
 }
 ONLY_SHOW = {
     MatchAction.VOTES,
+    MatchAction.JOIN,  # asks which side
     LobbyAction.CODE,
     SimulAction.NEXT,
     SimulAction.SKIP,

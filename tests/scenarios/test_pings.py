@@ -33,7 +33,7 @@ async def test_who_wants_is_called_in_private_and_moves_there(table: Table) -> N
     await table.white.click(asked.shown, "Resign")
     over = await letter(table.black, 2, table)
     assert "is over" in over.text
-    assert over.buttons == ["All games"]
+    assert over.buttons == ["Rematch", "Analyse", "All games"]
 
 
 async def test_closed_direct_messages_fall_back_into_the_channel(table: Table) -> None:
