@@ -1,12 +1,10 @@
 """The rules of the games, and what one can do."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
-
-import re
-from collections.abc import Iterator
-from contextlib import suppress
 
 import discord
 from discord import ui
