@@ -207,6 +207,10 @@ class Request:
                 return
         await self.reply.send_privately(post)
 
+    async def try_to_answer(self, view: View) -> None:
+        """Show something to this person alone in a new message; what was done stands if not."""
+        await _try(self.answer(view))
+
     async def try_to_answer_in_place(self, view: View) -> None:
         """Show something to this person alone; what was done stands if that fails."""
         await _try(self.answer_in_place(view))

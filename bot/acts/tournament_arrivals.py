@@ -17,10 +17,12 @@ async def are_both_ready(request: Request, found: Tournament, key: Key) -> bool:
     ready = await request.run(say_ready_to_play, found.id, key, request.act())
     if ready.begins:
         return True
-    await request.answer(show_note(ready_text(ready)))
-    if ready.calls:
-        is_silent = await is_night(request, found.people[ready.opponent].id)
-        await request.announce(call_opponent(ready, key, request.person, is_silent=is_silent))
+    if not ready.calls:
+        await request.answer(show_note(ready_text(ready)))
+        return False
+    await request.try_to_answer(show_note(ready_text(ready)))  # the call must not be lost with it
+    is_silent = await is_night(request, found.people[ready.opponent].id)
+    await request.announce(call_opponent(ready, key, request.person, is_silent=is_silent))
     return False
 
 
