@@ -77,7 +77,7 @@ from storage.instance import meet_database
 log = structlog.get_logger(__name__)
 CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
-CALLS_OF_START = 4  # for the own name, the application, its commands, the gateway's address
+CALLS_OF_START = 4  # for its own name, the application, its commands, the gateway's address
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we do not speak
 

@@ -17,7 +17,7 @@ class Measures:
     """Hears of what happens, and keeps nothing; `bot.metrics` has one that keeps figures."""
 
     def note_answer(self, act: str, outcome: Outcome, seconds: float, age: float) -> None:
-        """Hear that an act answered after so many seconds; its event was so old when it came."""
+        """Hear how many seconds an act took to answer, and how old its event was when it came."""
 
     def note_step(self, loop: str, seconds: float, *, has_failed: bool) -> None:
         """Hear that a loop took a step."""

@@ -32,7 +32,7 @@ SPARE = {Urgency.BOARD: 0, Urgency.RETIRE: 10}  # room that a class leaves to mo
 
 
 class Window:
-    """Room for so many calls in any period, whenever it begins."""
+    """Room for a number of calls in any period, whenever it begins."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -1,4 +1,4 @@
-"""Builds everything once, and runs it until somebody stops it."""
+"""Builds everything once, and runs it until someone stops it."""
 
 import asyncio
 import contextlib
@@ -127,7 +127,7 @@ async def log_in(client: Damka, token: str) -> None:
 
 
 async def stay(client: Damka) -> None:
-    """Serve until somebody stops the bot; raises `Refused` where Discord ends it for good."""
+    """Serve until someone stops the bot; raises `Refused` where Discord ends it for good."""
     try:
         await client.connect()
     except discord.PrivilegedIntentsRequired:

@@ -283,7 +283,7 @@ def test_a_pure_room_needs_the_standard_library_only(room: str, libraries: set[s
 def test_a_pure_room_does_not_look_at_the_clock(room: str) -> None:
     for file in modules(room):
         if file.name == "__main__.py":
-            continue  # a command line, which nobody imports
+            continue  # a command line, which no one imports
         names = imported(file)
         if "bot.matches.runner" in names:
             continue  # a use case, which stands beside the rules that it follows

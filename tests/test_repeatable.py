@@ -12,7 +12,7 @@ STOPWATCHES = {"monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "
 LOTS = {"secrets", "uuid"}  # modules whose values differ each time
 EXEMPT = {
     "storage/postgres_server.py",  # waits for another process, and gives up at some time
-    "storage/databases.py",  # names databases that nobody else uses
+    "storage/databases.py",  # names databases that no one else uses
     "simulation/__main__.py",  # its command draws a seed if none is given
     "simulation/surroundings.py",  # replaces the clocks and lots of the machine by seeded ones
     "simulation/test_machine.py",  # looks at them

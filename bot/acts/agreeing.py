@@ -60,7 +60,7 @@ async def take_back(request: Request, control: ControlId) -> None:
 
 
 async def open_pause(request: Request, control: ControlId) -> None:
-    """Offer a pause of so many days."""
+    """Offer a pause of some days."""
     match = await request.find_match(control.subject)
     await offer_pause(request, match, request.act(control), read_number(control.detail))
 
@@ -116,7 +116,7 @@ async def accept_offer(request: Request, control: ControlId) -> None:
 
 
 async def begin_pause(request: Request, match: Match, act: Act) -> None:
-    """Tell who accepts a pause, alone, how long it is; the newest board tells it without a call."""
+    """Tell the accepter how long a pause is, alone; the newest board tells it without a call."""
     paused = await request.matches.agreeing.accept_pause(match, act)
     await request.answer_in_place(show_note(pause_text(paused, request.host.now())))
 

@@ -41,7 +41,7 @@ class NameChoice(StrEnum):
 
 
 def is_new(code: str) -> bool:
-    """Tell whether somebody asks for a code, instead of entering one."""
+    """Tell whether someone asks for a code, instead of entering one."""
     return code.strip().casefold() == NEW
 
 

@@ -97,7 +97,7 @@ def read_banned(control: ControlId) -> tuple[int, int | None]:
 
 
 def find_end(request: Request, days: int | None) -> datetime | None:
-    """Return when a ban of so many days ends that is made now."""
+    """Return when a ban of some days ends that is made now."""
     return None if days is None else request.host.now() + timedelta(days=days)
 
 

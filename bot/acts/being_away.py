@@ -46,7 +46,7 @@ async def away(
 
 
 async def find_beginning(request: Request, typed: str, now: datetime) -> datetime:
-    """Return when the day begins that somebody typed, where they are; today it is now.
+    """Return when the day begins that someone typed, where they are; today it is now.
 
     Raises `UnreadableDate`.
     """

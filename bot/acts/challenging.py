@@ -103,7 +103,7 @@ def read_opponent(user: discord.User | discord.Member | None) -> Person | None:
 
 
 def read_person(user: discord.User | discord.Member) -> Person:
-    """Return the person whom somebody named; raises `BotChallenged`."""
+    """Return the person whom someone named; raises `BotChallenged`."""
     if user.bot:
         raise BotChallenged
     return Person(user.id, user.display_name)
@@ -116,7 +116,7 @@ async def wants_rated(request: Request) -> bool:
 
 
 async def challenge_anybody(request: Request, control: ControlId) -> None:
-    """Challenge anybody to the game, with its options, whose rules a person has just read."""
+    """Challenge anyone to the game, with its options, whose rules a person has just read."""
     if request.interaction.guild_id is None:
         raise NotInServer
     await check_channel(request)
@@ -129,7 +129,7 @@ async def challenge_anybody(request: Request, control: ControlId) -> None:
 
 
 async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
-    """Propose a game, in which nobody loses by time alone where the server wants that.
+    """Propose a game, in which no one loses by time alone where the server wants that.
 
     A rated game is always lost by time.
     """

@@ -1,4 +1,4 @@
-"""Time controls in a list while somebody types one."""
+"""Time controls in a list while someone types one."""
 
 from collections.abc import Iterator
 

@@ -27,7 +27,7 @@ ALL_GAMES = "all"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleWish:
-    """What somebody changes about the puzzle of the day of a server; None leaves it as it is."""
+    """What someone changes about the puzzle of the day of a server; None leaves it as it is."""
 
     channel: discord.TextChannel | None = None
     hour: int | None = None

@@ -1,4 +1,4 @@
-"""Who wins? `/forecasts`, and the buttons under a board that somebody watches."""
+"""Who wins? `/forecasts`, and the buttons under a board that someone watches."""
 
 from discord import app_commands
 

@@ -10,7 +10,7 @@ from bot.views.ladder import show_own_place
 
 
 async def challenge(request: Request, control: ControlId) -> None:
-    """Challenge somebody above; everybody is told."""
+    """Challenge someone above; everyone is told."""
     defender, ladders = read_number(control.detail), request.matches.ladders
     asked = await ladders.challenge(control.subject, defender, request.act())
     number = asked.find_number(request.person.id) or 0
@@ -18,7 +18,7 @@ async def challenge(request: Request, control: ControlId) -> None:
 
 
 async def find_own_place(request: Request, found: Tournament, number: int) -> View:
-    """Return the view of where somebody stands, and of the game that they play."""
+    """Return the view of where someone stands, and of the game that they play."""
     pairing = find_open(found.event, number)
     match = None
     if pairing is not None and pairing.state is PairingState.PLAYING:

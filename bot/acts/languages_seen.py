@@ -12,7 +12,7 @@ class LanguagesSeen:
         self._seen: OrderedDict[int, str] = OrderedDict()
 
     def is_new(self, person_id: int, locale: str) -> bool:
-        """Tell whether somebody was not seen before, or in another language; remember it."""
+        """Tell whether someone was not seen before, or in another language; remember it."""
         if self._seen.get(person_id) == locale:
             self._seen.move_to_end(person_id)
             return False

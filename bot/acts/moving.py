@@ -28,7 +28,9 @@ from bot.views.refused_move import show_refused_move
 from bot.views.which_match import ask_where_to_play
 
 MOST_DIGITS = len(str(MOST_NUMBER))
-WasPlayed = Callable[[Match, int, str], bool]  # whether a text names the move after so many others
+WasPlayed = Callable[
+    [Match, int, str], bool
+]  # whether a text names the move after a number of others
 
 
 @app_commands.command()
@@ -152,7 +154,7 @@ async def play_surely(request: Request, control: ControlId) -> None:
 async def play(request: Request, match: Match, act: Act, text: str) -> None:
     """Play a move and show the board to all; a refused one teaches why, on the board of now.
 
-    Where a team is to move, its members vote for the move.
+    If a team is to move, its members vote for the move.
     """
     if is_voted_on(request, match):
         await choose(request, match, act, text)

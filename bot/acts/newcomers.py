@@ -1,4 +1,4 @@
-"""What Discord tells of somebody at the door of a team: ages, roles."""
+"""What Discord tells of someone at the door of a team: ages, roles."""
 
 import discord
 

@@ -49,5 +49,5 @@ def list_choices(named: Iterable[tuple[str, str]]) -> list[Choice[str]]:
 
 
 def typed_so_far(request: Request, option: str) -> str:
-    """Return what stands in another option while somebody types in one; nothing if it is empty."""
+    """Return what stands in another option while someone types in one; nothing if it is empty."""
     return str(getattr(request.interaction.namespace, option, None) or "")

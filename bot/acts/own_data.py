@@ -40,14 +40,14 @@ async def privacy(request: Request) -> None:
 
 
 async def fetch_data(request: Request, control: ControlId) -> None:
-    """Give somebody what is kept of them, with their newest games."""
+    """Give someone what is kept of them, with their newest games."""
     check_own(request, control)
     await request.matches.own_data.claim(request.person.id, request.host.now())
     await request.answer(show_own_files(await gather(request), request.person.id))
 
 
 async def fetch_older(request: Request, control: ControlId) -> None:
-    """Give somebody what is kept of older games."""
+    """Give someone what is kept of older games."""
     check_own(request, control)
     await request.matches.own_data.claim(request.person.id, request.host.now())
     own = await gather(request, control.subject)
@@ -55,7 +55,7 @@ async def fetch_older(request: Request, control: ControlId) -> None:
 
 
 async def ask_first(request: Request, control: ControlId) -> None:
-    """Ask whether somebody wants to be erased, and say what that means."""
+    """Ask whether someone wants to be erased, and say what that means."""
     check_own(request, control)
     figures = await request.matches.own_data.count(request.person.id)
     await request.answer_in_place(ask_to_erase(figures, request.person.id))
@@ -68,7 +68,7 @@ async def ask_again(request: Request, control: ControlId) -> None:
 
 
 async def erase(request: Request, control: ControlId) -> None:
-    """Erase who asks for it."""
+    """Erase the data of the person who pressed."""
     check_own(request, control)
     await request.matches.erasing.begin(request.person.id, request.host.now())
     is_done = await request.host.erasures.wait_until_done(request.person.id, PATIENCE)
@@ -83,13 +83,13 @@ async def keep(request: Request, control: ControlId) -> None:
 
 
 def check_own(request: Request, control: ControlId) -> None:
-    """Raise NotYourData where a control is about the data of somebody else."""
+    """Raise NotYourData where a control is about the data of someone else."""
     if control.detail != str(request.person.id):
         raise NotYourData
 
 
 async def gather(request: Request, before: int | None = None) -> OwnFiles:
-    """Gather the data of who asks, of games with ids below, piece by piece off the event loop."""
+    """Gather the asker's data, of games with ids below, piece by piece off the event loop."""
     own, person_id = request.matches.own_data, request.person.id
     ids = await own.list_games(person_id, MOST_GAMES + 1, before)
     records, games, done, size = [], [], 0, 0

@@ -22,7 +22,7 @@ async def find_place(request: Request, opponent: Person | None) -> Place:
     """Return where a challenge is to be shown.
 
     In a server and in a conversation of people that is here, from the bot's own direct messages
-    those of who is challenged. Raises `NoGamesHere`, `NobodyChallenged` or `NoDirectMessages`.
+    those of the person challenged. Raises `NoGamesHere`, `NobodyChallenged` or `NoDirectMessages`.
     """
     if request.place.server_id is not None:
         await check_channel(request)
@@ -36,13 +36,13 @@ async def find_place(request: Request, opponent: Person | None) -> Place:
 
 
 def is_shown_elsewhere(request: Request, challenge: Challenge) -> bool:
-    """Tell whether a challenge stands in the direct messages of who is challenged, not here."""
+    """Tell whether a challenge stands in the direct messages of the person challenged, not here."""
     place = challenge.place
     return place.server_id is None and place.channel_id != request.place.channel_id
 
 
 async def send_challenge(request: Request, challenge: Challenge, opponent: Person) -> None:
-    """Show a challenge to who is challenged, and to whoever made it.
+    """Show a challenge to the person challenged, and to the challenger.
 
     Raises `NoDirectMessages`, and withdraws it then.
     """

@@ -88,7 +88,7 @@ async def profile(request: Request, person: discord.Member | None = None) -> Non
 async def versus(request: Request, opponent: discord.Member) -> None:
     """See your score against another player."""
     rival = read_opponent(opponent)
-    assert rival is not None  # somebody was named
+    assert rival is not None  # someone was named
     pair = request.person.id, rival.id
     if pair[0] == pair[1]:
         raise ChallengeYourself

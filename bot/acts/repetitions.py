@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-REMEMBERED = 4096  # events; what comes later than so many others, the database notices
+REMEMBERED = 4096  # events; what comes after more than these, the database notices
 
 
 class Repetitions:

@@ -38,7 +38,7 @@ class AnswerTimes:
     """The seconds that first responses may take; Discord gives an interaction up after three."""
 
     defer_after: float = 2.2  # since Discord made the interaction
-    give_up_after: float = 3.5  # since a response was sent: nobody waits for it any more
+    give_up_after: float = 3.5  # since a response was sent: no one waits for it any more
     defer_each: float = 0.004  # to defer one of the others that are being answered
 
     def seconds_to_defer(self, waited: float, others: int) -> float:

@@ -69,12 +69,12 @@ class Request:
 
     @property
     def person(self) -> Person:
-        """Who asks."""
+        """The person who asks."""
         return Person(self.interaction.user.id, self.interaction.user.display_name)
 
     @property
     def place(self) -> Place:
-        """Where they ask; a server of which the bot is no member counts as none."""
+        """The place where they ask; a server of which the bot is no member counts as none."""
         server_id = self.interaction.guild_id
         is_ours = server_id is not None and self.host.get_guild(server_id) is not None
         return Place(server_id if is_ours else None, self.interaction.channel_id or 0)
@@ -109,7 +109,7 @@ class Request:
 
     @property
     def public_language(self) -> str:
-        """The language of the server, or of who is alone with the bot, as a locale of Discord."""
+        """The language of the server, in direct messages of the person, as a locale of Discord."""
         locale = self.interaction.guild_locale
         if locale is not None:
             return locale.value
@@ -180,7 +180,7 @@ class Request:
         return self._matches[match_id]
 
     async def find_appearance(self, match: Match | None = None) -> Appearance:
-        """Return how this person wants boards to be drawn, turned to the own side of a match."""
+        """Return how this person wants boards to be drawn, turned to their own side of a match."""
         remembering, person_id = self.matches.remembering, self.interaction.user.id
         own = await remembering.find_person_preferences(person_id)
         server = await remembering.find_server_preferences(self.interaction.guild_id or 0)

@@ -83,7 +83,7 @@ def served(
 def suggested(
     find: Callable[[Request, str], Awaitable[list[Choice[V]]]],
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[V]]]]:
-    """Let a function that takes a request fill the list of an option while somebody types."""
+    """Let a function that takes a request fill the list of an option while someone types."""
 
     @functools.wraps(find)
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[V]]:

@@ -102,12 +102,12 @@ async def leave(request: Request, control: ControlId) -> None:
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
-    """Call the own simul off before it starts."""
+    """Call the host's simul off before it starts."""
     await show_changed(request, await request.run(withdraw_simul, control.subject, request.act()))
 
 
 async def start(request: Request, control: ControlId) -> None:
-    """Start the own simul; its boards open one by one."""
+    """Start the host's simul; its boards open one by one."""
     await show_changed(request, await request.run(start_simul, control.subject, request.act()))
 
 
@@ -145,7 +145,7 @@ async def open_panel(request: Request, control: ControlId) -> None:
 
 
 async def close_door(request: Request, control: ControlId) -> None:
-    """Let nobody join any more, as the host."""
+    """Let no one join any more, as the host."""
     await turn_door(request, control, is_closed=True)
 
 
@@ -155,7 +155,7 @@ async def open_door(request: Request, control: ControlId) -> None:
 
 
 async def turn_door(request: Request, control: ControlId, *, is_closed: bool) -> None:
-    """Let nobody join, or people again, and show the host all boards."""
+    """Let no one join, or people again, and show the host all boards."""
     await request.run(turn_simul_door, control.subject, request.act(), is_closed=is_closed)
     await request.answer_in_place(await find_panel(request, control.subject))
 

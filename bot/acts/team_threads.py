@@ -55,7 +55,7 @@ async def find_own_side(request: Request, match: Match) -> tuple[Color, TeamSide
 
 
 def check_may_open(match: Match, side: TeamSide, person_id: int) -> None:
-    """Raise `MatchIsOver`, or `NotTheLeader` unless somebody is the captain, or a member where
+    """Raise `MatchIsOver`, or `NotTheLeader` unless someone is the captain, or a member where
     there is none.
     """
     check_running(match)
@@ -129,7 +129,7 @@ async def add_people(request: Request, thread: discord.Thread, people: Iterable[
 
 
 async def take_out(request: Request, side: TeamSide, person_id: int) -> None:
-    """Let somebody read the private thread of a team no more who was taken out of the team."""
+    """Let someone read the private thread of a team no more who was taken out of the team."""
     if side.team.thread_id is None:
         return
     await request.host.pacing.wait_turn(Urgency.TABLE)

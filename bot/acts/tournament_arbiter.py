@@ -181,7 +181,7 @@ async def ask_for_reason(request: Request, control: ControlId) -> None:
 
 
 async def carry_out(request: Request, control: ControlId) -> None:
-    """Do what the arbiter has confirmed, and tell everybody; raises `NotTheArbiter`."""
+    """Do what the arbiter has confirmed, and tell everyone; raises `NotTheArbiter`."""
     here = await request.matches.tournaments.find(control.subject)
     await check_arbiter(request, here)
     order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])

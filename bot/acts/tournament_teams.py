@@ -31,7 +31,7 @@ async def join_team(request: Request, control: ControlId) -> None:
 
 
 async def open_own_team(request: Request, control: ControlId) -> None:
-    """Show somebody their team, alone; raises `NotEntered`."""
+    """Show someone their team, alone; raises `NotEntered`."""
     found = await request.matches.tournaments.find(control.subject)
     await request.answer_in_place(find_own_team(request, found))
 
@@ -44,7 +44,7 @@ async def move_up(request: Request, control: ControlId) -> None:
 
 
 async def send_substitute(request: Request, control: ControlId) -> None:
-    """Let another play in this round for who was chosen."""
+    """Let another play in this round for the member who was chosen."""
     number, instead = read_key(read_chosen(request))
     teams = request.matches.tournament_teams
     after = await teams.substitute(control.subject, number, instead, request.act())
@@ -52,7 +52,7 @@ async def send_substitute(request: Request, control: ControlId) -> None:
 
 
 def find_own_team(request: Request, found: Tournament) -> View:
-    """Return the view of somebody's team; raises `NotEntered`."""
+    """Return the view of someone's team; raises `NotEntered`."""
     number = found.find_number(request.person.id)
     if number is None or not found.teams:
         raise NotEntered(found)

@@ -242,14 +242,14 @@ async def come_back(request: Request, control: ControlId) -> None:
 
 
 async def open_table(request: Request, control: ControlId) -> None:
-    """Show somebody a page of the table, alone."""
+    """Show someone a page of the table, alone."""
     found = await request.matches.tournaments.find(control.subject)
     theme = await find_server_theme(request.matches, found.place.server_id)
     await request.answer_in_place(show_table_page(found, control.ply or 0, theme))
 
 
 async def open_rounds(request: Request, control: ControlId) -> None:
-    """Show somebody the pairings of a round, alone; of the latest one first."""
+    """Show someone the pairings of a round, alone; of the latest one first."""
     found = await request.matches.tournaments.find(control.subject)
     number = found.event.round if control.ply is None else control.ply
     await request.answer_in_place(show_rounds_page(found, number))
@@ -277,12 +277,12 @@ async def show_changed(request: Request, changed: Tournament) -> None:
 
 
 async def open_own_games(request: Request, control: ControlId) -> None:
-    """Show somebody their games, alone; raises `NotEntered`."""
+    """Show someone their games, alone; raises `NotEntered`."""
     await request.answer_in_place(await find_own_games(request, control.subject))
 
 
 async def find_own_games(request: Request, tournament_id: int) -> View:
-    """Return the view of somebody's games of a tournament; raises `NotEntered`."""
+    """Return the view of someone's games of a tournament; raises `NotEntered`."""
     found = await request.matches.tournaments.find(tournament_id)
     number = found.find_number(request.person.id)
     if number is None:
@@ -346,7 +346,7 @@ async def find_place_for_game(
 
 
 async def ask_whether_to_withdraw(request: Request, control: ControlId) -> None:
-    """Ask whether somebody really leaves a running tournament."""
+    """Ask whether someone really leaves a running tournament."""
     found = await request.matches.tournaments.find(control.subject)
     await request.answer_in_place(ask_to_withdraw(found))
 

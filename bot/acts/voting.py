@@ -33,7 +33,7 @@ def is_voted_on(request: Request, match: Match) -> bool:
 
 
 async def open_ballot(request: Request, match: Match, act: Act, square: int | None = None) -> None:
-    """Show the moves to somebody who may choose one; others learn why they may not."""
+    """Show the moves to someone who may choose one; others learn why they may not."""
     check_ply(match, act.ply)
     if square is not None:
         check_start(match, square)
@@ -184,7 +184,7 @@ async def play_now(request: Request, control: ControlId) -> None:
 
 
 async def close_door(request: Request, control: ControlId) -> None:
-    """Let nobody join, as the captain."""
+    """Let no one join, as the captain."""
     await change(request, control, Wish.CLOSE_DOOR)
 
 

@@ -1,4 +1,4 @@
-"""All games of a server that somebody may see: `/watch`."""
+"""All games of a server that someone may see: `/watch`."""
 
 from functools import partial
 

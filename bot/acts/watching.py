@@ -115,7 +115,7 @@ async def watch(request: Request, control: ControlId) -> None:
 
 
 async def find_vote(request: Request, match: Match, *, is_public: bool = False) -> SeenVote | None:
-    """Return the vote that is open in a match as the person sees it, or everybody here."""
+    """Return the vote that is open in a match as the person sees it, or everyone here."""
     session = await request.matches.voting.find_session(match)
     person_id = None if is_public else request.person.id
     return None if session is None else SeenVote(session, person_id)

@@ -1,4 +1,4 @@
-"""Time zones in a list while somebody types: by name, or by what the own clock shows."""
+"""Time zones in a list while a person types: by name, or by what their own clock shows."""
 
 import re
 from collections.abc import Iterator
@@ -92,7 +92,7 @@ def read_zone(typed: str, now: datetime, guessed: str | None) -> str:
 
 
 def read_clock(typed: str) -> time | None:
-    """Return the time of day that somebody types, "14:32" or "2:32 pm"; None if it is none."""
+    """Return the time of day that someone types, "14:32" or "2:32 pm"; None if it is none."""
     found = CLOCK.fullmatch(typed.strip())
     if found is None:
         return None

@@ -23,13 +23,13 @@ class ChallengeState(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """What somebody proposes to one person, or to anybody."""
+    """What someone proposes to one person, or to anyone."""
 
     place: Place
     challenger: Person
-    opponent: Person | None  # None: anybody may accept
+    opponent: Person | None  # None: anyone may accept
     terms: Terms
-    color: Color | None = None  # the challenger's; None: by lot
+    color: Color | None = None  # the challenger's; None: at random
     rematch_of: int | None = None  # the match it answers
 
 

@@ -17,7 +17,7 @@ class ChallengeYourself(MatchError):
 
 
 class TooManyChallenges(MatchError):
-    """A person has as many open challenges as anybody may have."""
+    """A person has as many open challenges as anyone may have."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -49,11 +49,11 @@ class ChallengeGone(_AboutChallenge):
 
 
 class NotYourChallenge(_AboutChallenge):
-    """Somebody else was challenged."""
+    """Someone else was challenged."""
 
 
 class NotTheChallenger(_AboutChallenge):
-    """Somebody else made the challenge."""
+    """Someone else made the challenge."""
 
 
 class AlreadyChallenged(_AboutChallenge):

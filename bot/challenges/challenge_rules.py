@@ -24,7 +24,7 @@ def check_accept(challenge: Challenge, person_id: int) -> None:
 
 
 def check_decline(challenge: Challenge, person_id: int) -> None:
-    """Refuse all but the one who was challenged; nobody declines for everybody.
+    """Refuse all but the one who was challenged; no one declines for everyone.
 
     Raises `ChallengeGone` or `NotYourChallenge`.
     """

@@ -47,7 +47,7 @@ def load_challenge(transaction: Transaction, challenge_id: int) -> Challenge:
 
 
 def load_challenge_to_settle(transaction: Transaction, challenge_id: int) -> Challenge:
-    """Return the challenge, which nobody else settles until the transaction ends.
+    """Return the challenge, which no one else settles until the transaction ends.
 
     Raises `NoSuchChallenge`.
     """

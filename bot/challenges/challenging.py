@@ -127,7 +127,7 @@ def _check_acceptance(transaction: Transaction, challenge_id: int, act: Act) -> 
 
 
 def _check(transaction: Transaction, challenge: Challenge, act: Act) -> None:
-    """Raise what keeps somebody from accepting a challenge."""
+    """Raise what keeps someone from accepting a challenge."""
     challenge_rules.check_accept(challenge, act.person.id)
     check_not_banned(transaction, challenge.place.server_id, act.person.id, act.at)
 

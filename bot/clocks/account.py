@@ -80,7 +80,7 @@ class Turn:
 
     @property
     def is_friendly(self) -> bool:
-        """Whether nobody loses by time in this turn unless the opponent claims it."""
+        """Whether no one loses by time in this turn unless the opponent claims it."""
         return self.control.lenience is Lenience.FRIENDLY and not self.is_first
 
     @property

@@ -48,7 +48,7 @@ class WrongPause(ClockRefusal):
 
 
 class NothingToClaim(ClockRefusal):
-    """Nobody is overdue in a friendly game."""
+    """No one is overdue in a friendly game."""
 
 
 def give_time(
@@ -72,7 +72,7 @@ def give_time(
 
 
 def pause_clocks(clocks: ClockState, days: int, now: datetime) -> OffTime:
-    """Return the off-time of an agreed pause; one of 0 days is open: somebody must go on.
+    """Return the off-time of an agreed pause; one of 0 days is open: someone must go on.
 
     Raises NoClock, StrictClock, TimeIsUp or WrongPause.
     """

@@ -46,7 +46,7 @@ class Calendar:
         return None if moment is None else max(since, moment)
 
     def stands_until(self, moment: datetime) -> datetime:
-        """Return when the clock goes on: `moment` itself where it runs, FOREVER if nobody knows."""
+        """Return when the clock goes on: `moment` itself where it runs, FOREVER if no one knows."""
         self._look_ahead(moment)
         while self._reach < (end := self._end_of(moment)) < FOREVER:
             self._look_ahead(end)

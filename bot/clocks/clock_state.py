@@ -53,7 +53,7 @@ class Timeline:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Why the clock of the side to move stands, and when it goes on; FOREVER if nobody knows."""
+    """Why the clock of the side to move stands, and when it goes on; FOREVER if no one knows."""
 
     goes_on_at: datetime
     causes: frozenset[Cause]
@@ -109,7 +109,7 @@ def clock_state(timeline: Timeline, now: datetime) -> ClockState:
 def skip_past_turns(timeline: Timeline, now: datetime) -> Timeline:
     """Return what happened since the beginning of the turn that runs at a moment.
 
-    Where the time ended the game in an earlier turn, it is that one. What is asked about it is
+    If the time ended the game in an earlier turn, it is that one. What is asked about it is
     answered as before, and at once.
     """
     if not timeline.turns or timeline.turns[0] > now:

@@ -31,7 +31,7 @@ NONE_WORDS = {
     *("unlimited", "infinite", "untimed", "-"),
 }
 SHORTHANDS = {"daily": "1d/move", "weekly": "7d/move", "blitz": "5m+3s", "rapid": "15m+10s"}
-CLAIM = "claim"  # how a server says that who is over the time has not lost by that
+CLAIM = "claim"  # how a server says that running out of time loses nothing by itself
 LENIENCE = {"strict": Lenience.STRICT, "friendly": Lenience.FRIENDLY}
 SEPARATOR = re.compile(
     r" ?[,;] ?(?:then )?| then | ?\+ ?(?=\d{1,6} ?/ ?\d)"
@@ -230,7 +230,7 @@ def _write_stage(stage: Stage) -> str:
 
 
 def let_claim(text: str) -> str:
-    """Return a clock by which nobody loses before the opponent claims it; a strict one stays."""
+    """Return a clock by which no one loses before the opponent claims it; a strict one stays."""
     control = parse_control(text)
     if not control.stages or control.lenience is not Lenience.USUAL:
         return text

@@ -50,7 +50,7 @@ class HolidaysOverlap(HolidayRefused):
 
 
 class NoDaysLeft(HolidayRefused):
-    """So many days would be more than 30 in 365; `left` may be taken from that moment on."""
+    """These days would be more than 30 in 365; `left` may be taken from that moment on."""
 
     def __init__(self, left: int) -> None:
         super().__init__(left)

@@ -1,4 +1,4 @@
-"""When somebody has to look at a game again, and when games have fallen asleep."""
+"""When someone has to look at a game again, and when games have fallen asleep."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -29,7 +29,7 @@ class Cause(Enum):
 class OffTime:
     """A time in which the clocks of `sides` stand.
 
-    It lasts from its beginning up to, not including, its end, which is `FOREVER` while nobody
+    It lasts from its beginning up to, not including, its end, which is `FOREVER` while no one
     knows it.
     """
 

@@ -1,4 +1,4 @@
-"""When a reminder goes out, so that nobody is woken by it."""
+"""When a reminder goes out, so that no one is woken by it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ TOGETHER = timedelta(hours=1)  # two reminders of a turn so near are one
 class QuietHours:
     """The hours of every day in which a person wants no sound, by the clocks of a time zone.
 
-    They may last over midnight. Where they begin and end at the same time of day there are none.
+    They may last over midnight. If they begin and end at the same time of day, there are none.
     """
 
     zone: str

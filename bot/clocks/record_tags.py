@@ -68,7 +68,7 @@ def read_standard_tag(text: str) -> TimeControl:
 def write_time_left(white: timedelta, black: timedelta, mover: Color) -> str:
     """Write what both clocks hold after a move of `mover`, as a comment of PDN.
 
-    Where a clock holds 100 hours or more, only the time of the mover is told.
+    If a clock holds 100 hours or more, only the time of the mover is told.
     """
     if max(white, black) >= HOURS_IN_COMMENT:
         return f"[%clk {_write_time((white, black)[mover])}]"

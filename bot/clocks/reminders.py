@@ -14,7 +14,7 @@ EVENING = time(18)
 
 
 class ReminderKind(Enum):
-    """Why somebody is reminded."""
+    """Why someone is reminded."""
 
     CALL = auto()  # a new board calls the person, in private by choice
     EARLY = auto()  # a third of the turn's time is left, at most two days
@@ -30,7 +30,7 @@ class ReminderKind(Enum):
     TIME_UP = auto()  # the person's time has ended a slow game
 
 
-NEWS = {  # told to everybody who wants any reminders
+NEWS = {  # told to everyone who wants any reminders
     ReminderKind.HOME,
     ReminderKind.HOLIDAY,
     ReminderKind.SLEEP,
@@ -61,7 +61,7 @@ CHOSEN = {
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A moment at which to remind somebody, and why."""
+    """A moment at which to remind someone, and why."""
 
     kind: ReminderKind
     due_at: datetime
@@ -70,7 +70,7 @@ class Reminder:
 def is_chosen(kind: ReminderKind, choice: ReminderChoice) -> bool:
     """Whether a person with this choice wants reminders of this kind.
 
-    News are told to everybody who wants any reminders.
+    News are told to everyone who wants any reminders.
     """
     return kind in CHOSEN[choice] or (kind in NEWS and choice is not ReminderChoice.NONE)
 

@@ -17,12 +17,12 @@ class TimeEnding(Enum):
     """How the time ends a game."""
 
     TIME = auto()  # the loser's time ran out
-    ABORTED = auto()  # somebody's first turn did not come; nobody has lost
+    ABORTED = auto()  # someone's first turn did not come; no one has lost
 
 
 @dataclass(frozen=True, slots=True)
 class TimeEnd:
-    """The end of a game by time, dated at the limit; nobody loses where it is aborted."""
+    """The end of a game by time, dated at the limit; no one loses where it is aborted."""
 
     ending: TimeEnding
     at: datetime

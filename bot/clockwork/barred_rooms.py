@@ -44,7 +44,7 @@ class BarredRooms:
     async def leave_private(self, match: Match, room: Room) -> None:
         """Show a match no more to its players alone where it is shown again in a common room.
 
-        Who has left the server keeps the own room.
+        Anyone who has left the server keeps their own room.
         """
         if not can_move(match, room):
             return

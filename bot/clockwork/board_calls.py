@@ -1,4 +1,4 @@
-"""Whom a board calls in a room: nobody twice, nobody who wants it elsewhere, at night silently."""
+"""Whom a board calls in a room: no one twice, no one who wants it elsewhere, at night silently."""
 
 from dataclasses import replace
 from datetime import datetime

@@ -27,7 +27,7 @@ from storage.storage_errors import Overtaken
 
 log = structlog.get_logger(__name__)
 
-PATROL = LONGEST_REST  # seconds between two looks for matches of which nobody told
+PATROL = LONGEST_REST  # seconds between two looks for matches of which no one told
 AT_ONCE = 200  # matches in which the computer is busy together; thinking, people take turns
 SHOT_PACE = 3.5  # seconds from one shot to the next: the last one is seen to its end
 FORCED_PACE = 0.8  # seconds from the last move to an only one
@@ -141,7 +141,7 @@ class ComputerMoves:
         with self._delivery.hold_back(match, match.rooms):
             try:
                 after = await self._player.carry_out(match, decision, self._now())
-            except Overtaken:  # somebody resigned, offered a draw, or another process was quicker
+            except Overtaken:  # someone resigned, offered a draw, or another process was quicker
                 return await self._player.find(match.id)
             after = await self._player.find(after.id)
             await self._show(match, after, edit)

@@ -367,7 +367,7 @@ class Delivery:
     async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
         """Tell those whom the board would call what keeps it away; the rest sees no change.
 
-        In a quiet server nobody is written to who did not ask for it.
+        In a quiet server no one is written to without having asked for it.
         """
         if await is_quiet(self._matches, room.place.server_id):
             return

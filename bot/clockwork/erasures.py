@@ -38,7 +38,7 @@ class Erasures:
         return True
 
     async def _carry_out_all(self) -> float:
-        """Erase everybody who waits for it; return the seconds until the next look."""
+        """Erase everyone who waits for it; return the seconds until the next look."""
         after = 0
         while begun := await self._matches.erasing.list_begun(after):
             for erasure in begun:
@@ -48,7 +48,7 @@ class Erasures:
         return LONGEST_REST
 
     async def _carry_out(self, erasure: Erasure) -> None:
-        """Erase one person; a failure is told to the log, and keeps nobody else waiting."""
+        """Erase one person; a failure is told to the log, and keeps no one else waiting."""
         try:
             if self.log is not None:
                 await asyncio.to_thread(self.log.note, erasure.person_id, erasure.asked_at)

@@ -1,4 +1,4 @@
-"""The feeds of servers: what is worth telling of their games, where everybody may look, seldom.
+"""The feeds of servers: what is worth telling of their games, where everyone may look, seldom.
 
 What is due is claimed in the database before it is sent, and sent with a nonce: a bot that dies in
 between sends it after its restart, and Discord makes one message of two tries.
@@ -49,12 +49,12 @@ class FeedMessages(ServerMessages):
             except Exception:
                 log.exception("a feed cannot be told", server=server_id)
                 is_sent = False
-            # What nobody read takes no room in this hour.
+            # What no one read takes no room in this hour.
             told_at = self._now() if is_sent else self._now() - WITHIN
             await self._matches.feed.mark_sent(post, told_at)
 
     async def _post(self, post: FeedPost) -> bool:
-        """Post what is told of matches that everybody sees; return whether anything was."""
+        """Post what is told of matches that everyone sees; return whether anything was."""
         told = tuple(
             each for each in post.told if is_public(self._client, each.match, post.server_id)
         )

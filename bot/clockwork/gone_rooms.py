@@ -58,7 +58,7 @@ class GoneRooms:
     async def move_if_gone(self, match: Match, room: Room, error: Exception) -> bool:
         """Move a match without teams out of a room that is gone; tell whether that is done.
 
-        The room waits for nothing any more then, also where nobody takes direct messages.
+        The room waits for nothing any more then, also where no one takes direct messages.
         """
         if not can_move(match, room) or not self._is_lost(match, room, error):
             return False
@@ -71,7 +71,7 @@ class GoneRooms:
     async def move(self, match: Match, room: Room) -> None:
         """Let a match go on in the direct messages of its players, each of whom is told.
 
-        Where nobody takes them, it goes on in `/games` alone. Raises one of `FAILURES`.
+        Where no one takes them, it goes on in `/games` alone. Raises one of `FAILURES`.
         """
         is_left = self._is_left(room.place.server_id)
         opened = []
@@ -96,7 +96,7 @@ class GoneRooms:
     async def close_if_gone(self, match: Match, room: Room, error: Exception) -> bool:
         """Close the room of a team that is gone, and tell both sides; tell whether it is closed.
 
-        One that is only hidden is waited for; without teams there is nobody to choose another room.
+        One that is only hidden is waited for; without teams there is no one to choose another room.
         """
         has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
         if match.is_over or not has_team or not self._is_gone(match, room, error):
@@ -113,7 +113,7 @@ class GoneRooms:
     async def _tell_members(self, match: Match, room: Room) -> None:
         """Tell those who saw the game in a room, alone, that it is gone: of a team some members.
 
-        In a quiet server nobody is written to who did not ask for it.
+        In a quiet server no one is written to without having asked for it.
         """
         if await is_quiet(self._matches, room.place.server_id):
             return

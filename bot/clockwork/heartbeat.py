@@ -1,6 +1,6 @@
 """The bot notes every few seconds that it is at work: it hears Discord and can write.
 
-Where it does not, no clock runs.
+While it does not, no clock runs.
 """
 
 import math

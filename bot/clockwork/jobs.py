@@ -15,7 +15,7 @@ LAST_SECONDS = 2.0  # that work which has begun gets when all is to end
 
 
 class Jobs(Generic[K]):
-    """Pieces of work under way, one for each key, at most so many at a time."""
+    """Pieces of work under way, one for each key, a limited number at a time."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -60,7 +60,7 @@ class Jobs(Generic[K]):
 class HeldBack(Generic[K]):
     """What acts do themselves just now, by keys: a loop leaves that alone.
 
-    `released` is called with a key when nobody holds it any more.
+    `released` is called with a key when no one holds it any more.
     """
 
     def __init__(self, released: Callable[[K], None] = lambda _key: None) -> None:

@@ -96,7 +96,7 @@ class Loop:
                 await self._woken.wait()
 
     async def _back_off(self) -> None:
-        """Wait after a failure, longer after each in a row; nobody shortens that by waking."""
+        """Wait after a failure, longer after each in a row; no one shortens that by waking."""
         pause = min(FIRST_BACKOFF * 2.0**self._failures, LONGEST_REST)
         self._failures += 1
         await asyncio.sleep(pause)

@@ -1,6 +1,6 @@
 """The short message under the board about an offer: it comes, is renewed, and goes.
 
-Where it is missing, or stands though there is nothing to tell any more, because Discord failed or
+If it is missing, or stands though there is nothing to tell any more, because Discord failed or
 because the bot died, the loop here puts it right.
 """
 
@@ -75,7 +75,7 @@ class OfferMessages:
     async def put_right(self, due: DueRoom) -> None:
         """Put the message of a room right, once its board stands.
 
-        Where the offers of the match have changed since the room was found, nothing is done: the
+        If the offers of the match have changed since the room was found, nothing is done: the
         act that changed them shows them itself, and the next look finds what is left.
         """
         match = await self._matches.finding.find(due.match_id)

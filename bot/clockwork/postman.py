@@ -74,7 +74,7 @@ class Postman:
             await self._reminding.mark_sent(letter, self._now())
 
     async def _send_privately(self, letter: Letter) -> bool:
-        """Send a letter to the person alone; return whether there is nobody else to tell.
+        """Send a letter to the person alone; return whether there is no one else to tell.
 
         False where the person takes no such messages. Whose account is deleted has left all games.
         """
@@ -123,7 +123,7 @@ class Postman:
     async def _send_publicly(self, letter: Letter) -> None:
         """Call the person in each channel where games wait for them.
 
-        What is closed is left out. In a quiet server nobody is called, nor in one that the person
+        What is closed is left out. In a quiet server no one is called, nor in one that the person
         has left.
         """
         finding = self._matches.finding

@@ -35,7 +35,7 @@ class PrivateRooms:
     ) -> Room | None:
         """Tell a player why a match is shown to them alone, and return the room for that.
 
-        It was shown in another room until now. None where nobody is written to: a computer, or
+        It was shown in another room until now. None where no one is written to: a computer, or
         who takes no direct messages. Raises one of `FAILURES`.
         """
         if not isinstance(seat.holder, Person):
@@ -49,7 +49,7 @@ class PrivateRooms:
     async def tell(
         self, match: Match, room: Room, person_id: int, explain: Callable[[], str]
     ) -> int | None:
-        """Write to somebody alone what becomes of a match that was shown in a room until now.
+        """Write to someone alone what becomes of a match that was shown in a room until now.
 
         Return the id of their direct messages, or None where they take none. Raises one of
         `FAILURES`.

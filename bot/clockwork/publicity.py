@@ -1,4 +1,4 @@
-"""Which channels everybody in a server sees, by what the bot knows without asking Discord."""
+"""Which channels everyone in a server sees, by what the bot knows without asking Discord."""
 
 import discord
 
@@ -7,15 +7,15 @@ from storage.rows import Place
 
 
 def is_public(client: discord.Client, match: Match, server_id: int) -> bool:
-    """Tell whether everybody in a server sees a room that a match has there."""
+    """Tell whether everyone in a server sees a room that a match has there."""
     places = (room.place for room in match.rooms if room.place.server_id == server_id)
     return any(is_open_to_all(client, place) for place in places)
 
 
 def is_open_to_all(client: discord.Client, place: Place) -> bool:
-    """Tell whether everybody in its server sees a place; one that is not known counts as hidden.
+    """Tell whether everyone in its server sees a place; one that is not known counts as hidden.
 
-    A thread is seen by those who see its channel, a private one by nobody else.
+    A thread is seen by those who see its channel, a private one by no one else.
     """
     guild = client.get_guild(place.server_id or 0)
     channel = guild.get_channel_or_thread(place.channel_id) if guild is not None else None

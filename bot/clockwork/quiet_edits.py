@@ -1,4 +1,4 @@
-"""The newest board tells what nobody is called for: time that was given, a pause, a holiday.
+"""The newest board tells what no one is called for: time that was given, a pause, a holiday.
 
 It is edited, so that no phone rings, and at most once a second over all, since one holiday may
 concern many games. What failed, or what a crash interrupted, is done later.

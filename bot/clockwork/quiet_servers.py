@@ -1,4 +1,4 @@
-"""What quiet servers want: nobody is notified, and young boards are changed in their place."""
+"""What quiet servers want: no one is notified, and young boards are changed in their place."""
 
 from datetime import datetime, timedelta
 
@@ -9,7 +9,7 @@ from bot.services import Services
 from bot.views.post import PublicPost
 from storage.rows import Room
 
-YOUNG = timedelta(hours=1)  # later nobody finds a changed board: a new one comes
+YOUNG = timedelta(hours=1)  # later no one finds a changed board: a new one comes
 
 
 async def is_quiet(matches: Services, server_id: int | None) -> bool:
@@ -20,7 +20,7 @@ async def is_quiet(matches: Services, server_id: int | None) -> bool:
 
 
 async def quieten(matches: Services, server_id: int | None, post: PublicPost) -> PublicPost:
-    """Return a message as a server wants it: in a quiet one it notifies nobody."""
+    """Return a message as a server wants it: in a quiet one it notifies no one."""
     if post.pings and await is_quiet(matches, server_id):
         return post.without_pings()
     return post

@@ -54,7 +54,7 @@ class SimulMessages:
         self.loop = Loop("simuls", self._keep)
 
     def expect(self, simul_id: int) -> None:
-        """Let a simul go on at once which somebody has just changed by an act of their own."""
+        """Let a simul go on at once which someone has just changed by an act of their own."""
         self._shown_at.pop(simul_id, None)
         self.loop.wake()
 

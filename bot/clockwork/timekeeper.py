@@ -1,4 +1,4 @@
-"""Clocks bring about what they must, also while nobody does anything."""
+"""Clocks bring about what they must, also while no one does anything."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta

@@ -65,7 +65,7 @@ class TournamentMessages:
         self.loop = Loop("tournaments", self._keep)
 
     def expect(self, tournament_id: int) -> None:
-        """Show a tournament at once which somebody has just changed by an act of their own."""
+        """Show a tournament at once which someone has just changed by an act of their own."""
         self._shown_at.pop(tournament_id, None)
         self.loop.wake()
 

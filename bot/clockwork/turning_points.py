@@ -1,7 +1,7 @@
 """The last board of a game tells where it turned, once the engine has had time to look at it; and
 offers the loser a lesson that fits.
 
-Nobody waits for that, so everything else goes first. What a crash interrupts is gone on with.
+No one waits for that, so everything else goes first. What a crash interrupts is gone on with.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 
 PAUSE = 15.0  # seconds between two looks for games that are over
 SETTLED = timedelta(seconds=5)  # after its end, in which the players look at the board themselves
-LATEST = timedelta(minutes=30)  # after its end; then nobody looks at the board any more
+LATEST = timedelta(minutes=30)  # after its end; then no one looks at the board any more
 LEAST = 10  # plies; a shorter game has no turning point
 OFF = "off"  # how a server says that it wants none
 

@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 LEAST_PAUSE, LONGEST_PAUSE = 5.0, 60.0  # seconds between two edits of a board that is voted on
 TOLD_AT_ONCE = 5  # votes, the first ones: people see that theirs has come
-EDITS_OF_A_TURN = 60  # at most so many are made while a team has the move
+EDITS_OF_A_TURN = 60  # at most, while a team has the move
 AT_ONCE = 50  # votes that are listed together
 LEAST_REST = 1.0  # seconds, also where a vote that cannot be closed stays due
 HELPED_AFTER = timedelta(minutes=1)  # a vote is closed by the process of another shard
@@ -102,7 +102,7 @@ class Votes:
     async def _is_left_alone(self, due: DueCouncil) -> bool:
         """Tell whether the process of another shard should have looked at a vote, but has not.
 
-        Where nobody was at work there it waits for the outage to be noted, which moves its deadline
+        Where no one was at work there it waits for the outage to be noted, which moves its deadline
         by half a turn at most.
         """
         late = self._now() - due.due_at

@@ -108,7 +108,7 @@ class WatchPartyMessages(ServerMessages):
         return (await channel.send(**post.for_sending(), nonce=nonce)).id
 
     async def _edit(self, row: WatchPartyRow, post: Post) -> int:
-        """Change the message; return its id, or 0 where somebody has deleted it."""
+        """Change the message; return its id, or 0 where someone has deleted it."""
         await self._pacing.wait_turn(Urgency.WATCH_PARTY)
         channel = self._client.get_partial_messageable(row.channel_id)
         try:

@@ -61,7 +61,7 @@ class Console:
         if not sys.stderr.isatty():
             yield _Lines(does, total)
             return
-        from tqdm import tqdm  # nobody else needs it
+        from tqdm import tqdm  # no one else needs it
 
         shown: Any = {"unit": unit or "it", "unit_scale": True, "leave": False, "file": sys.stderr}
         with tqdm(total=total, desc=does, **shown) as bar:

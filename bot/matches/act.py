@@ -9,7 +9,7 @@ from storage import Person
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """Somebody's act at a moment.
+    """Someone's act at a moment.
 
     `sent_at` is when Discord received it, by its own clock, where that is known.
 

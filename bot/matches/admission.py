@@ -1,4 +1,4 @@
-"""Whether somebody may play in a server at all."""
+"""Whether someone may play in a server at all."""
 
 from datetime import datetime
 

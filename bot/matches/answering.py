@@ -27,7 +27,7 @@ NO_WISHES = KeptWishes()
 
 
 class WishesFound(Exception):
-    """Something may follow a move that nobody reckoned with; `wishes` are what is kept."""
+    """Something may follow a move that no one reckoned with; `wishes` are what is kept."""
 
     def __init__(self, wishes: KeptWishes) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Holidays that begin by themselves, a minute before a deadline, for who has chosen that."""
+"""Holidays that begin by themselves, a minute before a deadline, for people who chose that."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ AUTOMATIC = "automatic"  # of a person's holidays
 
 
 def find_moment(match: Match, now: datetime) -> datetime | None:
-    """Return when a holiday of who is to move may begin in place of the deadline, or when it might
+    """Return when a holiday of the mover may begin in place of the deadline, or when it might
     have begun before the time ended the match.
 
     None where none may: in strict or fast games and first turns, for teams and the computer, and
@@ -40,9 +40,9 @@ def wants_holidays(transaction: Transaction, match: Match) -> bool:
 
 
 def begin_if_due(transaction: Transaction, store: MatchStore, match: Match, now: datetime) -> Match:
-    """Begin the holiday of who is to move if its moment has come; return the match as it is then.
+    """Begin the holiday of the mover if its moment has come; return the match as it is then.
 
-    Nobody else begins one meanwhile. None begins for who has no day left, or had one lately.
+    No one else begins one meanwhile. None begins without a day left, or soon after another.
     """
     if not isinstance(match.mover, Person) or not wants_holidays(transaction, match):
         return match

@@ -1,4 +1,4 @@
-"""Who is called to a new board, where, and whether with a sound.
+"""Calls to a new board: of whom, where, and whether with a sound.
 
 A person who wants to be called in private has a notice, which is planned with the change that makes
 the board. Whoever has one is not called by the board too, so that each board calls once.
@@ -24,7 +24,7 @@ from storage.simuls import find_simul_host
 from storage.teams import find_teams
 
 SLOW_TURN = 3600  # seconds for a turn of a team: no one waits for it with the board in hand
-BLOCKED_FOR = timedelta(days=7)  # that nobody tries to write to who refuses it
+BLOCKED_FOR = timedelta(days=7)  # that no one tries to write to who refuses it
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _is_called_here(match: Match, person_id: int, told: Collection[int]) -> bool
 
 
 def _is_night(transaction: Transaction, match: Match, person_id: int, now: datetime) -> bool:
-    """Tell whether somebody wants no sound now in a game that takes days."""
+    """Tell whether someone wants no sound now in a game that takes days."""
     if not match.control.is_slow or not has_seat(match, person_id):
         return False
     server = find_server_of(transaction, match)
@@ -158,7 +158,7 @@ def may_be_called_in_private(match: Match, person_id: int) -> bool:
 
 
 def _takes_calls(transaction: Transaction, match: Match, person_id: int, moment: datetime) -> bool:
-    """Tell whether somebody may be written to about a board: who refused it is left alone for long.
+    """Tell whether someone may be written to about a board: who refused it is left alone for long.
 
     The host of a quick simul has a panel.
     """

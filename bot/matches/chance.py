@@ -11,7 +11,7 @@ DrawColor = Callable[[Sequence[Color]], Color]
 
 
 def draw_seed() -> int:
-    """Draw a number for an opening, which nobody can foresee."""
+    """Draw a number for an opening, which no one can foresee."""
     return secrets.randbelow(SEEDS)
 
 
@@ -20,12 +20,12 @@ CODE_LENGTH = 8
 
 
 def draw_code() -> str:
-    """Draw a code by which another server finds a lobby, and which nobody can guess."""
+    """Draw a code by which another server finds a lobby, and which no one can guess."""
     return "DAMKA-" + "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def draw_secret() -> str:
-    """Draw what decides the chance in a match, and what nobody can guess."""
+    """Draw what decides the chance in a match, and what no one can guess."""
     return secrets.token_hex(16)
 
 

@@ -40,7 +40,7 @@ class ChangedVote(NamedTuple):
 class Due(Enum):
     """Work that may be due sooner than it was planned, although no match has changed."""
 
-    CLOCKS = auto()  # deadlines: somebody came home, or chose another way to be away
+    CLOCKS = auto()  # deadlines: someone came home, or chose another way to be away
     LETTERS = auto()  # reminders, and calls in direct messages
     DIGESTS = auto()  # what followers are told once a day
     QUIET_BOARDS = auto()  # the newest board of a room tells something without a call

@@ -47,7 +47,7 @@ def accept_pause(match: Match, side: Color, now: datetime) -> Match:
 
 
 def pause_for_all(match: Match, now: datetime) -> Match:
-    """Let both clocks stand until somebody goes on; a match that is paused stays as it is.
+    """Let both clocks stand until someone goes on; a match that is paused stays as it is.
 
     An arbiter orders it, whatever the clock allows its players. Boards tell it quietly.
     """
@@ -77,14 +77,14 @@ def go_on(match: Match, now: datetime) -> Match:
     ends_at = agreements.go_on(match.clock_state(now), pause, now) if pause else None
     if pause is None or ends_at is None or ends_at == pause.ends_at:
         raise NoPauseToEnd(match)
-    # One that ends now is over: whoever looks at pauses that have ended need not call anybody.
+    # One that ends now is over: whoever looks at pauses that have ended need not call anyone.
     ended = replace(pause, ends_at=ends_at - INSTANT if ends_at == now else ends_at)
     off_times = tuple(ended if off is pause else off for off in match.off_times)
     return advance(match, course=match.course, off_times=off_times)
 
 
 def can_go_on(match: Match, now: datetime) -> bool:
-    """Tell whether a pause lasts that would end sooner if somebody went on."""
+    """Tell whether a pause lasts that would end sooner if someone went on."""
     pause = match.find_pause(now)
     return (
         pause is not None and agreements.go_on(match.clock_state(now), pause, now) < pause.ends_at
@@ -92,7 +92,7 @@ def can_go_on(match: Match, now: datetime) -> bool:
 
 
 def has_gone_on(match: Match, now: datetime) -> bool:
-    """Tell whether a pause has ended by itself since somebody looked at the match last."""
+    """Tell whether a pause has ended by itself since someone looked at the match last."""
     return any(
         match.wake_at is not None and match.wake_at <= _goes_on_at(match, off) <= now
         for off in match.off_times

@@ -25,7 +25,7 @@ class HintsNotAgreed(MatchError):
 
 
 class PositionInPlay(MatchError):
-    """The person plays this very position just now, in a match against somebody else."""
+    """The person plays this very position just now, in a match against someone else."""
 
     def __init__(self, match: Match) -> None:
         super().__init__(f"match {match.id}")
@@ -53,7 +53,7 @@ class NothingToAnalyse(MatchError):
 
 
 class TakebackByClock(MatchError):
-    """The match is played by a clock, whose time nobody gives back."""
+    """The match is played by a clock, whose time no one gives back."""
 
     def __init__(self, match: Match) -> None:
         super().__init__(f"match {match.id}")

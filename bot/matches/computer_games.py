@@ -32,7 +32,7 @@ Change = Callable[[Match], Match]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComputerGame:
-    """A game that somebody wants to play against the computer; no color: by lot."""
+    """A game that a person wants to play against the computer; without a color, a random one."""
 
     place: Place
     level: int
@@ -121,7 +121,7 @@ def check_computer_wanted(transaction: Transaction, place: Place) -> None:
 
 
 def _players(game: ComputerGame, person: Person, chance: Chance) -> tuple[Holder, Holder]:
-    """Return who plays, White first."""
+    """Return the players, White first."""
     color = chance.draw_color(tuple(Color)) if game.color is None else game.color
     computer = Computer(game.level)
     return (person, computer) if color is Color.WHITE else (computer, person)

@@ -1,4 +1,4 @@
-"""Where the computer sits in a match, and whether it must act."""
+"""The computer's seat in a match, and whether it must act."""
 
 from bot.matches.match_value import Match, room_side
 from bot.matches.terms import HINTS

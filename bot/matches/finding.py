@@ -143,7 +143,7 @@ class Finding:
         raise NoMatchHere(place) if running is None else MatchGoesOn(running)
 
     async def find_for_viewer(self, match_id: int, viewer: Viewer) -> Match:
-        """Return a match that somebody may see: their own or their team's, also when it is over,
+        """Return a match that someone may see: their own or their team's, also when it is over,
         or one of a channel that they see.
 
         Raises `NoSuchMatch`, also for a match that is there.
@@ -163,8 +163,8 @@ class Finding:
         return sorted(mine, key=lambda match: person_id not in match.calls(match.turn))
 
     async def list_running_in_server(self, server_id: int, most: int = 50) -> list[Match]:
-        """List running matches that are shown in a server, at most so many, the newest first.
+        """List running matches that are shown in a server, up to a limit, the newest first.
 
-        Whoever shows them to somebody asks first which channels that person sees.
+        Whoever shows them to someone asks first which channels that person sees.
         """
         return await self._database.read(self._store.load_running_in_server, server_id, most)

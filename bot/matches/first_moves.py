@@ -8,7 +8,7 @@ from functools import lru_cache
 import rules
 from rules import Line, Move, Position, Style
 
-MOST_PLIES = 20  # that are counted; so many fit into a control
+MOST_PLIES = 20  # that are counted; they fit into a control
 CODE = 2  # characters of a move
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 

@@ -14,13 +14,13 @@ from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.next_version import check_running
 from rules import Color
 
-MOST_IDLE = 6  # turns in a row that both sides let pass; then nobody is there
+MOST_IDLE = 6  # turns in a row that both sides let pass; then no one is there
 
 
 def costs_turn_only(match: Match, clocks: ClockState) -> bool:
     """Tell whether a turn whose time is up is missed, and the match goes on.
 
-    Where the clock leaves no time for another turn, and before both have begun, it is over.
+    If the clock leaves no time for another turn, and before both have begun, it is over.
     """
     return not match.is_draughts and not clocks.turn.is_first and clocks.turn.can_be_missed
 
@@ -35,7 +35,7 @@ def let_flag_fall(match: Match, end: TimeEnd) -> Match:
 def miss_turn(match: Match, at: datetime) -> Match:
     """Return a match of Chapaev after the side to move let its turn pass.
 
-    Where nobody shoots any more it is put aside. Raises `MatchIsOver`.
+    Where no one shoots any more it is put aside. Raises `MatchIsOver`.
     """
     from rules.chapaev import PassedTurn
     from rules.chapaev.shot_line import ShotLine

@@ -1,4 +1,4 @@
-"""Games that fall asleep: without a clock nobody moves, or nobody ends a pause that is open.
+"""Games that fall asleep: without a clock no one moves, or no one ends a pause that is open.
 
 Whoever is waited for is told first; what comes after that is counted from there. So nothing ends by
 surprise, also where the bot was away for long.
@@ -55,7 +55,7 @@ class Inactivity:
         return cls(max(begun, told_at - steps.noticed), steps, is_told=True)
 
     def depth(self, now: datetime) -> InactivityStage:
-        """Return how deep the match sleeps; not deeper than noticed while nobody was told."""
+        """Return how deep the match sleeps; not deeper than noticed while no one was told."""
         depth = self.steps.stage_at(self.since, now)
         return depth if self.is_told or depth is InactivityStage.AWAKE else InactivityStage.NOTICED
 
@@ -91,7 +91,7 @@ def is_closable(match: Match, now: datetime) -> bool:
 
 
 def days_asleep(match: Match, now: datetime) -> int:
-    """Return for how many whole days nobody has moved."""
+    """Return for how many whole days no one has moved."""
     return (now - match.moved_at) // DAY
 
 

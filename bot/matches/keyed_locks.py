@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 
 class KeyedLocks:
-    """Gives one lock for each key, forgotten as soon as nobody holds it or waits for it."""
+    """Gives one lock for each key, forgotten as soon as no one holds it or waits for it."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
@@ -16,5 +16,5 @@ class KeyedLocks:
         return self._locks.setdefault(key, asyncio.Lock())
 
     def __len__(self) -> int:
-        """Count the locks that somebody holds or waits for."""
+        """Count the locks that someone holds or waits for."""
         return len(self._locks)

@@ -60,11 +60,11 @@ class MatchChanges:
     ) -> Match:
         """Take a step from the match as it was read; an event seen before changes nothing.
 
-        The rules are asked outside of the transaction, so that nobody waits for them. What is
+        The rules are asked outside of the transaction, so that no one waits for them. What is
         refused may be right by what was stored meanwhile, and an event that comes a second time
         is refused by what it did: both are looked at anew. The keys of the database refuse what
         another process has overtaken; then the step is taken again from there, and raises what is
-        true by now. Where the time is up, the match is ended by it.
+        true by now. If the time is up, the match is ended by it.
         """
         async with self._locks.of(match.id):
             while True:

@@ -50,7 +50,7 @@ class SeveralMatches(MatchError):
 
 
 class TooManyMatches(MatchError):
-    """A person has as many running matches as anybody may have."""
+    """A person has as many running matches as anyone may have."""
 
     def __init__(self, person: Person, most: int) -> None:
         super().__init__(f"person {person.id}")

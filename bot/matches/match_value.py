@@ -43,7 +43,7 @@ VOID = {
     MatchEnding.CALLED_OFF,
     MatchEnding.ABANDONED,
     MatchEnding.STOPPED,
-}  # nobody has won, and it is no draw
+}  # no one has won, and it is no draw
 
 
 class OfferKind(StrEnum):
@@ -51,7 +51,7 @@ class OfferKind(StrEnum):
 
     DRAW = "draw"
     TAKEBACK = "takeback"
-    PAUSE = "pause"  # for so many days
+    PAUSE = "pause"  # for a number of days
 
 
 class OfferAnswer(StrEnum):
@@ -64,7 +64,7 @@ class OfferAnswer(StrEnum):
 
 
 def room_side(room: Room) -> Color | None:
-    """Return the side whose room it is, None for one that everybody sees."""
+    """Return the side whose room it is, None for one that everyone sees."""
     return None if room.side is None else Color(room.side)
 
 
@@ -80,14 +80,14 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An offer made when `ply` moves had been played; a pause is one of so many `days`."""
+    """An offer made when `ply` moves had been played; a pause lasts `days`."""
 
     kind: OfferKind
     by: Color
     ply: int
     at: datetime
     answer: OfferAnswer = OfferAnswer.STANDING
-    answered_ply: int | None = None  # so many moves had been played when it was answered
+    answered_ply: int | None = None  # moves played when it was answered
     days: int | None = None
 
 
@@ -115,7 +115,7 @@ class Beginning:
 
     @property
     def rooms(self) -> tuple[Room, ...]:
-        """Where it is shown: in its place, or to each player or team alone."""
+        """The places where it is shown: its own place, or to each player or team alone."""
         if not self.own_rooms:
             return (Room(place=self.place),)
         seated = zip(Color, self.players, self.own_rooms, strict=True)
@@ -141,7 +141,7 @@ class Result:
 
     @property
     def is_void(self) -> bool:
-        """Whether the game was put aside: nobody has won, and it is no draw."""
+        """Whether the game was put aside: no one has won, and it is no draw."""
         return self.ending in VOID
 
     @property
@@ -178,7 +178,7 @@ class Match:
 
     @property
     def shown_secret(self) -> str:
-        """What decided its chance, so that everybody can check it; nothing before the end."""
+        """What decided its chance, so that everyone can check it; nothing before the end."""
         return self.secret if self.is_over else ""
 
     @property
@@ -215,7 +215,7 @@ class Match:
 
     @property
     def main_room(self) -> Room:
-        """The room that everybody sees, or the first of several."""
+        """The room that everyone sees, or the first of several."""
         return self.rooms[0]
 
     def room_for(self, person_id: int) -> Room:
@@ -224,7 +224,7 @@ class Match:
         return next(own, self.main_room)
 
     def room_of(self, side: Color) -> Room:
-        """Return the room of a side, or the one that everybody sees."""
+        """Return the room of a side, or the one that everyone sees."""
         own = (room for room in self.rooms if room.side == side)
         return next(own, self.main_room)
 
@@ -272,7 +272,7 @@ class Match:
 
     @property
     def given(self) -> int:
-        """How many moves were set by a ballot and are nobody's."""
+        """How many moves were set by a ballot and are no one's."""
         return self.ply - len(self.played_at)
 
     @property
@@ -354,7 +354,7 @@ class Match:
 
     @property
     def mover(self) -> Holder:
-        """Who holds the side to move."""
+        """The holder of the side to move."""
         return self.holder(self.turn)
 
     @property
@@ -373,7 +373,7 @@ class Match:
         return self.offer or (last if is_declined else None)
 
     def holder(self, side: Color) -> Holder:
-        """Return who plays for a side."""
+        """Return the holder of a side."""
         return self.seats[side].holder
 
     def has_left(self, person_id: int) -> bool:
@@ -381,7 +381,7 @@ class Match:
         return any(seat.has_left and _person_id(seat.holder) == person_id for seat in self.seats)
 
     def ping_place(self, person_id: int) -> PingPlace:
-        """Return where somebody wants to be called; in the channel who has no seat."""
+        """Return where someone wants to be called; in the channel who has no seat."""
         own = (seat.pings for seat in self.seats if _person_id(seat.holder) == person_id)
         return next(own, PingPlace.CHANNEL)
 

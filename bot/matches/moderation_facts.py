@@ -84,7 +84,7 @@ class ShownThere(MatchError):
 
 
 class NoVerdictHere(MatchError):
-    """Another server takes part in the match: nobody decides its result alone."""
+    """Another server takes part in the match: no one decides its result alone."""
 
 
 def is_in_force(ban: Ban, now: datetime) -> bool:

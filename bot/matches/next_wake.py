@@ -1,4 +1,4 @@
-"""When somebody has to look at a match again, because its clocks bring something about."""
+"""When someone has to look at a match again, because its clocks bring something about."""
 
 from datetime import datetime, timedelta
 
@@ -15,7 +15,7 @@ SOON = timedelta(seconds=1)
 def wake_after_change(match: Match, now: datetime) -> datetime | None:
     """Return when to look at a match that has just changed.
 
-    It is at once where somebody is to be reminded of the turn, so that this gets planned.
+    It is at once where someone is to be reminded of the turn, so that this gets planned.
     """
     look = next_wake(match, now)
     return now if look is not None and match.clock_state(now).reminders else look

@@ -1,4 +1,4 @@
-"""The service that counts how games began: those of a server that somebody sees, and their own."""
+"""The service that counts how games began: those of a server that someone sees, and their own."""
 
 import logging
 from collections import Counter
@@ -36,7 +36,7 @@ class Score:
         return self.won + self.drawn + self.lost
 
     def add(self, games: int, winner: int | None, side: int) -> "Score":
-        """Return the score with some more games, all of which one side won, or nobody."""
+        """Return the score with some more games, all of which one side won, or no one."""
         if winner is None:
             return replace(self, drawn=self.drawn + games)
         if winner == side:
@@ -77,9 +77,9 @@ class OpeningTree:
         self._database = database
 
     async def count(self, viewer: Viewer, line: Line) -> list[Branch]:
-        """List the moves with which games went on that somebody may see, most often played first.
+        """List the moves with which games went on that someone may see, most often played first.
 
-        Moves that nobody played follow.
+        Moves that no one played follow.
         """
         reached = Reached(line.game.key, line.game.chosen, write_first_moves(line))
         if line.ply >= MOST_PLIES:

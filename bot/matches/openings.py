@@ -1,4 +1,4 @@
-"""Openings by lot, as terms keep them: which table, and the number that was drawn."""
+"""Random openings, as terms keep them: which table, and the number that was drawn."""
 
 import re
 from dataclasses import dataclass, replace

@@ -59,7 +59,7 @@ def reminder_choice(chosen: PersonPreferences) -> ReminderChoice:
     return ReminderChoice[chosen.reminders] if chosen.reminders else ReminderChoice.USUAL
 
 
-FEWER = {  # the next choice for who wants to be reminded less
+FEWER = {  # the next choice of a person who wants fewer reminders
     ReminderChoice.OFTEN: ReminderChoice.USUAL,
     ReminderChoice.USUAL: ReminderChoice.LAST,
     ReminderChoice.DIGEST: ReminderChoice.LAST,

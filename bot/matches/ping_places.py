@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class PingPlace(StrEnum):
-    """Where a person wants to be called to new boards; the values are those that are kept."""
+    """The places where a person wants to be called to new boards; the values are those kept."""
 
     CHANNEL = "channel"
     DIRECT = "dm"

@@ -1,4 +1,4 @@
-"""The service for plans: what a player answers before the opponent has moved. Nobody else asks."""
+"""The service for plans: what a player answers before the opponent has moved. No one else asks."""
 
 from dataclasses import dataclass
 

@@ -1,6 +1,6 @@
 """Plans: what a player answers, and to what, before the opponent has moved.
 
-A plan is a tree. Where the opponent moves it has any number of branches, where its owner moves one
+A plan is a tree. It has any number of branches for the opponent's moves, and for its owner's one
 answer. It is checked when it is entered, so it can be played whenever it comes to it.
 """
 

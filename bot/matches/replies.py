@@ -1,4 +1,4 @@
-"""Moves that follow a move by themselves: planned answers, and only moves of who wishes so."""
+"""Moves that follow a move by themselves: planned answers, and only moves if people wish that."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace

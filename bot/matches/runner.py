@@ -26,7 +26,7 @@ def nothing_follows(_work: Work, _before: Match | None, _after: Match) -> None:
 
 
 def tell_nobody(_changed: Changed) -> None:
-    """Let nobody hear of changes."""
+    """Let no one hear of changes."""
 
 
 class Runner:

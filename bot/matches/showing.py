@@ -40,7 +40,7 @@ class Showing:
     async def mark_shown(self, match: Match, room: Room, message_id: int) -> None:
         """Keep that a message shows this version of the match in a room; the newest one counts.
 
-        What waits while somebody writes is written together: a commit costs more than its rows.
+        What waits while someone writes is written together: a commit costs more than its rows.
         """
         self._shown.append(
             Board(
@@ -84,7 +84,7 @@ class Showing:
         return await self._database.read(list_outdated_rooms, after, most)
 
     async def leave_outdated(self, match: Match, room: Room) -> None:
-        """Leave the newest board of a room as it is, since nobody can edit it."""
+        """Leave the newest board of a room as it is, since no one can edit it."""
         here = match.id, room.place.channel_id
         await self._database.write(leave_outdated, *here, room.quiet_changes)
 

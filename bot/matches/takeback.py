@@ -36,7 +36,7 @@ class PlayedGame:
     """What a takeback must know of a game.
 
     `movers` are the sides that made the plies, `played_at` the moments; the first `given` plies
-    were set by a ballot or an import, and are nobody's. The clock started at `started_at`.
+    were set by a ballot or an import, and are no one's. The clock started at `started_at`.
     """
 
     movers: Sequence[Color]

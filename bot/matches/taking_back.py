@@ -104,7 +104,7 @@ def _take_back_from_computer(match: Match, side: Color) -> Match:
 
 
 def _cut(match: Match, ply: int, by: Color, **changes: object) -> Match:
-    """Return the match as it was after so many moves."""
+    """Return the match as it was after a number of moves."""
     cut = replace(
         match,
         offers=tuple(offer for offer in match.offers if offer.ply < ply),

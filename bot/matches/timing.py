@@ -75,7 +75,7 @@ class Timing:
         return holiday_at if is_before and await self._wants_holidays(match) else look
 
     async def _call_after_pause(self, match: Match, now: datetime) -> Match:
-        """Tell of a match anew whose pause has ended by itself since somebody looked at it."""
+        """Tell of a match anew whose pause has ended by itself since someone looked at it."""
         if match.is_over or not has_gone_on(match, now):
             return match
         called = call_mover(match)

@@ -40,7 +40,7 @@ def list_turn_notices(
     """Yield what a person is to be told about the running turn of a match in a server.
 
     The person who waits is told of a friendly turn only that it is overdue; of a match that is over
-    the person whose time has ended it is told, and no one else. In a quiet server nobody is told
+    the person whose time has ended it is told, and no one else. In a quiet server no one is told
     anything who has not chosen it.
     """
     if server.is_quiet and chosen.reminders is None:

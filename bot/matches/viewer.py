@@ -1,4 +1,4 @@
-"""Somebody who looks at matches, and what they may see."""
+"""Someone who looks at matches, and what they may see."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

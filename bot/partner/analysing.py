@@ -31,7 +31,7 @@ class Analysing:
         self._matches = matches
         self._partner = partner
         self._locks = KeyedLocks()
-        self._idle: dict[int, asyncio.Task[None]] = {}  # analyses nobody waits for, by match
+        self._idle: dict[int, asyncio.Task[None]] = {}  # analyses no one waits for, by match
 
     async def find(self, match: Match) -> Review | None:
         """Return the analysis of a match if it is complete; only draughts have any."""
@@ -57,7 +57,7 @@ class Analysing:
         """Yield what is known of a match that is over, after each of its moves.
 
         A person who asks while another one does waits, and finds everything known; an analysis
-        for nobody gives way to them. Raises `EngineBusy`; what was found out by then is kept.
+        for no one gives way to them. Raises `EngineBusy`; what was found out by then is kept.
         """
         if urgency is not Urgency.IDLE and match.id in self._idle:
             self._idle[match.id].cancel()
@@ -79,7 +79,7 @@ class Analysing:
                     await self._keep(match, known)
 
     async def find_turning_point(self, match: Match) -> Moment | None:
-        """Return where a match that is over turned, None if it did not; nobody waits for it.
+        """Return where a match that is over turned, None if it did not; no one waits for it.
 
         Raises `EngineBusy`.
         """

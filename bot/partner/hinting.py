@@ -31,7 +31,7 @@ class Hinting:
         return await self._ask(match.line)
 
     async def find_after(self, match: Match, ply: int, person_id: int) -> Hint:
-        """Return a hint for the position after so many moves of a match that is over.
+        """Return a hint for the position after a number of moves of a match that is over.
 
         Raises `MatchGoesOn`, `MatchIsOver` where that position is the end, `PositionInPlay` where
         the person plays it just now, or `EngineBusy`.

@@ -10,8 +10,8 @@ from bot.tournaments.scoring import find_ahead
 from rules import Color
 
 LARGE_CAPTURE, LONG_GAME, MANY_KINGS = 5, 80, 3
-FAMILIES, VOTES, NEWCOMERS = 5, 20, 10  # wins in so many, so many votes, games with so many
-NEWCOMERS_GAMES = 10  # who has finished so many is a newcomer no more
+FAMILIES, VOTES, NEWCOMERS = 5, 20, 10  # families won in, votes, newcomers played with
+NEWCOMERS_GAMES = 10  # finished, after which one is a newcomer no more
 
 
 class Achievement(StrEnum):
@@ -32,7 +32,7 @@ class Achievement(StrEnum):
 
 
 def find_in_game(match: Match, side: Color) -> Iterator[Achievement]:
-    """Yield what a finished game by itself shows of who played a side."""
+    """Yield what a finished game by itself shows of the player of a side."""
     assert match.result is not None
     if len(match.played_at) >= LONG_GAME:
         yield Achievement.LONG_GAME

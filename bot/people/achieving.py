@@ -40,7 +40,7 @@ NEEDED = {Achievement.VOTES: VOTES, Achievement.NEWCOMERS: NEWCOMERS}
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What somebody achieved at the end of a match."""
+    """What someone achieved at the end of a match."""
 
     person_id: int
     achievement: Achievement

@@ -58,7 +58,7 @@ class Moderating:
         self._store = store
 
     async def ban(self, ban: Ban) -> AuditEntry:
-        """Close the games of a server for somebody; a later ban takes the place of an earlier.
+        """Close the games of a server for someone; a later ban takes the place of an earlier.
 
         What the person says in votes that are open there is taken back, and another arbiter is
         called to the games that wait for their judgement.
@@ -95,7 +95,7 @@ class Moderating:
         return await self._database.write(self._move, match_id, place, act, here)
 
     async def check_not_banned(self, server_id: int | None, person: Person, now: datetime) -> None:
-        """Raise `Banned` where a server has closed its games for somebody."""
+        """Raise `Banned` where a server has closed its games for someone."""
         await self._database.read(check_not_banned, server_id, person.id, now)
 
     async def list_log(self, server_id: int, page: int = 1) -> list[AuditEntry]:
@@ -188,7 +188,7 @@ class Moderating:
         return moved, entry
 
     def _load(self, transaction: Transaction, match_id: int, server_id: int | None) -> Match:
-        """Return a match of a server, which nobody else changes until the transaction ends."""
+        """Return a match of a server, which no one else changes until the transaction ends."""
         lock_match(transaction, match_id)
         match = self._store.load(transaction, match_id)
         if not _is_in(match, server_id):

@@ -16,7 +16,7 @@ Sections = Mapping[str, Sequence[Mapping[str, Any]]]
 
 
 class OwnData:
-    """Each call is one transaction; a large life is read in parts, so that nobody waits long."""
+    """Each call is one transaction; a large life is read in parts, so that no one waits long."""
 
     def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
@@ -54,6 +54,6 @@ class OwnData:
         """Return what tells of a person, by section, in games from the id `first` on.
 
         Without `before` they are the newest games, and what belongs to no game is among it. Of each
-        section there are at most so many rows.
+        section has a limited number of rows.
         """
         return await self._database.read(list_own_rows, person_id, first, before, most)

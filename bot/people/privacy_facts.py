@@ -22,4 +22,4 @@ class FetchedJustNow(MatchError):
 
 
 class NotYourData(MatchError):
-    """The control is about the data of somebody else."""
+    """The control is about the data of someone else."""

@@ -89,7 +89,7 @@ class Letter:
 
 
 class Reminding:
-    """Each reminder is claimed by one process, and told once, as far as anybody can know."""
+    """Each reminder is claimed by one process, and told once, as far as anyone can know."""
 
     def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
@@ -137,7 +137,7 @@ class Reminding:
             self._refusing[person_id] = blocked_at
 
     async def note_use(self, person_id: int, now: datetime) -> None:
-        """Note that somebody uses the bot: who refused direct messages may take them by now.
+        """Note that someone uses the bot: who refused direct messages may take them by now.
 
         It is not tried at every move of a quick game. What another process was refused since this
         one began is not known here.

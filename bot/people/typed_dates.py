@@ -53,8 +53,8 @@ def write_date(day: date, order: DateOrder) -> str:
 def read_date(text: str, order: DateOrder, today: date) -> date:
     """Return the day that a text names; raises `UnreadableDate`.
 
-    One number is in so many days. Without a year it is the next such day. Where the order of the
-    language makes no date, the other one is read.
+    One number is a number of days from now. Without a year it is the next such day. If the order
+    of the language makes no date, the other one is read.
     """
     numbers = NUMBER.findall(text)
     is_date = SPELLING.fullmatch(text) and 1 <= len(numbers) <= 3

@@ -11,7 +11,7 @@ PERIOD = timedelta(hours=112)  # a deviation of 60 grows to 110 in a year withou
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Somebody's place in one pool and scope; `rated_at` is the end of the last rated game."""
+    """Someone's place in one pool and scope; `rated_at` is the end of the last rated game."""
 
     rating: Rating = field(default_factory=Rating)
     games: int = 0
@@ -35,7 +35,7 @@ class RatedGame:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """How a game changed one player's rating, after so many idle periods."""
+    """How a game changed one player's rating, after some idle periods."""
 
     match_id: int
     person_id: int

@@ -41,7 +41,7 @@ class Page:
 
 @reads
 def check_matches(work: Work, after: int, most: int) -> Page:
-    """Replay matches with a number above one, at most so many."""
+    """Replay matches with a number above one, up to a limit."""
     numbers = list_match_numbers(work.transaction, after, most)
     faults, running = [], []
     for each in numbers:

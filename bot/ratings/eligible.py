@@ -20,7 +20,7 @@ class Unrated(Enum):
     COMPUTER = auto()
     SIMUL = auto()
     HOUSE_RULES = auto()
-    FREE_POSITION = auto()  # one that was set up; a ballot drawn by lot is fine
+    FREE_POSITION = auto()  # one that was set up; a random ballot is fine
     FRIENDLY_CLOCK = auto()
     TIME_ODDS = auto()
     TOO_LONG = auto()  # the game is rated at a quick pace only
@@ -39,7 +39,7 @@ class NotRated(Exception):
 
 
 class Seating(Enum):
-    """Who plays in a game."""
+    """The players of a game."""
 
     PERSONS = auto()
     TEAM = auto()
@@ -109,7 +109,7 @@ class Finish(Enum):
     RESIGNATION = auto()
     AGREEMENT = auto()
     TIME = auto()
-    FORFEIT = auto()  # somebody did not come
+    FORFEIT = auto()  # someone did not come
     ADJUDICATION = auto()
     MODERATION = auto()
     ABORTED = auto()

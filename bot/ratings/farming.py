@@ -10,7 +10,7 @@ LEAST_MEDIAN = 16  # plies
 
 @dataclass(frozen=True, slots=True)
 class PairGame:
-    """A rated game of somebody: against whom, with how many points, how long."""
+    """A rated game of someone: against whom, with how many points, how long."""
 
     opponent_id: int
     points: float  # 1, 0.5 or 0

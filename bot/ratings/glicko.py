@@ -19,7 +19,7 @@ MOST_VOLATILITY = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody is, how sure that is, and how steady; a newcomer's by default."""
+    """How strong someone is, how sure that is, and how steady; a newcomer's by default."""
 
     rating: float = START
     deviation: float = MOST_DEVIATION
@@ -38,7 +38,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A result against somebody: 1 for a win, 0.5 for a draw, 0 for a loss."""
+    """A result against someone: 1 for a win, 0.5 for a draw, 0 for a loss."""
 
     opponent: Rating
     points: float
@@ -47,7 +47,7 @@ class Score:
 def rate_game(
     one: Rating, other: Rating, points: float, idle: tuple[float, float]
 ) -> tuple[Rating, Rating]:
-    """Return both ratings after a game of which `one` got so many points.
+    """Return both ratings after a game that brought `one` some points.
 
     `idle` are the periods since the last rated game of each. All but the last of them only make a
     rating less sure; the last, or its fraction, is the one in which the game was played.
@@ -76,7 +76,7 @@ def expect(one: Rating, other: Rating) -> float:
 
 
 def rate(rating: Rating, scores: Sequence[Score], periods: float = 1, tau: float = TAU) -> Rating:
-    """Return a rating after the games of so many periods, without bounds."""
+    """Return a rating after the games of some periods, without bounds."""
     weights = [_g(score.opponent.phi) for score in scores]
     expected = [
         _expect(rating.mu - score.opponent.mu, weight)

@@ -38,7 +38,7 @@ def find_scopes(server_id: int | None, *, both_want_the_world: bool) -> list[int
     """Return for which tables a game counts: its server's, the world's, both or none.
 
     A game without a server counts for the world only. Each table has ratings of its own, so that
-    nobody brings a rating along that was won among friends elsewhere.
+    no one brings a rating along that was won among friends elsewhere.
     """
     world = [WORLD] if both_want_the_world else []
     return world if server_id is None else [server_id, *world]

@@ -69,7 +69,7 @@ class Ratings:
         return await self._database.read(_find_table, question, now)
 
     async def find_profile(self, person_id: int, server_id: int, now: datetime) -> Profile:
-        """Return what a server knows of somebody who plays there."""
+        """Return what a server knows of someone who plays there."""
         return await self._database.read(self._find_profile, person_id, server_id, now)
 
     async def find_rivalry(self, pair: tuple[int, int], server_id: int, viewer: Viewer) -> Rivalry:

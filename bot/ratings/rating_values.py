@@ -12,7 +12,7 @@ from storage.rows import RatingChangeRow
 
 @dataclass(frozen=True, slots=True)
 class ShownChange:
-    """How a game changed somebody's rating, in whole numbers that fit each other."""
+    """How a game changed someone's rating, in whole numbers that fit each other."""
 
     person_id: int
     rating: ShownRating
@@ -21,7 +21,7 @@ class ShownChange:
 
 @dataclass(frozen=True, slots=True)
 class TableQuestion:
-    """Which page of which table somebody wants to see.
+    """Which page of which table someone wants to see.
 
     Without a pool it is the one in which a game of the scope was rated last.
     """
@@ -44,9 +44,9 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingTable:
-    """A page of a table of ratings, with the line of who looks, if they have one.
+    """A page of a table of ratings, with the reader's own line, if they have one.
 
-    `own_games` are the rated games of who looks; `pool` is None where nobody is rated.
+    `own_games` are the rated games of the reader; `pool` is None if no one is rated.
     """
 
     pool: Pool | None
@@ -74,7 +74,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class PoolRating:
-    """Where somebody stands in a pool, here or in the world."""
+    """Where someone stands in a pool, here or in the world."""
 
     pool: Pool
     is_world: bool
@@ -84,7 +84,7 @@ class PoolRating:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profile:
-    """What a server knows of somebody who plays there.
+    """What a server knows of someone who plays there.
 
     `changes` are those of the rating in the pool that was played last, the oldest first. `unbeaten`
     counts the last games without a loss; `pace` is the mean time of a turn in the last games.

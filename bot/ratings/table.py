@@ -1,4 +1,4 @@
-"""What is shown of ratings, and until when somebody stands in a table."""
+"""What is shown of ratings, and until when someone stands in a table."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -34,7 +34,7 @@ def show_change(before: float, after: float) -> int:
 
 
 def in_table_until(record: Record) -> datetime:
-    """Return until when somebody stands in the table who plays no more.
+    """Return until when someone stands in the table who plays no more.
 
     It is kept beside the rating, so that a table is read in one query. Raises NotInTable.
     """

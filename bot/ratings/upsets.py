@@ -1,8 +1,8 @@
-"""Games that somebody won who could hardly expect it."""
+"""Games that someone won who could hardly expect it."""
 
 from bot.ratings.glicko import MOST_SURE_DEVIATION, Rating, age, expect
 
-MOST_EXPECTED = 0.25  # points; who expects fewer and wins has surprised everybody
+MOST_EXPECTED = 0.25  # points; who expects fewer and wins has surprised everyone
 
 
 def is_upset(winner: Rating, loser: Rating, idle: tuple[float, float]) -> bool:

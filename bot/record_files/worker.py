@@ -1,7 +1,7 @@
 """The process that reads one file of games: bytes come in, an `ImportedFile` goes out.
 
 It loads nothing but the games and the standard library, writes no file, and ends by itself when it
-takes too long or too much, or when nobody waits for its answer any more.
+takes too long or too much, or when no one waits for its answer any more.
 """
 
 import os

@@ -16,7 +16,7 @@ from bot.school.course.reading import puzzles
 from storage import DailyPuzzle, PuzzleChannel, Transaction
 from storage.rows import Person
 
-NAMED, NOT_NAMED = "on", "off"  # how it is kept whether somebody wants to be named
+NAMED, NOT_NAMED = "on", "off"  # how it is kept whether someone wants to be named
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class DailyPuzzles:
         await self._database.write(_claim, server_id, now)
 
     async def find_next_look(self) -> datetime | None:
-        """Return when the next puzzle is to be claimed; None where nobody wants any."""
+        """Return when the next puzzle is to be claimed; None where no one wants any."""
         return await self._database.read(storage.daily_puzzles.find_next_look)
 
     async def list_due(self, after: DailyPuzzle | None = None) -> list[DailyPuzzle]:
@@ -70,7 +70,7 @@ class DailyPuzzles:
         await self._database.write(storage.daily_puzzles.note_daily_shown, daily, message_id)
 
     async def find_first_named(self, daily: DailyPuzzle) -> int | None:
-        """Return who was the first to solve the puzzle of a day, if they want to be named."""
+        """Return the first person to solve the puzzle of a day, if they want to be named."""
         found = await self._database.read(
             storage.daily_puzzles.find_first_solver, daily.server_id, daily.day
         )

@@ -43,7 +43,7 @@ class NoGamePuzzleYet(SchoolError):
 
 
 class NoPuzzleYet(SchoolError):
-    """Somebody answers a puzzle who has seen none."""
+    """Someone answers a puzzle who has seen none."""
 
 
 class NoPuzzleChannel(SchoolError):

@@ -1,4 +1,4 @@
-"""The service for lessons: how far everybody is, changed by one answer at a time."""
+"""The service for lessons: how far everyone is, changed by one answer at a time."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass

@@ -54,7 +54,7 @@ def _row_of(match: Match, found: GamePuzzle) -> GamePuzzleRow:
 
 
 def _find_who_missed(match: Match, found: GamePuzzle) -> int | None:
-    """Return the person who played another move; None where nobody did."""
+    """Return the person who played another move; None if no one did."""
     position, move = match.line.positions[found.ply], match.line.moves[found.ply]
     holder = match.holder(position.turn)
     is_found = match.game.write(position, move, Style.LONG) == found.solution.move

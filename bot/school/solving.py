@@ -102,7 +102,7 @@ class Solving:
         return Source.MISSED if is_missed else Source.SERVER
 
     async def report(self, act: Act, puzzle: Puzzle) -> None:
-        """Keep that a person finds a puzzle wrong; after some reports nobody is given it."""
+        """Keep that a person finds a puzzle wrong; after some reports no one is given it."""
         await self._database.write(_report, act, puzzle.number)
 
     async def find_newest(self, person_id: int) -> Puzzle:
@@ -213,7 +213,7 @@ def _exercise(
 
 
 def _asks_name(transaction: Transaction, person_id: int, puzzle: Puzzle) -> bool:
-    """Tell whether somebody was the first of a day and never said whether to be named."""
+    """Tell whether someone was the first of a day and never said whether to be named."""
     dailies = storage.daily_puzzles
     days = dailies.list_open_days(transaction, person_id, puzzle.number)
     firsts = (dailies.find_first_solver(transaction, *day) for day in days)

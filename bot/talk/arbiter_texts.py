@@ -1,4 +1,4 @@
-"""What an arbiter of a tournament is asked, and what everybody is told of it."""
+"""What an arbiter of a tournament is asked, and what everyone is told of it."""
 
 from datetime import timedelta
 
@@ -43,7 +43,7 @@ def panel_text(tournament: Tournament) -> str:
 
 
 def player_label(tournament: Tournament, number: int) -> str:
-    """Name somebody in a list of choices, with the number in the table."""
+    """Name someone in a list of choices, with the number in the table."""
     name = plain_name(tournament.people[number])
     return f"{number}. {shorten(name, LONGEST_NAME)}"
 
@@ -125,7 +125,7 @@ def order_question(tournament: Tournament, order: Order) -> str:
 
 
 def order_done(tournament: Tournament, order: Order, arbiter: Person) -> str:
-    """Tell everybody what an arbiter did, and why if that was said."""
+    """Tell everyone what an arbiter did, and why if that was said."""
     sentence = _("**{name}**: {what}\n-# by {arbiter}")
     if order.reason:
         sentence = _("**{name}**: {what}\nReason: *{reason}*\n-# by {arbiter}")

@@ -191,7 +191,7 @@ def _winning_sentence(match: Match, result: Result) -> str:
 
 
 def _judged_sentence(result: Result) -> str:
-    """Say who or what gave the winner a game that was not played to its end."""
+    """Say who or what gave a game that was not played to its end to the winner."""
     match result.ending:
         case MatchEnding.JUDGED_BY_WAITING:
             return (

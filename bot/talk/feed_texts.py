@@ -27,7 +27,7 @@ def feed_heading(told: Told) -> str:
 def _winner(told: Told) -> str:
     result = told.match.result
     assert result is not None
-    assert result.winner is not None  # or nobody would be surprised
+    assert result.winner is not None  # or no one would be surprised
     return player_name(told.match, result.winner)
 
 

@@ -34,7 +34,7 @@ def follows_in_thread(channel_id: int) -> str:
 
 
 def has_no_thread() -> str:
-    """Tell a person that nobody can tell them each move of a game."""
+    """Tell a person that no one can tell them each move of a game."""
     return _(
         "This game has no thread I can add you to, so I can't tell you about every move. You can "
         "follow it once a day or at the end."
@@ -47,7 +47,7 @@ def follows_no_more() -> str:
 
 
 def follows_stopped(count: int) -> str:
-    """Tell a person why they heard nothing of so many games; nothing where there are none."""
+    """Tell a person why they heard nothing of a number of games; nothing if there are none."""
     if not count:
         return ""
     return ngettext(
@@ -58,7 +58,7 @@ def follows_stopped(count: int) -> str:
 
 
 def end_heading() -> str:
-    """Head the message about the end of a game that somebody follows."""
+    """Head the message about the end of a game that someone follows."""
     return _("A game you follow is over.")
 
 
@@ -69,7 +69,7 @@ def end_details(match: Match) -> str:
 
 
 def daily_heading(count: int) -> str:
-    """Head the daily message about games that somebody follows."""
+    """Head the daily message about games that someone follows."""
     if count == 1:
         return _("### The game you follow")
     return ngettext(

@@ -30,7 +30,7 @@ def how_to_climb() -> str:
 def own_place_text(
     tournament: Tournament, number: int, reachable: Sequence[int], match: Match | None
 ) -> str:
-    """Tell somebody where they stand, what waits for them, and whom they may challenge."""
+    """Tell someone where they stand, what waits for them, and whom they may challenge."""
     lines = [f"### {quote(tournament.name)}"]
     order = tournament.ladder.order
     if number not in order:
@@ -70,13 +70,13 @@ def _open_line(tournament: Tournament, number: int, pairing: Pairing, match: Mat
 
 
 def challenge_label(tournament: Tournament, number: int) -> str:
-    """Label the button that challenges somebody."""
+    """Label the button that challenges someone."""
     # Translators: label 80
     return _("Challenge {player}").format(player=write_plain(tournament.people[number].name))
 
 
 def challenge_told(tournament: Tournament, pairing: Pairing) -> str:
-    """Tell everybody of a challenge."""
+    """Tell everyone of a challenge."""
     return _(
         "**{name}**: {challenger} challenges {defender} for place {place}. {defender}, press **My "
         "games** to start the game. Time to answer runs out {moment}."
@@ -84,7 +84,7 @@ def challenge_told(tournament: Tournament, pairing: Pairing) -> str:
 
 
 def challenge_reminder(tournament: Tournament, pairing: Pairing) -> str:
-    """Remind somebody of a challenge that is not answered yet."""
+    """Remind someone of a challenge that is not answered yet."""
     return _(
         "**{name}**: {defender}, you still have a challenge from {challenger}. Press **My games** "
         "to start the game. If you haven't by the deadline ({moment}), you lose it."

@@ -102,7 +102,7 @@ def _side(lobby: Lobby, color: Color, place: Place) -> str:
 
 
 def code_text(lobby: Lobby, code: str) -> str:
-    """Tell somebody who manages a server, alone, the code for another one."""
+    """Tell someone who manages a server, alone, the code for another one."""
     return _(
         "Send this code to someone who manages the other server: **{code}**\nThey enter it there "
         "with `/together code:`. It works once, until {until}."
@@ -161,7 +161,7 @@ def _quorum(people: int) -> str:
 
 
 def _silence(lobby: Lobby, silence: str) -> str:
-    """Say that silence is no move by lot, where the team wants so."""
+    """Say that silence brings no random move, if the team wants that."""
     if silence != "forfeit":
         return ""
     is_draughts = rules.is_draughts(lobby.terms.game)
@@ -217,5 +217,5 @@ def invited_text(color: Color, people: Sequence[int]) -> str:
 
 
 def left_lobby() -> str:
-    """Tell somebody, alone, that they have left a lobby."""
+    """Tell someone, alone, that they have left a lobby."""
     return _("You've left. To rejoin, press a side's button.")

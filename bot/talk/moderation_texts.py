@@ -201,7 +201,7 @@ def _ban(ban: Ban | None, now: datetime) -> str:
 
 
 def ban_text(ban: Ban) -> str:
-    """Tell until when somebody may not play, and why."""
+    """Tell until when someone may not play, and why."""
     if ban.until is None and not ban.reason:
         sentence = _("The moderators of this server have banned {person} from playing.")
     elif ban.until is None:

@@ -7,7 +7,7 @@ from storage.rows import OwnFigures
 
 
 def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:
-    """Tell somebody what is kept of them, why, and for how long."""
+    """Tell someone what is kept of them, why, and for how long."""
     lines = [
         _("### What I keep about you"),
         _(
@@ -24,7 +24,7 @@ def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:
 
 
 def data_text(told: int, games: int) -> str:
-    """Head the files with the data of somebody, of whose `games` they hold so many."""
+    """Head the files with a person's data, and tell how many of the `games` they hold."""
     if not games:
         return _("### Your data\nEverything I keep about you. You have no games.")
     if told < games:
@@ -52,7 +52,7 @@ def left_out_text(sections: int) -> str:
 
 
 def erasing_question(figures: OwnFigures) -> str:
-    """Ask whether somebody wants to be erased; say in figures what will happen."""
+    """Ask whether someone wants to be erased; say in figures what will happen."""
     lines = [
         _("### Delete everything about you?"),
         *_what_ends(figures),
@@ -114,17 +114,17 @@ def _what_stays(figures: OwnFigures) -> list[str]:
 
 
 def last_question() -> str:
-    """Ask for the last time whether somebody wants to be erased."""
+    """Ask for the last time whether someone wants to be erased."""
     return _("### This can't be undone\nDelete everything about you now?")
 
 
 def erased() -> str:
-    """Tell somebody that nothing is kept of them any more."""
+    """Tell someone that nothing is kept of them any more."""
     return _("Everything about you has been deleted. If you play again, you start from scratch.")
 
 
 def being_erased() -> str:
-    """Tell somebody that erasing takes longer than an answer may wait."""
+    """Tell someone that erasing takes longer than an answer may wait."""
     return _(
         "I'm deleting everything about you. This takes a few minutes at most; please don't play "
         "until then."
@@ -132,5 +132,5 @@ def being_erased() -> str:
 
 
 def nothing_erased() -> str:
-    """Tell somebody who has thought again that everything stays."""
+    """Tell someone who has thought again that everything stays."""
     return _("Nothing was deleted.")

@@ -41,7 +41,7 @@ def _in_digits(left: timedelta) -> str:
 
 
 def _read_times(game: ImportedGame, ply: int) -> dict[Color, timedelta]:
-    """Return what the comment after some moves tells: the time of both, or of who has moved."""
+    """Return what the comment after some moves tells: the time of both, or of the last mover."""
     comment = game.times.get(ply, "")
     if clock := find_clock(comment):
         seconds = clock.white, clock.black

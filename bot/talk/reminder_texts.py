@@ -175,14 +175,14 @@ def _overdue_shot(match: Match, person_id: int, opponent: str) -> str:
 
 
 def homecoming_text(home_at: datetime) -> str:
-    """Tell somebody that a holiday ends soon."""
+    """Tell someone that a holiday ends soon."""
     return _("🏠 Your time away ends {moment}. Then your clocks start again.").format(
         moment=moment_from_now(home_at)
     )
 
 
 def reminders_changed(choice: ReminderChoice) -> str:
-    """Say how often somebody is reminded from now on."""
+    """Say how often someone is reminded from now on."""
     match choice:
         case ReminderChoice.NONE:
             words = _("I won't remind you any more.")

@@ -164,7 +164,7 @@ def _end_of_round(match: Match, line: ShotLine) -> str:
 
 
 def _misses(match: Match, line: ShotLine) -> str:
-    """Tell who has just missed a shot, and when that costs the round; nothing where nobody has."""
+    """Tell who has just missed a shot, and when that costs the round; nothing where no one has."""
     if not line.deeds or not isinstance(line.deeds[-1], PassedTurn):
         return ""
     side = line.turns[-2]

@@ -77,7 +77,7 @@ def list_matches(tournament: Tournament, round_number: int) -> list[TeamMatch]:
 
 
 def own_team_text(tournament: Tournament, number: int) -> str:
-    """Tell somebody who plays for their team, in which order."""
+    """Tell someone who plays for their team, in which order."""
     team = team_of(number)
     captain = find_captain(tournament, team)
     lines = [f"### {quote(tournament.teams[team])}"]
@@ -111,7 +111,7 @@ def move_up_choice(tournament: Tournament, number: int) -> str:
 
 
 def substitution_choice(tournament: Tournament, number: int, instead: int) -> str:
-    """Name the choice to let another play somebody's board."""
+    """Name the choice to let another play someone's board."""
     # Translators: option 100
     return _("{one} for {other} (board {place})").format(
         one=write_plain(tournament.people[instead].name),

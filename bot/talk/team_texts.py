@@ -73,7 +73,7 @@ def _needed(poll: Poll) -> str:
 
 
 def _stake(session: Session) -> str:
-    """Say what silence brings, while nobody has voted and it is more than a first move by lot."""
+    """Say what silence brings, while no one has voted and it is more than a random first move."""
     poll = session.poll
     if poll.votes:
         return ""
@@ -135,7 +135,7 @@ def _voted(session: Session) -> str:
 
 
 def vote_panel(session: Session, person_id: int) -> str:
-    """Tell a member, alone, how the vote stands: the own choice, the tally, draw, resignation."""
+    """Tell a member, alone, how the vote stands: their own choice, the tally, draw, resignation."""
     return "\n".join(
         filter(
             None,
@@ -151,9 +151,9 @@ def vote_panel(session: Session, person_id: int) -> str:
 
 
 def vote_words(session: Session, person_id: int | None) -> str:
-    """Tell somebody beside the board how a vote stands; None is for all who read in its channel.
+    """Tell someone beside the board how a vote stands; None is for all who read in its channel.
 
-    A member is told the own vote and the count. All others learn how many have voted where both
+    Members are told their own vote and the count. All others learn how many have voted where both
     sides read the same channel, else only until when the team decides.
     """
     if person_id is not None and session.side.is_member(person_id):
@@ -343,7 +343,7 @@ def extension_text(session: Session) -> str:
 
 
 def late_vote(choice: str | None) -> str:
-    """Tell somebody that the vote had ended when theirs came, and with which move, if any."""
+    """Tell someone that the vote had ended when theirs came, and with which move, if any."""
     if choice is None:
         return _("Voting has closed, and yours came too late. The next board is on its way.")
     return _("Voting has closed: **{move}** was played. The next board is on its way.").format(

@@ -15,7 +15,7 @@ def team_thread_text(match: Match, color: Color, *, is_private: bool) -> str:
 
 
 def team_thread_place(thread_id: int, *, is_private: bool) -> str:
-    """Tell a member where the own team talks, and who can read it."""
+    """Tell members where their own team talks, and who can read it."""
     words = _("Your team is talking in {thread}.").format(thread=channel_name(thread_id))
     return words if is_private else f"{words} {_public_thread()}"
 

@@ -14,12 +14,12 @@ MOST_WINNERS = 3  # that are named; more share a first place only before anythin
 
 
 def list_heading(count: int) -> str:
-    """Say how many tournaments of a server somebody may see."""
+    """Say how many tournaments of a server someone may see."""
     return ngettext("### {count} tournament", "### {count} tournaments", count).format(count=count)
 
 
 def no_tournaments() -> str:
-    """Say that there is no tournament that somebody may see."""
+    """Say that there is no tournament that someone may see."""
     return _("There are no tournaments here that you can see. Open one with `/tournament new`.")
 
 

@@ -87,7 +87,7 @@ def check_in_text(tournament: Tournament) -> str:
 
 
 def checked_in(tournament: Tournament) -> str:
-    """Tell somebody that they play."""
+    """Tell someone that they play."""
     moment = moment_from_now(tournament.ends_at) if tournament.ends_at else ""
     return _("You're in! The first round is paired {moment}, or sooner.").format(moment=moment)
 
@@ -172,7 +172,7 @@ def write_half(value: Fraction) -> str:
 
 
 def own_games_text(tournament: Tournament, number: int) -> str:
-    """Head the games of somebody who plays in a tournament."""
+    """Head the games of someone who plays in a tournament."""
     pairings, entry = tournament.event.pairings_of(number), tournament.event.entry(number)
     lines = [_("### Your games in {name}").format(name=quote(tournament.name))]
     if entry.is_out:
@@ -192,7 +192,7 @@ def own_games_text(tournament: Tournament, number: int) -> str:
 def own_game_line(
     tournament: Tournament, number: int, pairing: Pairing, places: Mapping[Pairing, str]
 ) -> str:
-    """Tell how a game of somebody stands; `places` lead to those that have begun."""
+    """Tell how a game of someone stands; `places` lead to those that have begun."""
     other = pairing.opponent(number)
     if other is None:
         return _free_line(tournament, pairing)
@@ -228,7 +228,7 @@ def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> st
 
 
 def withdraw_question(tournament: Tournament) -> str:
-    """Ask whether somebody really leaves a running tournament."""
+    """Ask whether someone really leaves a running tournament."""
     if tournament.kind is Kind.GROUPS:
         return _(
             "If you leave **{name}**, you lose your games in progress. If fewer than half of your "
@@ -246,7 +246,7 @@ def withdraw_question(tournament: Tournament) -> str:
 
 
 def withdrawn(tournament: Tournament, number: int) -> str:
-    """Tell somebody that they are out."""
+    """Tell someone that they are out."""
     if may_come_back(tournament.event, number):
         return _(
             "You're out of the tournament. Finished games count; the one in progress is lost. You "

@@ -59,7 +59,7 @@ def look_at(
 def carry_out(
     transaction: Transaction, store: MatchStore, session: Session, now: datetime, why: str = ""
 ) -> Closing:
-    """Do what a vote has decided. Raises `Overtaken` where somebody else has closed it."""
+    """Do what a vote has decided. Raises `Overtaken` where someone else has closed it."""
     decision = session.decision
     assert decision is not None  # whoever calls has seen one
     before, decided = session.match, _decided_match(session, decision, now)

@@ -30,7 +30,7 @@ Change = Callable[[TeamSide], TeamSide]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What somebody does as a captain, or as a moderator where there is a `server_id`."""
+    """What someone does as a captain, or as a moderator where there is a `server_id`."""
 
     act: Act
     server_id: int | None = None
@@ -38,7 +38,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """A team after somebody has led it, and what is written down of a moderator's act."""
+    """A team after someone has led it, and what is written down of a moderator's act."""
 
     match: Match
     color: Color
@@ -94,7 +94,7 @@ class Leading:
         return await self._lead(match_id, order, find, change, ModeratorAction.RENAME)
 
     async def turn_door(self, match_id: int, color: Color, order: Order, *, is_closed: bool) -> Led:
-        """Let nobody join a team any more, or people again.
+        """Let no one join a team any more, or people again.
 
         Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotTheLeader` or `NotModeratedHere`.
         """
@@ -174,7 +174,7 @@ class Leading:
         return Led(match, color, side)
 
     def _load(self, transaction: Transaction, match_id: int) -> tuple[Match, Sides]:
-        """Return a match that goes on, which nobody else changes until the end, and its teams."""
+        """Return a match that goes on, which no one else changes until the end, and its teams."""
         lock_match(transaction, match_id)
         match = self._store.load(transaction, match_id)
         check_running(match)
@@ -188,7 +188,7 @@ def _load_sides(transaction: Transaction, match: Match) -> Sides:
 
 
 def _find_member(person: Person) -> Find:
-    """Return what finds the side of a person whom somebody means; it raises `NotInTeam`."""
+    """Return what finds the side of a person whom someone means; it raises `NotInTeam`."""
 
     def find(sides: Sides) -> Color:
         for color, side in sides.items():
@@ -212,7 +212,7 @@ def _find(match: Match, sides: Sides, find: Find) -> Color:
 
 
 def _check_leader(match: Match, color: Color, side: TeamSide, order: Order) -> None:
-    """Raise `NotTheLeader` or `NotModeratedHere` unless somebody may lead a team."""
+    """Raise `NotTheLeader` or `NotModeratedHere` unless someone may lead a team."""
     if side.team.captain_id == order.act.person.id:
         return
     if order.server_id is None:
@@ -224,7 +224,7 @@ def _check_leader(match: Match, color: Color, side: TeamSide, order: Order) -> N
 def _find_side_with_room(
     transaction: Transaction, match: Match, sides: Sides, place: Place, order: Order
 ) -> Color:
-    """Return the side whose room somebody may choose anew, in the server of a place.
+    """Return the side whose room someone may choose anew, in the server of a place.
 
     Raises `NotInTeam`, `NotModeratedHere` or `NotTheLeader`.
     """
@@ -256,7 +256,7 @@ def _save(  # noqa: PLR0913  # what a change consists of
     after: TeamSide,
     act: Act,
 ) -> None:
-    """Write what changed in a team, and take back what those say who have gone."""
+    """Write what changed in a team, and take back what those who have gone had said."""
     session = load_session(transaction, match)
     if session is None or match.turn is not color:
         save_side(transaction, before, after)

@@ -66,7 +66,7 @@ class Lobbies:
         self._chance = chance
 
     def draw_color(self) -> Color:
-        """Draw the colour of a side by lot."""
+        """Draw the colour of a side at random."""
         return self._chance.draw_color(tuple(Color))
 
     async def open(self, invitation: Invitation, now: datetime) -> Lobby:
@@ -85,7 +85,7 @@ class Lobbies:
         return await self._database.write(_open, invitation, now)
 
     def draw_away_side(self, color: Color | None, place: Place | None) -> Away:
-        """Return a side away, of a colour or one by lot: in a channel, or reached by a code."""
+        """Return a side away, of a given or a random colour: in a channel, or reached by a code."""
         side = self.draw_color() if color is None else color
         return Away(color=side, place=place, code=None if place else self._chance.draw_code())
 
@@ -114,7 +114,7 @@ class Lobbies:
         return await self._database.read(_load, lobby_id)
 
     async def join(self, lobby_id: int, color: Color, newcomer: Newcomer, act: Act) -> Lobby:
-        """Let somebody join a side.
+        """Let someone join a side.
 
         Raises `LobbyGone`, `Banned`, `NotEligible`, `OtherRoom` or `OwnInvitation`.
         """
@@ -125,7 +125,7 @@ class Lobbies:
         return await self._database.write(_change, lobby_id, act, join, newcomer.place)
 
     async def leave(self, lobby_id: int, act: Act) -> Lobby:
-        """Let somebody leave; raises `LobbyGone`."""
+        """Let someone leave; raises `LobbyGone`."""
         return await self._database.write(
             _change, lobby_id, act, lambda lobby: lobby.leave(act.person.id, act.at)
         )
@@ -307,7 +307,7 @@ def _check_open_lobbies(transaction: Transaction, starter: Person, now: datetime
 
 
 def _occupy_free(transaction: Transaction, place: Place, now: datetime) -> None:
-    """Let nobody else open a lobby in a place; raises `LobbyHere` where there is one."""
+    """Let no one else open a lobby in a place; raises `LobbyHere` where there is one."""
     occupy_place(transaction, place)
     here = find_open_lobby(transaction, place.channel_id)
     if here is None:
@@ -339,7 +339,7 @@ def _enter(transaction: Transaction, code: str, place: Place, name: str, act: Ac
 def _change(
     transaction: Transaction, lobby_id: int, act: Act, change: Change, place: Place | None = None
 ) -> Lobby:
-    """Change an open lobby; where somebody comes, those who are banned at that place do not."""
+    """Change an open lobby; where someone comes, those who are banned at that place do not."""
     lobby = _load_to_change(transaction, lobby_id, act.at)
     _check_open(lobby)
     if place is not None:

@@ -29,7 +29,7 @@ class LobbyState(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """What somebody opens a lobby with; White's team comes first.
+    """What someone opens a lobby with; White's team comes first.
 
     `first` are people who belong to the teams from the beginning, each with a colour; `named` may
     join a team of named people. `away` is the side that plays in a channel of its own.
@@ -96,7 +96,7 @@ class Lobby:
         return self
 
     def join(self, color: Color, newcomer: Newcomer, now: datetime) -> Self:
-        """Return the lobby with somebody on a side, who may change sides until the start.
+        """Return the lobby with someone on a side, who may change sides until the start.
 
         Raises `NotEligible`, `OtherRoom`, or `OwnInvitation` for the starter on the away side.
         """
@@ -109,7 +109,7 @@ class Lobby:
         return self._with(color, _led(joined), other)
 
     def leave(self, person_id: int, now: datetime) -> Self:
-        """Return the lobby without somebody."""
+        """Return the lobby without someone."""
         white, black = (
             side.leave(person_id, now) if side.is_member(person_id) else side for side in self.sides
         )
@@ -132,7 +132,7 @@ class Lobby:
         return self._with(color, side.keep(*new, *gone, *back), self.sides[color.other])
 
     def holders(self) -> tuple[Holder, Holder]:
-        """Return who plays, White first; raises `SideEmpty` where somebody is missing."""
+        """Return the players, White first; raises `SideEmpty` if one is missing."""
         if self.away is not None and self.away.place is None:
             raise SideEmpty(Color(self.away.color))
         for color, side in zip(Color, self.sides, strict=True):
@@ -189,7 +189,7 @@ class OtherRoom(MatchError):
 
 
 class OwnInvitation(MatchError):
-    """Somebody else must accept what the starter of a lobby asks another channel."""
+    """Someone else must accept what the starter of a lobby asks another channel."""
 
 
 class SameRoom(MatchError):
@@ -229,7 +229,7 @@ class NotTheStarter(MatchError):
 
 
 class SideEmpty(MatchError):
-    """A side has nobody yet, or not everybody who was named for it."""
+    """A side has no one yet, or not everyone who was named for it."""
 
     def __init__(self, color: Color) -> None:
         super().__init__(color)

@@ -19,7 +19,7 @@ from storage.teams import list_games_of_member
 class OwnGame:
     """A running match of a person, who plays `side` alone or in a team.
 
-    It waits for somebody who is to move, or who can still choose in the vote of a team.
+    It waits for someone who is to move, or who can still choose in the vote of a team.
     """
 
     match: Match

@@ -67,7 +67,7 @@ def _open(transaction: Transaction, match: Match, team: Team, seed: int) -> None
 
 
 def renew_due(session: Session) -> Session:
-    """Return the session with the moment at which somebody has to look at it."""
+    """Return the session with the moment at which someone has to look at it."""
     poll = session.poll
     is_plain = is_decided_at_once(poll)
     due_at = session.row.opened_at if is_plain else find_due(poll).at
@@ -95,7 +95,7 @@ def load_session(transaction: Transaction, match: Match) -> Session | None:
 
 
 def _measure_outage(transaction: Transaction, match: Match, row: CouncilRow) -> timedelta:
-    """Return how long the bot was away while a vote was open: nobody could vote then."""
+    """Return how long the bot was away while a vote was open: no one could vote then."""
     outages = list_outages(transaction, row.opened_at)
     lengths = (
         outage.ends_at - max(outage.begins_at, row.opened_at)

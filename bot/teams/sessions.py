@@ -29,7 +29,7 @@ MOST_CALLED = 100  # members of a team: one message mentions no more people
 
 
 class Wish(Enum):
-    """What somebody can do with a vote."""
+    """What someone can do with a vote."""
 
     CHOOSE = auto()  # a move
     TAKE_BACK = auto()
@@ -77,7 +77,7 @@ class Session:
     choices: Choices
     turns: int
     unreadable: Mapping[int, str] = field(default_factory=dict)
-    decision: Decision | None = None  # once somebody has made the move
+    decision: Decision | None = None  # once someone has made the move
     rolls: Rolls = field(default_factory=dict)  # shots that were rolled already
 
     @property
@@ -143,7 +143,7 @@ class Session:
 
 
 def say(session: Session, saying: Saying) -> Session:
-    """Return the session after somebody's wish.
+    """Return the session after someone's wish.
 
     Where each side has a room of its own, people join in it, and vote there or as members. Raises
     `StalePly`, `CouncilClosed`, `NotEligible`, `CouncilRefusal`, `AnotherMembersTurn`,
@@ -161,7 +161,7 @@ def say(session: Session, saying: Saying) -> Session:
 
 
 def find_side_here(session: Session, newcomer: Newcomer) -> Color | None:
-    """Return for which side somebody can speak at a place: in a room that all see for the mover,
+    """Return for which side someone can speak at a place: in a room that all see for the mover,
     elsewhere for that of the room, or else for the team whose member they are, if any.
     """
     match, person_id = session.match, newcomer.person.id
@@ -205,7 +205,7 @@ def _speak_elsewhere(session: Session, saying: Saying) -> Session:
 
 
 def _enter(session: Session, saying: Saying) -> Session:
-    """Return the session with somebody in the team who may take part now."""
+    """Return the session with someone in the team who may take part now."""
     match, now = session.match, saying.act.at
     newcomer = _recognize(session, saying, match.turn, session.side)
     opponent = match.holder(match.turn.other)

@@ -57,7 +57,7 @@ class SimulPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulBoard:
-    """Somebody who plays against the host, on the board with a number.
+    """Someone who plays against the host, on the board with a number.
 
     `match` is the game of the two, None where it has not begun, or cannot be read.
     """
@@ -79,7 +79,7 @@ class Simul(SimulPlan):
     """A simul and its boards, by number.
 
     `expires_at` is the moment until which it can start; after the start the one from which on
-    nobody joins, and no game of it begins any more.
+    no one joins, and no game of it begins any more.
     """
 
     id: int
@@ -192,7 +192,7 @@ class SimulFull(_AboutSimul):
 
 
 class SimulEmpty(_AboutSimul):
-    """Nobody has joined yet, so that nothing can start."""
+    """No one has joined yet, so that nothing can start."""
 
 
 class NotTheHost(_AboutSimul):

@@ -1,4 +1,4 @@
-"""A team with everybody who belongs to it, was named for it or has left it."""
+"""A team with everyone who belongs to it, was named for it or has left it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ DECIDES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Newcomer:
-    """What Discord tells about somebody at the door of a team, as a member of a server or of none.
+    """What Discord tells about someone at the door of a team, as a member of a server or of none.
 
     Their roles and how long they have been there are those of that server.
     """
@@ -55,12 +55,12 @@ class TeamSide:
 
     @property
     def members(self) -> tuple[MemberRow, ...]:
-        """Everybody who belongs to the team now, whoever joined first before."""
+        """Everyone who belongs to the team now, whoever joined first before."""
         return tuple(member for member in self.people.values() if member.is_live)
 
     @property
     def is_complete(self) -> bool:
-        """Whether everybody has joined who must have before a game; the computer always has."""
+        """Whether everyone has joined who must have before a game; the computer always has."""
         if self.team.level is not None:
             return True
         people = self.people.values()
@@ -84,7 +84,7 @@ class TeamSide:
         return tuple(member.person.id for member in sorted(self.members, key=rank))
 
     def is_member(self, person_id: int) -> bool:
-        """Tell whether somebody belongs to the team now."""
+        """Tell whether someone belongs to the team now."""
         return person_id in self.people and self.people[person_id].is_live
 
     def keep(self, *changed: MemberRow) -> "TeamSide":
@@ -115,7 +115,7 @@ class TeamSide:
         door.check_voting(self.candidate(newcomer), joined_at, opened_at, now)
 
     def leave(self, person_id: int, now: datetime) -> "TeamSide":
-        """Return the side after somebody has left; a captain is followed by the longest member."""
+        """Return the side after someone has left; a captain is followed by the longest member."""
         left = replace(self.people[person_id], left_at=now, is_called=False)
         side = self.keep(left)
         if self.team.captain_id != person_id:
@@ -124,7 +124,7 @@ class TeamSide:
         return replace(side, team=replace(self.team, captain_id=longest))
 
     def remove(self, person_id: int, now: datetime) -> "TeamSide":
-        """Return the side after somebody was taken out, who may not come back."""
+        """Return the side after someone was taken out, who may not come back."""
         side = self.leave(person_id, now)
         return side.keep(replace(side.people[person_id], was_removed=True))
 

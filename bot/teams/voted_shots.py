@@ -54,7 +54,7 @@ def shoot_choice(
     choice = decision.choice
     assert choice is not None  # a shot was decided
     power = poll.find_power(choice)
-    if power is None:  # by lot
+    if power is None:  # at random
         power = _find_sensible_power(line_of(match), choice)
     return play_rolled(match, write_shot(choice, power), rolls, now)
 

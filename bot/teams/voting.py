@@ -58,7 +58,7 @@ class Voting:
         self._writing = asyncio.Lock()
 
     async def say(self, saying: Saying) -> Said:
-        """Let somebody vote, tick, join, leave or close a vote; returns once it is kept.
+        """Let someone vote, tick, join, leave or close a vote; returns once it is kept.
 
         Raises what `sessions.say` raises, `NoSuchMatch`, `MatchIsOver`, or `NotYourTurn` where no
         team is to move.
@@ -77,13 +77,13 @@ class Voting:
         batch: list[tuple[Saying, "asyncio.Future[Said]"]],
         mine: tuple[Saying, "asyncio.Future[Said]"],
     ) -> None:
-        """Write what waits, and tell everybody what became of it."""
+        """Write what waits, and tell everyone what became of it."""
         try:
             outcomes = await self._write_rolled(self._say_all, [each for each, _ in batch])
-        except asyncio.CancelledError:  # the others still wait for somebody who writes
+        except asyncio.CancelledError:  # the others still wait for someone who writes
             self._waiting[:0] = [each for each in batch if each is not mine]
             raise
-        except Exception as error:  # noqa: BLE001 - everybody who waits hears of it
+        except Exception as error:  # noqa: BLE001 - everyone who waits hears of it
             outcomes = [error] * len(batch)
         for (_, future), outcome in zip(batch, outcomes, strict=True):
             if future.done():
@@ -111,7 +111,7 @@ class Voting:
         return await self._database.read(list_due_councils, now, most)
 
     async def find_next_due(self) -> datetime | None:
-        """Return when somebody has to look at a vote next, or None where none is open."""
+        """Return when someone has to look at a vote next, or None where none is open."""
         return await self._database.read(find_next_due)
 
     async def look_at(self, match_id: int, now: datetime) -> Closing | Session | None:
@@ -160,7 +160,7 @@ class Voting:
     def _say_all(
         self, transaction: Transaction, rolls: Rolls, sayings: Sequence[Saying]
     ) -> list[Outcome]:
-        """Take everybody's wish in order, match by match; all processes lock them in one order."""
+        """Take everyone's wish in order, match by match; all processes lock them in one order."""
         outcomes: dict[int, Outcome] = {}
         for match_id in sorted({saying.match_id for saying in sayings}):
             mine = [i for i, saying in enumerate(sayings) if saying.match_id == match_id]
@@ -203,7 +203,7 @@ class Voting:
     def _load(
         self, transaction: Transaction, rolls: Rolls, match_id: int
     ) -> tuple[Match, Session | None]:
-        """Return a match, which nobody else changes until the end, and its open vote."""
+        """Return a match, which no one else changes until the end, and its open vote."""
         lock_match(transaction, match_id)
         match = self._store.load(transaction, match_id)
         session = load_session(transaction, match)
@@ -213,7 +213,7 @@ class Voting:
 def _say(
     transaction: Transaction, match: Match, session: Session | None, saying: Saying
 ) -> Session:
-    """Return the vote after somebody's wish; a ban is told with its reason and its end."""
+    """Return the vote after someone's wish; a ban is told with its reason and its end."""
     if session is None:
         raise _no_vote(match, saying)
     ban = _find_ban(transaction, match, saying)
@@ -227,7 +227,7 @@ def _say(
 
 
 def _no_vote(match: Match, saying: Saying) -> Exception:
-    """Return why somebody cannot say anything where no vote is open."""
+    """Return why someone cannot say anything where no vote is open."""
     try:
         match_actions.check_ply(match, saying.act.ply)
     except MatchError as error:

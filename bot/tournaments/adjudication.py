@@ -1,4 +1,4 @@
-"""Games that are not over when their round is: who waits loses, or somebody judges them."""
+"""Games that are not over when their round is: who waits loses, or someone judges them."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ class Ground(Enum):
 
     WAITING = auto()  # a player let the opponent wait
     MATERIAL = auto()  # three men ahead, or not
-    DRAW = auto()  # pieces do not tell who is ahead in such a game
+    DRAW = auto()  # pieces do not show which side is ahead in such a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A game at the end of its round; no material where pieces do not tell who is ahead."""
+    """A game at the end of its round; no material if pieces do not show which side is ahead."""
 
     to_move: Color
     moved_at: datetime
@@ -37,7 +37,7 @@ class Unfinished:
 
 
 def judge_waiting(game: Unfinished, began_at: datetime, ended_at: datetime) -> Judgement | None:
-    """Return the loss of who has been to move for a quarter of the round, if anybody has.
+    """Return the loss of the player to move for a quarter of the round, if there is one.
 
     Else an arbiter judges.
     """

@@ -1,4 +1,4 @@
-"""Everybody against everybody, in rounds that follow each other."""
+"""Everyone against everyone, in rounds that follow each other."""
 
 from bot.tournaments.attendance import give_up, has_left_early
 from bot.tournaments.berger import berger_cycles
@@ -15,7 +15,7 @@ def count_rounds(players: int) -> int:
 def pair_round(event: Event, _lot: Color) -> Event:
     """Return the event with its next round, as the Berger tables of its numbers tell.
 
-    Who has nobody to play against is free for no points; who is out loses, or counts for nobody.
+    Who has no one to play against is free for no points; who is out loses, or counts for no one.
     Raises NoRoundsLeft or RoundGoesOn.
     """
     number = event.round + 1
@@ -36,7 +36,7 @@ def pair_round(event: Event, _lot: Color) -> Event:
 
 
 def _pair(event: Event, pairing: Pairing) -> Pairing:
-    """Return a pairing, which is over at once if somebody of it is out."""
+    """Return a pairing, which is over at once if someone of it is out."""
     gone = {number for number in pairing.players if event.entries[number].is_out}
     if not gone:
         return pairing

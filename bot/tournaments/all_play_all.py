@@ -1,4 +1,4 @@
-"""Everybody against everybody: by rounds, or all games at once in groups."""
+"""Everyone against everyone: by rounds, or all games at once in groups."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def begin_all_play_all(numbers: Sequence[int], cycles: int = 1) -> Event:
 
 
 def next_games(event: Event, most: int = MOST_RUNNING) -> list[Pairing]:
-    """Return the pairings that can begin now if nobody plays more than so many games at once."""
+    """Return the pairings that can begin now if no one plays too many games at once."""
     running = Counter[int]()
     for pairing in event.pairings:
         if pairing.state is PairingState.PLAYING:

@@ -51,8 +51,8 @@ def correct_result(
 def swap_players(event: Event, one: int, other: int) -> Event:
     """Return the event with two players in each other's place in the latest round.
 
-    Raises NoSuchPairing for who is not paired in it, RoundHasBegun, or CannotChangePlaces where a
-    table tells who meets whom, or only one of them plays the plate.
+    Raises NoSuchPairing for a player who is not paired in it, RoundHasBegun, or
+    CannotChangePlaces if a table tells who meets whom, or only one of them plays the plate.
     """
     if event.kind in (Kind.ALL_BY_ROUNDS, Kind.GROUPS):
         raise CannotChangePlaces
@@ -84,7 +84,7 @@ def unpair_round(event: Event) -> Event:
 
 
 def readmit(event: Event, number: int) -> Event:
-    """Return the event with somebody in it again, however often out. Raises NoSuchEntry."""
+    """Return the event with someone in it again, however often out. Raises NoSuchEntry."""
     return event.with_entry(replace(event.entry(number), is_out=False, forfeits=0))
 
 

@@ -82,7 +82,7 @@ def list_candidates(
 
 
 def _list_exchangeable(latest: list[Pairing], chosen: tuple[int, ...]) -> Iterator[int]:
-    """Yield who can change places; with somebody of the plate only others of it can."""
+    """Yield who can change places; with someone of the plate only others of it can."""
     parts = [each.is_of_plate for each in latest if {*each.players} & {*chosen}]
     for each in latest:
         if each.state in NOT_BEGUN and parts in ([], [each.is_of_plate]):

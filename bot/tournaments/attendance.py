@@ -1,4 +1,4 @@
-"""Who comes, who does not, who comes late, who goes and comes back."""
+"""Attendance: players who come, stay away, come late, leave and come back."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,13 +17,13 @@ from bot.tournaments.model import (
 from bot.tournaments.swiss_event import make_bye
 from rules import Color
 
-FORFEITS_OUT = 2  # so many end somebody's tournament
+FORFEITS_OUT = 2  # that end a player's tournament
 ALL_MEET_ALL = {Kind.ALL_PLAY_ALL, Kind.ALL_BY_ROUNDS, Kind.GROUPS}
-RETURNABLE = {Kind.SWISS, Kind.ALL_BY_ROUNDS}  # in which somebody may come back
+RETURNABLE = {Kind.SWISS, Kind.ALL_BY_ROUNDS}  # in which someone may come back
 
 
 class TooLate(TournamentRefusal):
-    """So much has been played that nobody can enter any more."""
+    """So much has been played that no one can enter any more."""
 
 
 class AlreadyEntered(TournamentRefusal):
@@ -35,16 +35,16 @@ class NoHalfBye(TournamentRefusal):
 
 
 class CannotReturn(TournamentRefusal):
-    """Somebody is not out, or has returned once already."""
+    """Someone is not out, or has returned once already."""
 
 
 def latest_first_round(rounds: int) -> int:
-    """Return the last round in which somebody may play for the first time in a Swiss event."""
+    """Return the last round in which someone may play for the first time in a Swiss event."""
     return -(-rounds // 2)
 
 
 def enter_late(event: Event, number: int) -> Event:
-    """Return a Swiss event with somebody who plays from the next round on.
+    """Return a Swiss event with someone who plays from the next round on.
 
     One missed round brings half a point, the others nothing. Raises TooLate or AlreadyEntered.
     """
@@ -62,7 +62,7 @@ def enter_late(event: Event, number: int) -> Event:
 
 
 def miss_round(event: Event, number: int, round_number: int) -> Event:
-    """Return a Swiss event in which somebody misses a round to come for half a point.
+    """Return a Swiss event in which someone misses a round to come for half a point.
 
     Raises NoSuchEntry or NoHalfBye.
     """
@@ -76,7 +76,7 @@ def miss_round(event: Event, number: int, round_number: int) -> Event:
 def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) -> Event:
     """Return the event after one or both players of a pairing did not come.
 
-    Somebody's second forfeit ends the tournament for that player. Raises NoSuchPairing or
+    Someone's second forfeit ends the tournament for that player. Raises NoSuchPairing or
     AlreadyOver.
     """
     pairing = event.pairing(round_number, board)
@@ -94,7 +94,7 @@ def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) 
 
 
 def withdraw(event: Event, number: int) -> Event:
-    """Return the event without somebody, whose open games are lost.
+    """Return the event without someone, whose open games are lost.
 
     Where all play all and less than half of the games are finished, none of them counts.
     Raises NoSuchEntry.
@@ -108,9 +108,9 @@ def withdraw(event: Event, number: int) -> Event:
 
 
 def come_back(event: Event, number: int) -> Event:
-    """Return an event to which somebody returns who was out; rounds missed bring nothing.
+    """Return an event to which someone returns who was out; rounds missed bring nothing.
 
-    Where all meet all, nobody returns whose games do not count. Raises NoSuchEntry or
+    Where all meet all, no one returns whose games do not count. Raises NoSuchEntry or
     CannotReturn.
     """
     if not may_come_back(event, number):
@@ -119,7 +119,7 @@ def come_back(event: Event, number: int) -> Event:
 
 
 def may_come_back(event: Event, number: int) -> bool:
-    """Tell whether somebody who is out may return. Raises NoSuchEntry."""
+    """Tell whether someone who is out may return. Raises NoSuchEntry."""
     entry = event.entry(number)
     if not entry.is_out or entry.has_returned or event.kind not in RETURNABLE:
         return False
@@ -127,27 +127,27 @@ def may_come_back(event: Event, number: int) -> bool:
 
 
 def has_left_early(event: Event, number: int) -> bool:
-    """Tell whether none of the games counts of somebody who is out where all meet all."""
+    """Tell whether none of the games counts of someone who is out where all meet all."""
     own = _list_games(event, number)
     return all(pairing.state is PairingState.ANNULLED for pairing in own)
 
 
 def _list_games(event: Event, number: int) -> list[Pairing]:
-    """List somebody's games; of groups those of the latest stage, as the others are settled."""
+    """List someone's games; of groups those of the latest stage, as the others are settled."""
     first = event.round if event.kind is Kind.GROUPS else 0
     own = event.pairings_of(number)
     return [pairing for pairing in own if pairing.black is not None and pairing.round >= first]
 
 
 def _is_early(event: Event, own: list[Pairing]) -> bool:
-    """Tell whether less than half of somebody's games are finished, also of those to be paired."""
+    """Tell whether less than half of someone's games are finished, also of those to be paired."""
     finished = sum(pairing.state in PLAYED for pairing in own)
     by_rounds = event.cycles * (len(event.entries) - 1)
     return 2 * finished < (by_rounds if event.kind is Kind.ALL_BY_ROUNDS else len(own))
 
 
 def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:
-    """Return a pairing that somebody leaves; one that is over stays as it is."""
+    """Return a pairing that someone leaves; one that is over stays as it is."""
     if pairing.state not in OPEN:
         return pairing
     absent = {player for player in pairing.players if event.entries[player].is_out} | {number}
@@ -155,7 +155,7 @@ def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:
 
 
 def give_up(pairing: Pairing, absent: set[int], win: int) -> Pairing:
-    """Return a pairing that is lost by who is absent; a win brings so many points."""
+    """Return a pairing that its absent player has lost; a win brings `win` points."""
     present = [number for number in pairing.players if number not in absent]
     if not present:
         return pairing.end(PairingState.DOUBLE_FORFEIT, (0, 0))

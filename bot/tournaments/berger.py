@@ -1,8 +1,8 @@
-"""Berger tables: everybody meets everybody, with colours in turn."""
+"""Berger tables: everyone meets everyone, with colours in turn."""
 
 from bot.tournaments.model import Kind, check_players
 
-Round = list[tuple[int, int | None]]  # White, and Black or nobody
+Round = list[tuple[int, int | None]]  # White, and Black or no one
 
 
 def berger_table(players: int) -> list[Round]:
@@ -22,7 +22,7 @@ def berger_table(players: int) -> list[Round]:
 def berger_cycles(players: int, cycles: int) -> list[Round]:
     """Return the rounds of one cycle, or of two, the second with the colours reversed.
 
-    Then the last two rounds of the first one change places, so that nobody has one colour three
+    Then the last two rounds of the first one change places, so that no one has one colour three
     times running. Raises WrongNumber.
     """
     first = berger_table(players)

@@ -1,4 +1,4 @@
-"""Who has not come to a round, and which games end without being played."""
+"""Players who have not come to a round, and games that end without being played."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from storage import Person
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """Who has not come to a round: in `matches` the side to move, to the pairings `nobody`.
+    """Players who have not come to a round: in `matches` the side to move, to the rest `nobody`.
 
     Some may still come; `again_at` is when to look again.
     """
@@ -28,7 +28,7 @@ class Absence:
 
 
 def find_absent(tournament: Tournament, playing: Mapping[Key, Match], now: datetime) -> Absence:
-    """Return who has not come to the latest round by now.
+    """Return the players who have not come to the latest round by now.
 
     Who is to answer a first move has half of the time for it, however late it was made.
     """
@@ -67,7 +67,7 @@ def list_not_come(
 
 
 def double_forfeits(event: Event, keys: Iterable[Key]) -> Event:
-    """Return the event after nobody came to some pairings."""
+    """Return the event after no one came to some pairings."""
     for key in keys:
         if not event.pairing(*key).is_over:
             event = forfeit(event, *key, event.pairing(*key).players)

@@ -1,4 +1,4 @@
-"""Who has White: what each of two players has had before decides."""
+"""The choice of White: what each of two players has had before decides."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

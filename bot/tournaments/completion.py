@@ -1,11 +1,11 @@
-"""Whether somebody has played all that a tournament asked for."""
+"""Whether someone has played all that a tournament asked for."""
 
 from bot.tournaments.knockout import find_winner
 from bot.tournaments.model import Event, Kind, Pairing, PairingState
 
 
 def has_played_all(event: Event, number: int) -> bool:
-    """Tell whether somebody has played all own games of a tournament; on a ladder nobody ever has.
+    """Tell whether someone has played all own games of a tournament; on a ladder no one ever has.
 
     What others did not come to, or left, counts as played. In groups the games of one stage are
     all; in a knock-out they are when one is out, and does not play the plate.
@@ -22,7 +22,7 @@ def _is_played(pairing: Pairing, number: int) -> bool:
 
 
 def _plays_on(event: Event, number: int, last: Pairing) -> bool:
-    """Tell whether another round can bring somebody a game after the own last one."""
+    """Tell whether another round can bring a player a game after their last one."""
     match event.kind:
         case Kind.LADDER:
             return True

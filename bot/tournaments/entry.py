@@ -93,7 +93,7 @@ def find_live(transaction: Transaction, place: Place) -> Tournament:
 def enter(
     transaction: Transaction, tournament_id: int, act: Act, side: BoardsSide | None = None
 ) -> Tournament:
-    """Enter somebody, once; into a Swiss tournament also late, into a match of teams for a side.
+    """Enter someone, once; into a Swiss tournament also late, into a match of teams for a side.
 
     Raises `EntriesClosed`, `TournamentFull`, `OnlyByTeam`, `Banned`, or TooLate.
     """
@@ -122,7 +122,7 @@ def enter(
 
 
 def _enter_ladder(transaction: Transaction, before: Tournament, act: Act) -> Tournament:
-    """Let somebody stand on the lowest place of a ladder, or come back there."""
+    """Let someone stand on the lowest place of a ladder, or come back there."""
     known = before.find_number(act.person.id)
     if known in before.ladder.order:
         return before
@@ -153,7 +153,7 @@ def check_in(transaction: Transaction, tournament_id: int, act: Act) -> Tourname
 def _enter_for_side(
     transaction: Transaction, before: Tournament, person: Person, side: BoardsSide
 ) -> Tournament:
-    """Enter somebody for a team, who leaves the other one by it; raises `TournamentFull`."""
+    """Enter someone for a team, who leaves the other one by it; raises `TournamentFull`."""
     known = before.find_number(person.id)
     if known is not None and BoardsSide.of_number(known) is side:
         return before
@@ -170,7 +170,7 @@ def _enter_for_side(
 
 
 def miss_next_round(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
-    """Let somebody miss the next round of a Swiss tournament for half a point.
+    """Let someone miss the next round of a Swiss tournament for half a point.
 
     Raises `NotRunning`, `NotEntered` or NoHalfBye.
     """
@@ -180,7 +180,7 @@ def miss_next_round(transaction: Transaction, tournament_id: int, act: Act) -> T
 
 
 def come_back_into(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
-    """Let somebody play again who is out, once, from the next round on.
+    """Let someone play again who is out, once, from the next round on.
 
     Raises `NotRunning`, `NotEntered`, `Banned` or CannotReturn.
     """
@@ -191,7 +191,7 @@ def come_back_into(transaction: Transaction, tournament_id: int, act: Act) -> To
 
 
 def _load_own(transaction: Transaction, tournament_id: int, act: Act) -> tuple[Tournament, int]:
-    """Return a running tournament and somebody's number; raises `NotRunning` or `NotEntered`."""
+    """Return a running tournament and someone's number; raises `NotRunning` or `NotEntered`."""
     before = load_to_change(transaction, tournament_id)
     check_running(before)
     number = before.find_number(act.person.id)
@@ -201,7 +201,7 @@ def _load_own(transaction: Transaction, tournament_id: int, act: Act) -> tuple[T
 
 
 def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
-    """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
+    """Take someone out who has entered; raises `EntriesClosed` or `NotEntered`."""
     before = load_to_change(transaction, tournament_id)
     if before.state not in BEFORE_START:
         raise EntriesClosed(before)

@@ -127,14 +127,14 @@ def points_of(tournament: Tournament, match: Match, result: Result) -> Points:
 
 
 def points_given(tournament: Tournament, winner: Color | None) -> Points:
-    """Return the points of White and Black for a result that was decided by somebody."""
+    """Return the points of White and Black for a result that was decided by someone."""
     return tournament.scoring.score(RESULTS[winner], NOTHING, NOTHING)
 
 
 def note_points(
     tournament: Tournament, key: Key, points: Points, state: PairingState = PairingState.DONE
 ) -> Tournament:
-    """Return the tournament after the running game of a pairing brought its sides so many points.
+    """Return the tournament after the running game of a pairing brought its sides their points.
 
     The pairing is over after its last game; else the next one can begin.
     """
@@ -157,7 +157,7 @@ def _sum(tournament: Tournament, key: Key) -> Points:
 def end_early(tournament: Tournament, key: Key) -> Tournament:
     """Return the tournament after the time of a pairing was up between two of its games.
 
-    What was played counts; where nothing was, nobody gets anything.
+    What was played counts; where nothing was, no one gets anything.
     """
     event = tournament.event
     if any(game.points for game in tournament.games_of.get(key, ())):

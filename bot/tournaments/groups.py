@@ -16,7 +16,7 @@ Group = tuple[int, ...]  # the numbers of its entries
 
 
 def count_stages(players: int) -> int:
-    """Return how many stages so many players need, the last one with a single group."""
+    """Return how many stages a number of players needs, the last with a single group."""
     groups = len(make_groups(players))
     return 1 if groups == 1 else 1 + count_stages(groups)
 
@@ -61,7 +61,7 @@ def list_groups(event: Event, stage: int) -> list[Group]:
 def list_winners(event: Event, groups: Sequence[Group]) -> list[int]:
     """List who goes on from groups of the latest stage: of a shared first place the lower number.
 
-    Who is out does not go on; nobody does from a group in which everybody is.
+    Who is out does not go on; no one does from a group in which everyone is.
     """
     tables = (make_group_table(event, event.round, group) for group in groups)
     winners = (next((line for line in table if not line.is_out), None) for table in tables)

@@ -49,7 +49,7 @@ def begin_knockout(numbers: Sequence[int]) -> Event:
 def next_round(event: Event) -> Event:
     """Return the event with its next round: winners of neighbouring ties meet.
 
-    Who would meet somebody who is out passes with a bye. Raises NoRoundsLeft or RoundGoesOn.
+    Who would meet someone who is out passes with a bye. Raises NoRoundsLeft or RoundGoesOn.
     """
     if event.round == event.rounds:
         raise NoRoundsLeft
@@ -62,9 +62,9 @@ def next_round(event: Event) -> Event:
 
 
 def find_winner(event: Event, tie: Pairing) -> int | None:
-    """Return who goes on from a tie that is over: the better seed, if it ended level.
+    """Return the player who goes on from a tie that is over: the better seed, if it ended level.
 
-    Nobody does if neither came, or if the winner is out.
+    No one does if neither came, or if the winner is out.
     """
     if tie.state is PairingState.DOUBLE_FORFEIT:
         return None
@@ -76,7 +76,7 @@ def find_winner(event: Event, tie: Pairing) -> int | None:
 def make_knockout_lines(event: Event) -> list[Line]:
     """Return the table of a knock-out: who has passed more ties stands higher.
 
-    The points are the ties that somebody has passed, but for those of the plate; who has passed as
+    The points are the ties that someone has passed, but for those of the plate; who has passed as
     many shares the place.
     """
     ties = (tie for tie in event.pairings if tie.is_over and not tie.is_of_plate)

@@ -1,4 +1,4 @@
-"""A ladder: whoever wins against somebody above takes the place."""
+"""A ladder: whoever wins against someone above takes the place."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
@@ -20,7 +20,7 @@ class LadderRefusal(TournamentRefusal):
 
 
 class NotOnLadder(LadderRefusal):
-    """Somebody does not stand on the ladder."""
+    """Someone does not stand on the ladder."""
 
 
 class OutOfReach(LadderRefusal):
@@ -36,7 +36,7 @@ class MetRecently(LadderRefusal):
 
 
 class Unanswered(Enum):
-    """What has become of a challenge that nobody has answered."""
+    """What has become of a challenge that no one has answered."""
 
     WAITING = auto()
     LOST = auto()  # as if the game had been lost
@@ -46,7 +46,7 @@ class Unanswered(Enum):
 def check_challenge(
     order: Sequence[int], challenger: int, defender: int, met_at: datetime | None, now: datetime
 ) -> None:
-    """Raise a LadderRefusal unless somebody may challenge another; `met_at` is their last game."""
+    """Raise a LadderRefusal unless someone may challenge another; `met_at` is their last game."""
     reach = _place(order, challenger) - _place(order, defender)
     if not 1 <= reach <= REACH:
         raise OutOfReach
@@ -79,7 +79,7 @@ def judge_unanswered(
 
 
 def count_idle_steps(played_at: datetime, now: datetime) -> int:
-    """Return how many places somebody has gone down who last played or joined at `played_at`."""
+    """Return how many places someone has gone down who last played or joined at `played_at`."""
     idle = now - played_at
     return 0 if idle < IDLE_AFTER else 1 + (idle - IDLE_AFTER) // IDLE_STEP
 

@@ -40,7 +40,7 @@ class PlaysAlready(LadderRefusal):
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Somebody on the ladder; `active_at` is when they last played, or joined.
+    """Someone on the ladder; `active_at` is when they last played, or joined.
 
     `steps` is how many places they have gone down since then, `lost_at` when they last lost a
     challenge by not answering.
@@ -54,7 +54,7 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who made a challenge, and when; `ended_at` is when its game was over, or nobody answered.
+    """The challenger, and when; `ended_at` is when the game was over, or no one had answered.
 
     `remind_at` is None once the other one was reminded.
     """
@@ -66,7 +66,7 @@ class Asked:
 
     @property
     def due_at(self) -> datetime:
-        """When something is to be done next while nobody answers."""
+        """When something is to be done next while no one answers."""
         return self.remind_at or self.asked_at + ANSWER_WITHIN
 
     def delay(self, time: timedelta) -> "Asked":
@@ -86,7 +86,7 @@ class Ladder:
 
     @property
     def order(self) -> list[int]:
-        """Who stands on the ladder, the highest first."""
+        """The players on the ladder, the highest first."""
         return [rung.number for rung in self.rungs]
 
     def with_order(self, order: Sequence[int]) -> "Ladder":
@@ -95,7 +95,7 @@ class Ladder:
         return replace(self, rungs=tuple(rungs[number] for number in order))
 
     def find_rung(self, number: int) -> Rung:
-        """Return the rung of somebody. Raises NotOnLadder."""
+        """Return the rung of someone. Raises NotOnLadder."""
         for rung in self.rungs:
             if rung.number == number:
                 return rung
@@ -119,7 +119,7 @@ class Standing(NamedTuple):
 
 
 def ask(challenger: int, now: datetime) -> Asked:
-    """Return a challenge that somebody makes now, or that waits for its answer anew."""
+    """Return a challenge that someone makes now, or that waits for its answer anew."""
     return Asked(challenger, now, remind_at=now + REMIND_AFTER)
 
 
@@ -129,12 +129,12 @@ def begin_ladder(numbers: Sequence[int], now: datetime) -> Ladder:
 
 
 def join_ladder(ladder: Ladder, number: int, now: datetime) -> Ladder:
-    """Return the ladder with somebody on its lowest rung."""
+    """Return the ladder with someone on its lowest rung."""
     return replace(ladder, rungs=(*ladder.rungs, Rung(number, now)))
 
 
 def list_reachable(standing: Standing, number: int, now: datetime) -> list[int]:
-    """List whom somebody may challenge now, the highest first."""
+    """List whom someone may challenge now, the highest first."""
     order = standing.ladder.order
     if number not in order:
         return []
@@ -167,7 +167,7 @@ def challenge(
 
 
 def find_open(event: Event, number: int) -> Pairing | None:
-    """Return the challenge of somebody that is not over, if there is one."""
+    """Return the challenge of someone that is not over, if there is one."""
     pairings = (pairing for pairing in event.pairings_of(number) if not pairing.is_over)
     return next(pairings, None)
 
@@ -175,7 +175,7 @@ def find_open(event: Event, number: int) -> Pairing | None:
 def settle(before: Event, standing: Standing, now: datetime) -> Ladder:
     """Return the ladder after challenges that went on in `before` were over, or begin anew.
 
-    Who wins against somebody above takes the place; who is out has none.
+    Who wins against someone above takes the place; who is out has none.
     """
     event, ladder = standing
     for pairing in event.pairings:

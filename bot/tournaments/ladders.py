@@ -28,7 +28,7 @@ class Ladders:
         self._chance = chance
 
     async def challenge(self, tournament_id: int, defender: int, act: Act) -> Tournament:
-        """Challenge somebody up to three places above; the lot gives the colours.
+        """Challenge someone up to three places above; the lot gives the colours.
 
         The game begins when the other one begins it. Raises `NotRunning`, `TournamentPaused`,
         `NotEntered`, `Banned`, or a LadderRefusal.
@@ -56,7 +56,7 @@ class Ladders:
 
 
 def check_answer(tournament: Tournament, pairing: Pairing, act: Act) -> None:
-    """Raise `NotYoursToAnswer` where somebody would begin the game of their own challenge."""
+    """Raise `NotYoursToAnswer` where someone would begin the game of their own challenge."""
     if tournament.kind is not Kind.LADDER:
         return
     challenger = tournament.ladder.asked[pairing.round].challenger

@@ -1,15 +1,15 @@
-"""The pieces that a side has left, where they tell who is ahead."""
+"""The pieces that a side has left, if they show which side is ahead."""
 
 import rules
 from bot.matches.match_value import Match
 from bot.tournaments.scoring import Material
 from rules import Color, Piece, Position
 
-WITHOUT_MATERIAL = {"Towers", "Corners"}  # families in which pieces do not tell who is ahead
+WITHOUT_MATERIAL = {"Towers", "Corners"}  # families in which pieces do not show which side is ahead
 
 
 def has_material(match: Match) -> bool:
-    """Tell whether the pieces of a match tell who is ahead; not where one wins by losing them."""
+    """Tell whether the pieces of a match show which side is ahead; not if losing them wins."""
     if not match.is_draughts or match.game.family in WITHOUT_MATERIAL:
         return False
     return not match.game.variant.loser_wins

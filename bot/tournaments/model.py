@@ -9,7 +9,7 @@ from rules import Color
 
 
 class Kind(Enum):
-    """Who meets whom."""
+    """The players who meet."""
 
     ALL_PLAY_ALL = auto()  # in any order
     ALL_BY_ROUNDS = auto()
@@ -52,7 +52,7 @@ class WrongNumber(TournamentRefusal):
 
 
 class NoSuchEntry(TournamentRefusal):
-    """Nobody plays under this number."""
+    """No one plays under this number."""
 
 
 class NoSuchPairing(TournamentRefusal):
@@ -76,7 +76,7 @@ class NoRoundsLeft(TournamentRefusal):
 
 
 def check_players(kind: Kind, players: int) -> None:
-    """Raise WrongNumber unless so many players can play a tournament of this kind."""
+    """Raise WrongNumber unless a tournament of this kind can have this number of players."""
     least, most = PLAYERS[kind]
     if not least <= players <= most:
         raise WrongNumber(players, least, most)
@@ -84,7 +84,7 @@ def check_players(kind: Kind, players: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Somebody who plays: a person or a team, by a number of the order of rating.
+    """Someone who plays: a person or a team, by a number of the order of rating.
 
     `first_round` is the first in which the entry is paired, `half_bye` the round for which it has
     half a point without playing.
@@ -108,7 +108,7 @@ class PairingState(Enum):
     FORFEITED = auto()  # one of the two did not come
     DOUBLE_FORFEIT = auto()
     BYE = auto()
-    ANNULLED = auto()  # one withdrew early; it counts for nobody
+    ANNULLED = auto()  # one withdrew early; it counts for no one
 
 
 PLAYED = {PairingState.DONE, PairingState.ADJUDICATED}
@@ -151,7 +151,7 @@ class Pairing:
         return (self.white,) if self.black is None else (self.white, self.black)
 
     def opponent(self, number: int) -> int | None:
-        """Return whom a player meets; nobody in a bye."""
+        """Return whom a player meets; no one in a bye."""
         return self.black if number == self.white else self.white
 
     def points(self, number: int) -> int:

@@ -1,4 +1,4 @@
-"""The time in which the bot was away is nobody's time: deadlines that fell into it are moved."""
+"""The time in which the bot was away is no one's time: deadlines that fell into it are moved."""
 
 from datetime import timedelta
 

@@ -51,7 +51,7 @@ def pair_next(event: Event, lot: Color) -> Event:
     """
     paired = NEXT_ROUNDS[event.kind](event, lot)
     if paired.round == event.round:
-        raise NoRoundsLeft  # everybody is out
+        raise NoRoundsLeft  # everyone is out
     return paired
 
 

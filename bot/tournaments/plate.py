@@ -37,7 +37,7 @@ def list_losers(event: Event) -> list[int]:
 
 
 def find_plate_winner(event: Event) -> int | None:
-    """Return who has won the plate, None while it goes on, where there is none, or nobody came."""
+    """Return the winner of the plate; None while it goes on, without one, or if no one came."""
     for number in range(FIRST_ROUND, event.round + 1):
         if _count_ties(event, number) == 1:
             final = next(iter(_list_plate(event, number)), None)

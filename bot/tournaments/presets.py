@@ -20,7 +20,7 @@ class Preset(Enum):
 
     LONG = 60 * DAY  # groups, all games at once
     WEEK = 7 * DAY  # a game cannot outlast its round
-    EVENING = timedelta(minutes=45)  # everybody is present
+    EVENING = timedelta(minutes=45)  # everyone is present
 
 
 # Between the pairing of a round and its opening.
@@ -37,7 +37,7 @@ SHARES_OF_TWO = 4
 TIE_EVENING = timedelta(minutes=90)
 FREE_WEEK = "12h+2h, strict"
 FREE_EVENING = timedelta(hours=5)
-# Kinds in which somebody has several games at once, or a single one for the whole time.
+# Kinds in which someone has several games at once, or a single one for the whole time.
 SIDE_BY_SIDE = {Kind.ALL_PLAY_ALL, Kind.BOARDS_MATCH, Kind.GROUPS}
 
 

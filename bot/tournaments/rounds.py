@@ -19,7 +19,7 @@ class RoundState(StrEnum):
 class Round:
     """A round of an event whose rounds follow each other.
 
-    `remind_at` is None once its players were reminded, `first_move_by` once nobody can be absent
+    `remind_at` is None once its players were reminded, `first_move_by` once no one can be absent
     any more.
     """
 

@@ -39,7 +39,7 @@ class Scoring(Enum):
     """How the points of a game are given; the value is what a win brings."""
 
     USUAL = 2  # 2-1-0
-    DELFT = 4  # 4-0, or 3-1 for who is ahead in a drawn game, or 2-2
+    DELFT = 4  # 4-0, or 3-1 for the side that is ahead in a drawn game, or 2-2
 
     @property
     def win(self) -> int:

@@ -1,4 +1,4 @@
-"""Who stands where: points, tie-breaks, places."""
+"""Standings: points, tie-breaks, places."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -89,7 +89,7 @@ def _line(event: Event, number: int, points: Mapping[int, int]) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class _Game:
-    """What a round has brought somebody, against how many points."""
+    """What a round has brought someone, against how many points."""
 
     points: int
     against: Fraction

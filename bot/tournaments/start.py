@@ -46,7 +46,7 @@ def start_tournament(
 def end_check_in(
     transaction: Transaction, before: Tournament, seed: int, now: datetime
 ) -> Tournament:
-    """Start a tournament with who is here; where they are too few, it waits for entries again."""
+    """Start a tournament with those present; if they are too few, it waits for entries again."""
     try:
         return _begin(transaction, before, seed, now)
     except WrongNumber:
@@ -112,14 +112,14 @@ def _number_ranked(tournament: Tournament, ranked: list[Person]) -> dict[int, Pe
 
 
 def _find_boards_side(tournament: Tournament, person: Person) -> BoardsSide:
-    """Return the team for which somebody has entered."""
+    """Return the team for which someone has entered."""
     return BoardsSide.of_number(tournament.find_number(person.id) or 0)
 
 
 def _rank(
     transaction: Transaction, tournament: Tournament, people: list[Person], seed: int
 ) -> list[Person]:
-    """Return people by their rating; those of equal rating by lot."""
+    """Return people by their rating; those of equal rating in random order."""
     key = _find_pool(tournament)
     Random(seed).shuffle(people)
     ratings = {person: _rate(transaction, key, person) for person in people}

@@ -1,7 +1,7 @@
-"""Swiss pairing: people of like score meet, nobody twice, colours in turn.
+"""Swiss pairing: people of like score meet, no one twice, colours in turn.
 
 All who play, and a ghost if they are odd, are matched so that a list of criteria is as small as it
-can be, the first criterion first. Each is a sum over pairs that anybody can check.
+can be, the first criterion first. Each is a sum over pairs that anyone can check.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from rules import Color
 
 
 class Float(Enum):
-    """Against whom somebody was paired in the last round; a bye counts as down."""
+    """Against whom someone was paired in the last round; a bye counts as down."""
 
     NONE = "-"
     DOWN = "d"
@@ -26,7 +26,7 @@ class Float(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SwissPlayer:
-    """What the pairing knows of somebody; only games that were played are meetings."""
+    """What the pairing knows of someone; only games that were played are meetings."""
 
     number: int
     score: int = 0
@@ -129,7 +129,7 @@ def pair_cost(one: Seeded, other: Seeded) -> Cost:
 
 
 def bye_cost(one: Seeded, players: int) -> Cost:
-    """Return what the criteria say about a bye, among so many players."""
+    """Return what the criteria say about a bye, for a number of players."""
     return Cost(
         repeated=one.player.had_bye,
         bye_score=one.player.score,

@@ -50,7 +50,7 @@ def plays(entry: Entry, round_number: int) -> bool:
 
 
 def describe_player(event: Event, number: int) -> SwissPlayer:
-    """Return what the pairing of the next round knows of somebody."""
+    """Return what the pairing of the next round knows of someone."""
     pairings = {pairing.round: pairing for pairing in event.pairings_of(number)}
     played = [pairing for pairing in pairings.values() if pairing.state in PLAYED]
     byes = [pairing for pairing in pairings.values() if pairing.state is PairingState.BYE]
@@ -65,13 +65,13 @@ def describe_player(event: Event, number: int) -> SwissPlayer:
 
 
 def score_before(event: Event, number: int, round_number: int) -> int:
-    """Return the points of somebody from the rounds before a round."""
+    """Return the points of someone from the rounds before a round."""
     earlier = (pairing for pairing in event.pairings_of(number) if pairing.round < round_number)
     return sum(pairing.points(number) for pairing in earlier)
 
 
 def make_bye(round_number: int, board: int, number: int, points: int) -> Pairing:
-    """Return a bye that brings so many points."""
+    """Return a bye that brings some points."""
     return Pairing(round_number, board, number, None, PairingState.BYE, points)
 
 
@@ -90,7 +90,7 @@ def _color(pairing: Pairing | None, number: int) -> Color | None:
 
 
 def _find_float(event: Event, last: Pairing | None, number: int) -> Float:
-    """Return against whom somebody was paired in the last round; unplayed games are no floats."""
+    """Return against whom someone was paired in the last round; unplayed games are no floats."""
     if last is None:
         return Float.NONE
     if last.black is None:

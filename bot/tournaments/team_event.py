@@ -32,7 +32,7 @@ from rules import Color
 
 SEATS = 100  # how far apart the numbers of two teams are
 MOST_SUBSTITUTES = 4  # of a team
-MOST_FOR_ALL_MEET = 6  # teams, of which each meets each other where nobody has chosen
+MOST_FOR_ALL_MEET = 6  # teams, of which each meets each other where no one has chosen
 WIN, DRAWN = 2, 1  # points of a match
 TEAM_ORDER = (TieBreak.BOARD_POINTS, TieBreak.HEAD_TO_HEAD, TieBreak.SONNEBORN_BERGER)
 
@@ -61,7 +61,7 @@ def place_of(number: int) -> int:
 
 
 def check_teams(count: int) -> None:
-    """Raise WrongNumberOfTeams unless so many teams can meet."""
+    """Raise WrongNumberOfTeams unless this number of teams can meet."""
     least, most = PLAYERS[Kind.TEAM_EVENT]
     if not least <= count <= most:
         raise WrongNumberOfTeams(count, least, most)
@@ -112,7 +112,7 @@ class TeamMatch:
 
     @property
     def points(self) -> Points:
-        """The points of the match: nothing before its end, or where nobody came."""
+        """The points of the match: nothing before its end, or where no one came."""
         if self.guests is None:
             return WIN, 0
         home, guests = self.board_points
@@ -189,7 +189,7 @@ def make_team_lines(event: Event) -> list[Line]:
 def pair_next_round(event: Event, lot: Color) -> Event:
     """Return the event with its next round paired, board by board.
 
-    Everybody meets everybody where there are rounds enough, else teams of as many points meet.
+    Everyone meets everyone where there are rounds enough, else teams of as many points meet.
     `lot` decides who is at home where nothing else does. Raises NoRoundsLeft, RoundGoesOn or
     NotEnoughPlayers.
     """
@@ -215,7 +215,7 @@ def pair_next_round(event: Event, lot: Color) -> Event:
 
 
 def list_substitutions(event: Event, team: int) -> list[tuple[int, int]]:
-    """List who of a team can be replaced in the latest round, each with who could play instead."""
+    """List the members of a team who can be replaced in the latest round, with substitutes."""
     latest = [pairing for pairing in event.pairings if pairing.round == event.round]
     playing = {number for pairing in latest for number in pairing.players}
     waiting = {
@@ -230,7 +230,7 @@ def list_substitutions(event: Event, team: int) -> list[tuple[int, int]]:
 
 
 def substitute(event: Event, number: int, instead: int) -> Event:
-    """Return the event in which another of the team plays the board of somebody in this round.
+    """Return the event in which another of the team plays the board of someone in this round.
 
     Raises RoundHasBegun where the game has, or NotASubstitute.
     """
@@ -255,7 +255,7 @@ def _list_present(table: list[Board], playing: list[int]) -> list[Board]:
 def _pair_boards(event: Event, teams: Board, number: int, first: int) -> Iterator[Pairing]:
     """Yield the boards of two teams from board `first` on; the home team is White on every other.
 
-    Who has nobody against them gets the point of the board; a team without an opponent half of
+    Who has no one against them gets the point of the board; a team without an opponent half of
     each.
     """
     if teams.black is None:
@@ -274,6 +274,6 @@ def _pair_boards(event: Event, teams: Board, number: int, first: int) -> Iterato
 
 
 def _list_line_up(event: Event, team: int) -> list[int]:
-    """Return who plays for a team: the first of its order who are not out."""
+    """Return the players of a team: the first of its order who are not out."""
     members = list_members(event)[team]
     return [number for number in members if not event.entries[number].is_out][: event.boards]

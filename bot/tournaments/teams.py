@@ -29,7 +29,7 @@ class TournamentTeams:
         self._database = database
 
     async def enter_team(self, tournament_id: int, name: str, act: Act) -> Tournament:
-        """Enter a team with somebody as its captain and first player; their own gets a new name.
+        """Enter a team with someone as its captain and first player; their own gets a new name.
 
         Who played for another team leaves it. Raises `EntriesClosed`, `TeamNameTaken`,
         `TournamentFull`, `Banned`, or `NoSuchTeam` where people enter alone.
@@ -37,7 +37,7 @@ class TournamentTeams:
         return await self._database.write(_enter_team, tournament_id, name, act)
 
     async def join(self, tournament_id: int, team: int, act: Act) -> Tournament:
-        """Let somebody play for a team, and leave another one by it; twice is once.
+        """Let someone play for a team, and leave another one by it; twice is once.
 
         Raises `EntriesClosed`, `NoSuchTeam`, `TournamentFull` or `Banned`.
         """
@@ -53,7 +53,7 @@ class TournamentTeams:
     async def substitute(
         self, tournament_id: int, number: int, instead: int, act: Act
     ) -> Tournament:
-        """Let another play the board of somebody in this round, as the captain.
+        """Let another play the board of someone in this round, as the captain.
 
         Raises `NotRunning`, `OnlyTheCaptain`, RoundHasBegun or NotASubstitute.
         """
@@ -61,13 +61,13 @@ class TournamentTeams:
 
 
 def find_captain(tournament: Tournament, team: int) -> Person | None:
-    """Return the captain of a team, None where nobody belongs to it."""
+    """Return the captain of a team, None where no one belongs to it."""
     numbers = [number for number in tournament.captains if team_of(number) == team]
     return tournament.people[numbers[0]] if numbers else None
 
 
 def hand_team_over(tournament: Tournament, team: int) -> Tournament:
-    """Return the tournament after somebody left a team: the next is captain, or it is gone."""
+    """Return the tournament after someone left a team: the next is captain, or it is gone."""
     members = [*tournament.list_members(team)]
     if not members:
         teams = {each: name for each, name in tournament.teams.items() if each != team}
@@ -163,7 +163,7 @@ def _substitute(
 
 
 def _check_captain(tournament: Tournament, number: int, act: Act) -> None:
-    """Raise `NotEntered`, or `OnlyTheCaptain` unless somebody leads the team of a player."""
+    """Raise `NotEntered`, or `OnlyTheCaptain` unless someone leads the team of a player."""
     own = tournament.find_number(act.person.id)
     if own is None:
         raise NotEntered(tournament)

@@ -103,7 +103,7 @@ class TournamentGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentPlan:
-    """A tournament as somebody opens it for entries.
+    """A tournament as someone opens it for entries.
 
     It lasts so long once it has started; where rounds follow each other, each of them does.
     `rounds` is how many are wished, `games` how many a pairing has; `scoring` is that of a pairing
@@ -174,7 +174,7 @@ class Tournament(TournamentPlan):
 
     @property
     def has_check_in(self) -> bool:
-        """Whether everybody has to be present at the start."""
+        """Whether everyone has to be present at the start."""
         return self.is_in_rounds and self.preset is Preset.EVENING
 
     @property
@@ -219,7 +219,7 @@ class Tournament(TournamentPlan):
 
     @property
     def takes_late_entries(self) -> bool:
-        """Whether somebody may still enter after the start."""
+        """Whether someone may still enter after the start."""
         is_early = self.event.round < latest_first_round(self.event.rounds)
         is_running = self.state is TournamentState.RUNNING
         if self.kind is Kind.LADDER:
@@ -258,7 +258,7 @@ class Tournament(TournamentPlan):
         return make_match_event(self.event) if self.kind is Kind.TEAM_EVENT else self.event
 
     def list_members(self, team: int) -> dict[int, Person]:
-        """Return who belongs to a team by number, in the order of boards."""
+        """Return the members of a team by number, in the order of boards."""
         members = ((number, self.people[number]) for number in sorted(self.people))
         return {number: person for number, person in members if team_of(number) == team}
 
@@ -275,7 +275,7 @@ class Tournament(TournamentPlan):
         return (pairing.round, pairing.board) in self.games_of
 
     def next_players(self, key: Key) -> tuple[Person, Person]:
-        """Return who plays the next game of a pairing, White first: colours change every time."""
+        """Return the players of a pairing's next game, White first: colours change every time."""
         white, black = (self.people[number] for number in self.event.pairing(*key).players)
         return (black, white) if self.is_turned(key) else (white, black)
 
@@ -290,7 +290,7 @@ class Tournament(TournamentPlan):
     def may_begin(self, pairing: Pairing) -> bool:
         """Tell whether a game of a pairing can begin now.
 
-        Its round is open; where games go on side by side, nobody plays more than three at a time,
+        Its round is open; where games go on side by side, no one plays more than three at a time,
         nor two against the same opponent.
         """
         if pairing.state is not PairingState.WAITING or self.paused_at is not None:

@@ -26,7 +26,7 @@ class TournamentHere(_AboutTournament):
 
 
 class EntriesClosed(_AboutTournament):
-    """The tournament has started, or is over: nobody enters or leaves any more."""
+    """The tournament has started, or is over: no one enters or leaves any more."""
 
 
 class NotYoursToAnswer(_AboutTournament):
@@ -54,7 +54,7 @@ class NotRunning(_AboutTournament):
 
 
 class TournamentFull(_AboutTournament):
-    """So many have entered that no more can."""
+    """Every place in the tournament is taken."""
 
 
 class NotEntered(_AboutTournament):
@@ -74,7 +74,7 @@ class NotYourPairing(_AboutTournament):
 
 
 class TooManyGamesAtOnce(_AboutTournament):
-    """One of the two plays as many games of the tournament as anybody may at a time."""
+    """One of the two plays as many games of the tournament as anyone may at a time."""
 
 
 class RoundNotOpen(_AboutTournament):
@@ -142,4 +142,4 @@ class NoSuchPlayer(_AboutTournament):
 
 
 class NoCheckIn(_AboutTournament):
-    """Nobody is called up now to say that they are here."""
+    """No one is called up now to say that they are here."""

@@ -215,7 +215,7 @@ def list_entry_rows(tournament: Tournament) -> Iterator[EntryRow]:
 
 
 def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
-    """Return the row of somebody who plays."""
+    """Return the row of someone who plays."""
     return EntryRow(
         tournament_id=tournament.id,
         person=tournament.people[entry.number],

@@ -65,7 +65,7 @@ def load_tournament(transaction: Transaction, tournament_id: int) -> Tournament:
 
 
 def load_to_change(transaction: Transaction, tournament_id: int) -> Tournament:
-    """Return the tournament, which nobody else changes until the transaction ends.
+    """Return the tournament, which no one else changes until the transaction ends.
 
     Raises `NoSuchTournament`.
     """

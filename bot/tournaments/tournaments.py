@@ -117,7 +117,7 @@ class Tournaments:
         return await self._database.read(find_live, place)
 
     async def list_seen(self, viewer: Viewer) -> list[int]:
-        """List the tournaments of a server in channels that somebody sees, by their ids.
+        """List the tournaments of a server in channels that someone sees, by their ids.
 
         Those that run come first, then those that can be entered, then those that are over; the
         newest first.
@@ -136,7 +136,7 @@ class Tournaments:
     async def enter(
         self, tournament_id: int, act: Act, side: BoardsSide | None = None
     ) -> Tournament:
-        """Enter somebody; twice is once. Into a Swiss tournament people may enter late.
+        """Enter someone; twice is once. Into a Swiss tournament people may enter late.
 
         In a match of teams it is for a `side`, home if none is told.
 
@@ -145,29 +145,29 @@ class Tournaments:
         return await self._database.write(enter, tournament_id, act, side)
 
     async def leave(self, tournament_id: int, act: Act) -> Tournament:
-        """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
+        """Take someone out who has entered; raises `EntriesClosed` or `NotEntered`."""
         return await self._database.write(leave, tournament_id, act)
 
     async def check_in(self, tournament_id: int, act: Act) -> Tournament:
-        """Note that somebody who has entered is here; raises `NoCheckIn` or `NotEntered`."""
+        """Note that someone who has entered is here; raises `NoCheckIn` or `NotEntered`."""
         return await self._database.write(check_in, tournament_id, act)
 
     async def miss_next_round(self, tournament_id: int, act: Act) -> Tournament:
-        """Let somebody miss the next round of a Swiss tournament for half a point, once.
+        """Let someone miss the next round of a Swiss tournament for half a point, once.
 
         Raises `NotRunning`, `NotEntered` or NoHalfBye.
         """
         return await self._database.write(miss_next_round, tournament_id, act)
 
     async def come_back(self, tournament_id: int, act: Act) -> Tournament:
-        """Let somebody play again who is out of a Swiss tournament, once.
+        """Let someone play again who is out of a Swiss tournament, once.
 
         Raises `NotRunning`, `NotEntered` or CannotReturn.
         """
         return await self._database.write(come_back_into, tournament_id, act)
 
     async def start(self, tournament_id: int, act: Act) -> Tournament:
-        """Give numbers by rating, then by lot; where there are no rounds, pair all with all.
+        """Give numbers by rating, then at random; if there are no rounds, pair all with all.
 
         Of an evening in rounds it is first called up who is here, for ten minutes; a second start
         begins at once. Raises `EntriesClosed`, WrongNumber or UnequalTeams.
@@ -189,7 +189,7 @@ class Tournaments:
         return await self._database.write(self._begin_game, tournament_id, key, act, place)
 
     async def withdraw(self, tournament_id: int, act: Act) -> tuple[Tournament, list[Match]]:
-        """Take somebody out of a running tournament; running games are lost and returned.
+        """Take someone out of a running tournament; running games are lost and returned.
 
         Raises `NotRunning`, `NotEntered` or `WithdrawnAlready`.
         """
@@ -199,7 +199,7 @@ class Tournaments:
     async def remove(
         self, tournament_id: int, person: Person, act: Act, reason: str = ""
     ) -> tuple[Tournament, list[Match]]:
-        """Take somebody out as the arbiter; raises what `withdraw` raises."""
+        """Take someone out as the arbiter; raises what `withdraw` raises."""
         deed = Deed(ModeratorAction.OUT_OF_TOURNAMENT, person, reason)
         after, ended = await self._database.write(self._remove, tournament_id, deed, act)
         return after, [match for _before, match in ended]
@@ -353,7 +353,7 @@ def _find_own(tournament: Tournament, key: Key, act: Act) -> Pairing:
 
 
 def _check_ruling(tournament: Tournament, key: Key, points: Points, seen: int | None) -> None:
-    """Raise what keeps an arbiter from giving a pairing so many points; see `rule`."""
+    """Raise what keeps an arbiter from giving a pairing these points; see `rule`."""
     pairing = tournament.event.pairing(*key)
     if pairing.black is None:
         raise NoSuchPairing(*key)

@@ -58,7 +58,7 @@ def choose_theme(*chosen: str | None) -> str:
 def appearance_for_person(
     own: PersonPreferences, server: ServerPreferences, side: Color
 ) -> Appearance:
-    """Return how one person sees boards alone: in the own theme, else the server's."""
+    """Return how one person sees boards alone: in their own theme, else the server's."""
     return Appearance(
         theme=choose_theme(own.theme, server.theme),
         view=side,
@@ -73,7 +73,7 @@ def appearance_for_person(
 def appearance_for_server(
     server: ServerPreferences, turn: Color, own: Color | None = None
 ) -> Appearance:
-    """Return how everybody in a server sees boards; `turn` is below where the server wants so.
+    """Return how everyone in a server sees boards; `turn` is below where the server wants so.
 
     In a room of one side that one is below, always.
     """

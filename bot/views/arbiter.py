@@ -74,7 +74,7 @@ def reason_form(control: ControlId, order: Order, most: int) -> Form:
 
 
 async def ask_for_person(tournament: Tournament, order: Order) -> Post:
-    """Ask of whom an order is, or with whom somebody changes places."""
+    """Ask of whom an order is, or with whom someone changes places."""
     numbers = list_candidates(tournament, order.action, order.numbers)
     options = [
         discord.SelectOption(label=player_label(tournament, number), value=str(number))

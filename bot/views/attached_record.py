@@ -1,4 +1,4 @@
-"""A record that somebody attached, to step through. It lives in the message that shows it."""
+"""A record that someone attached, to step through. It lives in the message that shows it."""
 
 import asyncio
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ FILE = "record.pdn"
 
 @dataclass(frozen=True, slots=True)
 class RecordStep:
-    """Where somebody goes in a file: from which ply of which game, from 0, by which step."""
+    """Where someone goes in a file: from which ply of which game, from 0, by which step."""
 
     number: int = 0
     ply: int = 0

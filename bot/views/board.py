@@ -51,7 +51,7 @@ MOST_PINGS = 100  # of one message
 class TeamNews:
     """What a board tells of teams: the vote that is open, and the one that made the last move.
 
-    `side` is that of the room of one team; the other one's votes are nobody's business there.
+    `side` is that of the room of one team; the other one's votes are no one's business there.
     """
 
     session: Session | None = None
@@ -103,7 +103,7 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     watchers: int = 0,
     actor_id: int | None = None,
 ) -> PublicPost:
-    """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
+    """Show everyone the board as it stands, pinging whoever must act after `actor_id` did.
 
     `first_game` is the other game of a micro-match; `teams` tells of votes, `forecasts` of what
     people foretold, `changes` how a rated game changed ratings, `awards` what people achieved,
@@ -163,7 +163,7 @@ def running_board(
 async def show_text_board(
     match: Match, now: datetime, *, teams: TeamNews = NO_TEAMS, actor_id: int | None = None
 ) -> PublicPost:
-    """Show everybody the board in letters, where the bot may not attach pictures."""
+    """Show everyone the board in letters, where the bot may not attach pictures."""
     board = render.write_letter_board(scene_of_match(match, Appearance()))
     words = text(f"```\n{board}\n```")
     parts = [text(match_title(match)), words, text(_status(match, now, teams))]

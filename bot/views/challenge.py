@@ -44,7 +44,7 @@ async def show_challenge_again(challenge: Challenge, words: str) -> Post:
 
 
 async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) -> PublicPost:
-    """Ask who takes a challenge, above the position where it begins with one of its own."""
+    """Ask who takes a challenge, above its position if it begins with one of its own."""
     buttons = row(*_buttons(challenge))
     if challenge.terms.opening is None or challenge.terms.lot is not None:
         return PublicPost(Card(text(words), buttons, accent=Accent.OFFERED), pings=pings)
@@ -73,6 +73,6 @@ def _button(
 
 
 def challenge_control(game: rules.AnyGame) -> ControlId:
-    """Return what the button is for that challenges anybody to a game with its options."""
+    """Return what the button is for that challenges anyone to a game with its options."""
     detail = OPTION_MARK.join((game.key, *game.chosen))
     return ControlId(ControlKind.CHALLENGE, ChallengeAction.BEGIN, 0, 0, detail)

@@ -234,11 +234,11 @@ class TournamentAction(StrEnum):
     TABLE = "table"
     ROUNDS = "rounds"
     CHECK_IN = "here"
-    CHALLENGE = "ask"  # the detail is the number of who is challenged
+    CHALLENGE = "ask"  # the detail is the number of the person challenged
     JOIN_TEAM = "join"
     MY_TEAM = "team"
     MOVE_UP = "up"  # in the menu, the number of a player
-    SUBSTITUTE = "instead"  # in the menu, the numbers of who is replaced and who comes in
+    SUBSTITUTE = "instead"  # in the menu, the numbers of the member replaced and of the substitute
     ORDER = "order"  # the detail is an order of an arbiter, the ply what was seen
     ARBITER = "arbiter"
     CHOOSE_ORDER = "orders"

@@ -59,6 +59,6 @@ async def _show_solution(
 def _offer_to_solve(
     daily: DailyPuzzle, label: Label, style: discord.ButtonStyle
 ) -> ui.ActionRow[Any]:
-    """Return the button with which everybody opens the puzzle in private."""
+    """Return the button with which everyone opens the puzzle in private."""
     control = ControlId(ControlKind.PUZZLE, PuzzleAction.SOLVE, daily.puzzle, daily.day.toordinal())
     return row(button(control, label, style))

@@ -1,4 +1,4 @@
-"""A position that somebody wants to show."""
+"""A position that someone wants to show."""
 
 import render
 import rules

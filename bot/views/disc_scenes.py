@@ -1,4 +1,4 @@
-"""Boards of discs that lie anywhere: as everybody sees them, and as one person does who aims."""
+"""Boards of discs that lie anywhere: as everyone sees them, and as one person does who aims."""
 
 from dataclasses import replace
 
@@ -33,5 +33,5 @@ def scene_of_discs(
 
 
 def scene_of_aim(course: ShotLine, appearance: Appearance, aim: Aim) -> DiscScene:
-    """Return what somebody sees who aims: nothing tells what a shot would do."""
+    """Return what someone sees who aims: nothing tells what a shot would do."""
     return replace(scene_of_discs(course, appearance, None), aim=aim)

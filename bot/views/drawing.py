@@ -1,4 +1,4 @@
-"""Pictures are drawn in a thread, so that nobody waits for them."""
+"""Pictures are drawn in a thread, so that no one waits for them."""
 
 from collections.abc import Callable
 from functools import lru_cache

@@ -15,7 +15,7 @@ from bot.watching.server_feed import Told
 
 
 async def show_feed_post(told: Sequence[Told], server_id: int, appearance: Appearance) -> Post:
-    """Tell everybody what is worth telling; of one thing with the board as it stood then."""
+    """Tell everyone what is worth telling; of one thing with the board as it stood then."""
     if len(told) > 1:
         lines = "\n".join(feed_line(each, server_id) for each in told)
         return Post(Card(text(feed_list_heading()), text(lines)))

@@ -1,4 +1,4 @@
-"""Windows in which somebody writes a line or two before something is done."""
+"""Windows in which someone writes a line or two before something is done."""
 
 from dataclasses import dataclass
 

@@ -106,7 +106,7 @@ async def ask_in_round(  # noqa: PLR0913  # the last one has a default
     current: GameRound,
     done: Done = NOTHING,
 ) -> Post:
-    """Ask for the move in one of so many games that wait, after what was done before."""
+    """Ask for the move in one of the games that wait, after what was done before."""
     own_side = replace(appearance, view=game.side)
     words = f"{next_game(done.words, waiting)}\n-# {due_or_moved(game.match, now)}"
     picker = ask_for_move(game.match, own_side, words=words)

@@ -26,7 +26,7 @@ from bot.views.tournament import BLUE, list_attendance, play_button, tournament_
 async def show_own_place(
     tournament: Tournament, number: int, reachable: Sequence[int], match: Match | None
 ) -> Post:
-    """Show somebody where they stand, and whom they may challenge.
+    """Show someone where they stand, and whom they may challenge.
 
     `match` is the game that they play, if they play one.
     """
@@ -42,12 +42,12 @@ async def show_own_place(
 
 
 async def tell_challenge(tournament: Tournament, pairing: Pairing) -> Post:
-    """Tell everybody of a challenge; the one who is challenged is notified."""
+    """Tell everyone of a challenge; the one who is challenged is notified."""
     return _call_defender(tournament, pairing, challenge_told(tournament, pairing))
 
 
 async def remind_of_challenge(tournament: Tournament, pairing: Pairing) -> Post:
-    """Remind somebody of a challenge that is not answered yet."""
+    """Remind someone of a challenge that is not answered yet."""
     return _call_defender(tournament, pairing, challenge_reminder(tournament, pairing))
 
 

@@ -1,4 +1,4 @@
-"""The board of a match as everybody sees it: a picture, or the last shot that moves."""
+"""The board of a match as everyone sees it: a picture, or the last shot that moves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ def list_board_names(course: rules.Course, appearance: Appearance) -> Sequence[s
 
 
 async def draw_match(match: Match, appearance: Appearance) -> ShownBoard:
-    """Draw a match as it stands, for everybody: a shot as a moving picture."""
+    """Draw a match as it stands, for everyone: a shot as a moving picture."""
     scene = scene_of_match(match, appearance)
     if isinstance(match.course, rules.Line) or not match.ply:
         return ShownBoard(BOARD, render.describe_board(scene), await draw(scene))

@@ -1,4 +1,4 @@
-"""What is pointed out on a board on which somebody is to choose a move."""
+"""What is pointed out on a board on which someone is to choose a move."""
 
 from collections.abc import Sequence
 

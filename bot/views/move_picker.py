@@ -1,6 +1,6 @@
 """Choosing a move without typing: a button for every move. Seen by the player alone.
 
-Where there are more moves than buttons, a piece is chosen first, and then one of its moves.
+If there are more moves than buttons, a piece is chosen first, and then one of its moves.
 """
 
 from collections import Counter
@@ -116,7 +116,7 @@ async def _ask_for_target(
 
 
 def _offer_moves(match: Match, choices: Sequence[NamedMove], most: int = MOST_BUTTONS) -> Rows:
-    """Return a button for every move, or menus where there are more than so many."""
+    """Return a button for every move, or menus if there are too many of them."""
     if len(choices) == 1 and not choices[0].move.is_huff:
         (only,) = choices
         label, green = questions.play_label(only.name), discord.ButtonStyle.success

@@ -30,7 +30,7 @@ async def ask_to_offer_draw(match: Match, side: Color, reader: Reader) -> Post:
 
 
 async def show_offer(match: Match, offer: Offer, room: Color | None = None) -> PublicPost:
-    """Ask the other side what an offer asks, or tell who made it that it was declined; ping them.
+    """Ask the other side what an offer asks, or tell its maker that it was declined; ping them.
 
     A draw that is offered is not withdrawn; everything else may be. In the `room` of one side only
     that one is pinged, and finds what it can do.

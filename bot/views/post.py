@@ -56,7 +56,7 @@ class PublicPost(Post):
 
 
 def allow_pings(people: Iterable[int]) -> discord.AllowedMentions:
-    """Let these people be notified, and nobody else, whoever is mentioned."""
+    """Let these people be notified, and no one else, whoever is mentioned."""
     return discord.AllowedMentions(
         everyone=False,
         roles=False,

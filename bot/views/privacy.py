@@ -21,7 +21,7 @@ RED = discord.ButtonStyle.danger
 
 @dataclass(frozen=True, slots=True)
 class OwnFiles:
-    """Files with data of a person: how many of so many games are in it, and which come next.
+    """Files with data of a person: how many of their games are in them, and which come next.
 
     `next_below` is the id below which the games of the next part are, None after the last part.
     """
@@ -39,7 +39,7 @@ def privacy_control(action: PrivacyAction, person_id: int, subject: int = 0) -> 
 
 
 async def show_privacy(figures: OwnFigures, person_id: int, mentions: CommandMentions) -> Post:
-    """Tell somebody what is kept of them; let them fetch it, or have it erased."""
+    """Tell someone what is kept of them; let them fetch it, or have it erased."""
     buttons = row(
         _button(PrivacyAction.FETCH, person_id, Label.FETCH_DATA),
         _button(PrivacyAction.ERASE, person_id, Label.ERASE, RED),
@@ -48,7 +48,7 @@ async def show_privacy(figures: OwnFigures, person_id: int, mentions: CommandMen
 
 
 async def show_own_files(own: OwnFiles, person_id: int) -> Post:
-    """Give somebody the files with their data, and a button for older games."""
+    """Give someone the files with their data, and a button for older games."""
     words = texts.data_text(own.told, own.games)
     if own.cut:
         words += f"\n{texts.left_out_text(own.cut)}"

@@ -93,7 +93,7 @@ async def show_private_board(  # noqa: PLR0913  # half of them have defaults
 
 
 def overdue_buttons(match: Match, now: datetime) -> list[ui.Button[Any]]:
-    """Return what the opponent may do about somebody who is over the time of a friendly clock."""
+    """Return what the opponent may do about someone who is over the time of a friendly clock."""
     label = Label.TAKE_TURN if costs_turn_only(match, match.clock_state(now)) else Label.CLAIM
     claim = match_button(MatchAction.CLAIM, match, label, discord.ButtonStyle.success)
     return [claim, gift_button(match)]

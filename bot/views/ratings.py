@@ -34,7 +34,7 @@ async def show_table(table: RatingTable) -> Post:
 
 
 async def show_profile(profile: Profile, theme: str) -> Post:
-    """Show what a server knows of somebody who plays there, with the plot of their rating."""
+    """Show what a server knows of someone who plays there, with the plot of their rating."""
     words = text(profile_text(profile))
     if not profile.changes:
         return Post(Card(words))

@@ -37,7 +37,7 @@ async def show_result_card(match: Match, review: Review | None, appearance: Appe
 async def show_shared_card(
     match: Match, review: Review | None, appearance: Appearance, person_id: int
 ) -> Post:
-    """Show everybody in a channel the card of a match, and its record, which a person shares."""
+    """Show everyone in a channel the card of a match, and its record, which a person shares."""
     card, record = make_card(match, review, appearance), record_file_name(match)
     parts = (
         *_parts(match, card),

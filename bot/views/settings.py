@@ -180,7 +180,7 @@ def _person_button(action: PersonAction, label: Label, subject: int = 0) -> ui.B
 async def show_server_settings(
     chosen: ServerPreferences, daily: PuzzleChannel | None = None
 ) -> Post:
-    """Show the settings of a server: a menu for each, under a board as everybody sees it.
+    """Show the settings of a server: a menu for each, under a board as everyone sees it.
 
     `daily` is where its puzzle of the day comes.
     """

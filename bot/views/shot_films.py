@@ -41,7 +41,7 @@ async def picture_last_shot(
 ) -> ShotPicture:
     """Return the last shot as people want to see it, described with the board of `scene`.
 
-    Where it cannot be drawn moving, or the file is too large, it stands still. A turn that was let
+    If it cannot be drawn moving, or the file is too large, it stands still. A turn that was let
     pass is a moving picture of one frame.
     """
     assert isinstance(course, ShotLine)

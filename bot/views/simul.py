@@ -38,7 +38,7 @@ FEW, MANY = 9, 16  # boards up to which three, or four, stand side by side
 
 
 async def show_simul(simul: Simul, theme: str) -> PublicPost:
-    """Show everybody how a simul stands; once it has started, with all its boards."""
+    """Show everyone how a simul stands; once it has started, with all its boards."""
     words = text(simul_text(simul))
     if simul.state is SimulState.OPEN:
         return PublicPost(
@@ -73,7 +73,7 @@ async def show_panel(simul: Simul, theme: str, done: str = "") -> Post:
 
 
 def _door(simul: Simul) -> list[ui.Button[Any]]:
-    """Return the button with which the host lets nobody join, or people again, if there is room."""
+    """Return the button with which the host lets no one join, or people again, if there is room."""
     if simul.is_open:
         return [_button(simul, SimulAction.CLOSE_DOOR, Label.CLOSE_DOOR)]
     has_room = len(simul.boards) < MOST_BOARDS

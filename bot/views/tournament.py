@@ -90,7 +90,7 @@ def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
 
 
 def list_pages_of_table(tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return the buttons that show somebody alone more than the message of a tournament does."""
+    """Return the buttons that show someone alone more than the message of a tournament does."""
     if tournament.state in BEFORE_START:
         return []
     table = tournament_button(tournament, TournamentAction.TABLE, Label.TABLE)
@@ -120,7 +120,7 @@ def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
 
 
 async def show_own_games(tournament: Tournament, number: int, matches: Mapping[Key, Match]) -> Post:
-    """Show somebody the own games of a tournament, with a button for each that can begin."""
+    """Show a person their own games of a tournament, with a button for each that can begin."""
     pairings = tournament.event.pairings_of(number)
     places = {
         pairing: match_link(matches[pairing.round, pairing.board])
@@ -144,7 +144,7 @@ async def show_own_games(tournament: Tournament, number: int, matches: Mapping[K
 
 
 def list_attendance(tournament: Tournament, number: int) -> list[ui.Button[Any]]:
-    """Return the buttons by which somebody leaves, comes back, or misses a round."""
+    """Return the buttons by which someone leaves, comes back, or misses a round."""
     entry = tournament.event.entry(number)
     if entry.is_out:
         back = tournament_button(tournament, TournamentAction.COME_BACK, Label.COME_BACK, GREEN)
@@ -158,14 +158,14 @@ def list_attendance(tournament: Tournament, number: int) -> list[ui.Button[Any]]
 
 
 async def ask_to_withdraw(tournament: Tournament) -> Post:
-    """Ask whether somebody really leaves a running tournament."""
+    """Ask whether someone really leaves a running tournament."""
     sure = tournament_button(tournament, TournamentAction.QUIT_SURELY, Label.LEAVE_TOURNAMENT, RED)
     back = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES)
     return Post(Card(text(withdraw_question(tournament)), row(sure, back)))
 
 
 def play_button(tournament: Tournament, number: int, pairing: Pairing) -> ui.Button[Any]:
-    """Return the button by which somebody begins the game of a pairing."""
+    """Return the button by which someone begins the game of a pairing."""
     opponent = tournament.people[pairing.opponent(number) or 0]
     detail = f"{pairing.round}-{pairing.board}"
     control = ControlId(ControlKind.TOURNAMENT, TournamentAction.PLAY, tournament.id, 0, detail)

@@ -40,14 +40,14 @@ async def show_tournament_list(shown: Sequence[Tournament], count: int, page: in
 
 
 async def show_listed(tournament: Tournament, theme: str, page: int) -> Post:
-    """Show somebody alone how a tournament stands, with the way back to a page of the list."""
+    """Show someone alone how a tournament stands, with the way back to a page of the list."""
     parts, files = await draw_standing(tournament, theme)
     back = button(_page_control(page), Label.OTHER_TOURNAMENTS)
     return Post(Card(*parts, row(*list_pages_of_table(tournament), back)), files)
 
 
 def count_pages(count: int) -> int:
-    """Return how many pages so many tournaments take."""
+    """Return how many pages a number of tournaments takes."""
     return -(-count // ON_PAGE)
 
 

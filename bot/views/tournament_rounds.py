@@ -32,7 +32,7 @@ MOST_PINGS = 100  # people whom a message may notify
 
 
 async def show_round(tournament: Tournament, number: int, part: int = 0) -> Post:
-    """Tell everybody a part of a round that was just paired; its players are notified."""
+    """Tell everyone a part of a round that was just paired; its players are notified."""
     pairings = list_part(tournament, number, part)
     numbers = dict.fromkeys(each for pairing in pairings for each in pairing.players)
     people = tuple(tournament.people[each].id for each in numbers)
@@ -58,7 +58,7 @@ async def remind_players(tournament: Tournament, numbers: Sequence[int]) -> Post
 
 
 async def show_table_page(tournament: Tournament, page: int, theme: str) -> Post:
-    """Show somebody a page of the table, from 0 on, with the tie-breaks; groups with pictures."""
+    """Show someone a page of the table, from 0 on, with the tie-breaks; groups with pictures."""
     last = len(list_table_pages(tournament)) - 1
     page = min(page, last)
     words = text(table_text(tournament, page))
@@ -80,7 +80,7 @@ def _digits(table: "render.CrossTable | None") -> list[ui.Item[Any]]:
 
 
 async def show_rounds_page(tournament: Tournament, number: int) -> Post:
-    """Show somebody the pairings of a round, and ways to the others."""
+    """Show someone the pairings of a round, and ways to the others."""
     last = max(1, tournament.event.round)
     number = min(max(number, 1), last)
     lines = list_meetings(tournament, number, tournament.list_round(number))

@@ -67,7 +67,7 @@ def _make_row(line: Line, scores: tuple[int | None, ...]) -> "render.TableRow":
 
 
 def _round_scores(event: Event, number: int, rounds: Iterable[int]) -> Iterable[int | None]:
-    """Return what somebody got in each round, None where nothing counts yet."""
+    """Return what someone got in each round, None where nothing counts yet."""
     got = {
         pairing.round: pairing.points(number)
         for pairing in event.pairings_of(number)
@@ -77,7 +77,7 @@ def _round_scores(event: Event, number: int, rounds: Iterable[int]) -> Iterable[
 
 
 def _scores(event: Event, number: int) -> tuple[int | None, ...]:
-    """Return what somebody got against each number, None where nothing counts yet."""
+    """Return what someone got against each number, None where nothing counts yet."""
     against: dict[int | None, int] = {}
     for pairing in event.pairings_of(number):
         if pairing.state not in NOT_COUNTED:

@@ -49,7 +49,7 @@ def list_team_controls(tournament: Tournament) -> list[ui.ActionRow[Any]]:
 
 
 async def show_own_team(tournament: Tournament, number: int) -> Post:
-    """Show somebody their team; its captain may put it in order, or send substitutes."""
+    """Show someone their team; its captain may put it in order, or send substitutes."""
     words = text(own_team_text(tournament, number))
     if number not in tournament.captains:
         return Post(Card(words))

@@ -1,4 +1,4 @@
-"""What a member of a team sees alone: the own vote, the tally, and what else can be said."""
+"""What a member of a team sees alone: their own vote, the tally, and what else can be said."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -147,7 +147,7 @@ def has_team_threads(match: Match) -> bool:
 
 
 async def show_team_sheet(match: Match, words: str, *, is_member: bool) -> Post:
-    """Show who plays for the teams; a member comes to the thread of the own team from there."""
+    """Show who plays for the teams; a member gets to the thread of their own team from there."""
     if not (is_member and has_team_threads(match)):
         return Post(Card(text(words)))
     thread = match_button(MatchAction.TEAM_THREAD, match, Label.TEAM_THREAD)

@@ -23,7 +23,7 @@ async def show_watch_party(
     watchers: int,
     server_id: int | None = None,
 ) -> Post:
-    """Show everybody the board of a game as it stands, how many watch it, and where it is."""
+    """Show everyone the board of a game as it stands, how many watch it, and where it is."""
     scene = scene_of_match(match, appearance)
     place = " · ".join(filter(None, (watcher_count(watchers), match_link(match, server_id))))
     card = Card(

@@ -8,19 +8,19 @@ from bot.votes.poll import Poll, Tick, Vote
 from bot.votes.team_rules import Decides, Silence
 
 SILENCES = 3  # in a row lose the game
-LEAST_AGREEING = 3  # people, in a team that has so many
+LEAST_AGREEING = 3  # people, in a team that has them
 
 
 class Why(Enum):
     """Why a poll closes, or what happens to it first."""
 
-    ALL = auto()  # everybody waited for has voted
+    ALL = auto()  # everyone waited for has voted
     MAJORITY = auto()
     CAPTAIN = auto()
     DEADLINE = auto()
     EXTENSION = auto()  # too few have voted: it does not close yet
     WITHOUT_QUORUM = auto()
-    SILENCE = auto()  # nobody has voted
+    SILENCE = auto()  # no one has voted
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Choosing(Enum):
     VOTES = auto()  # it has the most
     CAPTAIN = auto()  # the captain's choice among equals, or in a captain's team
     FIRST = auto()  # it had its votes first
-    LOT = auto()  # nobody has voted
+    LOT = auto()  # no one has voted
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Count:
 
 
 def find_due(poll: Poll) -> Due:
-    """Return what happens next if nobody says anything more."""
+    """Return what happens next if no one says anything more."""
     ends = [_last_end(poll), *_early_ends(poll)]
     return min(ends, key=lambda due: due.at)
 
@@ -206,7 +206,7 @@ def extend_until(poll: Poll, now: datetime) -> Poll:
 
 
 def close_at_the_end(poll: Poll) -> Closed:
-    """Return how the poll closes if nobody says anything more."""
+    """Return how the poll closes if no one says anything more."""
     while (due := find_due(poll)).why is Why.EXTENSION:
         poll = poll.extend()
     return close_poll(poll, due)

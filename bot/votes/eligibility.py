@@ -13,7 +13,7 @@ LEAST_IN_SERVER = {Guard.FRIENDS: DAY, Guard.STRICT: 7 * DAY}
 
 
 class Reason(Enum):
-    """Why somebody may not join or vote, in the order in which they are looked at."""
+    """Why someone may not join or vote, in the order in which they are looked at."""
 
     BANNED = auto()
     OTHER_SIDE = auto()
@@ -49,7 +49,7 @@ class NotEligible(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """What is known of somebody at the door of a team."""
+    """What is known of someone at the door of a team."""
 
     account_made_at: datetime
     came_to_server_at: datetime
@@ -70,7 +70,7 @@ class Door:
     is_closed: bool = False
 
     def check_joining(self, candidate: Candidate, now: datetime) -> None:
-        """Raise NotEligible unless somebody who is no member yet may join now."""
+        """Raise NotEligible unless someone who is no member yet may join now."""
         self._check_place(candidate)
         if self.is_closed:
             raise NotEligible(Reason.DOOR_CLOSED)
@@ -86,7 +86,7 @@ class Door:
             raise NotEligible(Reason.NEXT_MOVE)
 
     def _check_place(self, candidate: Candidate) -> None:
-        """Raise NotEligible if somebody does not belong here, however old an account is."""
+        """Raise NotEligible if someone does not belong here, however old an account is."""
         joins = self.rules.joins
         reasons = {
             Reason.BANNED: candidate.is_banned,
@@ -100,7 +100,7 @@ class Door:
                 raise NotEligible(reason, role_id=candidate.role_id)
 
     def _check_age(self, candidate: Candidate, now: datetime) -> None:
-        """Raise NotEligible if somebody is too new; whoever is named on a list is trusted."""
+        """Raise NotEligible if someone is too new; whoever is named on a list is trusted."""
         if self.rules.joins is Joins.LIST:
             return
         guard = self.rules.guard

@@ -21,12 +21,12 @@ class Tick(Enum):
 OPPOSITE = {Tick.RESIGN: Tick.PLAY_ON, Tick.PLAY_ON: Tick.RESIGN}
 
 
-# How long members are waited for who do not vote: in so many further polls.
+# How many further polls wait for members who do not vote.
 PATIENCE = 3
 
 
 class PollRefusal(Exception):
-    """The poll does not take what somebody said."""
+    """The poll does not take what someone said."""
 
 
 class UnknownChoice(PollRefusal):
@@ -92,7 +92,7 @@ class Poll:
     is_extended: bool = False
     outage: timedelta = timedelta()
     seed: int = 0
-    silent_before: int = 0  # polls of this team in a row in which nobody voted
+    silent_before: int = 0  # polls of this team in a row in which no one voted
     has_others: bool = False  # whether the choices are some of many, from which the lot is drawn
 
     @property
@@ -107,12 +107,12 @@ class Poll:
 
     @property
     def electorate(self) -> frozenset[int]:
-        """Everybody whose silence counts: the active members and who has voted or ticked."""
+        """Everyone whose silence counts: the active members and who has voted or ticked."""
         return self.active | self.participants
 
     @property
     def participants(self) -> frozenset[int]:
-        """Everybody who has a standing choice or any tick."""
+        """Everyone who has a standing choice or any tick."""
         return frozenset(self.votes) | frozenset(self.ticks)
 
     @property
@@ -130,7 +130,7 @@ class Poll:
 
     def find_power(self, choice: str) -> int | None:
         """Return the power of a shot that is voted for: the median, that of the captain where the
-        captain decides; None where nobody told one.
+        captain decides; None where no one told one.
         """
         own = None if self.captain_decides is None else self.votes.get(self.captain_decides)
         if own is not None and own.choice == choice:
@@ -153,7 +153,7 @@ class Poll:
         return self.rules.captain_id if is_captain else None
 
     def vote(self, person: int, vote: Vote) -> "Poll":
-        """Return the poll with somebody's choice in place of the one before.
+        """Return the poll with someone's choice in place of the one before.
 
         The same choice again changes nothing. Raises UnknownChoice.
         """
@@ -165,20 +165,20 @@ class Poll:
         return replace(self, votes={**self.votes, person: vote}, changed_at=vote.chosen_at)
 
     def take_back_vote(self, person: int, now: datetime) -> "Poll":
-        """Return the poll without somebody's choice."""
+        """Return the poll without someone's choice."""
         if person not in self.votes:
             return self
         return replace(self, votes=_without(self.votes, person), changed_at=now)
 
     def set_tick(self, person: int, tick: Tick, now: datetime) -> "Poll":
-        """Return the poll with a tick of somebody's. Raises NoOfferStands."""
+        """Return the poll with a tick of someone's. Raises NoOfferStands."""
         if tick is Tick.ACCEPT and not self.has_offer:
             raise NoOfferStands
         ticks = self.ticks.get(person, frozenset())
         return self._with_ticks(person, ticks - {OPPOSITE.get(tick)} | {tick}, now)
 
     def remove_tick(self, person: int, tick: Tick, now: datetime) -> "Poll":
-        """Return the poll without a tick of somebody's."""
+        """Return the poll without a tick of someone's."""
         return self._with_ticks(person, self.ticks.get(person, frozenset()) - {tick}, now)
 
     def join(self, person: int) -> "Poll":
@@ -186,7 +186,7 @@ class Poll:
         return replace(self, active=self.active | {person})
 
     def leave(self, person: int, now: datetime) -> "Poll":
-        """Return the poll without somebody, and without what that person has said."""
+        """Return the poll without someone, and without what that person has said."""
         if person not in self.electorate:
             return self
         return replace(
@@ -210,7 +210,7 @@ class Poll:
         return replace(self, outage=min(self.outage + length, self.rules.extension))
 
     def check_captain(self, person: int) -> None:
-        """Raise NotTheCaptain or NoQuorum unless somebody may close the vote now."""
+        """Raise NotTheCaptain or NoQuorum unless someone may close the vote now."""
         if person != self.rules.captain_id:
             raise NotTheCaptain
         if self.is_below_quorum:

@@ -26,16 +26,16 @@ class Joins(Enum):
 
 
 class Guard(Enum):
-    """How new somebody may be who comes through an open door."""
+    """How new someone may be who comes through an open door."""
 
     FRIENDS = auto()
     STRICT = auto()
 
 
 class Silence(Enum):
-    """What happens when nobody votes."""
+    """What happens when no one votes."""
 
-    LOT = auto()  # a move by lot; the third silent vote in a row loses
+    LOT = auto()  # a random move; the third silent vote in a row loses
     FORFEIT = auto()  # the game is lost at once
 
 
@@ -71,7 +71,7 @@ class TeamRules:
 
     @property
     def earliest_end(self) -> timedelta:
-        """How long a vote lasts at least that everybody active has cast.
+        """How long a vote lasts at least that everyone active has cast.
 
         A quick voter must not take the game over from others who may still come.
         """

@@ -26,7 +26,7 @@ LOST_AFTER = timedelta(minutes=1)  # since a claim of which nothing more was hea
 
 
 class How(StrEnum):
-    """How somebody follows a match. The rows keep these words, so none changes."""
+    """How someone follows a match. The rows keep these words, so none changes."""
 
     END = "end"
     DAILY = "daily"
@@ -73,7 +73,7 @@ class Following:
     async def take_refused(self, person_id: int) -> int:
         """Return how many matches a person follows no more without knowing; asked again, none."""
         if not await self._database.read(_count_refused, person_id):
-            return 0  # as nearly always: nobody waits for a transaction that writes
+            return 0  # as nearly always: no one waits for a transaction that writes
         return await self._database.write(_take_refused, person_id)
 
     async def claim(self, now: datetime, own: OwnShards) -> News | None:
@@ -148,7 +148,7 @@ def _check(match: Match, person: Person) -> None:
 
 
 def _is_free(row: FollowRow, now: datetime) -> bool:
-    """Tell whether nobody else is just sending a message."""
+    """Tell whether no one else is just sending a message."""
     return row.claimed_at is None or now - row.claimed_at > LOST_AFTER
 
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from rules import Color
 
-LAST_PLY = 8  # as many plies may be played when somebody foretells
+LAST_PLY = 8  # as many plies may be played when someone foretells
 OPEN_FOR = timedelta(hours=24)
 LEAST_PLIES = 8  # of a game that counts
 FEW = 3  # forecasts; among fewer a right one brings a point
@@ -14,7 +14,7 @@ MOST_MORE = 4
 
 
 class Foreseen(Enum):
-    """What somebody thinks that will happen."""
+    """What someone thinks that will happen."""
 
     WHITE = auto()
     DRAW = auto()
@@ -25,7 +25,7 @@ WINNERS = {Color.WHITE: Foreseen.WHITE, Color.BLACK: Foreseen.BLACK, None: Fores
 
 
 class ForecastRefused(Exception):
-    """Somebody cannot foretell how the game ends."""
+    """Someone cannot foretell how the game ends."""
 
 
 class ForecastsClosed(ForecastRefused):
@@ -43,7 +43,7 @@ class OwnGame(ForecastRefused):
 def check_forecast(
     plies: int, began_at: datetime, now: datetime, *, is_over: bool, takes_part: bool
 ) -> None:
-    """Raise OwnGame or ForecastsClosed unless somebody may foretell now, or change it."""
+    """Raise OwnGame or ForecastsClosed unless someone may foretell now, or change it."""
     if takes_part:
         raise OwnGame
     if is_over or plies > LAST_PLY or now >= began_at + OPEN_FOR:
@@ -56,7 +56,7 @@ def is_void(plies: int, *, was_played: bool) -> bool:
 
 
 def score_forecasts(forecasts: Mapping[int, Foreseen], winner: Color | None) -> dict[int, int]:
-    """Return the points of everybody: more for a right forecast the fewer were right."""
+    """Return the points of everyone: more for a right forecast the fewer were right."""
     came = WINNERS[winner]
     right = sum(foreseen is came for foreseen in forecasts.values())
     points = right_points(right, len(forecasts))
@@ -64,5 +64,5 @@ def score_forecasts(forecasts: Mapping[int, Foreseen], winner: Color | None) -> 
 
 
 def right_points(right: int, total: int) -> int:
-    """Return what each right forecast brings if so many of all were right: 1 to 4 points."""
+    """Return what each right forecast brings if some of all were right: 1 to 4 points."""
     return 1 if total < FEW else 1 + MOST_MORE * (total - right) // total

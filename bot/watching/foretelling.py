@@ -63,7 +63,7 @@ class Foretelling:
         return await self._database.write(self._foretell, match_id, foreseen, act)
 
     async def find(self, match_id: int) -> Forecasts:
-        """Return what everybody foretells of a match."""
+        """Return what everyone foretells of a match."""
         rows = await self._database.read(storage.forecasts.list_forecasts, match_id)
         return Forecasts({row.person_id: Foreseen[row.outcome] for row in rows})
 
@@ -101,7 +101,7 @@ class Foretelling:
 
 
 def check_open(match: Match, person_id: int, now: datetime) -> None:
-    """Raise `OwnGame` or `ForecastsClosed` unless somebody may foretell how a match ends.
+    """Raise `OwnGame` or `ForecastsClosed` unless someone may foretell how a match ends.
 
     Moves that a ballot has set do not count. Members of its teams are not looked for.
     """

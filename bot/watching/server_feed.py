@@ -25,7 +25,7 @@ MOST_POSTS = 6  # in an hour; the last of them tells all that waits
 WITHIN = timedelta(hours=1)
 MOST_TOLD = 10  # by one message
 LOST_AFTER = timedelta(minutes=1)  # since a claim of which nothing more was heard
-TOO_OLD = timedelta(hours=6)  # what nobody was told for so long is told no more
+TOO_OLD = timedelta(hours=6)  # what no one was told for so long is told no more
 LEAST_PLIES = 8  # of a game of which is told
 MANY, MANY_ON_LARGE = 5, 6  # pieces in one capture; on a board with more than 64 squares
 LARGE = 64
@@ -43,7 +43,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something that is told of a match: its position after so many moves says what.
+    """Something that is told of a match: its position after a number of moves says what.
 
     `changes` are those of ratings by its end, `tournament` is the name of the one it belongs to.
     """
@@ -83,7 +83,7 @@ class ServerFeed:
         return await self._database.write(self._claim, server_id, now)
 
     async def mark_sent(self, post: FeedPost, now: datetime) -> None:
-        """Keep that a server was told something, or that nobody is to be told any more."""
+        """Keep that a server was told something, or that no one is to be told any more."""
         await self._database.write(feed_items.mark_feed_items_sent, post.items, now)
 
     def _claim(self, transaction: Transaction, server_id: int, now: datetime) -> FeedPost | None:
@@ -183,7 +183,7 @@ def _is_event(transaction: Transaction, match: Match) -> bool:
 
 
 def _is_upset(transaction: Transaction, match: Match, result: Result) -> bool:
-    """Tell whether somebody won a rated match of whom nobody expected it in its server."""
+    """Tell whether someone won a rated match of whom no one expected it in its server."""
     if not match.terms.rated or result.winner is None:
         return False
     changes = {

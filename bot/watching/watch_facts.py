@@ -1,4 +1,4 @@
-"""What keeps somebody from following a match or from sharing it.
+"""What keeps someone from following a match or from sharing it.
 
 WatchRefused
 └── AlreadyShared · TooManyShares · FollowOwnMatch · TooManyFollowers · TooManyFollowed
@@ -8,7 +8,7 @@ from datetime import datetime
 
 
 class WatchRefused(Exception):
-    """Somebody who looks at a match cannot do what they want with it."""
+    """Someone who looks at a match cannot do what they want with it."""
 
 
 class AlreadyShared(WatchRefused):
@@ -28,7 +28,7 @@ class TooManyShares(WatchRefused):
 
 
 class FollowOwnMatch(WatchRefused):
-    """A player hears of the own match anyway."""
+    """Players hear of their own match anyway."""
 
 
 class TooManyFollowers(WatchRefused):

@@ -54,7 +54,7 @@ class WatchParties:
     async def find_best(
         self, server_id: int, is_public: Callable[[Place], bool], now: datetime
     ) -> Match | None:
-        """Return the most interesting running match of a server that everybody there may see.
+        """Return the most interesting running match of a server that everyone there may see.
 
         Games of teams and of tournaments come first, then those that many watch, then those with
         the newest move.

@@ -1,4 +1,4 @@
-"""Who looks at which match: counted in memory only, for a day."""
+"""The watchers of matches: counted in memory only, for a day."""
 
 from datetime import datetime, timedelta
 
@@ -14,7 +14,7 @@ class Watchers:
         self._swept_at: datetime | None = None
 
     def note(self, match_id: int, person_id: int, now: datetime) -> None:
-        """Remember that somebody has opened the board of a match now."""
+        """Remember that someone has opened the board of a match now."""
         self._sweep(now)
         self._seen.setdefault(match_id, {})[person_id] = now
 

@@ -1,4 +1,4 @@
-"""The service for whoever watches: which matches somebody may see, and which come first."""
+"""The service for whoever watches: which matches someone may see, and which come first."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ LIVELY = timedelta(minutes=10)  # after its last move a match still counts as li
 
 @dataclass(frozen=True, slots=True)
 class WatchPage:
-    """One page of so many matches, the liveliest first; `number` counts pages from 1."""
+    """One page of matches, the liveliest first; `number` counts pages from 1."""
 
     shown: Sequence[Match]
     number: int
@@ -35,7 +35,7 @@ class WatchPage:
 
 
 def count_pages(matches: int) -> int:
-    """Return how many pages so many matches take, at least one."""
+    """Return how many pages a number of matches takes, at least one."""
     return max(1, -(-matches // ON_PAGE))
 
 

@@ -25,7 +25,7 @@ WHITE_BY_LOT = Chance(draw_color=lambda colors: colors[0])
 def act(
     person: Person, at: datetime = NOON, *, ply: int | None = None, event: int | None = None
 ) -> Act:
-    """What somebody does at noon, unless another moment is given."""
+    """What someone does at noon, unless another moment is given."""
     return Act(person=person, at=at, ply=ply, event=event)
 
 

@@ -19,7 +19,7 @@ def lines(capsys: pytest.CaptureFixture[str]) -> Iterator[Callable[[], str]]:
     """Reads what was written to stderr; the logging of the tests is set back afterwards."""
     root = logging.getLogger()
     handlers, level, configuration = root.handlers[:], root.level, structlog.get_config()
-    root.handlers.clear()  # so that nobody closes them
+    root.handlers.clear()  # so that no one closes them
     yield lambda: capsys.readouterr().err
     root.handlers[:] = handlers
     root.setLevel(level)

@@ -80,7 +80,7 @@ def test_a_malformed_setting_is_named(
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # away from anybody's .env
+    monkeypatch.chdir(tmp_path)  # away from anyone's .env
     for name, value in {"DISCORD_TOKEN": "secret", **settings}.items():
         monkeypatch.setenv(name, value) if value is not None else monkeypatch.delenv(name, False)
     assert main([]) == 2

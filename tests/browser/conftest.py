@@ -57,7 +57,7 @@ def fresh_toys(tmp_path: Path) -> Iterator[Town]:
 
 @pytest.fixture
 def come(chromium: Browser) -> Iterator[Come]:
-    """Open a window as somebody; at the end no console may have complained."""
+    """Open a window as someone; at the end no console may have complained."""
     visitors: list[Visitor] = []
 
     def come(place: Town, person: str = "anna", **options: Any) -> Visitor:

@@ -32,7 +32,7 @@ def by_picker(player: Visitor, line: Line, move: Move) -> None:
 
 
 def boards(player: Visitor) -> Locator:
-    """The boards that everybody sees."""
+    """The boards that everyone sees."""
     public = player.page.locator("#posts .post:not(.private)")
     return public.filter(has=player.page.locator("img.picture"))
 

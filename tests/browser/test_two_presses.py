@@ -24,7 +24,7 @@ COUNT_PRESSES = """
 
 
 def come_to_play(come: Come, town: Town, person: str) -> Visitor:
-    """Open a small phone in the channel where nobody plays yet, and count presses there."""
+    """Open a small phone in the channel where no one plays yet, and count presses there."""
     player = come(town, person, **SMALL_PHONE)
     player.page.get_by_role("button", name="Channels").tap()
     player.go("quick-games")
@@ -32,7 +32,7 @@ def come_to_play(come: Come, town: Town, person: str) -> Visitor:
 
 
 def presses(player: Visitor) -> int:
-    """How many buttons of messages somebody has pressed."""
+    """How many buttons of messages someone has pressed."""
     return int(player.page.evaluate("window.presses"))
 
 

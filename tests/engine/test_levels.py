@@ -53,7 +53,7 @@ def test_the_first_levels_overlook_long_captures_and_the_last_ones_do_not() -> N
 
 
 def move_by_lot(line: Line) -> Move:
-    """Play anything, as somebody who knows the rules and nothing else."""
+    """Play anything, as someone who knows the rules and nothing else."""
     moves = line.game.legal_moves(line.position)
     return moves[Luck(f"lot {line.ply} {line.game.fen(line.position)}").pick(len(moves))]
 

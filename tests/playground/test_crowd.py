@@ -89,7 +89,7 @@ async def test_newcomers_are_among_many(rest: Rest) -> None:
 
 
 async def test_rules_stand_in_order_and_private_answers_come_first(here: Club) -> None:
-    """Everybody opens the menu once, then answers what only they see."""
+    """Everyone opens the menu once, then answers what only they see."""
     rules = [
         {"where": "private", "press": ".*"},
         {"choose": "Piece", "where": "channel"},
@@ -218,7 +218,7 @@ def test_what_is_no_plan(entry: Any, words: str) -> None:
 
 
 async def test_one_of_several_rules_each_and_a_command_once_in_all(here: Club) -> None:
-    """One whispers for all; of the two votes, everybody gives one."""
+    """One whispers for all; of the two votes, everyone gives one."""
     await here.discord.until(lambda: here.bot.get_channel(here.channel.id))
     await vote_message(here)
     rules = (

@@ -107,7 +107,7 @@ async def test_a_slow_route(faulty: Club) -> None:
     faulty.discord.faults.add(Fault(operation="create_message", delay=1000))
     sending = asyncio.create_task(target(faulty).send("hello"))
     await faulty.discord.until(lambda: faulty.discord.faults.waiting == [])
-    await faulty.bot.fetch_user(faulty.white.id)  # nobody else waits
+    await faulty.bot.fetch_user(faulty.white.id)  # no one else waits
     assert not sending.done()
     sending.cancel()
     await asyncio.wait({sending})

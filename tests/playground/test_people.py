@@ -57,7 +57,7 @@ ABOUT = {"type": 2, "name": "About"}
 
 
 class Anybody:
-    """Something with an id that nobody knows."""
+    """Something with an id that no one knows."""
 
     id = 5
 

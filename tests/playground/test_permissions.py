@@ -17,7 +17,7 @@ def held(rest: Rest, person_id: int) -> Permission:
 
 
 async def test_overwrites_are_applied_in_discords_order(rest: Rest) -> None:
-    """Everybody's first, then those of all roles at once, then the member's own."""
+    """Everyone's first, then those of all roles at once, then the member's own."""
     reds, blues = rest.server.add_role("reds"), rest.server.add_role("blues")
     rest.server.give_role(rest.white, reds)
     rest.channel.deny("SEND_MESSAGES", to=rest.server)

@@ -131,7 +131,7 @@ def test_worlds_of_earlier_versions_are_brought_up_to_date(tmp_path: Path) -> No
 
 
 async def test_only_what_changed_is_written_anew(rest: Rest, tmp_path: Path) -> None:
-    """And the files of boards that nobody shows any more are removed."""
+    """And the files of boards that no one shows any more are removed."""
     file = WorldFile(tmp_path)
     world = rest.discord.backend.world
     first = await rest.send(content="first", components=BUTTONS)

@@ -1,4 +1,4 @@
-"""Every theme is read by everybody: contrasts under normal sight and three colour blindnesses."""
+"""Every theme is read by everyone: contrasts under normal sight and three colour blindnesses."""
 
 from collections.abc import Callable
 

@@ -41,7 +41,7 @@ def test_two_who_draw_the_same_at_once_keep_one() -> None:
     cache = PictureCache()
 
     def slow() -> Image.Image:
-        cache.get("a", picture)  # somebody else was faster
+        cache.get("a", picture)  # someone else was faster
         return picture()
 
     cache.get("a", slow)

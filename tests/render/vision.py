@@ -36,7 +36,7 @@ DAYLIGHT: Vector = (0.95047, 1.0, 1.08883)
 
 
 def simulate_sight(color: RGB, vision: str) -> Vector:
-    """A colour in linear light as somebody sees it."""
+    """A colour in linear light as someone sees it."""
     red, green, blue = (_linear(value / 255) for value in color)
     return _clip(_times(VISIONS[vision], (red, green, blue)))
 

@@ -1,4 +1,4 @@
-"""Every ballot replays, and everybody can check a draw."""
+"""Every ballot replays, and everyone can check a draw."""
 
 import json
 from collections import Counter

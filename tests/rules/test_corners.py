@@ -36,7 +36,7 @@ def ended(line: Line) -> Outcome:
 
 
 def shuffle(line: Line, rounds: int, *staying: str) -> Line:
-    """Play so many rounds in which nobody enters a corner, with no position for the third time."""
+    """Play so many rounds in which no one enters a corner, with no position for the third time."""
     random, corners = Random(rounds), frozenset().union(*line.game.homes.values())
     stay = {square for square in corners if line.game.square_name(square) in staying}
     while line.ply < 2 * rounds:

@@ -257,7 +257,7 @@ def holding_the_rio(position: Position) -> bool:
 
 
 def off_the_rio(position: Position) -> bool:
-    """Nobody is on the main road of the mirrored board."""
+    """No one is on the main road of the mirrored board."""
     return not sum(sum(position.of(color)) for color in Color) & Board(mirrored=True).main_road
 
 

@@ -151,7 +151,7 @@ def test_every_preference_of_the_catalogue_has_its_reasons() -> None:
 
 
 def attempts(game: Game, position: Position, random: Random) -> Iterator[str]:
-    """What somebody may type who does not know the rules."""
+    """What someone may type who does not know the rules."""
     names = [game.square_name(square) for square in game.board.squares]
     for move in game.legal_moves(position):
         long = game.write(position, move, Style.LONG)

@@ -1,4 +1,4 @@
-"""Positions that come back: how often they may, and where nobody counts."""
+"""Positions that come back: how often they may, and where no one counts."""
 
 import pytest
 

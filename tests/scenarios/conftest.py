@@ -165,7 +165,7 @@ def shared_url(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def bot_of_module(shared_url: str) -> AsyncIterator[Table]:
-    """A bot that serves all scenarios of a module, at a table where nobody plays."""
+    """A bot that serves all scenarios of a module, at a table where no one plays."""
     async with Playground(deadline=UNHURRIED) as discord:
         server, channel, (white, black, watcher) = company(discord)
         async with running_bot(discord, shared_url) as bot:

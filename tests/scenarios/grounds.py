@@ -128,7 +128,7 @@ class Grounds:
     async def _make_match(self, action: Action) -> tuple[int, int | None]:
         """Let White be to move in a game, after what the control is about has happened.
 
-        Their earlier games end, since nobody may have too many.
+        Their earlier games end, since no one may have too many.
         """
         for match in await self.services.finding.list_running_of(self.white.id):
             if match.terms.game == self.variant:
@@ -231,7 +231,7 @@ class Grounds:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What nobody may learn of: a variant that is played, and a person who plays it."""
+    """What no one may learn of: a variant that is played, and a person who plays it."""
 
     table: Table
     stranger: Person

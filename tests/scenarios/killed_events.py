@@ -74,7 +74,7 @@ async def opened(
 
 
 async def enter(discord: Playground, message: Message, person: Person, place: int) -> None:
-    """Enter somebody; into two teams by turns, or into the next team of two."""
+    """Enter someone; into two teams by turns, or into the next team of two."""
     if "Join Home" in message.buttons:
         await person.click(message, f"Join {('Home', 'Guests')[place % 2]}")
     elif "Enter" in message.buttons:
@@ -123,7 +123,7 @@ async def play_all(event: Event) -> None:
 
 
 async def begin_game(event: Event, pairing: Pairing, number: int) -> int:
-    """The match of a pairing that somebody has begun, by their number."""
+    """The match of a pairing that someone has begun, by their number."""
     now, opponent = await event.find(), pairing.opponent(number) or 0
     await press_play(event, now.people[number], now.people[opponent])
     if now.asks_both:
@@ -149,7 +149,7 @@ async def find_begun(event: Event, key: Key) -> int:
 
 
 async def play_out(event: Event, match_id: int, loser: Person) -> None:
-    """Play a move for each side in the thread of a match, and let somebody give up."""
+    """Play a move for each side in the thread of a match, and let someone give up."""
     match: Match = await event.services.finding.find(match_id)
     threads = {each.id: each for each in event.message.channel.threads}
     for person in event.people.values():

@@ -93,7 +93,7 @@ async def test_a_pause_until_somebody_goes_on(table: Table) -> None:
     assert "Both clocks are paused until" in accepted.text
     board = await board_with(table, button="Continue", words="pause")
     assert "clock stopped until" in board.text
-    assert board.id == before.id  # nobody is called
+    assert board.id == before.id  # no one is called
     await table.discord.until(lambda: asked not in table.channel.messages)
     jump(table, 2 * DAY)
     await table.black.click(board, "Continue")

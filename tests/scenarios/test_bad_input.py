@@ -70,7 +70,7 @@ def pings_nobody(message: Message | None) -> bool:
 async def changes_nothing(
     table: Table, before: Match, act: Callable[[], Awaitable[Exchange]]
 ) -> None:
-    """The act is answered, pings nobody, and leaves the match and the channel as they were."""
+    """The act is answered, pings no one, and leaves the match and the channel as they were."""
     said = len(table.channel.messages)
     answer = await act()
     assert answer.state is State.ANSWERED

@@ -47,7 +47,7 @@ async def test_a_rematch_says_so(table: Table) -> None:
 
 
 async def test_a_thread_is_called_after_its_game(table: Table) -> None:
-    """Whoever the lot gives White comes first; names in it call nobody."""
+    """Whoever the lot gives White comes first; names in it call no one."""
     await begin(table, "russian")
     asked = await table.watcher.slash("challenge", opponent=table.black, variant="english")
     await table.black.click(asked.shown, "Accept")

@@ -72,7 +72,7 @@ async def test_the_computer_shoots_once_also_where_it_was_killed(
 
 
 async def read_anew(url: str, channel_id: int) -> Match:
-    """The match of a channel as it is stored, read by somebody who remembers nothing."""
+    """The match of a channel as it is stored, read by someone who remembers nothing."""
     database = await Database.open(url)
     match = await Services.on(database).finding.find_newest_in(channel_id)
     await database.close()
@@ -90,7 +90,7 @@ async def shoot(match: Match, player: Person) -> None:
 
 async def kill_and_start(discord: Playground, bot: BotProcess) -> None:
     await bot.kill()
-    discord.backend.interactions.give_up()  # nobody will answer
+    discord.backend.interactions.give_up()  # no one will answer
     await bot.start()
 
 
@@ -126,7 +126,7 @@ async def test_a_whole_match_by_presses_with_kills_between(
 
 
 class Hand:
-    """Somebody who only presses, while the bot is killed now and then."""
+    """Someone who only presses, while the bot is killed now and then."""
 
     def __init__(
         self,
@@ -141,7 +141,7 @@ class Hand:
         self.kills = 0
 
     async def read(self) -> Match:
-        """The match as it is stored, read by somebody who remembers nothing."""
+        """The match as it is stored, read by someone who remembers nothing."""
         return await read_anew(self._url, self._channel.id)
 
     async def shoot(self, player: Person, before: Match) -> Match:

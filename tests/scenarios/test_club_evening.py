@@ -69,7 +69,7 @@ async def play_tournament(table: Table, people: list[Person]) -> None:
 
 
 def list_calls(table: Table) -> list[Message]:
-    """The messages that call somebody to a game."""
+    """The messages that call someone to a game."""
     return [each for each in table.channel.messages if "I'm ready" in each.buttons]
 
 

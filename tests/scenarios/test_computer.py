@@ -233,7 +233,7 @@ async def test_a_server_without_it(table: Table) -> None:
 
 
 async def test_a_game_in_the_direct_messages_of_the_bot(table: Table) -> None:
-    """Nobody else is there; the answer stands in the message of the move, as elsewhere."""
+    """No one else is there; the answer stands in the message of the move, as elsewhere."""
     table.white.here = table.white.dm
     await begin(table, level=2)
     board = table.white.dm.messages[-1]

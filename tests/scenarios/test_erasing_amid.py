@@ -1,4 +1,4 @@
-"""Somebody is erased while a team votes, in a simul, and from the tournament that they lead."""
+"""Someone is erased while a team votes, in a simul, and from the tournament that they lead."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def table(shared_table: Table) -> Table:
 
 
 async def erase(person: Person) -> None:
-    """Let somebody ask for it, and be asked twice."""
+    """Let someone ask for it, and be asked twice."""
     shown = (await person.slash("privacy")).shown
     for button in ("Delete my data", "Continue", "Delete it all"):
         await person.click(shown, button)
@@ -29,7 +29,7 @@ async def erase(person: Person) -> None:
 
 
 def names(message: Message, person: Person) -> bool:
-    """Tell whether a message still names somebody."""
+    """Tell whether a message still names someone."""
     return person.mention in message.text or person.name in message.text
 
 

@@ -189,7 +189,7 @@ async def test_suggestions_that_nobody_waits_for_any_more(table: Table, allowed:
 
 
 async def test_a_slow_discord_is_no_bug(table: Table) -> None:
-    """Nobody waits for the answer any more, and no error is logged: there is nothing to mend."""
+    """No one waits for the answer any more, and no error is logged: there is nothing to mend."""
     await begin(table, "russian")
     hurry(table, 0.2)
     table.bot.answer_times = AnswerTimes(give_up_after=0.2)

@@ -1,4 +1,4 @@
-"""A server that wants so is told of its games, where everybody may look."""
+"""A server that wants so is told of its games, where everyone may look."""
 
 import pytest
 

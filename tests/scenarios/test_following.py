@@ -18,7 +18,7 @@ async def follow(table: Table, how: str = "end") -> str:
 
 
 def letters(person: Person) -> list[Message]:
-    """The direct messages that somebody got."""
+    """The direct messages that someone got."""
     return [message for message in person.dm.messages if not message.is_private]
 
 
@@ -96,7 +96,7 @@ async def keep_again(url: str, row: FollowRow) -> None:
 
 
 async def test_killed_before_or_after_the_message(table: Table, url: str) -> None:
-    """What a killed process leaves behind: a claim; and then a message that nobody noted."""
+    """What a killed process leaves behind: a claim; and then a message that no one noted."""
     await begin(table, "russian")
     await follow(table)
     await table.bot.followers.loop.stop()
@@ -104,7 +104,7 @@ async def test_killed_before_or_after_the_message(table: Table, url: str) -> Non
     following, later = table.matches.following, LOST_AFTER + timedelta(seconds=1)
     lost = await following.claim(datetime.now(UTC), own_shards(table.bot))
     assert lost is not None
-    assert await table.bot.followers.send_due() > 0  # somebody may be sending it just now
+    assert await table.bot.followers.send_due() > 0  # someone may be sending it just now
     assert letters(table.watcher) == []
     table.bot.now = lambda: datetime.now(UTC) + later
     await table.bot.followers.send_due()

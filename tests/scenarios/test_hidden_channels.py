@@ -20,7 +20,7 @@ def table(shared_table: Table) -> Table:
 
 
 def hide(table: Table, channel: Channel) -> None:
-    """Let nobody see a channel but those whom the server's settings let see everything."""
+    """Let no one see a channel but those whom the server's settings let see everything."""
     world = table.discord.backend.world
     overwrite = {
         "id": str(table.server.id),

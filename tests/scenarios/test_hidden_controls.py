@@ -1,6 +1,6 @@
 """Who may see comes first: a control of something hidden tells nothing and does nothing.
 
-Every control is pressed by somebody who does not see what it is about, on the board of now, on an
+Every control is pressed by someone who does not see what it is about, on the board of now, on an
 old one and on none, in a channel of the same server and of another one.
 """
 
@@ -25,7 +25,7 @@ UNKNOWN = 10**9
 
 @pytest.fixture(params=["of another server", "hidden"])
 async def secret(table: Table, request: pytest.FixtureRequest) -> Grounds:
-    """A place that the watcher does not see, where two strangers play what nobody else does."""
+    """A place that the watcher does not see, where two strangers play what no one else does."""
     server = table.discord.add_server("Elsewhere") if request.param != "hidden" else table.server
     vault = server.add_channel("vault")
     strangers = [table.discord.add_person(name, age=YEAR) for name in ("stranger", "other")]

@@ -42,7 +42,7 @@ async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     before = newest_board(table)
     jump(table, deadline - table.bot.now() - timedelta(seconds=30))
     board = await board_with(table, words=f"<@{table.white.id}> is away")
-    assert board.id == before.id  # nobody is called
+    assert board.id == before.id  # no one is called
     own = await mail_of(table, table.white, "Your time was nearly up, so I've set you to away")
     assert "Move" in own.buttons
     told = await mail_of(table, table.black, "was nearly out of time, so they're now away")

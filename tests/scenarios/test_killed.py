@@ -61,7 +61,7 @@ class Scene:
         """Kill it, and take back the fault that it may not have lived to meet."""
         await self.bot.kill()
         self.discord.faults.clear()
-        self.discord.backend.interactions.give_up()  # nobody will answer
+        self.discord.backend.interactions.give_up()  # no one will answer
 
     async def board_of(self, words: str) -> Message:
         """The newest board, once it tells these words."""
@@ -97,7 +97,7 @@ async def test_killed_between_the_commit_and_the_board(scene: Scene) -> None:
     await scene.committed(lambda match: match.ply == 1)
     await scene.kill_bot()
     assert (await act).state is State.LATE
-    assert scene.boards == [first]  # committed, and nobody has seen it
+    assert scene.boards == [first]  # committed, and no one has seen it
 
     await scene.bot.start()
     board = await scene.board_of("last move: **1.\u00a0c3-d4**")
@@ -151,7 +151,7 @@ async def test_killed_between_an_offer_and_its_message(scene: Scene) -> None:
     await scene.committed(lambda match: match.offer is not None)
     await scene.kill_bot()
     assert (await act).state is State.LATE
-    assert scene.white.here.messages[-1] == board  # nobody has heard of the offer
+    assert scene.white.here.messages[-1] == board  # no one has heard of the offer
 
     await scene.bot.start()
     await scene.discord.until(lambda: scene.white.here.messages[-1] != board)

@@ -18,7 +18,7 @@ SYNC = "bulk_set_application_commands"
 
 
 async def missed(table: Table) -> Exchange:
-    """White moves while nobody listens."""
+    """White moves while no one listens."""
     await table.discord.until(lambda: not table.discord.gateway.is_ready)
     return await table.white.slash("move", move="c3-d4")
 
@@ -78,7 +78,7 @@ async def no_pause(shard_id: int | None, *, initial: bool = False) -> None:
 
 
 async def test_a_stop_does_not_wait_forever(table: Table) -> None:
-    """What takes longer than anybody waits is left to the next start, and is no error."""
+    """What takes longer than anyone waits is left to the next start, and is no error."""
     await begin(table, "russian")
     hurry(table, 0.2)
     table.discord.faults.add(Fault(operation="create_interaction_response", delay=1000))

@@ -58,7 +58,7 @@ async def test_a_server_that_removed_the_bot_is_waited_for_a_day(
     await visit.manager.click((await visit.manager.click(board, "Vote")).shown, "c3-d4")
     club.later(601)
     await last_in(table.channel, table.discord, lambda each: " of 1 votes" in each.text)
-    club.later(1800)  # nobody can vote there: the lot moves, and the room is tried again
+    club.later(1800)  # no one can vote there: the lot moves, and the room is tried again
     await last_in(
         table.channel, table.discord, lambda each: has("Vote")(each) and "last move" in each.text
     )

@@ -27,7 +27,7 @@ def table(shared_table: Table) -> Table:
 
 
 def moderator(table: Table, *more: str) -> Person:
-    """Somebody who moderates the server."""
+    """Someone who moderates the server."""
     person = table.discord.add_person("moderator")
     table.server.join(person, permissions=["MODERATE_MEMBERS", *more])
     person.here = table.channel

@@ -26,7 +26,7 @@ A_YEAR = timedelta(days=365)
 
 
 async def open_vote(services: Services, place: Place, people: list[Person]) -> int:
-    """A game of two teams in which somebody voted long ago; its number."""
+    """A game of two teams in which someone voted long ago; its number."""
     one, other = people
     began = datetime.now(UTC) - LONG_AGO
     invitation = Invitation(

@@ -14,7 +14,7 @@ def table(shared_table: Table) -> Table:
 
 
 async def friend_of(discord: Playground) -> Person:
-    """Somebody who shares no server with the bot, and has not added it."""
+    """Someone who shares no server with the bot, and has not added it."""
     friend = discord.add_person("friend")
     elsewhere = discord.add_server("Elsewhere", has_bot=False)
     elsewhere.join(friend)

@@ -1,4 +1,4 @@
-"""A quiet server: nobody is called, and boards change in their place for an hour."""
+"""A quiet server: no one is called, and boards change in their place for an hour."""
 
 from datetime import UTC, datetime, timedelta
 

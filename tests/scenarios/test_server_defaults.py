@@ -6,7 +6,7 @@ from tests.scenarios.hands import begin, newest_board
 
 
 def manager(table: Table) -> Person:
-    """Somebody who manages the server."""
+    """Someone who manages the server."""
     person = table.discord.add_person("manager")
     table.server.join(person, permissions=["MANAGE_GUILD"])
     person.here = table.channel
@@ -38,7 +38,7 @@ async def check_rated_challenges(table: Table, host: Person) -> None:
 
 
 async def check_no_forecasts(table: Table, host: Person) -> None:
-    """Nobody says who wins, also by a button that is there already."""
+    """No one says who wins, also by a button that is there already."""
     await begin(table, "russian")
     seen = await table.watcher.click(newest_board(table), "Watch")
     assert "A draw" in seen.shown.buttons
@@ -51,7 +51,7 @@ async def check_no_forecasts(table: Table, host: Person) -> None:
 
 
 async def check_arbiters(table: Table, host: Person) -> None:
-    """Who has the role looks after tournaments; that of everybody takes it away."""
+    """Who has the role looks after tournaments; that of everyone takes it away."""
     role = table.server.add_role("arbiters")
     table.server.give_role(table.black, role)
     opened = await table.white.slash("tournament new", name="Cup")

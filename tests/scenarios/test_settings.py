@@ -19,7 +19,7 @@ def table(shared_table: Table) -> Table:
 
 
 def host(table: Table) -> Person:
-    """Somebody who manages the server."""
+    """Someone who manages the server."""
     person = table.discord.add_person("host")
     table.server.join(person, permissions=["MANAGE_GUILD"])
     person.here = table.channel

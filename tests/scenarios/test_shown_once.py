@@ -93,7 +93,7 @@ async def test_a_board_that_is_wanted_while_an_older_one_is_sent(table: Table) -
     await begin(table, "russian")
     first = await play_behind(table, await noted(table))
     delivery = table.bot.delivery
-    await table.bot.missing_boards.loop.stop()  # nobody else looks for it
+    await table.bot.missing_boards.loop.stop()  # no one else looks for it
 
     async def send(post: PublicPost) -> int:
         act = Act(person=Person(table.black.id, table.black.name), at=datetime.now(UTC))

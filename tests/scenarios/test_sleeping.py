@@ -33,7 +33,7 @@ async def test_a_game_that_is_closed_by_who_waits(table: Table) -> None:
     before = newest_board(table)
     jump(table, 16 * DAY)
     board = await board_with(table, button="Close game", words="can close the game")
-    assert board.id == before.id  # nobody is called
+    assert board.id == before.id  # no one is called
     assert "30 days without a move" in (await table.white.click(board, "Close game")).text
     assert "watching" in (await table.watcher.click(board, "Close game")).text
     await table.black.click(board, "Close game")
@@ -62,7 +62,7 @@ async def test_a_player_who_has_left_the_server(table: Table) -> None:
 
 
 async def test_an_account_that_is_deleted(table: Table) -> None:
-    """Nobody calls it any more, the board tells it, and the game may be closed at once."""
+    """No one calls it any more, the board tells it, and the game may be closed at once."""
     await begin(table, "russian")
     await noted(table)
     await table.white.slash("settings", quiet="off")

@@ -24,7 +24,7 @@ MANY = 120  # more than the connections that a client has unless it asks for mor
 
 
 def defer_soon(table: Table) -> None:
-    """Let the bot defer early from now on, so that nobody has to wait for it."""
+    """Let the bot defer early from now on, so that no one has to wait for it."""
     table.bot.answer_times = AnswerTimes(defer_after=0.2)
 
 
@@ -34,9 +34,9 @@ def answers(table: Table) -> int:
 
 @asynccontextmanager
 async def busy_database(folder: Path) -> AsyncIterator[sqlite3.Connection]:
-    """Somebody else writes, so that every write of the bot waits."""
+    """Someone else writes, so that every write of the bot waits."""
     other = sqlite3.connect(folder / "damka.db", isolation_level=None, timeout=0)
-    while not is_alone(other):  # noqa: ASYNC110 - SQLite tells nobody when its lock is free
+    while not is_alone(other):  # noqa: ASYNC110 - SQLite tells no one when its lock is free
         await asyncio.sleep(0.01)
     try:
         yield other

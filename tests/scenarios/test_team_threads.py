@@ -17,7 +17,7 @@ def club(table: Table) -> Club:
 
 
 async def press(board: Message, person: Person) -> str:
-    """What somebody is told who asks for the thread of the own team."""
+    """What someone is told who asks for the thread of the own team."""
     panel = await person.click(board, "Votes")
     return (await person.click(panel.shown, "Team thread")).text
 

@@ -18,7 +18,7 @@ async def test_rounds_follow_each_other(table: Table) -> None:
     await table.discord.until(
         lambda: any("your first move is due" in each.text for each in posts(table))
     )
-    pass_time(table, timedelta(minutes=3))  # nobody came
+    pass_time(table, timedelta(minutes=3))  # no one came
     second = await find_round(table, 2)
     assert "2 of 2" in second.text
     shown = await table.watcher.click(message, "Rounds")

@@ -162,7 +162,7 @@ async def test_the_list_opens_a_tournament_that_is_over(table: Table) -> None:
 
 
 async def call_to_game(table: Table) -> Message:
-    """The message by which somebody who is ready calls the opponent."""
+    """The message by which someone who is ready calls the opponent."""
 
     def calls() -> list[Message]:
         return [each for each in table.channel.messages if "I'm ready" in each.buttons]
@@ -172,7 +172,7 @@ async def call_to_game(table: Table) -> Message:
 
 
 def add_manager(table: Table) -> Person:
-    """Somebody who manages the server, and plays in nothing."""
+    """Someone who manages the server, and plays in nothing."""
     person = table.discord.add_person("manager")
     table.server.join(person, permissions=["MANAGE_GUILD", "MODERATE_MEMBERS"])
     person.here = table.channel

@@ -120,7 +120,7 @@ async def test_a_ladder_around_kills(discord_: Playground, url: str, tmp_path: P
 
 
 async def challenge(event: Event, challenger: int, defender: int) -> None:
-    """Let somebody challenge another, by their numbers."""
+    """Let someone challenge another, by their numbers."""
     people = (await event.find()).people
     who = event.who(people[challenger])
     who.here = event.message.channel

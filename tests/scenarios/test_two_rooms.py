@@ -27,7 +27,7 @@ def club(table: Table) -> Club:
 
 
 def friend(table: Table, name: str) -> Person:
-    """Somebody who has been in the server for long."""
+    """Someone who has been in the server for long."""
     person = table.discord.add_person(name, age=YEAR)
     table.server.join(person, since=YEAR)
     person.here = table.channel
@@ -95,7 +95,7 @@ async def test_two_channels_play_and_one_shuts_the_bot_out(club: Club, allowed: 
 
 @dataclass
 class Visit:
-    """Two servers, each with somebody who manages it, and the lobby of the first one."""
+    """Two servers, each with someone who manages it, and the lobby of the first one."""
 
     guests: Server
     manager: Person

@@ -66,7 +66,7 @@ async def type_into_all(person: Person, channel: Channel, *texts: str) -> None:
 
 
 async def nothing(_table: Table) -> None:
-    """Nobody plays here."""
+    """No one plays here."""
 
 
 async def two_people(table: Table) -> None:

@@ -29,7 +29,7 @@ async def press(person: Person, message: Message, button: str, words: str) -> Ex
 
 
 async def test_a_role_is_taken_away_mid_vote(club: Club) -> None:
-    """The vote that was cast with it stands; without it nobody joins or votes anew."""
+    """The vote that was cast with it stands; without it no one joins or votes anew."""
     server, (one, two, *_) = club.table.server, club.members
     role = server.add_role("players")
     for member in club.members:

@@ -1,4 +1,4 @@
-"""A message of a server shows its most interesting game, where everybody may look."""
+"""A message of a server shows its most interesting game, where everyone may look."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -49,7 +49,7 @@ async def test_a_whole_game_to_a_win(table: Table, variant: str) -> None:
 
 
 async def test_a_whole_game_of_corners_to_the_goal(table: Table) -> None:
-    """Nobody wins corners by chance, so both sides go the shortest way to what is still empty."""
+    """No one wins corners by chance, so both sides go the shortest way to what is still empty."""
     line = await play_out(table, await begin(table, "corners"), homeward_moves(seed=6))
     assert len(line.game.stacks(line.position)) == 18
     outcome = line.outcome()

@@ -1,6 +1,6 @@
 """A child who errs first at each step goes through every lesson and every puzzle, by presses.
 
-What stands in a menu is typed instead, as somebody does who does not see the board.
+What stands in a menu is typed instead, as someone does who does not see the board.
 """
 
 import pytest

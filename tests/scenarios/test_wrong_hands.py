@@ -1,4 +1,4 @@
-"""Who may do what, and what everybody else is told."""
+"""Who may do what, and what everyone else is told."""
 
 from datetime import UTC, datetime, timedelta
 

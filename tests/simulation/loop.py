@@ -17,7 +17,7 @@ from tests.simulation.process import OWNER, SimulatedProcess
 
 T = TypeVar("T")
 FIRST_MOMENT = 1000.0  # seconds of the loop's clock
-MOST_CANCELLED = 100  # timers that are kept at least, though nobody waits for them
+MOST_CANCELLED = 100  # timers that are kept at least, though no one waits for them
 
 
 class NothingLeft(RuntimeError):

@@ -161,7 +161,7 @@ class Job:
         self._threads.busy -= 1
         if self._threads.waiting:
             self._threads.waiting.popleft()()
-        if self._done.done():  # nobody waits any more
+        if self._done.done():  # no one waits any more
             return
         if error is None:
             self._done.set_result(result)

@@ -13,7 +13,7 @@ FIRST_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 CYCLE = 4 * HOUR
 CALM = 24 * MINUTE
 ACTING = 8 * MINUTE  # of a calm, while people still act: they must be answered
-LOOK = 17 * MINUTE  # of a calm until it is noted what is owed: nobody waits longer to try again
+LOOK = 17 * MINUTE  # of a calm until it is noted what is owed: no one waits longer to try again
 MOST_PROCESSES = 3
 
 

@@ -95,7 +95,7 @@ class SimulatedProcess:
 
 @contextmanager
 def quiet_death() -> Iterator[None]:
-    """Let nobody hear what is wrong with objects that go without having been closed."""
+    """Let no one hear what is wrong with objects that go without having been closed."""
     hook = sys.unraisablehook
     sys.unraisablehook = lambda _: None
     with warnings.catch_warnings():

@@ -55,7 +55,7 @@ def simulated_machine(seed: str, epoch: float) -> Iterator[Machine]:
 
 
 def collect_garbage() -> None:
-    """Free what nobody uses; whoever dies here says nothing."""
+    """Free what no one uses; whoever dies here says nothing."""
     with quiet_death():
         gc.collect()
 

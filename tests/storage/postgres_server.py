@@ -109,7 +109,7 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 def _user() -> int | None:
-    """Somebody else than root; None to stay who one is."""
+    """Someone else than root; None to stay who one is."""
     return NOBODY if os.geteuid() == 0 else None
 
 

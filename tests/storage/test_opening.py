@@ -233,7 +233,7 @@ async def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
 
 @contextmanager
 def as_nobody(folder: Path) -> Iterator[None]:
-    """Be somebody who may look into `folder`, but not write there, as root may everywhere."""
+    """Be someone who may look into `folder`, but not write there, as root may everywhere."""
     user = os.geteuid()
     for part in (folder, *folder.parents):
         if part.stat().st_uid == user and part != Path("/"):

@@ -112,7 +112,7 @@ def test_nobody_elses_id_is_in_ones_data() -> None:
 
 
 def test_what_is_renamed_keeps_no_choice_of_a_person() -> None:
-    """Rows that stay are those in which somebody else looks for the other side."""
+    """Rows that stay are those in which someone else looks for the other side."""
     gone = {each.table.name for each in PERSON_COLUMNS if each.fate is Fate.DROP}
     assert {
         "votes",

@@ -120,7 +120,7 @@ class _Room:
         return cls(case, door, poll, numbers=names)
 
     def happen(self, now: datetime, who: str, what: str, *arguments: Any) -> None:
-        """Let somebody say something; raises why that is refused."""
+        """Let someone say something; raises why that is refused."""
         if self.closed:
             raise PollClosed(self.closed)
         self.said += 1

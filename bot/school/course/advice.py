@@ -8,8 +8,8 @@ from rules import Color, Game, Line, Move
 from rules.position import as_other
 from rules.variant import SpecialRule
 
-FEW_AT_HOME = 1  # men on the own last row, with which it is open
-MIDDLE_GAME = 5  # pieces; with fewer nobody can keep men at home
+FEW_AT_HOME = 1  # men on one's own last row, with which it is open
+MIDDLE_GAME = 5  # pieces; with fewer no one can keep men at home
 STRIKE = 2  # pieces that a strike takes
 GAIN = 2  # pieces that a missed shot wins
 
@@ -90,7 +90,7 @@ def _count_taken(moves: Sequence[Move]) -> tuple[int, int]:
 
 def _left_home_open(line: Line, loser: Color) -> bool:
     """Tell whether the winner was the first to get a king, in the middle of the game, by a last
-    row that nearly nobody guarded.
+    row that nearly no one guarded.
     """
     for position, move in zip(line.positions, line.moves, strict=False):
         if move.is_crowned and not move.by_king:

@@ -42,7 +42,7 @@ class Judgement:
 
 
 def judge(lesson: Lesson, step: int, turn: int, text: str) -> Judgement:
-    """Judge an answer to a step, after so many right ones; a move may be written in any way."""
+    """Judge an answer to a step, after some right ones; a move may be written in any way."""
     asked = lesson.steps[step]
     if asked.ask is Ask.SQUARE:
         name = text.strip().lower()
@@ -67,7 +67,7 @@ def _words(step: Step, turn: int, text: str) -> str:
 
 
 def play_turns(lesson: Lesson, step: int, turns: int, last: str = "") -> Line:
-    """Return the line of a step after so many right turns and their replies.
+    """Return the line of a step after some right turns and their replies.
 
     The last of them was played by `last`, if that is right, else by the first right move.
     """

@@ -22,7 +22,7 @@ def first_rating(level: int) -> Rating:
 def rate_attempt(
     person: Record, puzzle: Record, points: float, now: datetime
 ) -> tuple[Record, Record]:
-    """Return both records after an attempt with which the person got so many points."""
+    """Return both records after an attempt that brought the person some points."""
     idle = (person.idle(now), puzzle.idle(now))
     ratings = rate_game(person.rating, puzzle.rating, points, idle)
     return Record(ratings[0], person.games + 1, now), Record(ratings[1], puzzle.games + 1, now)

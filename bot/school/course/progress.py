@@ -111,7 +111,7 @@ def begin_again(lesson: Lesson, progress: Progress) -> Progress:
 
 
 def stars_for(slips: int) -> int:
-    """Return the stars that a lesson earns with so many wrong answers, hints and skipped steps."""
+    """Return the stars that a lesson earns by its wrong answers, hints and skipped steps."""
     if slips == 0:
         return MOST_STARS
     return 2 if slips <= FEW_SLIPS else 1

@@ -89,7 +89,7 @@ class Puzzle:
     solution: Node
     unique_within: int | None = None
     refuted: tuple[Mapping[str, str], ...] = ()  # of puzzles from games: replies to wrong moves
-    is_retired: bool = False  # it is given to nobody any more; its number and its solution remain
+    is_retired: bool = False  # it is given to no one any more; its number and its solution remain
 
     @cached_property
     def game(self) -> rules.Game:

@@ -1,4 +1,4 @@
-"""What is offered while somebody types: legal moves only, the best match first."""
+"""What is offered while someone types: legal moves only, the best match first."""
 
 import pytest
 from hypothesis import given, settings

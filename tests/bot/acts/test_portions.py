@@ -1,4 +1,4 @@
-"""Nobody has more under way than their portion."""
+"""No one has more under way than their portion."""
 
 from contextlib import ExitStack
 

@@ -193,7 +193,7 @@ async def test_challenges_expire(services: Services) -> None:
     for answer in (
         services.challenging.accept,
         services.challenging.decline,
-    ):  # nobody has counted it out yet
+    ):  # no one has counted it out yet
         with pytest.raises(ChallengeGone) as refusal:
             await answer(asked.id, act(BORIS, late))
         assert refusal.value.challenge.state is ChallengeState.EXPIRED

@@ -1,4 +1,4 @@
-"""Work beside a loop: one piece for a key, some at a time, and what fails harms nobody."""
+"""Work beside a loop: one piece for a key, some at a time, and what fails harms no one."""
 
 import asyncio
 

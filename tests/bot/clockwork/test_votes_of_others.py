@@ -30,7 +30,7 @@ async def services(database: Database) -> Services:
 
 @pytest.fixture
 async def match(services: Services) -> Match:
-    """A game in which somebody has voted."""
+    """A game in which someone has voted."""
     match = await begin_teams(services)
     await vote(services, match, MEMBERS[0], "c3-d4")
     return match

@@ -15,7 +15,7 @@ from tests.bot.commands.conftest import Damka
 
 @pytest.fixture
 def player(games: Path) -> int:
-    """Somebody with many games."""
+    """Someone with many games."""
     with closing(sqlite3.connect(games / "damka.db")) as opened:
         found = opened.execute(
             "SELECT person_id FROM seats WHERE person_id > 0 GROUP BY 1 ORDER BY count(*) DESC"

@@ -40,7 +40,7 @@ async def stream(url: str, begin: float, seconds: int, shard: int) -> None:
 
 
 async def look_at(services: Services, due: DueMatch, now: datetime, shard: int) -> None:
-    """Move where somebody does so just in time, else see what the time has brought about."""
+    """Move where someone does so just in time, else see what the time has brought about."""
     if due.match_id % 3 == 0:
         match = await services.finding.find(due.match_id)
         if match.ply == BEGUN:

@@ -247,7 +247,7 @@ async def test_both_clocks_stand_in_a_pause(services: Services, database: Databa
     assert clocks.deadline == DEADLINE + 7 * DAY
     assert clocks.stop is not None
     assert clocks.stop.causes == {Cause.PAUSE}
-    assert paused.main_room.wanted_version == match.version  # nobody is called
+    assert paused.main_room.wanted_version == match.version  # no one is called
     assert await read(services, database, paused) == paused
     with pytest.raises(AlreadyPaused):
         await services.agreeing.offer_pause(paused, act(BORIS, BEGAN + 2 * DAY), 7)
@@ -311,7 +311,7 @@ async def test_a_day_is_given_once_a_turn(services: Services, database: Database
     assert given.gifts == (Gift(Color.WHITE, BEGAN + DAY, DAY),)
     assert given.clock_state(BEGAN + DAY).deadline == DEADLINE + DAY
     assert await read(services, database, given) == given
-    assert given.main_room.wanted_version == match.main_room.wanted_version  # nobody is called
+    assert given.main_room.wanted_version == match.main_room.wanted_version  # no one is called
     assert await services.agreeing.give_time(given, act(BORIS, BEGAN + DAY, event=9)) == given
     with pytest.raises(AlreadyGiven):
         await services.agreeing.give_time(given, act(BORIS, BEGAN + 2 * DAY, event=10))

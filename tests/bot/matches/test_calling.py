@@ -144,7 +144,7 @@ async def test_against_the_computer_nobody_is_called_in_private(services: Servic
 
 
 async def test_at_night_a_slow_game_calls_without_a_sound(services: Services) -> None:
-    """Where nobody sleeps, or in a game that is played at once, it does."""
+    """Where no one sleeps, or in a game that is played at once, it does."""
     night = PersonPreferences(zone="UTC", quiet="13:00-16:00")
     await services.reminding.choose(BORIS, night, NOON)
     await services.reminding.choose(ANNA, replace(night, pings="dm"), NOON)

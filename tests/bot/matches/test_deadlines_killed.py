@@ -171,7 +171,7 @@ async def kill_often(url: str, matches: list[Match], times: int, seed: int) -> H
 
 @pytest.mark.slow
 async def test_killed_two_hundred_times_around_deadlines(url: str) -> None:
-    """Nobody is charged for the time in which no process runs, and nothing is lost or doubled."""
+    """No one is charged for the time in which no process runs, and nothing is lost or doubled."""
     matches = await begin_many(url, 120, 8 * SECOND)
     heard = await kill_often(url, matches, times=200, seed=5)
     assert heard.moved

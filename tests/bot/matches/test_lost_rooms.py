@@ -22,7 +22,7 @@ NEW = replace(HERE, channel_id=74)
 
 
 async def choose(services: Services, match: Match, person: Person, place: Place = NEW) -> set[int]:
-    """The channels of a match when somebody has chosen another one for their team."""
+    """The channels of a match when someone has chosen another one for their team."""
     led = await services.leading.choose_room(match.id, place, Order(at(person, 1)))
     return {room.place.channel_id for room in led.match.rooms}
 

@@ -1,4 +1,4 @@
-"""The tree of openings counts what somebody may see, each game once, and what it cannot never."""
+"""The tree of openings counts what someone may see, each game once, and what it cannot never."""
 
 import pytest
 
@@ -31,7 +31,7 @@ RUSSIAN_GAME = rules.game("russian")
 
 
 def viewer(person: Person, server_id: int | None = HERE.server_id, *hidden: Place) -> Viewer:
-    """Somebody who sees all channels but some."""
+    """Someone who sees all channels but some."""
     unseen = {place.channel_id for place in hidden}
     return Viewer(person.id, server_id, lambda channel_id: channel_id not in unseen)
 
@@ -45,7 +45,7 @@ async def play_and_resign(services: Services, place: Place, *moves: str) -> Pers
 
 
 async def count(services: Services, who: Viewer, *moves: str) -> dict[str, Branch]:
-    """The branches behind some moves that anybody played, by the text of their move."""
+    """The branches behind some moves that anyone played, by the text of their move."""
     while await services.opening_tree.keep_some():
         pass
     line = Line.begin(RUSSIAN_GAME)

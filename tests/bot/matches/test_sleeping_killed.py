@@ -52,7 +52,7 @@ async def run(url: str, at: datetime, days: int, lines: int | None) -> list[list
 
 
 async def check(url: str, told: Counter[tuple[str, str]]) -> None:
-    """Every game is over, dated right, and nobody was told anything twice.
+    """Every game is over, dated right, and no one was told anything twice.
 
     What was claimed when a process died counts as told.
     """

@@ -53,7 +53,7 @@ class Town:
         heapify(self.calendar)
 
     async def live(self) -> None:
-        """Let everybody do all they do, in the order of time."""
+        """Let everyone do all they do, in the order of time."""
         while self.calendar:
             now, match_id = heappop(self.calendar)
             await self._keep_time(now)

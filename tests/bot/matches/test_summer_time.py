@@ -42,7 +42,7 @@ async def begin_on_friday(services: Services, zone: str, noon: datetime) -> Matc
 async def test_a_weekend_of_another_length(
     database: Database, zone: str, noon: str, weekend: timedelta
 ) -> None:
-    """Nobody loses the hour that is left out, and nobody has the one that comes twice."""
+    """No one loses the hour that is left out, and no one has the one that comes twice."""
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     friday = datetime.fromisoformat(noon).replace(tzinfo=UTC)
     match = await begin_on_friday(services, zone, friday)

@@ -1,4 +1,4 @@
-"""Clocks of stored matches: what is late, what ends a game, and when somebody looks at it."""
+"""Clocks of stored matches: what is late, what ends a game, and when someone looks at it."""
 
 import asyncio
 from dataclasses import replace
@@ -30,7 +30,7 @@ def services(database: Database) -> Services:
 
 @pytest.fixture
 def crediting(database: Database) -> Services:
-    """Services of a bot that charges nobody for the time in which it is away."""
+    """Services of a bot that charges no one for the time in which it is away."""
     return Services.on(database, WHITE_BY_LOT)
 
 

@@ -53,7 +53,7 @@ WAITS = Away(color=BLACK, code=CODE)
 
 
 async def join(services: Services, lobby: Lobby, person: Person, place: Place) -> Lobby:
-    """The lobby after somebody has joined the side that plays in a place."""
+    """The lobby after someone has joined the side that plays in a place."""
     color = BLACK if place != HERE else WHITE
     who = newcomer(person, place=place)
     return await services.lobbies.join(lobby.id, color, who, act(person, EARLIER))
@@ -76,7 +76,7 @@ async def say(  # noqa: PLR0913  # what a saying consists of
     move: str = "",
     seconds: float = 1,
 ) -> Session:
-    """Let somebody say something in a room, so many seconds after noon."""
+    """Let someone say something in a room, so many seconds after noon."""
     saying = Saying(
         match_id=match.id,
         act=at(person, seconds, match.ply),

@@ -1,4 +1,4 @@
-"""Analyses of finished games: made once, kept, refused where somebody plays the position."""
+"""Analyses of finished games: made once, kept, refused where someone plays the position."""
 
 import asyncio
 
@@ -93,11 +93,11 @@ async def test_what_was_found_stays_where_the_engine_ends(
 async def test_an_analysis_for_nobody_gives_way_to_a_person(
     analysing: Analysing, services: Services, partner: Partner
 ) -> None:
-    """The engine has enough to do for others: what nobody waits for would never be looked at."""
+    """The engine has enough to do for others: what no one waits for would never be looked at."""
     match = await over(services)
     others = [asyncio.create_task(keep_busy(partner)) for _ in range(2)]
     point = asyncio.create_task(analysing.find_turning_point(match))
-    while not analysing._idle:  # noqa: ASYNC110 - it tells nobody
+    while not analysing._idle:  # noqa: ASYNC110 - it tells no one
         await asyncio.sleep(0)
     review = await made(analysing, match)
     assert not any(other.done() for other in others)

@@ -1,4 +1,4 @@
-"""Somebody who has done all that leaves a row, and a search for what is left of them."""
+"""Someone who has done all that leaves a row, and a search for what is left of them."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace

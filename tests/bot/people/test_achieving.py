@@ -92,7 +92,7 @@ async def test_games_with_newcomers(services: Services) -> None:
     assert (ANNA.id, Achievement.NEWCOMERS) in await achieved(services, match)
 
 
-SHOWN = {  # the opening, the moves, who resigns (nobody: a draw is agreed), what it shows of whom
+SHOWN = {  # the opening, the moves, who resigns (no one: a draw is agreed), what it shows of whom
     "a capture of five": (FIVE, "e7:g5:e3:c5:a3:c1 h2-g3", Color.WHITE, (1, "large-capture")),
     "a win from behind": (BEHIND, "a1-b2 a7-b6 c1-d2", Color.BLACK, (0, "comeback")),
     "an exchange only": (EXCHANGE, "c3:e5 b6-a5", Color.BLACK, None),

@@ -85,7 +85,7 @@ class Moderated(RuleBasedStateMachine):
         return self.do(self.services.run(count_engagements, person.id, server))
 
     def enter(self, person: Person, door: Callable[[], Awaitable[object]]) -> None:
-        """Go through a door; a refusal as banned is one of somebody whom a ban holds."""
+        """Go through a door; a refusal as banned is one of someone whom a ban holds."""
 
         async def try_door() -> None:
             await door()

@@ -1,4 +1,4 @@
-"""Whoever wants to be erased is: nothing tells of them, and nobody else has lost anything."""
+"""Whoever wants to be erased is: nothing tells of them, and no one else has lost anything."""
 
 from datetime import timedelta
 from typing import Any
@@ -28,7 +28,7 @@ AFTER_BANS = NOON + timedelta(days=31)
 
 
 async def erase(services: Services, person: Person = ZOE) -> Erasure:
-    """Erase somebody, five minutes after noon."""
+    """Erase someone, five minutes after noon."""
     begun = await services.erasing.begin(person.id, LATER)
     await services.erasing.carry_out(begun, LATER)
     return begun

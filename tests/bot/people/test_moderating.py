@@ -1,4 +1,4 @@
-"""Moderators close the games for somebody, end and move matches; all of it is written down."""
+"""Moderators close the games for someone, end and move matches; all of it is written down."""
 
 from dataclasses import replace
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Moderators see with whom somebody may play rated games only to move ratings."""
+"""Moderators see with whom someone may play rated games only to move ratings."""
 
 from bot.matches.moderation_facts import ModeratorAction, Ruling
 from bot.matches.packing import pack_ended

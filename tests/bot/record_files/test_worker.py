@@ -81,7 +81,7 @@ def test_what_it_reads_is_bounded(
 
 
 def test_it_ends_by_itself_when_it_takes_too_long() -> None:
-    """Nothing comes in and nobody asks any more: it does not wait for ever."""
+    """Nothing comes in and no one asks any more: it does not wait for ever."""
     program = "from bot.record_files import worker; worker.MOST_REAL_SECONDS = 1; worker.main()"
     command = [*ISOLATED, "-c", program]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, env={}) as process:

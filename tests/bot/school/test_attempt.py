@@ -1,4 +1,4 @@
-"""Somebody solves every puzzle and errs first at each move."""
+"""Someone solves every puzzle and errs first at each move."""
 
 import pytest
 from hypothesis import given, settings

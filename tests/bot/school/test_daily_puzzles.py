@@ -30,7 +30,7 @@ WANTED = Wanted(CHANNEL, 9, "UTC")
 async def solve(
     database: Database, number: int, person: Person = ANNA, at: datetime = NINE
 ) -> Exercise:
-    """Let somebody play all moves of a solution; it is shown to them then."""
+    """Let someone play all moves of a solution; it is shown to them then."""
     puzzle, solving = puzzles()[number], Solving(Runner(database))
     for text in walk.list_main_line(puzzle)[::2]:
         await solving.change(Act(person=person, at=at), puzzle, playing(text))

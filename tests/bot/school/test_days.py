@@ -91,7 +91,7 @@ def ticks(seed: int) -> Iterator[datetime]:
 @pytest.mark.parametrize("zone", ["Europe/Berlin", "America/St_Johns", "Pacific/Apia", "UTC"])
 @pytest.mark.parametrize("hour", [2, 23])
 def test_a_year_with_jumps_of_the_clock(zone: str, hour: int) -> None:
-    """Never twice, in order, and missing only where nobody looked in the six hours."""
+    """Never twice, in order, and missing only where no one looked in the six hours."""
     where, last = ZoneInfo(zone), None
     posted: list[date] = []
     looks = [*ticks(hour)]

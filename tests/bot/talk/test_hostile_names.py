@@ -1,4 +1,4 @@
-"""Names of tournaments, teams and players ping nobody, format nothing and turn no text around."""
+"""Names of tournaments, teams and players ping no one, format nothing and turn no text around."""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ OURS = {"\n", "\u200b", JOINER}
 
 
 def with_hostile_names(tournament: Tournament) -> Tournament:
-    """The tournament, with such a name for itself and for everybody in it."""
+    """The tournament, with such a name for itself and for everyone in it."""
     people = {number: Person(each.id, NAME) for number, each in tournament.people.items()}
     teams = dict.fromkeys(tournament.teams, NAME)
     return replace(tournament, name=NAME, people=people, teams=teams)

@@ -19,7 +19,7 @@ TEXTS = st.lists(
 
 
 class NoNames:
-    """A reader who knows nobody."""
+    """A reader who knows no one."""
 
     def user(self, _: int) -> str | None:
         return None

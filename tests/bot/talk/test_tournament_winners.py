@@ -1,4 +1,4 @@
-"""Who has won a tournament: nobody who has left it."""
+"""Who has won a tournament: no one who has left it."""
 
 from dataclasses import replace
 

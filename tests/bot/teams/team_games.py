@@ -30,12 +30,12 @@ def newcomer(
     made: datetime = LONG_AGO,
     place: Place = HERE,
 ) -> Newcomer:
-    """Somebody at the door, an old friend unless told otherwise."""
+    """Someone at the door, an old friend unless told otherwise."""
     return Newcomer(person=person, place=place, account_made_at=made, came_to_server_at=came)
 
 
 def at(person: Person, seconds: float, ply: int | None = None) -> Act:
-    """What somebody does so many seconds after noon."""
+    """What someone does so many seconds after noon."""
     return Act(person=person, at=NOON + timedelta(seconds=seconds), ply=ply)
 
 
@@ -85,14 +85,14 @@ async def _begin(services: Services, invitation: Invitation) -> Match:
 async def vote(
     services: Services, match: Match, person: Person, move: str, seconds: float = 1
 ) -> Said:
-    """Let somebody choose a move."""
+    """Let someone choose a move."""
     return await wish(services, match, person, Wish.CHOOSE, seconds, move=move)
 
 
 async def tick(
     services: Services, match: Match, person: Person, which: Tick, seconds: float = 1
 ) -> Said:
-    """Let somebody set a tick."""
+    """Let someone set a tick."""
     return await wish(services, match, person, Wish.TICK, seconds, which=which)
 
 
@@ -106,7 +106,7 @@ async def wish(  # noqa: PLR0913  # what a saying consists of
     move: str = "",
     which: Tick = Tick.OFFER,
 ) -> Said:
-    """Let somebody do something with the vote, so many seconds after noon."""
+    """Let someone do something with the vote, so many seconds after noon."""
     saying = Saying(
         match_id=match.id,
         act=at(person, seconds, match.ply),
@@ -126,6 +126,6 @@ async def session_of(services: Services, match: Match) -> Session:
 
 
 async def close(services: Services, match: Match, seconds: float) -> Match:
-    """The match after somebody has looked at its vote, so many seconds after noon."""
+    """The match after someone has looked at its vote, so many seconds after noon."""
     await services.voting.look_at(match.id, NOON + timedelta(seconds=seconds))
     return await services.finding.find(match.id)

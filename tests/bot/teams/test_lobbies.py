@@ -129,7 +129,7 @@ async def test_a_lobby_expires(services: Services) -> None:
 
 
 async def test_named_people_only(services: Services) -> None:
-    """The accounts of the named may be new: somebody trusts them."""
+    """The accounts of the named may be new: someone trusts them."""
     pair = replace(LISTED, decides=TeamDecision.ALTERNATE)
     lobby = await services.lobbies.open(invitation(pair, pair, named=(M0, M1)), NOON)
     with pytest.raises(NotEligible) as refused:

@@ -18,7 +18,7 @@ VOTES = 200
 
 
 async def open_votes(url: str) -> list[int]:
-    """The numbers of games of teams in each of which somebody has voted."""
+    """The numbers of games of teams in each of which someone has voted."""
     database = await Database.open(url)
     services, opened = Services.on(database), []
     for number in range(1, VOTES + 1):

@@ -43,7 +43,7 @@ OF_ROLE = replace(OPEN, joins="role", role_id=ROLE)
 
 
 async def choose(services: Services, match: Match, person: Person, move: str, *roles: int) -> None:
-    """Let somebody with some roles vote."""
+    """Let someone with some roles vote."""
     saying = Saying(
         match_id=match.id,
         act=at(person, 1, match.ply),
@@ -134,7 +134,7 @@ async def test_the_banned_read_why_and_until_when(services: Services) -> None:
     words = explain(refused.value)
     assert "noise" in words
     assert f"<t:{int(until.timestamp())}" in words
-    await wish(services, match, M0, Wish.LEAVE, 3)  # which everybody may
+    await wish(services, match, M0, Wish.LEAVE, 3)  # which everyone may
 
 
 async def test_who_is_late_reads_what_was_played(services: Services) -> None:

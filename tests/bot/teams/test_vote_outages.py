@@ -1,4 +1,4 @@
-"""While the bot is away nobody can vote, so deadlines move by that time, at most by half a turn."""
+"""While the bot is away no one can vote, so deadlines move by that time, at most by half a turn."""
 
 from datetime import datetime, timedelta
 

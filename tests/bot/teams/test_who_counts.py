@@ -36,7 +36,7 @@ comings = st.lists(st.tuples(newcomers, wishes, st.sampled_from(["c3-d4", "e3-f4
 
 
 def may_vote(session: Session, newcomer: Newcomer) -> bool:
-    """Tell once more, in another way, whether somebody may vote at this moment."""
+    """Tell once more, in another way, whether someone may vote at this moment."""
     team, person = session.side.team, newcomer.person
     known = session.side.people.get(person.id)
     if newcomer.is_banned or person in MEMBERS[2:5]:  # who plays for the other side

@@ -103,5 +103,5 @@ def random_all_play_all(seed: int) -> list[Event]:
 
 
 def is_late(event: Event, entry: Entry) -> bool:
-    """Whether somebody entered when rounds had been played."""
+    """Whether someone entered when rounds had been played."""
     return 1 < entry.first_round <= latest_first_round(event.rounds)

@@ -94,7 +94,7 @@ def random_ladder(seed: int) -> list[tuple[Standing, datetime]]:
 
 
 def ask(standing: Standing, random: Random, now: datetime) -> Standing:
-    """Somebody challenges somebody, if anybody may."""
+    """Someone challenges someone, if anyone may."""
     order = standing.ladder.order
     number = random.choice(order) if order else 0
     reachable = list_reachable(standing, number, now)
@@ -116,7 +116,7 @@ def end_game(standing: Standing, random: Random, now: datetime) -> Standing:
 
 
 def come_or_go(standing: Standing, random: Random, now: datetime) -> Standing:
-    """Somebody leaves a ladder, or a newcomer steps on it."""
+    """Someone leaves a ladder, or a newcomer steps on it."""
     event, ladder = standing
     if random.random() < 0.5 or len(ladder.order) < 3:
         number = max(event.entries) + 1
@@ -126,6 +126,6 @@ def come_or_go(standing: Standing, random: Random, now: datetime) -> Standing:
 
 
 def find_waiting(standing: Standing) -> list[Pairing]:
-    """The games of everybody on a ladder that are not over."""
+    """The games of everyone on a ladder that are not over."""
     found = (find_open(standing.event, number) for number in standing.ladder.order)
     return [each for each in found if each is not None]

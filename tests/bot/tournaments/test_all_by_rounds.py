@@ -1,4 +1,4 @@
-"""Everybody against everybody, round by round: who comes, who leaves, and what counts then."""
+"""Everyone against everyone, round by round: who comes, who leaves, and what counts then."""
 
 from collections import Counter
 from itertools import combinations

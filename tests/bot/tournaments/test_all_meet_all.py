@@ -26,7 +26,7 @@ def services(database: Database) -> Services:
 
 
 async def test_a_week_for_each_round(services: Services) -> None:
-    """One of five begins no game, and is out after two: none of its games counts for anybody."""
+    """One of five begins no game, and is out after two: none of its games counts for anyone."""
     now = await start(services, plan_of(Kind.ALL_BY_ROUNDS, Preset.WEEK), 5)
     while now.state is TournamentState.RUNNING:
         now = await play_round_without(services, now, 5)

@@ -10,7 +10,7 @@ SIZES = range(2, 17)
 
 
 def check_colors(rounds: list[Round], most: int) -> None:
-    """Nobody has one colour much more often than the other, nor too often running."""
+    """No one has one colour much more often than the other, nor too often running."""
     colors: dict[int, str] = {}
     for pairs in rounds:
         for white, black in pairs:

@@ -58,7 +58,7 @@ async def give(
 
 
 async def test_a_round_is_paired_again_before_it_opens(services: Services) -> None:
-    """Somebody has left meanwhile: the opponent gets another one."""
+    """Someone has left meanwhile: the opponent gets another one."""
     paired = await start(services, SWISS, 5)
     await services.tournaments.withdraw(paired.id, act(PEOPLE[0]))
     unpaired = await give(services, paired, ModeratorAction.PAIR_AGAIN)
@@ -154,7 +154,7 @@ async def test_more_time_and_an_early_end(services: Services) -> None:
 
 
 async def test_a_pause_over_a_deadline(services: Services) -> None:
-    """Nobody is absent while it lasts, and the clocks of the games stand."""
+    """No one is absent while it lasts, and the clocks of the games stand."""
     opened = await open_round(services, await start(services, SWISS, 4))
     assert opened.round is not None
     match = await begin_game(services, opened, (1, 1), opened.round.opens_at)

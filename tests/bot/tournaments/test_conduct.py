@@ -45,7 +45,7 @@ def services(database: Database) -> Services:
 
 
 async def test_a_whole_swiss_tournament(services: Services) -> None:
-    """Of five, the best wins all games; everybody is free once at most, nobody meets twice."""
+    """Of five, the best wins all games; everyone is free once at most, no one meets twice."""
     now = await start(services, SWISS, 5)
     assert (now.event.round, now.event.rounds) == (1, 4)
     assert now.round is not None
@@ -86,7 +86,7 @@ async def test_what_is_posted_of_a_round(services: Services) -> None:
 
 
 async def test_who_does_not_come_in_time(services: Services) -> None:
-    """Nobody to one game, White not to another, Black not to a third, who may answer a while."""
+    """No one to one game, White not to another, Black not to a third, who may answer a while."""
     running = await open_round(services, await start(services, SWISS, 8))
     latest = running.round
     assert latest is not None
@@ -278,7 +278,7 @@ async def test_nobody_is_left(services: Services) -> None:
 
 
 async def test_who_is_not_here_does_not_play(services: Services) -> None:
-    """Ten minutes after the first start the round is paired; somebody who enters then is here."""
+    """Ten minutes after the first start the round is paired; someone who enters then is here."""
     tournaments = services.tournaments
     opened = await tournaments.open(SWISS, NOON)
     for person in PEOPLE[:4]:
@@ -321,7 +321,7 @@ async def test_too_few_are_here(services: Services) -> None:
 
 
 async def test_deadlines_in_outages_of_the_bot(database: Database) -> None:
-    """Nobody is absent for them: the round is later by the time in which nobody could play."""
+    """No one is absent for them: the round is later by the time in which no one could play."""
     services, hour = Services.on(database, WHITE_BY_LOT), timedelta(hours=1)
     await services.beating.beat([0], NOON)
     paired = await start(services, plan_of(Kind.SWISS, Preset.WEEK), 4)

@@ -28,7 +28,7 @@ def check_swiss(seed: int) -> None:
 
 
 def check_pairing(event: Event) -> None:
-    """Everybody who plays is paired once, nobody twice with one person if it can be avoided."""
+    """Everyone who plays is paired once, no one twice with one person if it can be avoided."""
     number = event.round
     pairings = [pairing for pairing in event.pairings if pairing.round == number]
     earlier = Event(
@@ -52,7 +52,7 @@ def check_pairing(event: Event) -> None:
 
 
 def check_table(event: Event) -> None:
-    """Everybody who ever entered has a row, in the order of points, and places without gaps."""
+    """Everyone who ever entered has a row, in the order of points, and places without gaps."""
     order = SWISS_ORDER if event.kind is Kind.SWISS else ALL_PLAY_ALL_ORDER
     table = make_table(event, order)
     assert sorted(line.number for line in table) == sorted(event.entries)

@@ -32,7 +32,7 @@ def begin(players: int) -> Event:
 
 
 def play(event: Event, random: Random | None = None) -> Event:
-    """Let the lower number win each open game, or anybody."""
+    """Let the lower number win each open game, or anyone."""
     for each in event.pairings:
         if not each.is_over:
             usual = (2, 0) if each.white == min(each.players) else (0, 2)

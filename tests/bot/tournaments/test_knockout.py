@@ -19,7 +19,7 @@ DONE = PairingState.DONE
 
 
 def play(event: Event, random: Random | None = None) -> Event:
-    """Let the better seed win every open tie, or anybody."""
+    """Let the better seed win every open tie, or anyone."""
     for tie in event.pairings:
         if not tie.is_over:
             points = (2, 0) if random is None else random.choice([(2, 0), (1, 1), (0, 2)])

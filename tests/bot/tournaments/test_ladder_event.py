@@ -1,4 +1,4 @@
-"""A ladder in time: challenges, their answers, idle people, and that nobody is ever lost."""
+"""A ladder in time: challenges, their answers, idle people, and that no one is ever lost."""
 
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -140,7 +140,7 @@ def test_a_pause_costs_nobody_anything() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_nobody_is_lost_or_doubled(seed: int) -> None:
-    """Whatever happens in a year, everybody has one place, and is in one open game at most."""
+    """Whatever happens in a year, everyone has one place, and is in one open game at most."""
     random, now, standing = Random(seed), NOW, begin(3 + seed % 5)
     for _ in range(120):
         now += random.random() * 6 * DAY
@@ -152,7 +152,7 @@ def test_nobody_is_lost_or_doubled(seed: int) -> None:
 
 
 def do_something(standing: Standing, random: Random, now: datetime) -> Standing:
-    """The ladder after somebody has ended a game, challenged somebody, or come new."""
+    """The ladder after someone has ended a game, challenged someone, or come new."""
     event, ladder = standing
     number = random.choice(ladder.order)
     pairing = find_open(event, number)

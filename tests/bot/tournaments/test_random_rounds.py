@@ -22,14 +22,14 @@ from tests.bot.tournaments.test_events import check_table
 
 
 def check_places(lines: list[Line], entries: set[int]) -> None:
-    """Everybody has a row; the places go down without gaps but for those that are shared."""
+    """Everyone has a row; the places go down without gaps but for those that are shared."""
     assert sorted(line.number for line in lines) == sorted(entries)
     places = [line.place for line in lines]
     assert places == [1 + places.index(place) for place in places]
 
 
 def check_once_a_round(event: Event) -> None:
-    """Nobody is paired twice in a round, or plays though they are out."""
+    """No one is paired twice in a round, or plays though they are out."""
     latest = [each for each in event.pairings if each.round == event.round]
     counts = Counter(number for each in latest for number in each.players)
     assert set(counts.values()) == {1}
@@ -119,7 +119,7 @@ def check_boards(event: Event, boards: tuple[Pairing, ...]) -> None:
 
 
 def check_team_points(over: Event) -> None:
-    """A match brings two points in all, none where nobody came; teams meet once where all meet."""
+    """A match brings two points in all, none where no one came; teams meet once where all meet."""
     matches = make_match_event(over).pairings
     for each in matches:
         is_empty = each.state is PairingState.DOUBLE_FORFEIT

@@ -58,7 +58,7 @@ def matchings(numbers: Sequence[int | None]) -> Iterator[list[tuple[int | None, 
 
 
 def least_cost(players: list[SwissPlayer]) -> Cost:
-    """The least cost over all ways to pair everybody."""
+    """The least cost over all ways to pair everyone."""
     numbers: list[int | None] = [player.number for player in players]
     if len(numbers) % 2:
         numbers.append(None)
@@ -93,7 +93,7 @@ def least_cost_by_subsets(players: list[SwissPlayer]) -> Cost:
 
 
 def check_boards(players: list[SwissPlayer], boards: list[Board]) -> None:
-    """Everybody once, one bye at most, and colours that are wished for."""
+    """Everyone once, one bye at most, and colours that are wished for."""
     paired = [number for board in boards for number in board if number is not None]
     assert sorted(paired) == sorted(player.number for player in players)
     assert [board.black for board in boards].count(None) == len(players) % 2
@@ -157,7 +157,7 @@ def test_nobody_meets_twice_if_that_can_be_avoided(players: list[SwissPlayer]) -
 
 
 def can_avoid_repeats(players: list[SwissPlayer]) -> bool:
-    """Whether everybody can be paired anew, with a first bye."""
+    """Whether everyone can be paired anew, with a first bye."""
     graph = Graph()
     for one in players:
         fresh = [other.number for other in players if other.number not in one.met | {one.number}]

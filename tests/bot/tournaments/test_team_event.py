@@ -182,7 +182,7 @@ def test_so_many_teams_cannot_meet(teams: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_events_with_leavers_stay_true(seed: int) -> None:
-    """Whoever leaves: nobody plays twice in a round, who is out does not, and points add up."""
+    """Whoever leaves: no one plays twice in a round, who is out does not, and points add up."""
     random = Random(seed)
     event = begin(random.randint(3, 12), members=random.randint(1, 4), boards=random.randint(1, 3))
     while event.round < event.rounds:

@@ -65,7 +65,7 @@ async def begin_game(services: Services, tournament: Tournament, key: Key) -> Ma
 async def play_out(
     services: Services, tournament: Tournament, key: Key, winner: Color | None
 ) -> None:
-    """Play the game of a pairing; the lower number is drawn with, or somebody resigns."""
+    """Play the game of a pairing; the lower number is drawn with, or someone resigns."""
     match = await begin_game(services, tournament, key)
     players = [tournament.people[number] for number in tournament.event.pairing(*key).players]
     for text in ("c3-d4", "b6-a5"):

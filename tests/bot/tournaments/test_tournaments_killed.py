@@ -37,7 +37,7 @@ async def begin(url: str, kind: Kind, players: int) -> int:
 
 
 async def enter(services: Services, opened: Tournament, place: int, who: Act) -> None:
-    """Enter somebody, into the team whose turn it is."""
+    """Enter someone, into the team whose turn it is."""
     tournaments, teams = services.tournaments, services.tournament_teams
     if opened.kind is Kind.BOARDS_MATCH:
         await tournaments.enter(opened.id, who, [*BoardsSide][place % 2])
@@ -98,7 +98,7 @@ def expected_state(over: Tournament, pairing: Pairing) -> PairingState:
 
 
 def check_table(over: Tournament, players: int) -> None:
-    """Everybody is in the table; on a ladder, each challenge has changed places once."""
+    """Everyone is in the table; on a ladder, each challenge has changed places once."""
     lines = over.make_lines()
     assert lines[0].place == 1
     if over.kind is Kind.LADDER:

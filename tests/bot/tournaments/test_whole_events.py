@@ -1,4 +1,4 @@
-"""Whole events to their end, with somebody absent, late, leaving, or not done in time."""
+"""Whole events to their end, with someone absent, late, leaving, or not done in time."""
 
 from collections import Counter
 from datetime import datetime, timedelta
@@ -76,7 +76,7 @@ async def test_nine_in_the_swiss_system_by_the_week(services: Services) -> None:
 
 
 def check_swiss(over: Tournament) -> None:
-    """Nobody meets twice, is paired twice in a round, or is free twice for a point."""
+    """No one meets twice, is paired twice in a round, or is free twice for a point."""
     played = [each for each in over.event.pairings if each.is_played]
     assert len({frozenset(each.players) for each in played}) == len(played)
     for number in range(1, over.event.round + 1):

@@ -72,7 +72,7 @@ async def begin_game(services: Services, tournament: Tournament, key: Key, at: d
 async def play_game(
     services: Services, tournament: Tournament, pairing: Pairing, winner: int | None
 ) -> None:
-    """Play the next game of a pairing: this number wins it, or nobody does."""
+    """Play the next game of a pairing: this number wins it, or no one does."""
     now = tournament.round.opens_at if tournament.round else NOON
     key = pairing.round, pairing.board
     match = await begin_game(services, tournament, key, now)

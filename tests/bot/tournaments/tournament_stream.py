@@ -60,7 +60,7 @@ def list_playable(now: Tournament) -> list[Pairing]:
 
 
 def is_left_to_time(now: Tournament, pairing: Pairing) -> bool:
-    """Whether nobody comes to a game: of the boards to the last, on a ladder to every second."""
+    """Whether no one comes to a game: of the boards to the last, on a ladder to every second."""
     if now.kind is Kind.LADDER:
         return pairing.round % 2 == 0
     games = [each for each in now.list_round(1) if each.black is not None]
@@ -80,7 +80,7 @@ def list_moments(ladder: Ladder) -> list[datetime]:
 
 
 async def challenge(services: Services, now: Tournament) -> None:
-    """Let somebody challenge the highest within reach, another one each time, or end the ladder."""
+    """Let someone challenge the highest within reach, another one each time, or end the ladder."""
     number, at = now.event.round, moment_of(now)
     if number == CHALLENGES:
         await services.tournaments.cancel(now.id, act(ARBITER, at))

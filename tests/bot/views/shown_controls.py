@@ -1,4 +1,4 @@
-"""What the controls of a message stand for, as somebody who presses them would find out."""
+"""What the controls of a message stand for, as someone who presses them would find out."""
 
 from collections.abc import Iterator
 from typing import Any

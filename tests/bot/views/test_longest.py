@@ -22,7 +22,7 @@ TYPED = "x" * 6000  # as long as an option of a command may be
 
 
 def filled(kind: type[BaseException], **details: Any) -> BaseException:
-    """A fact whose texts are all as long as somebody could type."""
+    """A fact whose texts are all as long as someone could type."""
     fact = example(kind)
     assert is_dataclass(fact)
     for each in fields(fact):

@@ -20,7 +20,7 @@ people = st.integers(1, 6)
 
 @dataclass(frozen=True)
 class Said:
-    """What somebody says: a vote for a choice, a tick, or something without a word to it."""
+    """What someone says: a vote for a choice, a tick, or something without a word to it."""
 
     second: int
     who: int
@@ -45,7 +45,7 @@ def open_council(rules: TeamRules = LIST, *active: int) -> Poll:
 
 
 def say(poll: Poll, said: Said, number: int) -> Poll:
-    """Let somebody say something; what is refused changes nothing. Raises PollClosed."""
+    """Let someone say something; what is refused changes nothing. Raises PollClosed."""
     poll = extend_until(poll, said.at)
     try:
         match said.what:

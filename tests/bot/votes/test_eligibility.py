@@ -21,7 +21,7 @@ MATCH_BEGAN = BEGIN - 5 * DAY
 
 
 def why(door: Door, candidate: Candidate, now: datetime = BEGIN) -> tuple[Reason, datetime | None]:
-    """Why somebody may not join."""
+    """Why someone may not join."""
     with pytest.raises(NotEligible) as refused:
         door.check_joining(candidate, now)
     return refused.value.reason, refused.value.until

@@ -58,7 +58,7 @@ async def finish_game(services: Services, first: int, now: datetime) -> None:
 
 
 async def tell_followers(services: Services, now: datetime) -> None:
-    """Tell everybody of the games they follow that are over."""
+    """Tell everyone of the games they follow that are over."""
     while news := await services.following.claim(now, OwnShards()):
         (row,) = news.rows
         tell("follow", news.due_at.timestamp(), row.match_id, news.person_id)

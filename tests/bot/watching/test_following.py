@@ -42,7 +42,7 @@ async def test_the_end_of_a_match_is_told_once(services: Services) -> None:
     assert (news.person_id, news.how) == (CLARA.id, END)
     assert [each.id for each in news.games] == [match.id]
     assert news.games[0].is_over
-    assert await following.claim(NOON, OWN) is None  # somebody sends it just now
+    assert await following.claim(NOON, OWN) is None  # someone sends it just now
     await following.mark_sent(news, NOON)
     assert await following.claim(NINE, OWN) is None
     assert await following.find_next() is None

@@ -123,7 +123,7 @@ async def test_a_message_that_was_never_sent_is_claimed_as_it_was(feed: Services
     lost = await claim(feed)
     assert lost is not None
     await finish(feed)
-    assert await claim(feed) is None  # somebody sends the first one just now
+    assert await claim(feed) is None  # someone sends the first one just now
     again = await claim(feed, LOST_AFTER.total_seconds() / 60 + 1)
     assert again is not None
     assert [each.match.id for each in again.told] == [first.id]

@@ -1,4 +1,4 @@
-"""What somebody may watch, and what comes first."""
+"""What someone may watch, and what comes first."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -19,7 +19,7 @@ ELSEWHERE = Place(2**62 + 5, 90)
 
 
 def viewer(person_id: int = CLARA.id, *channels: int) -> Viewer:
-    """Somebody in the server who sees these channels and no other."""
+    """Someone in the server who sees these channels and no other."""
     return Viewer(person_id, HERE.server_id, lambda channel_id: channel_id in channels)
 
 

@@ -23,7 +23,7 @@ from rules import BLACK, WHITE, Game, Line, Position
 from rules.board import Board
 
 ENGLISH = rules.game("english")
-LONG = 600.0  # seconds: nobody waits so long, the answer comes before
+LONG = 600.0  # seconds: no one waits so long, the answer comes before
 
 
 def shrink(game: Game) -> Game:

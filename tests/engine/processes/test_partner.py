@@ -24,7 +24,7 @@ from engine.review import Review
 from rules import Color, Line
 
 ROOT = Path(__file__).parents[3]
-LONG = 30.0  # seconds: nobody waits so long, the search is ended before
+LONG = 30.0  # seconds: no one waits so long, the search is ended before
 EQUIPMENT = Equipment(memory=80, programs={})
 SETTINGS = PartnerSettings(workers=1, seconds=0.05, analysis_seconds=0.02)
 
@@ -74,7 +74,7 @@ def environment_of(process: int) -> bytes:
 
 
 async def eventually(is_true: Callable[[], bool]) -> None:
-    while not is_true():  # noqa: ASYNC110 - the system tells nobody when a process is gone
+    while not is_true():  # noqa: ASYNC110 - the system tells no one when a process is gone
         await asyncio.sleep(0.01)
 
 
@@ -168,7 +168,7 @@ async def test_who_waits_no_more_frees_the_worker(pool: WorkerPool) -> None:
     with suppress(asyncio.CancelledError):
         await asking
     assert (await pool.ask(question(), Urgency.MOVE, LONG)).depth > 0
-    assert workers() == before  # it stopped: nobody had to end it
+    assert workers() == before  # it stopped: no one had to end it
 
 
 async def test_those_who_wait_share_the_time(pool: WorkerPool) -> None:

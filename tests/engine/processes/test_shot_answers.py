@@ -66,7 +66,7 @@ async def test_who_waits_no_more_frees_the_worker(pool: WorkerPool) -> None:
         task.cancel()
     await asyncio.gather(*asking, return_exceptions=True)
     assert (await pool.ask(question(Level.CLUB), Urgency.MOVE, LONG)).rolled > 0
-    assert workers() == before  # it stopped: nobody had to end it
+    assert workers() == before  # it stopped: no one had to end it
 
 
 @pytest.mark.parametrize("level", [Level.FIRST_STEPS, Level.FULL_STRENGTH])

@@ -18,7 +18,7 @@ class Answers:
         self.watched: list[tuple[float, Interaction]] = []
 
     def note(self, moment: float, interaction: Interaction) -> None:
-        """Remember something that somebody does now."""
+        """Remember something that someone does now."""
         self.watched.append((moment, interaction))
 
     def check(self, now: float) -> Iterator[Breach]:

@@ -19,7 +19,7 @@ def check_keys(evidence: Evidence) -> Iterator[Breach]:
 
 
 def check_erased(evidence: Evidence, person_id: int, name: str) -> Iterator[Breach]:
-    """Look for somebody in every column of every table."""
+    """Look for someone in every column of every table."""
     for table in metadata.sorted_tables:
         if table.name in MAY_KNOW:
             continue

@@ -28,7 +28,7 @@ SAYS_SOMETHING = 0.05
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Character:
-    """How somebody behaves. Seconds and chances."""
+    """How someone behaves. Seconds and chances."""
 
     gets_up: float  # of the day in UTC
     stays_up: float
@@ -40,7 +40,7 @@ class Character:
 
 
 def draw_character(random: Random, acts_a_day: float) -> Character:
-    """Draw the character of somebody who acts so often a day on the average."""
+    """Draw the character of someone who acts so often a day on the average."""
     sittings = random.uniform(2.0, 8.0)
     share = random.expovariate(1.0) + 0.3
     return Character(
@@ -56,7 +56,7 @@ def draw_character(random: Random, acts_a_day: float) -> Character:
 
 @dataclass
 class Pile:
-    """Messages that lie before somebody, the newest on top, and how often each was used."""
+    """Messages that lie before someone, the newest on top, and how often each was used."""
 
     messages: deque[Message] = field(default_factory=lambda: deque(maxlen=KEPT_CALLS))
     uses: dict[int, int] = field(default_factory=dict)
@@ -92,7 +92,7 @@ class Resident:
         character: Character,
     ) -> None:
         self.who, self.person = who, who.person
-        self.is_at_rest = False  # until which nobody acts, by order of the world
+        self.is_at_rest = False  # until which no one acts, by order of the world
         self._town, self._random, self._chronicle = town, random, chronicle
         self._character = character
         self._pile = Pile()

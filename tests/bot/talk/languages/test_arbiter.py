@@ -62,7 +62,7 @@ async def test_the_panel_and_what_it_asks(tournament: Tournament) -> None:
 
 
 async def test_a_panel_for_many() -> None:
-    """Nobody is left out of the menus, and all of them fit into a message."""
+    """No one is left out of the menus, and all of them fit into a message."""
     large = in_round(Kind.SWISS, 128)
     order = Order(ModeratorAction.OUT_OF_TOURNAMENT)
     posts = [await ask_for_person(large, order), await ask_for_game(large)]

@@ -31,7 +31,7 @@ ENDS = [
 
 
 def board_of(number: int) -> SimulBoard:
-    """A board of somebody with a long name; among those of a simul all kinds come up."""
+    """A board of someone with a long name; among those of a simul all kinds come up."""
     board = SimulBoard(number=number, person=Person(2**63 - number, "Ж" * 32))
     if number % 7 == 5:
         return board
