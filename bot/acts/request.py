@@ -293,7 +293,7 @@ def list_values(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
         yield from list_values([part["component"]] if "component" in part else ())
 
 
-async def _try(answer: Awaitable[None]) -> None:
+async def _try(answer: Awaitable[object]) -> None:
     """Give an answer that nothing depends on."""
     try:
         await answer

@@ -85,8 +85,7 @@ class Delivery:
             return
         async with self._locks.of(match.id, room.place.channel_id):
             present = await self._matches.finding.find(match.id)
-            present_room = present.room_in(room.place.channel_id)
-            if present_room is not None:
+            if (present_room := present.room_in(room.place.channel_id)) is not None:
                 match, room = present, present_room
             await self._show(match, room, send, actor_id)
 
@@ -229,15 +228,14 @@ class Delivery:
 
     async def _find_counted(self, match: Match) -> Match:
         """Return a match as its tournament counts it, if it was not begun; others as they are."""
-        if match.result is None or match.result.ending is not MatchEnding.NOT_BEGUN:
-            return match
-        return await self._matches.run(find_counted_match, match)
+        is_begun = match.result is None or match.result.ending is not MatchEnding.NOT_BEGUN
+        return match if is_begun else await self._matches.run(find_counted_match, match)
 
     async def _find_language(self, room: Room) -> str:
         """Return the locale of a room: that of its one person, or of its server."""
-        if room.person_id is not None:
-            return await self._find_language_of(room.person_id, room)
-        return server_language(self._client, room.place.server_id)
+        if room.person_id is None:
+            return server_language(self._client, room.place.server_id)
+        return await self._find_language_of(room.person_id, room)
 
     async def _find_language_of(self, person_id: int, room: Room) -> str:
         """Return the locale in which a person reads about a game that is shown in a room."""

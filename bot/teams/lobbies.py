@@ -26,6 +26,7 @@ from bot.teams.lobby import (
     SameRoom,
     TeamHouseRules,
     TooManyLobbies,
+    invite_again,
 )
 from bot.teams.team_side import Newcomer
 from bot.teams.team_store import load_sides, save_side
@@ -49,7 +50,7 @@ from storage.lobbies import (
 )
 from storage.people import lock_person, remember_people
 from storage.places import occupy_place
-from storage.rows import Away, LobbyRow, MemberRow, NewLobby, NewTeam, TeamRow
+from storage.rows import Away, LobbyRow, MemberRow, NewLobby
 from storage.teams import forget_who_left, keep_members, make_team
 
 LASTS = timedelta(hours=24)
@@ -179,7 +180,7 @@ class Lobbies:
         lobby = _lobby(transaction, row)
         if not any(side.is_member(act.person.id) for side in lobby.sides):
             raise NotAPlayer(match)
-        return _open(transaction, rematch_of(lobby, match, act.person), act.at)
+        return _open(transaction, invite_again(lobby, match, act.person), act.at)
 
     def _start(
         self, transaction: Transaction, lobby_id: int, act: Act, place: Place | None
@@ -227,38 +228,6 @@ def _own_rooms(lobby: Lobby) -> tuple[Place, ...]:
         return ()
     rooms = {lobby.away.color: lobby.away.place, 1 - lobby.away.color: lobby.place}
     return tuple(rooms[color] for color in Color)
-
-
-def rematch_of(lobby: Lobby, match: Match, asker: Person) -> Invitation:
-    """Return an invitation of the same teams with the colours swapped, by one of their people.
-
-    Where each side has a room of its own, the other side joins again in its room.
-    """
-    white, black = lobby.sides
-    asking = white if white.is_member(asker.id) else black
-    own = Color.WHITE if asking is white else Color.BLACK
-    has_rooms = lobby.away is not None
-    first: list[tuple[Color, Person]] = []
-    named: list[tuple[Color, Person]] = []
-    for color, side in ((Color.WHITE, black), (Color.BLACK, white)):
-        for member in side.members if side is asking or not has_rooms else ():
-            is_asked = side.team.is_person and member.person.id != asker.id
-            (named if is_asked else first).append((color, member.person))
-    there = match.room_of(own.other).place
-    return Invitation(
-        place=match.room_of(own).place,
-        away=Away(color=own, place=there) if has_rooms else None,
-        starter=asker,
-        terms=match.terms.renew_lot(),
-        teams=(_again(black.team), _again(white.team)),
-        first=tuple(first),
-        named=tuple(named),
-    )
-
-
-def _again(team: TeamRow) -> NewTeam:
-    names = (name for name in NewTeam.__dataclass_fields__ if name != "is_door_closed")
-    return NewTeam(**{name: getattr(team, name) for name in names})
 
 
 def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lobby:

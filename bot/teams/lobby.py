@@ -11,11 +11,12 @@ from enum import StrEnum
 from typing import Self
 
 from bot.matches.match_error import MatchError
+from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.teams.team_side import Newcomer, TeamSide
 from rules import Color
 from storage import Computer, Holder, Person, Place
-from storage.rows import Away, MemberRow, NewTeam
+from storage.rows import Away, MemberRow, NewTeam, TeamRow
 
 
 class LobbyState(StrEnum):
@@ -242,3 +243,35 @@ class TeamHouseRules(MatchError):
     def __init__(self, keys: tuple[str, ...]) -> None:
         super().__init__(keys)
         self.keys = keys
+
+
+def invite_again(lobby: Lobby, match: Match, asker: Person) -> Invitation:
+    """Return an invitation of the same teams with the colours swapped, by one of their people.
+
+    If each side has a room of its own, the other side joins again in its room.
+    """
+    white, black = lobby.sides
+    asking = white if white.is_member(asker.id) else black
+    own = Color.WHITE if asking is white else Color.BLACK
+    has_rooms = lobby.away is not None
+    first: list[tuple[Color, Person]] = []
+    named: list[tuple[Color, Person]] = []
+    for color, side in ((Color.WHITE, black), (Color.BLACK, white)):
+        for member in side.members if side is asking or not has_rooms else ():
+            is_asked = side.team.is_person and member.person.id != asker.id
+            (named if is_asked else first).append((color, member.person))
+    there = match.room_of(own.other).place
+    return Invitation(
+        place=match.room_of(own).place,
+        away=Away(color=own, place=there) if has_rooms else None,
+        starter=asker,
+        terms=match.terms.renew_lot(),
+        teams=(_again(black.team), _again(white.team)),
+        first=tuple(first),
+        named=tuple(named),
+    )
+
+
+def _again(team: TeamRow) -> NewTeam:
+    names = (name for name in NewTeam.__dataclass_fields__ if name != "is_door_closed")
+    return NewTeam(**{name: getattr(team, name) for name in names})
