@@ -81,7 +81,10 @@ def find_way(request: Request, line: str) -> FindDetail:
 @suggested
 async def list_next_moves(request: Request, typed: str) -> list[Choice[str]]:
     """List the moves that may follow those of the line so far."""
-    match = only(await list_plannable(request))
+    plannable = await list_plannable(request)
+    if not plannable:
+        return []
+    match = only(plannable)
     own = await request.matches.planning.find(match, request.act())
     line, so_far, rest = read_way(own.match, typed)
     moves = () if line.outcome() else line.game.legal_moves(line.position)

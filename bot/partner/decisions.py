@@ -93,8 +93,8 @@ def is_draw_acceptable(match: Match, share: float) -> bool:
 
     A game that was set up may be an ending from its first move on.
     """
-    is_usual = match.line.positions[0] == match.game.start()
-    return share < AHEAD and (match.ply >= EARLY or not is_usual)
+    is_set_up = match.terms.opening is not None and match.line.positions[0] != match.game.start()
+    return share < AHEAD and (match.ply >= EARLY or is_set_up)
 
 
 def wants_draw(match: Match, side: Color, share: float) -> bool:

@@ -128,10 +128,15 @@ class CountingPattern:
             return
         self.looks += 1
         if kind == "AT":
-            if PLACES[str(what)](text, at):
+            if self._place(str(what))(text, at):
                 yield at
         elif at < len(text) and _is_in(kind, what, text[at]):
             yield at + 1
+
+    def _place(self, name: str) -> Callable[[str, int], bool]:
+        """Return what tells whether a place is of a kind; a flag asks it of each line."""
+        is_each_line = name == "AT_BEGINNING" and self._pattern.flags & re.MULTILINE
+        return PLACES["AT_BEGINNING_LINE" if is_each_line else name]
 
 
 def _is_in(kind: str, what: Any, sign: str) -> bool:

@@ -253,7 +253,7 @@ async def test_a_control_counts_once(table: Table, kept: Database, action: Actio
     before = await scene.read_all()
     await scene.use(message, action)
     once = await scene.read_all()
-    assert (once == before) == (action in ONLY_SHOW)
+    assert (once == before) == any(action is each for each in ONLY_SHOW)  # some have one name
     table.discord.gateway.duplicate_next()
     used = await asyncio.gather(*(scene.use(message, action) for _ in range(2)))
     assert {each.state for each in used} <= {State.ANSWERED, State.DEFERRED}
@@ -273,7 +273,11 @@ async def refuse_all(scene: Scene, message: Message, actions: Iterable[Action], 
 async def test_votes_that_come_too_late(table: Table, kept: Database) -> None:
     """The move is played, and at last the game is over."""
     scene = await make_scene(table, kept, MatchAction.VOTES)
-    actions = [each for each in list_controls(MATCH) if is_of_votes(each)]
+    actions = [
+        each
+        for each in list_controls(MATCH)
+        if is_of_votes(each) and each is not MatchAction.JOIN  # asks which side, at any time
+    ]
     message = await scene.show(actions)
     for action in (MatchAction.SECOND, MatchAction.PLAY_NOW):
         await scene.use(message, action)

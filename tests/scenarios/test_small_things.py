@@ -21,7 +21,7 @@ async def test_a_challenge_to_the_bot_begins_a_game_against_the_computer(table: 
     bot = table.bot.user
     assert bot is not None
     await table.white.slash("challenge", opponent=bot, variant="brazilian", colour=1, time="15+10")
-    board = await last_board(table, "Damka (3)")
+    board = await last_board(table, "Damka (1)")
     assert "Brazilian draughts" in board.text
     assert "15 minutes + 10 seconds per move" in board.text
     (game,) = await table.matches.finding.list_running_of(table.white.id)

@@ -75,8 +75,9 @@ async def test_a_tournament_and_its_arbiter(table: Table) -> None:
     for person in (table.white, table.black, table.watcher):
         await person.click(opened.shown, public("Enter"))
     await table.white.click(opened.shown, public("Start"))
-    mine = await table.black.click(opened.shown, public("My games"))
-    await table.black.click(mine.shown, private("Play watcher"))
+    for person, opponent in ((table.black, "watcher"), (table.watcher, "black")):
+        mine = await person.click(opened.shown, public("My games"))
+        await person.click(mine.shown, private(f"Play {opponent}"))
     await table.discord.until(lambda: any(thread.messages for thread in table.channel.threads))
     (game, *_others) = await table.white.autocomplete("tournament result", game="black")
     await table.white.slash("tournament result", game=game.value, result="draw")

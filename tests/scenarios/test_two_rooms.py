@@ -173,7 +173,7 @@ async def test_a_move_reaches_both_rooms_though_the_bot_stops_before(
         match = await club.match()
     await move_unseen(url, match, one)
     async with running_bot(discord_, url):
-        for room, button in ((channel, "Join"), (other, "Vote")):
+        for room, button in ((channel, "Join"), (other, "Move")):
             await last_in(room, discord_, has(button))
             await discord_.until(partial(has_one_board, room))
         sent = [sum("c3-d4" in each.text for each in room.messages) for room in (channel, other)]

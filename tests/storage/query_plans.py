@@ -14,7 +14,11 @@ from sqlalchemy import Connection, Engine, event
 
 # Those run other people's work, or change tables as a whole.
 NOT_QUERIES = ("storage.database", "storage.sqlite", "storage.postgres")
-MIGRATIONS = "storage.migrat"  # whoever calls for them: a copy and a restoration do, too
+# What a host does by hand, or once with a version: whole tables, whoever calls for it.
+BY_HAND = tuple(
+    f"storage.{name}"
+    for name in ("migrat", "backups", "checking", "copying", "portable", "pruning")
+)
 EXPLAINED = "SELECT", "WITH", "INSERT", "UPDATE", "DELETE"  # what else there is changes tables
 MOST_ROWS = 1000  # that a statement may look at in a table; the large ones have at least 2,000
 
@@ -59,7 +63,7 @@ def _is_run_by_storage(frame: FrameType | None) -> bool:
     """Whether a function of a query module is among the callers."""
     while frame is not None:
         name = frame.f_globals.get("__name__", "")
-        if name.startswith(MIGRATIONS):
+        if name.startswith(BY_HAND):
             return False
         if name.startswith("storage.") and not name.startswith(NOT_QUERIES):
             return True

@@ -1,14 +1,17 @@
 """Databases with rows in every table, and what is in them as both kinds of databases tell it."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, insert, select
 
 from storage import Database, Transaction
 from storage.portable import Tally, portable, write_line
 from storage.schema import metadata
+from storage.schema.tournaments import arrivals, round_posts, tournaments
 from tests.storage.released_databases import REVISIONS, make_released_database
 
+READY = datetime(2026, 11, 20, 12, tzinfo=UTC)
 # What a backup that is put back changes on purpose; see `storage.backups.putting_back`.
 TOUCHED = {
     "instance": {"value"},
@@ -25,7 +28,18 @@ TOUCHED = {
 async def make_rich_database(url: str) -> None:
     """Fill an empty database with rows in every table, at the newest revision."""
     await make_released_database(url, REVISIONS[-1])
-    await (await Database.open(url)).close()
+    database = await Database.open(url)
+    await database.write(fill_new_tables)
+    await database.close()
+
+
+def fill_new_tables(transaction: Transaction) -> None:
+    """Give rows to the tables that came after the newest database of an earlier version."""
+    tournament_id = transaction.scalars(select(tournaments.c.id)).first()
+    key = {"tournament_id": tournament_id, "round": 1}
+    transaction.execute(insert(round_posts).values(**key, part=0, message_id=5))
+    ready = {"number": 1, "ready_at": READY, "last_day": 1, "days": 1}
+    transaction.execute(insert(arrivals).values(**key, board=1, **ready))
 
 
 def file_url(file: Path) -> str:

@@ -214,6 +214,8 @@ async def test_a_rematch_may_be_on_another_level(services: Services) -> None:
     again = await services.rematching.rematch(match.id, act(ANNA), 4)
     assert isinstance(again, Match)
     assert again.holder(Color.WHITE) == Computer(4)
+    assert await services.computer.find_last_level(ANNA.id) is None  # the game was set up
+    await services.computer.begin(game(channel(4), 4), act(ANNA))
     assert await services.computer.find_last_level(ANNA.id) == 4
     assert await services.computer.find_last_level(BORIS.id) is None
 

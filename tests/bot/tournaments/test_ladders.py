@@ -71,7 +71,11 @@ async def test_time_answers_for_who_does_not(services: Services) -> None:
     for _again in range(2):
         await services.tournament_rounds.advance(NOON + 2 * DAY)
     news = await services.tournament_rounds.list_news()
-    assert [(each.round, each.news) for each in news] == [(1, News.CHALLENGE), (1, News.REMINDER)]
+    assert [(each.round, each.news) for each in news] == [
+        (0, News.STARTED),
+        (1, News.CHALLENGE),
+        (1, News.REMINDER),
+    ]
     assert (await services.tournaments.find(ladder.id)).due_at == NOON + 3 * DAY
     await services.tournament_rounds.advance(NOON + 3 * DAY)
     after = await services.tournaments.find(ladder.id)

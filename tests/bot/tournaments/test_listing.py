@@ -25,7 +25,8 @@ async def test_running_ones_come_first_and_hidden_ones_not_at_all(services: Serv
     await services.tournaments.cancel(off.id, act(ARBITER))
     running = await start(services, plan, 2)
     waiting = await services.tournaments.open(replace(plan, place=ROOMS[0]), NOON)
-    hidden = await services.tournaments.open(replace(plan, place=ROOMS[1]), NOON + timedelta(1))
+    other = replace(plan, place=ROOMS[1], starter=PEOPLE[1])
+    hidden = await services.tournaments.open(other, NOON + timedelta(1))
     viewer = Viewer(PEOPLE[0].id, HERE.server_id, lambda channel: channel != ROOMS[1].channel_id)
     seen = await services.tournaments.list_seen(viewer)
     assert seen == [running.id, waiting.id, over.id]
