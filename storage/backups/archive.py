@@ -8,6 +8,7 @@ up to. A database of any kind can be filled with it.
 import io
 import json
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -34,6 +35,16 @@ FORMAT = 1
 MAGIC = b"PK\x03\x04"
 HEAD, SUMS = "head.json", "sums.json"
 PACKING = 6  # of the levels of zlib
+# What a changed byte of an archive ends in: a flag may call a member encrypted or packed otherwise.
+DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    KeyError,
+    ValueError,
+    NotImplementedError,
+    RuntimeError,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +117,7 @@ class Archive:
         try:
             opened = zipfile.ZipFile(file)
             head = Head(**json.loads(opened.read(HEAD)))
-        except (zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
+        except (*DAMAGED, TypeError) as error:
             raise BadBackup(file, f"it is no backup of Damka ({error})") from error
         if head.format != FORMAT:
             raise BadBackup(
@@ -152,13 +163,13 @@ class Archive:
                 for line in io.TextIOWrapper(member, "utf-8", newline="\n"):
                     tally.add(line.rstrip("\n"))
                     yield read_line(line, kinds)
-        except (zipfile.BadZipFile, KeyError, ValueError, EOFError) as error:
+        except DAMAGED as error:
             raise BadBackup(self.file, f"the rows of {name} cannot be read ({error})") from error
 
     def _read(self, name: str) -> bytes:
         try:
             return self._opened.read(name)
-        except (zipfile.BadZipFile, KeyError) as error:
+        except DAMAGED as error:
             raise BadBackup(self.file, f"{name} cannot be read ({error})") from error
 
 

@@ -297,6 +297,25 @@ async def test_a_changed_archive_is_found(
         backup.check()
 
 
+async def test_a_changed_byte_anywhere_is_no_other_error(
+    server_databases: ServerDatabases, tmp_path: Path
+) -> None:
+    """It is found, unless it stands where the archive tells nothing, such as a time of a member."""
+    async with server_databases.empty(tmp_path) as url:
+        await make_rich_database(url)
+        backup = await backed_up(url, tmp_path / "backup")
+    content, found = backup.file.read_bytes(), 0
+    for at in range(0, len(content), 1 + len(content) // 150):
+        backup.file.write_bytes(
+            content[:at] + bytes([content[at] ^ 1 << at % 8]) + content[at + 1 :]
+        )
+        try:
+            backup.check()
+        except BadBackup:
+            found += 1
+    assert found > 25
+
+
 def rewrite(file: Path, change: str) -> None:
     """Pack an archive anew, with a table changed and its sums left."""
     with zipfile.ZipFile(file) as opened:
