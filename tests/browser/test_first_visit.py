@@ -69,7 +69,7 @@ def play_against_damka(anna: Visitor) -> None:
     anna.page.get_by_text("Play against Damka").click()
     expect(anna.page.locator(".command-name")).to_have_text("/play")
     anna.send()
-    expect(anna.newest).to_contain_text("Damka (3)")
+    expect(anna.newest).to_contain_text("Damka (1)")
 
 
 def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:

@@ -1,3 +1,4 @@
+import re
 from itertools import cycle
 
 import pytest
@@ -58,8 +59,12 @@ def test_a_whole_game_in_two_windows(town: Town, come: Come) -> None:
     for player in (anna, ben):
         board = player.posts.filter(has=player.page.get_by_role("button", name="Rematch"))
         expect(board.last).to_contain_text("wins")
-        expect(board.last.locator(".file-card a")).to_contain_text(".pdn")
     anna.picture("whole game")
+    for label in ("More", "Record"):
+        anna.page.locator("#posts").get_by_role("button").filter(
+            has_text=re.compile(f"^{label}$")
+        ).last.click()
+    expect(anna.page.locator(".file-card a").last).to_contain_text(".pdn")
 
 
 def test_a_declined_challenge(town: Town, come: Come) -> None:
