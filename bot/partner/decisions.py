@@ -93,7 +93,7 @@ def is_draw_acceptable(match: Match, share: float) -> bool:
 
     A game that was set up may be an ending from its first move on.
     """
-    is_set_up = match.terms.opening is not None and match.line.positions[0] != match.game.start()
+    is_set_up = match.is_draughts and match.line.positions[0] != match.game.start()
     return share < AHEAD and (match.ply >= EARLY or is_set_up)
 
 

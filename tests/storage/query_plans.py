@@ -20,6 +20,7 @@ BY_HAND = tuple(
     for name in ("migrat", "backups", "checking", "copying", "portable", "pruning")
 )
 EXPLAINED = "SELECT", "WITH", "INSERT", "UPDATE", "DELETE"  # what else there is changes tables
+SMALL = "sqlite_sequence"  # SQLite's own table of numbers, with a row for each table
 MOST_ROWS = 1000  # that a statement may look at in a table; the large ones have at least 2,000
 
 
@@ -41,7 +42,8 @@ class QueryPlans:
     def _catch(  # what SQLAlchemy tells
         self, connection: Connection, _: Any, statement: str, given: Any, _context: Any, many: bool
     ) -> None:
-        if statement.lstrip().startswith(EXPLAINED) and _is_run_by_storage(sys._getframe()):
+        is_query = statement.lstrip().startswith(EXPLAINED) and SMALL not in statement
+        if is_query and _is_run_by_storage(sys._getframe()):
             key = connection.dialect.name, statement
             self.caught.setdefault(key, given[0] if many else given)
 
