@@ -12,7 +12,7 @@ import pytest
 from playground import Channel, Exchange, Message, Person, Playground, Server, Upload
 from playground.attach import pointed_at
 from playground.interactions import Interaction
-from tests.heartbeats import end_heartbeats
+from tests.discord_clients import swept
 from tests.playground.toybot import ToyBot
 
 PATIENT = 60.0  # seconds for an answer, so that a busy machine fails no test
@@ -33,13 +33,14 @@ class Club:
 @asynccontextmanager
 async def running(bot: ToyBot, token: str) -> AsyncIterator[ToyBot]:
     """The bot, from its start until it is closed."""
-    task = asyncio.create_task(bot.start(token))
-    try:
-        yield bot
-    finally:
-        await bot.close()
-        await asyncio.gather(task, return_exceptions=True)
-        await end_heartbeats()
+    async with swept(bot):
+        task = asyncio.create_task(bot.start(token))
+        try:
+            yield bot
+        finally:
+            await bot.close()
+            task.cancel()  # it may wait for seconds before it identifies itself anew
+            await asyncio.gather(task, return_exceptions=True)
 
 
 @asynccontextmanager

@@ -18,7 +18,7 @@ from engine.processes.partner import Partner, PartnerSettings
 from playground import Channel, Person, Playground, Server
 from playground.attach import pointed_at
 from storage import Database
-from tests.heartbeats import end_heartbeats
+from tests.discord_clients import swept
 
 YEAR = 365 * 86_400  # seconds: old enough for everything
 UNHURRIED = 60.0  # seconds: scenarios go on however busy the machine is; see `hurry` in hands.py
@@ -110,14 +110,16 @@ async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
     bot = Damka(services, partner, guild_ready_timeout=0.02, answer_times=unhurried)
     bot.computer.pace = no_pace
     with pointed_at(discord):
-        task = asyncio.create_task(bot.start(discord.token))
         try:
-            await discord.ready()
-            yield bot
+            async with swept(bot):
+                task = asyncio.create_task(bot.start(discord.token))
+                try:
+                    await discord.ready()
+                    yield bot
+                finally:
+                    await bot.close()
+                    await task
         finally:
-            await bot.close()
-            await task
-            await end_heartbeats()
             await database.close()
 
 
