@@ -240,6 +240,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ServerAction.THREADS: server_choosing.choose_for_server,
         ServerAction.COMPUTER: server_choosing.choose_for_server,
         ServerAction.ANALYSIS: server_choosing.choose_for_server,
+        ServerAction.TOURNAMENTS: server_choosing.choose_for_server,
         ServerAction.GAME_CHANNELS: server_choosing.choose_game_channels,
         ServerAction.AUDIT_CHANNEL: server_choosing.choose_audit_channel,
         ServerAction.PUZZLE_CHANNEL: server_choosing.choose_puzzle_channel,

@@ -149,11 +149,16 @@ def _own_place(table: RatingTable) -> str:
     missing = LEAST_GAMES - table.own_games
     if missing > 0:
         return ngettext(
-            "-# {count} more rated game and you'll be on this leaderboard too.",
-            "-# {count} more rated games and you'll be on this leaderboard too.",
+            "-# To be on this leaderboard you need at least {count} more rated game, and a rating "
+            "without a question mark.",
+            "-# To be on this leaderboard you need at least {count} more rated games, and a rating "
+            "without a question mark.",
             missing,
         ).format(count=missing)
-    return _("-# Play a few more rated games to appear here, unless you've chosen to be hidden.")
+    return _(
+        "-# This leaderboard lists active players whose rating has no question mark, and who "
+        "haven't chosen to be hidden."
+    )
 
 
 def profile_text(profile: Profile) -> str:

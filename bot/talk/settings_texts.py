@@ -17,6 +17,7 @@ from bot.talk.clock_controls import describe_control
 from bot.talk.daily_texts import daily_setting
 from bot.talk.names import channel_name
 from bot.talk.rating_texts import own_table_choices
+from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
 from render.lists import join_items
 from render.names import theme_name
 from render.translation import _, ngettext, pgettext
@@ -121,6 +122,15 @@ def analysis_labels() -> dict[str, str]:
     }
 
 
+def opener_labels() -> dict[str, str]:
+    """Label the choices of who can open tournaments."""
+    return {
+        USUAL: _("Tournaments: anyone"),
+        ARBITERS: _("Tournaments: arbiters"),
+        MANAGERS: _("Tournaments: managers"),
+    }
+
+
 def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> str:
     """Head the settings of a server, and list those without a menu below."""
     lines = (
@@ -181,7 +191,6 @@ def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         _("**arbiters** of tournaments: {role}").format(role=f"<@&{chosen.arbiter_role}>")
         if chosen.arbiter_role
         else "",
-        _openers(chosen.tournaments),
         _(
             "**quiet**: no pings, boards update in place for an hour, the feed is off, and only "
             "people who chose reminders get them"
@@ -190,17 +199,6 @@ def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         else "",
         _("**achievements**: off") if chosen.achievements == "off" else "",
     )
-
-
-def _openers(chosen: str | None) -> str:
-    """Say who can open tournaments, if not everyone."""
-    match chosen:
-        case None:
-            return ""
-        case "arbiters":
-            return _("**tournaments** can be opened by arbiters")
-        case _:
-            return _("**tournaments** can be opened by people who manage the server")
 
 
 def _untimed(chosen: str | None) -> str:

@@ -20,8 +20,9 @@ from bot.votes.poll import Poll, Tick
 from render.lists import join_alternatives, join_items
 from render.translation import _, ngettext
 from rules import Color
-from storage.rows import CouncilRow, TeamDecision
+from storage.rows import CouncilRow, Team, TeamDecision
 
+VOTING = (TeamDecision.VOTE, TeamDecision.CAPTAIN)
 MOST_CHOICES = 10  # that are named where many can be voted for
 MOST_NAMES = 15  # people whose vote for one choice is named
 
@@ -278,21 +279,42 @@ def _resignation(session: Session, person_id: int) -> str:
     ).format(count=least)
 
 
-def vote_end(row: CouncilRow | None) -> str:
+def vote_end(row: CouncilRow | None, match: Match) -> str:
     """Say how the vote came to the move that was played; nothing where no vote played it."""
     if row is None or row.why == BY_MEMBER:
         return ""
     if row.choice is None:
         is_missed = row.why == Why.SILENCE.name  # a team that plays draughts has lost by that
-        return _("Again no one voted, so the shot is missed.") if is_missed else ""
+        return _missed_shot(row, match) if is_missed else ""
     if row.why == ONLY_MOVE:
         return _("It was the only move.")
     if row.choosing == Choosing.LOT.name:
-        return _("No one voted, so it was picked at random (seed {seed}).").format(seed=row.seed)
+        sentence = (
+            _("No one voted, so it was picked at random (seed {seed}).")
+            if _has_voted(row, match)
+            else _("No one moved in time, so it was picked at random (seed {seed}).")
+        )
+        return sentence.format(seed=row.seed)
     if row.why == Why.WITHOUT_QUORUM.name:
         return _too_few(row)
     counts = _read_tally(row)
     return _way(row).format(votes=counts.get(row.choice, 0), all=sum(counts.values()))
+
+
+def _missed_shot(row: CouncilRow, match: Match) -> str:
+    """Say that a shot is missed by silence, which may be the first or one of several in a row."""
+    if not _has_voted(row, match):
+        return _("No one shot in time, so the shot is missed.")
+    if not row.silent_before:
+        return _("No one voted, so the shot is missed.")
+    return _("Again no one voted, so the shot is missed.")
+
+
+def _has_voted(row: CouncilRow, match: Match) -> bool:
+    """Tell whether the team whose turn it was votes; in others a member moves for all."""
+    holders = (match.holder(side) for side in Color)
+    teams = (each for each in holders if isinstance(each, Team) and each.id == row.team_id)
+    return all(team.decides in VOTING for team in teams)
 
 
 def _read_tally(row: CouncilRow) -> dict[str, int]:

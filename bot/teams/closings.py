@@ -68,7 +68,7 @@ def carry_out(
         session.row,
         state="closed",
         choice=decision.choice,
-        why=why or _why(session, decision),
+        why=why or _why(session, decision, now),
         choosing=decision.choosing.name if decision.choosing else None,
         tally=tuple(
             word for count in tally(session.poll) for word in (count.choice, f"{count.votes}")
@@ -81,9 +81,13 @@ def carry_out(
     return Closing(before, after, row, session.unreadable)
 
 
-def _why(session: Session, decision: Decision) -> str:
+def _why(session: Session, decision: Decision, now: datetime) -> str:
+    """Return why a vote has closed; a majority closes it early only before its deadline."""
     is_by_member = session.side.rules.decides in (Decides.ANYBODY, Decides.ALTERNATE)
-    return BY_MEMBER if is_by_member and decision.why is Why.ALL else decision.why.name
+    if is_by_member and decision.why is Why.ALL:
+        return BY_MEMBER
+    is_late = decision.why is Why.MAJORITY and now >= session.poll.deadline
+    return Why.DEADLINE.name if is_late else decision.why.name
 
 
 def _decided_match(session: Session, decision: Decision, now: datetime) -> Match:

@@ -183,7 +183,7 @@ def _parts(
 def _status(match: Match, now: datetime, teams: TeamNews) -> str:
     """Say what every board says, and of teams how the last vote ended and how this one stands."""
     lost = [lost_room(match, side) for side in match.lost_sides]
-    lines = (match_status(match, now), vote_end(teams.last), _vote(teams), *lost)
+    lines = (match_status(match, now), vote_end(teams.last, match), _vote(teams), *lost)
     return "\n".join(filter(None, lines))
 
 

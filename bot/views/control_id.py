@@ -303,6 +303,7 @@ class ServerAction(StrEnum):
     THREADS = "threads"
     COMPUTER = "computer"
     ANALYSIS = "analysis"
+    TOURNAMENTS = "tournaments"
     GAME_CHANNELS = "channels"
     AUDIT_CHANNEL = "audit"
     PUZZLE_CHANNEL = "puzzle"
@@ -357,8 +358,7 @@ class UnknownControl(Exception):
 class ControlId:
     """One custom_id. `subject` is the number of the match or challenge, or of a game of a file.
 
-    `ply` tells how many moves had been played on the board; `detail` is anything more, in letters,
-    digits and hyphens.
+    `ply` counts the moves on the board; `detail` is anything more, in letters, digits and hyphens.
     """
 
     kind: ControlKind

@@ -1,7 +1,7 @@
 """The parts that all messages are made of."""
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 import discord
@@ -18,20 +18,23 @@ MOST_DESCRIPTION = 1024  # and in the description of a picture
 class Card(ui.LayoutView):
     """A Components V2 message in one container.
 
-    Texts that are longer together than Discord takes are cut. Its controls are told by their
+    Texts that are longer together than Discord takes are cut, and rows of more buttons than a phone
+    shows in a line become several. Its controls are told by their
     custom_ids alone, so the library is not to keep it in memory: it counts as stopped.
     """
 
     def __init__(self, *parts: ui.Item[Any], accent: Accent = Accent.USUAL) -> None:
         super().__init__(timeout=None)
         fit_texts([part for part in parts if isinstance(part, ui.TextDisplay)])
-        self._container: ui.Container[Any] = ui.Container(*parts, accent_colour=accent)
+        laid_out = chain.from_iterable(map(_fit_row, parts))
+        self._container: ui.Container[Any] = ui.Container(*laid_out, accent_colour=accent)
         self.add_item(self._container)
         self.stop()
 
     def append(self, part: ui.Item[Any]) -> None:
         """Show something more, below everything else."""
-        self._container.add_item(part)
+        for each in _fit_row(part):
+            self._container.add_item(each)
 
 
 class OneLine(ui.LayoutView):
@@ -58,7 +61,7 @@ def text(words: str) -> ui.TextDisplay[Any]:
 
 
 def row(*controls: ui.Item[Any]) -> ui.ActionRow[Any]:
-    """Return a row of up to five buttons, or of one menu."""
+    """Return a row of buttons, or of one menu."""
     return ui.ActionRow(*controls)
 
 
@@ -68,6 +71,13 @@ def rows_of(buttons: Iterable[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     count = -(-len(listed) // IN_ROW)
     ends = [len(listed) * number // count for number in range(count + 1)] if count else []
     return [row(*listed[begin:end]) for begin, end in pairwise(ends)]
+
+
+def _fit_row(part: ui.Item[Any]) -> Sequence[ui.Item[Any]]:
+    """Return a part of a message; of a row with too many buttons for a phone several rows."""
+    if not isinstance(part, ui.ActionRow) or len(part.children) <= IN_ROW:
+        return [part]
+    return rows_of([each for each in part.children if isinstance(each, ui.Button)])
 
 
 def picture(name: str, alt_text: str) -> ui.MediaGallery[Any]:

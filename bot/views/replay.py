@@ -66,14 +66,15 @@ async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
         )
         for step, sign in STEPS.items()
     ]
+    rows = [row(*buttons)]
     if match.is_over:
         hint = match_control(MatchAction.HINT, match, f"{ply}")
-        buttons.append(button(hint, Label.HINT, is_off=ply == match.ply))
+        rows.append(row(button(hint, Label.HINT, is_off=ply == match.ply)))
     card = Card(
         text(match_title(match)),
         picture(BOARD, render.describe_board(scene)),
         text(moves_around(numbered_moves(match.course), ply)),
-        row(*buttons),
+        *rows,
         *([row(_aims_menu(match, ply))] if match.ply > 1 else []),
     )
     return Post(card, {BOARD: await draw(scene)})

@@ -105,6 +105,7 @@ SERVER_CHOICES: Mapping[Action, Labels] = {
     ServerAction.THREADS: texts.thread_labels,
     ServerAction.COMPUTER: texts.computer_labels,
     ServerAction.ANALYSIS: texts.analysis_labels,
+    ServerAction.TOURNAMENTS: texts.opener_labels,
 }
 
 
@@ -203,6 +204,7 @@ async def show_server_settings(
         _server_menu(ServerAction.THREADS, chosen.threads),
         _server_menu(ServerAction.COMPUTER, chosen.computer),
         _server_menu(ServerAction.ANALYSIS, chosen.analysis),
+        _server_menu(ServerAction.TOURNAMENTS, chosen.tournaments),
         row(channel_menu(channels, Prompt.GAME_CHANNELS, chosen.game_channels)),
         row(channel_menu(audit, Prompt.AUDIT_CHANNEL, told, most=1)),
         row(channel_menu(feed, Prompt.FEED_CHANNEL, fed, most=1)),

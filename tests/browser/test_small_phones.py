@@ -27,6 +27,7 @@ LABELS = {
         texts.thread_labels(),
         texts.computer_labels(),
         texts.analysis_labels(),
+        texts.opener_labels(),
     ),
 }
 CUT = """(menu, labels) => {

@@ -31,7 +31,7 @@ async def test_a_rated_game_changes_ratings_which_all_can_see(table: Table) -> N
     assert f"<@{table.white.id}> 1338? (-162)" in board.text
     top = await table.white.slash("top")
     assert top.is_private
-    assert "4 more rated games" in top.text
+    assert "at least 4 more rated games, and a rating without a question mark" in top.text
     profile = await table.watcher.slash("profile", person=table.black)
     assert "**1662?** · Russian · long games · 1 game" in profile.text
     assert "rating.png" in profile.files

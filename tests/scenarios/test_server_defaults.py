@@ -3,6 +3,9 @@
 from playground import Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board
+from tests.scenarios.test_settings import chosen_in
+
+MENU = "v:tournaments:0"
 
 
 def manager(table: Table) -> Person:
@@ -17,7 +20,24 @@ async def test_what_a_server_chooses_once(table: Table) -> None:
     host = manager(table)
     await check_no_forecasts(table, host)
     await check_arbiters(table, host)
+    await check_openers(table, host)
     await check_rated_challenges(table, host)
+
+
+async def check_openers(table: Table, host: Person) -> None:
+    """A menu says who can open tournaments; the choice is shown in it, and holds."""
+    settings = (await host.slash("server-settings")).shown
+    assert chosen_in(settings, MENU) == "Tournaments: anyone"
+    await host.select(settings, MENU, "managers")
+    assert chosen_in(settings, MENU) == "Tournaments: managers"
+    refused = await table.black.slash("tournament new", name="Cup")
+    assert "only people who manage it can open tournaments" in refused.text
+    await host.select(settings, MENU, "arbiters")
+    allowed = await table.black.slash("tournament new", name="Cup")
+    assert "A channel can only have one tournament at a time" in allowed.text
+    assert "arbiters" in (await table.watcher.slash("tournament new", name="Cup")).text
+    await host.select(settings, MENU, "usual")
+    assert chosen_in(settings, MENU) == "Tournaments: anyone"
 
 
 async def check_rated_challenges(table: Table, host: Person) -> None:

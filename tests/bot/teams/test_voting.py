@@ -12,6 +12,7 @@ from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.talk.team_texts import vote_end
 from bot.teams.sessions import Saying, Session, Wish
 from bot.votes.alternating import AnotherMembersTurn
 from bot.votes.closing import PollClosed
@@ -84,6 +85,33 @@ async def test_all_have_voted(services: Services) -> None:
     assert await services.voting.find_next_due() == at(M0, 150).at
     assert (await close(services, match, 149)).ply == 0
     assert (await close(services, match, 150)).ply == 1
+
+
+@pytest.mark.parametrize(("looked_at", "told"), [(150, "early"), (599, "early"), (600, "")])
+async def test_a_majority_is_early_only_before_the_deadline(
+    services: Services, looked_at: int, told: str
+) -> None:
+    match = await begin_teams(services)
+    for member in (M0, M1):
+        await vote(services, match, member, "c3-d4")
+    played = await close(services, match, looked_at)
+    words = "Chosen early by a majority, with" if told else "Chosen with"
+    row = await services.voting.find_last_vote(played)
+    assert vote_end(row, played) == f"{words} 2 of 2 votes."
+
+
+@pytest.mark.parametrize("decides", TeamDecision)
+async def test_a_random_move_is_told_as_the_team_decides(
+    database: Database, decides: TeamDecision
+) -> None:
+    services = Services.on(database, SEVEN)
+    match = await begin_teams(services, team=replace(OPEN, decides=decides))
+    await close(services, match, DEADLINE)
+    played = await close(services, match, LAST)
+    is_voted = decides in (TeamDecision.VOTE, TeamDecision.CAPTAIN)
+    words = "No one voted" if is_voted else "No one moved in time"
+    row = await services.voting.find_last_vote(played)
+    assert vote_end(row, played) == f"{words}, so it was picked at random (seed 7)."
 
 
 async def test_a_vote_at_the_end_is_late_and_changes_nothing(services: Services) -> None:

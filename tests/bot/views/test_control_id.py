@@ -233,6 +233,7 @@ OF_OLD = {
     "v:threads:0": ControlId(SERVER, ServerAction.THREADS, 0),
     "v:computer:0": ControlId(SERVER, ServerAction.COMPUTER, 0),
     "v:analysis:0": ControlId(SERVER, ServerAction.ANALYSIS, 0),
+    "v:tournaments:0": ControlId(SERVER, ServerAction.TOURNAMENTS, 0),
     "v:channels:0": ControlId(SERVER, ServerAction.GAME_CHANNELS, 0),
     "v:feed:0": ControlId(SERVER, ServerAction.FEED_CHANNEL, 0),
     "v:party:0": ControlId(SERVER, ServerAction.PARTY_CHANNEL, 0),

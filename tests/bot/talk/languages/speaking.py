@@ -4,9 +4,11 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from gettext import NullTranslations
 from typing import Any
 
+from discord import ComponentType
 from discord.ui import LayoutView, Modal
 
 from bot.views.appearance import Appearance
+from bot.views.parts import IN_ROW
 from bot.views.post import Post
 from tests.bot.matches_at_hand import ANNA
 from tests.pseudo_language import Key, PseudoLanguage, Said, common_words
@@ -33,6 +35,7 @@ async def untranslated(*shown: Shown, names: Iterable[str] = ()) -> list[str]:
     found = []
     for each in shown:
         body = await body_of(each)
+        assert max(map(len, list_rows(body)), default=0) <= IN_ROW  # a line of a phone
         if Listener.hear is not None:
             Listener.hear(body)
             continue
@@ -63,6 +66,17 @@ async def body_of(shown: Shown) -> Any:
         return shown.to_dict()
     view = shown if isinstance(shown, LayoutView) else (await shown).card
     return view.to_components()  # type: ignore[no-untyped-call]
+
+
+def list_rows(body: Any) -> Iterator[list[Any]]:
+    """Yield the controls of each row of a message."""
+    if isinstance(body, list):
+        for part in body:
+            yield from list_rows(part)
+    elif isinstance(body, dict):
+        if body.get("type") == ComponentType.action_row.value:
+            yield body["components"]
+        yield from list_rows(body.get("components", []))
 
 
 def list_texts(body: Any) -> Iterator[str]:

@@ -70,6 +70,13 @@ VOTED = CouncilRow(
     tally=("c3-d4", "2", "e3-f4", "1"),
 )
 BOTH = (False, True)
+VOTING_TEAMS, MOVING_TEAMS = (
+    match_of(
+        by_chance(rules.game("russian"), 1, 0),
+        seats=tuple(Seat(color, Team(VOTED.team_id, "Club", decides)) for color in Color),
+    )
+    for decides in (TeamDecision.VOTE, TeamDecision.ANYBODY)
+)
 ODD_PAIR = SuspiciousPair(BORIS.id, games=12, wins=12, losses=0, median_plies=4)
 
 
@@ -109,7 +116,8 @@ async def test_everything_a_team_sees() -> None:
 
 async def test_every_end_of_a_vote() -> None:
     ends = [
-        vote_end(replace(VOTED, why=why, choosing=choosing.name))
+        vote_end(replace(VOTED, why=why, choosing=choosing.name), match)
+        for match in (VOTING_TEAMS, MOVING_TEAMS)
         for why in (*(each.name for each in WhyClosed), ONLY_MOVE, BY_MEMBER)
         for choosing in Choosing
     ]

@@ -10,7 +10,7 @@ from storage import Person
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, problems, session_of
 from tests.bot.shots_at_hand import begun_line, shot_match
 from tests.bot.talk.languages.speaking import LOOK, untranslated
-from tests.bot.talk.languages.test_teams import VOTED
+from tests.bot.talk.languages.test_teams import MOVING_TEAMS, VOTED
 
 MATCH = shot_match(begun_line())
 CROWD = [Person(2**62 + number, "x" * 32) for number in range(40)]
@@ -24,8 +24,13 @@ async def test_everything_of_a_vote_for_a_shot() -> None:
     ]
     assert await untranslated(*posts, *boards) == []
     missed = replace(VOTED, choice=None, choosing=None, why=Why.SILENCE.name)
-    assert vote_end(missed)
-    assert await untranslated(vote_end(missed)) == []
+    told = {
+        vote_end(replace(missed, silent_before=before), match)
+        for before in (0, 1)
+        for match in (MATCH, MOVING_TEAMS)
+    }
+    assert len(told) == 3
+    assert await untranslated(*told) == []
 
 
 async def test_it_fits() -> None:
