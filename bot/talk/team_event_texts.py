@@ -66,7 +66,7 @@ def match_heading(tournament: Tournament, match: TeamMatch) -> str:
         ).format(team=home, count=points)
     guests = team_name(tournament, match.guests)
     own, theirs = match.board_points
-    if any(board.is_over for board in match.boards):
+    if match.is_over or any(board.is_played for board in match.boards):
         return f"{home} {own} : {theirs} {guests}"
     return _("{home} v {guests}").format(home=home, guests=guests)
 

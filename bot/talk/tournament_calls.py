@@ -13,7 +13,7 @@ from bot.talk.tournament_texts import (
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
 from bot.tournaments.model import Kind
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all, join_items
 from render.translation import _
 from storage.rows import Person
@@ -101,9 +101,17 @@ def out_text(tournament: Tournament, number: int) -> str:
         if entry.forfeits >= FORFEITS_OUT
         else _("**{name}**: {player}, an arbiter has removed you.")
     ).format(name=name, player=player, count=entry.forfeits)
+    if tournament.state is not TournamentState.RUNNING:
+        return why
     back = (
         _("You can come back once: press **I'm back** before the next round is paired.")
-        if may_come_back(tournament.event, number)
+        if has_way_back(tournament, number)
         else _("If that's a mistake, ask an arbiter: they can bring you back in.")
     )
     return f"{why} {back}"
+
+
+def has_way_back(tournament: Tournament, number: int) -> bool:
+    """Tell whether a player who is out can come back without an arbiter, for a round to come."""
+    event, is_running = tournament.event, tournament.state is TournamentState.RUNNING
+    return is_running and event.round < event.rounds and may_come_back(event, number)

@@ -8,7 +8,7 @@ from typing import Self
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.tournaments.arbiter import readmit, swap_players, unpair_round
-from bot.tournaments.attendance import forfeit
+from bot.tournaments.attendance import ALL_MEET_ALL, forfeit
 from bot.tournaments.entry import Deed
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Kind, NoSuchPairing, Pairing
@@ -108,6 +108,11 @@ def _concerns(tournament: Tournament, order: Order, number: int) -> bool:
             latest = tournament.list_open(tournament.event.round)
             own = [each for each in latest if number in each.players]
             return any(order.numbers[0] == each.opponent(number) for each in own)
+        case ModeratorAction.OUT_OF_TOURNAMENT:  # which decides, or annuls, games of their own
+            is_annulled = tournament.kind in ALL_MEET_ALL
+            own = tournament.event.pairings_of(number)
+            games = [each for each in own if is_annulled or not each.is_over]
+            return any(order.numbers[0] == each.opponent(number) for each in games)
         case ModeratorAction.BYE | ModeratorAction.READMIT:
             return order.numbers == (number,)
         case _:

@@ -1,9 +1,15 @@
 """The messages by which the players of a tournament are called: to its start, a game, its end."""
 
 from bot.talk.labels import Label
-from bot.talk.tournament_calls import call_to_game, end_call, feed_line, out_text, start_call
+from bot.talk.tournament_calls import (
+    call_to_game,
+    end_call,
+    feed_line,
+    has_way_back,
+    out_text,
+    start_call,
+)
 from bot.tournaments.arrivals import Readiness
-from bot.tournaments.attendance import may_come_back
 from bot.tournaments.tournament import Key, Tournament
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button
@@ -74,6 +80,6 @@ async def tell_out(tournament: Tournament, number: int) -> PublicPost:
     """Tell a player who was put out why, and how they come back."""
     action = TournamentAction.COME_BACK
     back = [row(tournament_button(tournament, action, Label.COME_BACK, GREEN))]
-    rows = back if may_come_back(tournament.event, number) else []
+    rows = back if has_way_back(tournament, number) else []
     card = Card(text(out_text(tournament, number)), *rows)
     return PublicPost(card, pings=(tournament.people[number].id,))

@@ -39,11 +39,12 @@ async def test_an_arbiter_leads_by_the_panel(table: Table) -> None:
 
 
 async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
-    """Both are asked for the same game: the second one is told that it has changed."""
+    """The second one is told that the game is decided, by the panel and by the command."""
     message = await enter_all(table, kind="swiss", pace="week")
     await table.white.click(message, "Start")
     await table.discord.until(lambda: "Arbiter" in message.buttons)  # the first round is paired
     arbiter = add_manager(table)
+    (listed,) = await arbiter.autocomplete("tournament result", game="")
     panels = [await open_panel(arbiter, message) for _ in range(2)]
     for panel in panels:
         await arbiter.select(panel, TO_CHOOSE, "Set a game's result")
@@ -57,9 +58,11 @@ async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
     assert "2-0" in panels[0].text
     told = "2-0\nReason: *He was \\*late\\* @\u200beveryone*\n-# by <@"
     await table.discord.until(lambda: any(told in each.text for each in table.channel.messages))
-    refused = await arbiter.submit(forms[1])
-    assert "Someone has just decided this game, so nothing has changed: 1\\. <@" in refused.text
-    assert ": 2-0" in refused.text
+    late = await arbiter.submit(forms[1])
+    typed = await arbiter.slash("tournament result", game=listed.value, result="black")
+    for refused in (late, typed):
+        assert "Someone has just decided this game, so nothing has changed: 1\\. <@" in refused.text
+        assert ": 2-0" in refused.text
     log = await table.matches.moderating.list_log(table.server.id)
     assert [(entry.action, entry.reason) for entry in log] == [
         ("result", "He was *late* @everyone")

@@ -19,6 +19,7 @@ async def test_rounds_follow_each_other(table: Table) -> None:
         lambda: any("your first move is due" in each.text for each in posts(table))
     )
     pass_time(table, timedelta(minutes=3))  # no one came
+    await table.discord.until(lambda: "0-0, no one showed up" in first.text)  # in the same post
     second = await find_round(table, 2)
     assert "2 of 2" in second.text
     shown = await table.watcher.click(message, "Rounds")
@@ -27,6 +28,20 @@ async def test_rounds_follow_each_other(table: Table) -> None:
     assert "0-0, no one showed up" in shown.shown.text
     told = await table.watcher.click(message, "Table")
     assert "Buchholz" in told.text
+    await check_put_out(table)
+
+
+async def check_put_out(table: Table) -> None:
+    """Whoever stays away twice is told once that they are out, and why."""
+    pass_time(table, timedelta(minutes=8))
+    why = "you didn't show up for 2 games, so you're out"
+    await table.discord.until(lambda: any(why in each.text for each in posts(table)))
+    letters = [each for each in posts(table) if why in each.text]
+    told = [person for each in letters for person in each.mentions]
+    assert len(set(told)) == len(letters)
+    for person, letter in zip(told, letters, strict=True):
+        assert f"<@{person}>, {why}" in letter.text
+        assert letter.buttons == []  # it was the last round
 
 
 async def test_leaving_and_coming_back(table: Table) -> None:

@@ -1,0 +1,119 @@
+"""No arbiter decides a game of their own, nor who they meet; no one is forfeited too early."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.matches.moderation_facts import ModeratorAction
+from bot.services import Services
+from bot.tournaments.arbiter_orders import Order, check_order, check_own_interest
+from bot.tournaments.model import Kind
+from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament_facts import OwnGame, PlaysHere, TooEarlyToForfeit
+from storage import Database
+from tests.bot.conftest import WHITE_BY_LOT, act
+from tests.bot.tournaments.tournament_hands import ARBITER, open_round, plan_of, start
+
+WHITE_WINS, DRAW, BLACK_WINS = map(
+    [*GameResult].index, (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+)
+SECOND = timedelta(seconds=1)
+Case = tuple[int, ModeratorAction, tuple[int, ...]]  # who orders what, of whom
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+def refusal(
+    tournament: Tournament, number: int, order: Order, *, manages: bool = False
+) -> type[Exception] | None:
+    """What an arbiter who plays under a number is refused with; 0 plays in nothing."""
+    person = tournament.people[number] if number else ARBITER
+    try:
+        check_own_interest(tournament, order, person.id, manages=manages)
+    except (OwnGame, PlaysHere) as error:
+        return type(error)
+    return None
+
+
+@pytest.mark.parametrize("manages", [False, True])
+async def test_no_one_decides_a_game_of_their_own(services: Services, *, manages: bool) -> None:
+    """Of four, White and Black of the first board meet; the other two are strangers to them."""
+    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    first, second = opened.list_round(1)
+    white, black, stranger = first.white, first.black or 0, second.white
+    refused: set[Case] = {
+        (white, ModeratorAction.RESULT, (1, 1, WHITE_WINS)),
+        (white, ModeratorAction.RESULT, (1, 1, DRAW)),
+        (black, ModeratorAction.RESULT, (1, 1, BLACK_WINS)),
+        (black, ModeratorAction.RESULT, (1, 1, DRAW)),
+        (white, ModeratorAction.FORFEIT, (black,)),
+        (white, ModeratorAction.OUT_OF_TOURNAMENT, (black,)),
+        (white, ModeratorAction.BYE, (white,)),
+        (white, ModeratorAction.READMIT, (white,)),
+    }
+    allowed: set[Case] = {
+        (white, ModeratorAction.RESULT, (1, 1, BLACK_WINS)),  # which gives it up
+        (black, ModeratorAction.RESULT, (1, 1, WHITE_WINS)),
+        (white, ModeratorAction.FORFEIT, (white,)),
+        (white, ModeratorAction.OUT_OF_TOURNAMENT, (white,)),
+        *(
+            (number, action, about)
+            for number in (stranger, 0)
+            for action, about in (
+                (ModeratorAction.RESULT, (1, 1, DRAW)),
+                (ModeratorAction.FORFEIT, (black,)),
+                (ModeratorAction.OUT_OF_TOURNAMENT, (black,)),
+                (ModeratorAction.BYE, (black,)),
+                (ModeratorAction.READMIT, (black,)),
+            )
+        ),
+    }
+    found = {
+        case: refusal(opened, case[0], Order(*case[1:]), manages=manages)
+        for case in refused | allowed
+    }
+    assert found == dict.fromkeys(refused, OwnGame) | dict.fromkeys(allowed)
+
+
+async def test_whoever_plays_changes_no_pairings_unless_they_manage_the_server(
+    services: Services,
+) -> None:
+    paired = await start(services, plan_of(Kind.SWISS), 4)
+    for order in (Order(ModeratorAction.SWAP, (1, 2)), Order(ModeratorAction.PAIR_AGAIN)):
+        assert refusal(paired, 1, order) is PlaysHere
+        assert refusal(paired, 1, order, manages=True) is None
+        assert refusal(paired, 0, order) is None
+
+
+async def test_whose_games_would_not_count_is_not_removed_by_an_opponent(
+    services: Services,
+) -> None:
+    now = await start(services, plan_of(Kind.ALL_PLAY_ALL), 3)
+    first = now.event.pairings[0]
+    await services.tournaments.withdraw(now.id, act(now.people[first.black or 0]))
+    now = await services.tournaments.find(now.id)
+    (other,) = {1, 2, 3} - {*first.players}
+    for number, opponent in ((first.white, first.black or 0), (other, first.white)):
+        order = Order(ModeratorAction.OUT_OF_TOURNAMENT, (opponent,))
+        assert refusal(now, number, order) is OwnGame
+
+
+async def test_no_one_is_forfeited_before_the_time_for_a_first_move_is_over(
+    services: Services,
+) -> None:
+    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    assert opened.round is not None
+    until = opened.round.first_move_by
+    assert until is not None
+    order = Order(ModeratorAction.FORFEIT, (1,))
+    early = act(ARBITER, until - SECOND)
+    with pytest.raises(TooEarlyToForfeit) as refused:
+        await services.arbitrating.order(opened.id, order, None, early)
+    assert refused.value.until == until
+    assert await services.tournaments.find(opened.id) == opened
+    check_order(opened, order, None, until)
