@@ -54,7 +54,6 @@ from bot.tournaments.tournaments import Tournaments
 from bot.watching.following import Following, tell_followers
 from bot.watching.foretelling import Foretelling, score_at_end
 from bot.watching.server_feed import ServerFeed, note_for_feed
-from bot.watching.sharing import Sharing
 from bot.watching.watch_parties import WatchParties
 from bot.watching.watching import Watching
 from storage import Database, Transaction
@@ -87,7 +86,6 @@ class Services:
     reminding: Reminding
     being_away: BeingAway
     watching: Watching
-    sharing: Sharing
     opening_tree: OpeningTree
     following: Following
     foretelling: Foretelling
@@ -170,7 +168,6 @@ class Services:
             voting=Voting(runner, store),
             lobbies=leaving.lobbies,
             watching=watching,
-            sharing=Sharing(runner),
             opening_tree=OpeningTree(runner),
             following=Following(runner, store),
             foretelling=Foretelling(runner, store),

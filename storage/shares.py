@@ -2,28 +2,13 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Connection, bindparam, delete, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, select, update
 
-from storage.columns import UtcTime
 from storage.rows import ShareRow, columns_of
 from storage.schema import shares
 from storage.upserts import Upsert
 
 KEEP = Upsert(shares, ("person_id", "shared_at", "is_sent"))
-THIS = (shares.c.match_id == bindparam("match")) & (
-    shares.c.channel_id == bindparam("channel", type_=BigInteger)
-)
-FIND = select(shares).where(THIS)
-DROP = delete(shares).where(THIS)
-NOTE_SENT = update(shares).where(THIS).values(is_sent=True)
-SINCE = (
-    select(shares.c.shared_at)
-    .where(
-        shares.c.person_id == bindparam("person", type_=BigInteger),
-        shares.c.shared_at > bindparam("since", type_=UtcTime),
-    )
-    .order_by(shares.c.shared_at)
-)
 
 
 def keep_share(transaction: Connection, share: ShareRow) -> None:
@@ -32,22 +17,27 @@ def keep_share(transaction: Connection, share: ShareRow) -> None:
 
 
 def find_share(transaction: Connection, match_id: int, channel_id: int) -> ShareRow | None:
-    """Return the person who shared a match in a channel, or None."""
-    wanted = {"match": match_id, "channel": channel_id}
-    row = transaction.execute(FIND, wanted).one_or_none()
+    """Return how a match was shared in a channel, or None."""
+    row = transaction.execute(select(shares).where(_is(match_id, channel_id))).one_or_none()
     return ShareRow(**row._mapping) if row else None
 
 
 def drop_share(transaction: Connection, match_id: int, channel_id: int) -> None:
     """Forget that a match was shared in a channel."""
-    transaction.execute(DROP, {"match": match_id, "channel": channel_id})
+    transaction.execute(delete(shares).where(_is(match_id, channel_id)))
 
 
 def note_share_sent(transaction: Connection, match_id: int, channel_id: int) -> None:
     """Keep that a match stands in the channel in which it was shared."""
-    transaction.execute(NOTE_SENT, {"match": match_id, "channel": channel_id})
+    transaction.execute(update(shares).where(_is(match_id, channel_id)).values(is_sent=True))
 
 
 def list_shares_since(transaction: Connection, person_id: int, since: datetime) -> list[datetime]:
     """List when a person has shared anything since a moment, the oldest first."""
-    return list(transaction.scalars(SINCE, {"person": person_id, "since": since}))
+    of_person = shares.c.person_id == person_id, shares.c.shared_at > since
+    recent = select(shares.c.shared_at).where(*of_person).order_by(shares.c.shared_at)
+    return list(transaction.scalars(recent))
+
+
+def _is(match_id: int, channel_id: int) -> ColumnElement[bool]:
+    return and_(shares.c.match_id == match_id, shares.c.channel_id == channel_id)

@@ -20,6 +20,7 @@ from bot.views.appearance import appearance_for_server
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from bot.views.result_card import show_result_card, show_shared_card
+from bot.watching.sharing import claim_share, give_back_share, mark_shared
 from storage.rows import Place
 
 log = structlog.get_logger(__name__)
@@ -43,14 +44,14 @@ async def share(request: Request, control: ControlId) -> None:
     if not is_public(request.host, match, request.server_id):
         raise GameNotPublic
     channel = find_channel(request, read_number(read_chosen(request), most=2**63 - 1))
-    place, sharing = Place(request.server_id, channel.id), request.matches.sharing
-    await sharing.claim(match.id, place, request.person, request.host.now())
+    place = Place(request.server_id, channel.id)
+    await request.run(claim_share, match.id, place, request.person, request.host.now())
     try:
         await send_card(request, match, channel)
     except FAILURES:
-        await sharing.give_back(match.id, place)
+        await request.run(give_back_share, match.id, place)
         raise CannotWriteThere(channel.id) from None
-    await sharing.note_sent(match.id, place)
+    await request.run(mark_shared, match.id, place)
     await request.answer(show_note(shared_in(channel.id)))
 
 
