@@ -51,7 +51,7 @@ from bot.tournaments.ladders import Ladders
 from bot.tournaments.teams import TournamentTeams
 from bot.tournaments.tournament_store import follow_tournament_match
 from bot.tournaments.tournaments import Tournaments
-from bot.watching.following import Following, tell_followers
+from bot.watching.following import tell_followers
 from bot.watching.foretelling import Foretelling, score_at_end
 from bot.watching.server_feed import ServerFeed, note_for_feed
 from bot.watching.watch_parties import WatchParties
@@ -87,7 +87,6 @@ class Services:
     being_away: BeingAway
     watching: Watching
     opening_tree: OpeningTree
-    following: Following
     foretelling: Foretelling
     feed: ServerFeed
     watch_parties: WatchParties
@@ -169,7 +168,6 @@ class Services:
             lobbies=leaving.lobbies,
             watching=watching,
             opening_tree=OpeningTree(runner),
-            following=Following(runner, store),
             foretelling=Foretelling(runner, store),
             feed=ServerFeed(runner, store),
             watch_parties=WatchParties(runner, store, watching.watchers),

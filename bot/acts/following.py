@@ -26,7 +26,13 @@ from bot.talk.follow_texts import (
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.follow import EACH_MOVE, show_follow_panel
 from bot.views.private_board import join_lines
-from bot.watching.following import How
+from bot.watching.following import (
+    How,
+    count_refused_follows,
+    follow_match,
+    take_refused_follows,
+    unfollow_match,
+)
 
 log = structlog.get_logger(__name__)
 
@@ -49,7 +55,7 @@ async def follow(request: Request, how: str = How.END.value) -> None:
     except SeveralMatches as several:
         await ask_which(request, several.matches, MatchAction.FOLLOW, lambda _match: how)
     else:
-        await request.answer(show_follow_panel(match, *await follow_match(request, match, how)))
+        await request.answer(show_follow_panel(match, *await follow_in_way(request, match, how)))
 
 
 async def follow_by_button(request: Request, control: ControlId) -> None:
@@ -58,7 +64,7 @@ async def follow_by_button(request: Request, control: ControlId) -> None:
     wanted = control.detail or How.END.value
     if wanted != EACH_MOVE:
         read_member(How, wanted)
-    way, words = await follow_match(request, match, wanted)
+    way, words = await follow_in_way(request, match, wanted)
     show = request.answer_in_place if control.detail else request.answer
     await show(show_follow_panel(match, way, words))
 
@@ -66,24 +72,30 @@ async def follow_by_button(request: Request, control: ControlId) -> None:
 async def unfollow(request: Request, control: ControlId) -> None:
     """Follow a match no more."""
     match = await request.find_match(control.subject)
-    await request.matches.following.unfollow(match.id, request.person.id)
+    await request.run(unfollow_match, match.id, request.person.id)
     await request.answer_in_place(show_follow_panel(match, None, follows_no_more()))
 
 
-async def follow_match(request: Request, match: Match, way: str) -> tuple[str | None, str]:
+async def follow_in_way(request: Request, match: Match, way: str) -> tuple[str | None, str]:
     """Follow a match in a way; return the way that holds now, and what to say of it."""
-    following, now = request.matches.following, request.host.now()
     if way == EACH_MOVE:
         is_added = await join_thread(request, match)
         place = match.main_room.place
         return way, follows_in_thread(place.channel_id) if is_added else has_no_thread()
-    stopped = follows_stopped(await following.take_refused(request.person.id))
-    await following.follow(match.id, request.person, How(way), now)
+    stopped = follows_stopped(await take_refused(request))
+    await request.run(follow_match, match.id, request.person, How(way), request.host.now())
     words = follows_to_end()
     if way == How.DAILY:
         own = await request.matches.remembering.find_person_preferences(request.person.id)
         words = follows_daily(digest_time(own))
     return way, join_lines(stopped, words)
+
+
+async def take_refused(request: Request) -> int:
+    """Return how many matches the person follows no more without knowing; asked again, none."""
+    if not await request.run(count_refused_follows, request.person.id):
+        return 0  # as nearly always: no one waits for a transaction that writes
+    return await request.run(take_refused_follows, request.person.id)
 
 
 async def join_thread(request: Request, match: Match) -> bool:

@@ -26,8 +26,16 @@ from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.post import Post
-from bot.watching.following import How, News
+from bot.watching.following import (
+    How,
+    News,
+    claim_news,
+    mark_news_sent,
+    put_off_news,
+    refuse_follows,
+)
 from rules import Color
+from storage.follows import find_next_follow
 
 log = structlog.get_logger(__name__)
 
@@ -59,13 +67,12 @@ class Followers:
 
     async def send_due(self) -> float:
         """Send one message that is due, and return the seconds until the next one may be sent."""
-        following = self._matches.following
-        due_at = await following.find_next()
+        due_at = await self._matches.read(find_next_follow)
         if due_at is None:
             return PATROL
         if due_at > self._now():
             return min(PATROL, (due_at - self._now()).total_seconds())
-        news = await following.claim(self._now(), own_shards(self._client))
+        news = await self._matches.run(claim_news, self._now(), own_shards(self._client))
         if news is None:
             return LEAST_REST
         await self._send(news)
@@ -73,18 +80,17 @@ class Followers:
 
     async def _send(self, news: News) -> None:
         """Send one message whatever is wrong with it; one that fails is tried again later."""
-        following = self._matches.following
         try:
             async with asyncio.timeout(SLOW):
                 told = await self._tell(news)
         except FAILURES as error:
             log.info("follower not told", person=news.person_id, error=repr(error))
-            await following.put_off(news, self._now() + LATER)
+            await self._matches.run(put_off_news, news, self._now() + LATER)
         except Exception:
             log.exception("a follower cannot be told", person=news.person_id)
-            await following.mark_sent(replace(news, games=()), self._now())
+            await self._matches.run(mark_news_sent, replace(news, games=()), self._now())
         else:
-            await following.mark_sent(told, self._now())
+            await self._matches.run(mark_news_sent, told, self._now())
 
     async def _tell(self, news: News) -> News:
         """Tell a person of the matches that they may still see, and return those.
@@ -102,7 +108,7 @@ class Followers:
         try:
             await self._mail.send(news.person_id, news.direct, post, nonce)
         except NoDirectMessages:
-            await self._matches.following.stop_refused(news.person_id)
+            await self._matches.run(refuse_follows, news.person_id)
             return replace(told, rows=())
         return told
 

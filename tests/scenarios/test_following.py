@@ -3,10 +3,10 @@
 from datetime import UTC, datetime, timedelta
 
 from bot.clockwork.servers import own_shards
-from bot.watching.following import LOST_AFTER
+from bot.watching.following import LOST_AFTER, claim_news
 from playground import Message, Person
 from storage import Database
-from storage.follows import keep_follow
+from storage.follows import find_next_follow, keep_follow
 from storage.rows import FollowRow
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board
@@ -25,7 +25,7 @@ def letters(person: Person) -> list[Message]:
 async def tell(table: Table, after: timedelta = timedelta()) -> None:
     """Let the bot tell followers what is due so much later, and wait until nothing is."""
     table.bot.now = lambda: datetime.now(UTC) + after
-    while await table.matches.following.find_next() is not None:
+    while await table.matches.read(find_next_follow) is not None:
         await table.bot.followers.send_due()
 
 
@@ -101,17 +101,17 @@ async def test_killed_before_or_after_the_message(table: Table, url: str) -> Non
     await follow(table)
     await table.bot.followers.loop.stop()
     await resign(table)
-    following, later = table.matches.following, LOST_AFTER + timedelta(seconds=1)
-    lost = await following.claim(datetime.now(UTC), own_shards(table.bot))
+    later = LOST_AFTER + timedelta(seconds=1)
+    lost = await table.matches.run(claim_news, datetime.now(UTC), own_shards(table.bot))
     assert lost is not None
     assert await table.bot.followers.send_due() > 0  # someone may be sending it just now
     assert letters(table.watcher) == []
     table.bot.now = lambda: datetime.now(UTC) + later
     await table.bot.followers.send_due()
     assert len(letters(table.watcher)) == 1
-    assert await following.find_next() is None
+    assert await table.matches.read(find_next_follow) is None
     await keep_again(url, lost.rows[0])
-    assert await following.find_next() == lost.due_at
+    assert await table.matches.read(find_next_follow) == lost.due_at
     table.bot.now = lambda: datetime.now(UTC) + 2 * later
     await table.bot.followers.send_due()
     assert len(letters(table.watcher)) == 1

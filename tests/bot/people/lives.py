@@ -15,7 +15,7 @@ from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.tournaments.model import Kind
 from bot.votes.poll import Tick
-from bot.watching.following import How
+from bot.watching.following import How, follow_match
 from bot.watching.forecasts import Foreseen
 from rules import Color
 from storage import Database
@@ -134,7 +134,7 @@ async def _compete(services: Services) -> None:
 
 async def _watch(services: Services) -> None:
     match = await begin(services, place(14), players=(BORIS, CLARA))
-    await services.following.follow(match.id, ZOE, How.END, NOON)
+    await services.run(follow_match, match.id, ZOE, How.END, NOON)
     await services.foretelling.foretell(match.id, Foreseen.WHITE, act(ZOE))
 
 

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from bot.matches.shards import OwnShards
 from bot.matches.terms import Terms
 from bot.services import Services
-from bot.watching.following import How
+from bot.watching.following import How, claim_news, follow_match, mark_news_sent
 from bot.watching.forecasts import Foreseen
 from rules import Style
 from storage import Database
@@ -48,7 +48,7 @@ async def finish_game(services: Services, first: int, now: datetime) -> None:
     white, black, *watchers = people
     match = await begin(services, Place(SERVER, first), RATED, (white, black))
     for watcher, foreseen in zip(watchers, FORESEEN, strict=True):
-        await services.following.follow(match.id, watcher, How.END, now)
+        await services.run(follow_match, match.id, watcher, How.END, now)
         await services.foretelling.foretell(match.id, foreseen, act(watcher, match.started_at))
     for _ply in range(PLIES):
         text = match.game.write(match.position, match.choices[0], Style.LONG)
@@ -59,10 +59,10 @@ async def finish_game(services: Services, first: int, now: datetime) -> None:
 
 async def tell_followers(services: Services, now: datetime) -> None:
     """Tell everyone of the games they follow that are over."""
-    while news := await services.following.claim(now, OwnShards()):
+    while news := await services.run(claim_news, now, OwnShards()):
         (row,) = news.rows
         tell("follow", news.due_at.timestamp(), row.match_id, news.person_id)
-        await services.following.mark_sent(news, now)
+        await services.run(mark_news_sent, news, now)
 
 
 async def tell_feed(services: Services, now: datetime) -> None:
