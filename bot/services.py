@@ -52,7 +52,7 @@ from bot.tournaments.teams import TournamentTeams
 from bot.tournaments.tournament_store import follow_tournament_match
 from bot.tournaments.tournaments import Tournaments
 from bot.watching.following import tell_followers
-from bot.watching.foretelling import Foretelling, score_at_end
+from bot.watching.foretelling import score_at_end
 from bot.watching.server_feed import ServerFeed, note_for_feed
 from bot.watching.watch_parties import WatchParties
 from bot.watching.watching import Watching
@@ -87,7 +87,6 @@ class Services:
     being_away: BeingAway
     watching: Watching
     opening_tree: OpeningTree
-    foretelling: Foretelling
     feed: ServerFeed
     watch_parties: WatchParties
     ratings: Ratings
@@ -168,7 +167,6 @@ class Services:
             lobbies=leaving.lobbies,
             watching=watching,
             opening_tree=OpeningTree(runner),
-            foretelling=Foretelling(runner, store),
             feed=ServerFeed(runner, store),
             watch_parties=WatchParties(runner, store, watching.watchers),
             ratings=Ratings(runner, store),
@@ -191,7 +189,7 @@ def _follow(chance: Chance, work: Work, before: Match | None, after: Match) -> N
     transaction = work.transaction
     follow_match(chance.draw_seed, transaction, before, after)
     tell_followers(transaction, before, after)
-    score_at_end(transaction, before, after)
+    score_at_end(work, before, after)
     follow_rated_match(transaction, before, after)
     follow_tournament_match(transaction, before, after)
     note_for_feed(transaction, before, after)  # which looks at the ratings and the tournament

@@ -114,7 +114,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.TEAM_THREAD: team_threads.open_team_thread,
         MatchAction.FOLLOW: following.follow_by_button,
         MatchAction.UNFOLLOW: following.unfollow,
-        MatchAction.FORETELL: foretelling.foretell,
+        MatchAction.FORETELL: foretelling.predict,
         MatchAction.WATCH: watching.watch,
         MatchAction.MORE: watching.open_more,
         MatchAction.AS_TEXT: watching.read_text,

@@ -10,19 +10,20 @@ from bot.talk.forecast_texts import forecast_table
 from bot.views.control_id import ControlId
 from bot.views.forecast import FORESEEN
 from bot.views.note import show_note
+from bot.watching.foretelling import foretell, list_best_forecasters
 
 
 @app_commands.command()
 @served
 async def forecasts(request: Request) -> None:
     """See who makes the best predictions here this month."""
-    best = await request.matches.foretelling.list_best(request.server_id, request.host.now())
+    best = await request.run(list_best_forecasters, request.server_id, request.host.now())
     await request.answer(show_note(forecast_table(best)))
 
 
-async def foretell(request: Request, control: ControlId) -> None:
+async def predict(request: Request, control: ControlId) -> None:
     """Keep who wins, in the eyes of this person."""
     match = await request.find_match(control.subject)
     foreseen = read_word(FORESEEN, control.detail)
-    match = await request.matches.foretelling.foretell(match.id, foreseen, request.act())
+    match = await request.run(foretell, match.id, foreseen, request.act())
     await show_to_watcher(request, match, await request.find_appearance(match))

@@ -31,7 +31,7 @@ from bot.views.private_board import (
 from bot.views.replay import GO, find_step, show_replay, show_step
 from bot.views.watch_list import watch_row
 from bot.watching.forecasts import ForecastRefused
-from bot.watching.foretelling import check_open
+from bot.watching.foretelling import check_open, find_forecasts
 
 STYLES = [Choice(name="picture", value="picture"), Choice(name="text", value="text")]
 OPEN = "open"  # the step that opens a board to step through
@@ -130,7 +130,7 @@ async def find_forecast_parts(request: Request, match: Match) -> list[ui.Item[An
         check_open(match, request.person.id, request.host.now())
     except ForecastRefused:
         return []
-    known = await request.matches.foretelling.find(match.id)
+    known = await request.run(find_forecasts, match.id)
     return forecast_parts(match, known.by_person.get(request.person.id))
 
 

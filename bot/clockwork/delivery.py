@@ -35,6 +35,7 @@ from bot.views.appearance import Appearance, appearance_for_person, appearance_f
 from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import PublicPost
+from bot.watching.foretelling import NO_FORECASTS, Forecasts, find_forecasts, is_scored
 from rules import Color
 from storage.rows import DueRoom, Place, Room
 
@@ -157,7 +158,7 @@ class Delivery:
             except discord.Forbidden as error:
                 log.warning("no picture allowed", match=match.id, error=str(error))
                 await self._pacing.wait_turn(Urgency.BOARD)
-                news = await self._find_news(match, room)
+                news = await find_team_news(self._matches, match, room)
                 letters = await show_text_board(match, self._now(), teams=news)
                 letters = await call_rightly(self._matches, match, room, letters, self._now())
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
@@ -205,8 +206,8 @@ class Delivery:
     ) -> PublicPost:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         appearance = await self._find_appearance(match, room)
-        news = await self._find_news(match, room)
-        forecasts = await self._matches.foretelling.find_scored(match)
+        news = await find_team_news(self._matches, match, room)
+        forecasts = await self._find_forecasts(match)
         changes = await self._matches.ratings.find_changes(match)
         watchers = self._matches.watching.watchers.count(match.id, self._now())
         awards = await self._matches.achieving.find(match)
@@ -264,9 +265,11 @@ class Delivery:
         own = await remembering.find_person_preferences(room.person_id)
         return appearance_for_person(own, chosen, Color(room.side))
 
-    async def _find_news(self, match: Match, room: Room) -> TeamNews:
-        """Return what the board in a room tells of teams."""
-        return await find_team_news(self._matches, match, room)
+    async def _find_forecasts(self, match: Match) -> Forecasts:
+        """Return what was predicted of a match that is over; nothing if that does not count."""
+        if not is_scored(match):
+            return NO_FORECASTS
+        return await self._matches.run(find_forecasts, match.id)
 
     def _forget(self, match: Match, key: Key) -> None:
         """Wait no more for a room that shows this version; a newer one is still to come."""

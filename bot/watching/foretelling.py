@@ -1,4 +1,4 @@
-"""The service for forecasts: who wins? Each person foretells once a match, and may change it."""
+"""Predictions: who wins? Each person makes one a match, and may change it while it is young."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,11 +7,10 @@ from datetime import datetime, timedelta
 import storage.forecasts
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.matches.older_store import MatchStore
-from bot.matches.runner import Runner
 from bot.matches.seating import has_seat
-from bot.matches.work import Work, writes
+from bot.matches.work import Work, reads, writes
 from bot.watching.forecasts import (
     OPEN_FOR,
     WINNERS,
@@ -48,56 +47,44 @@ class Forecasts:
 NO_FORECASTS = Forecasts({})
 
 
-class Foretelling:
-    """Forecasts are kept while a match is young, and count when it ends."""
+@writes
+def foretell(work: Work, match_id: int, foreseen: Foreseen, act: Act) -> Match:
+    """Keep what a person predicts of a match, which they may see, in place of anything before.
 
-    def __init__(self, database: Runner, store: MatchStore) -> None:
-        self._database = database
-        self._store = store
+    Raises `NoSuchMatch`, `OwnGame`, `ForecastsClosed`, `ForecastsOff` or `Banned`.
+    """
+    transaction, person = work.transaction, act.person
+    match = load_match(work, match_id)
+    if _is_member(transaction, match, person.id):
+        raise OwnGame
+    if find_server_preferences(transaction, match.server_id or 0).forecasts == "off":
+        raise ForecastsOff
+    check_open(match, person.id, act.at)
+    check_not_banned(transaction, match.server_id, person.id, act.at)
+    remember_person(transaction, person)
+    row = ForecastRow(
+        match_id=match_id,
+        person_id=person.id,
+        server_id=match.server_id,
+        outcome=foreseen.name,
+        made_at=act.at,
+    )
+    storage.forecasts.keep_forecast(transaction, row)
+    return match
 
-    async def foretell(self, match_id: int, foreseen: Foreseen, act: Act) -> Match:
-        """Keep what a person, who may see the match, foretells instead of anything before.
 
-        Raises `NoSuchMatch`, `OwnGame`, `ForecastsClosed`, `ForecastsOff` or `Banned`.
-        """
-        return await self._database.write(self._foretell, match_id, foreseen, act)
+@reads
+def find_forecasts(work: Work, match_id: int) -> Forecasts:
+    """Return what everyone predicts of a match."""
+    rows = storage.forecasts.list_forecasts(work.transaction, match_id)
+    return Forecasts({row.person_id: Foreseen[row.outcome] for row in rows})
 
-    async def find(self, match_id: int) -> Forecasts:
-        """Return what everyone foretells of a match."""
-        rows = await self._database.read(storage.forecasts.list_forecasts, match_id)
-        return Forecasts({row.person_id: Foreseen[row.outcome] for row in rows})
 
-    async def find_scored(self, match: Match) -> Forecasts:
-        """Return what was foretold of a match that is over; nothing where that does not count."""
-        return await self.find(match.id) if is_scored(match) else NO_FORECASTS
-
-    async def list_best(self, server_id: int, now: datetime) -> list[ForecastScore]:
-        """List whose forecasts in a server brought most since the month began, in UTC."""
-        since = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
-        return await self._database.read(
-            storage.forecasts.list_best_forecasters, server_id, since, MOST_SHOWN
-        )
-
-    def _foretell(
-        self, transaction: Transaction, match_id: int, foreseen: Foreseen, act: Act
-    ) -> Match:
-        match, person = self._store.load(transaction, match_id), act.person
-        if _is_member(transaction, match, person.id):
-            raise OwnGame
-        if find_server_preferences(transaction, match.server_id or 0).forecasts == "off":
-            raise ForecastsOff
-        check_open(match, person.id, act.at)
-        check_not_banned(transaction, match.server_id, person.id, act.at)
-        remember_person(transaction, person)
-        row = ForecastRow(
-            match_id=match_id,
-            person_id=person.id,
-            server_id=match.server_id,
-            outcome=foreseen.name,
-            made_at=act.at,
-        )
-        storage.forecasts.keep_forecast(transaction, row)
-        return match
+@reads
+def list_best_forecasters(work: Work, server_id: int, now: datetime) -> list[ForecastScore]:
+    """List whose predictions in a server brought most since the month began, in UTC."""
+    since = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    return storage.forecasts.list_best_forecasters(work.transaction, server_id, since, MOST_SHOWN)
 
 
 def check_open(match: Match, person_id: int, now: datetime) -> None:
@@ -132,14 +119,12 @@ def _is_member(transaction: Transaction, match: Match, person_id: int) -> bool:
     return any(each.person.id == person_id and each.joined_at for each in members)
 
 
-def score_at_end(transaction: Transaction, before: Match | None, after: Match) -> None:
+def score_at_end(work: Work, before: Match | None, after: Match) -> None:
     """Keep what forecasts brought when a match ends, in the transaction that ends it."""
     if before is None or before.is_over or after.result is None or not is_scored(after):
         return
-    rows = storage.forecasts.list_forecasts(transaction, after.id)
-    foretold = {row.person_id: Foreseen[row.outcome] for row in rows}
-    points = score_forecasts(foretold, after.result.winner)
-    storage.forecasts.score_forecasts(transaction, after.id, points)
+    points = score_forecasts(find_forecasts(work, after.id).by_person, after.result.winner)
+    storage.forecasts.score_forecasts(work.transaction, after.id, points)
 
 
 @writes

@@ -17,6 +17,7 @@ from bot.tournaments.model import Kind
 from bot.votes.poll import Tick
 from bot.watching.following import How, follow_match
 from bot.watching.forecasts import Foreseen
+from bot.watching.foretelling import foretell
 from rules import Color
 from storage import Database
 from storage.people import remember_person
@@ -135,7 +136,7 @@ async def _compete(services: Services) -> None:
 async def _watch(services: Services) -> None:
     match = await begin(services, place(14), players=(BORIS, CLARA))
     await services.run(follow_match, match.id, ZOE, How.END, NOON)
-    await services.foretelling.foretell(match.id, Foreseen.WHITE, act(ZOE))
+    await services.run(foretell, match.id, Foreseen.WHITE, act(ZOE))
 
 
 async def _be_moderated(services: Services) -> None:

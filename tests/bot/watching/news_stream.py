@@ -17,6 +17,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from bot.watching.following import How, claim_news, follow_match, mark_news_sent
 from bot.watching.forecasts import Foreseen
+from bot.watching.foretelling import foretell
 from rules import Style
 from storage import Database
 from storage.rows import Person, Place
@@ -49,7 +50,7 @@ async def finish_game(services: Services, first: int, now: datetime) -> None:
     match = await begin(services, Place(SERVER, first), RATED, (white, black))
     for watcher, foreseen in zip(watchers, FORESEEN, strict=True):
         await services.run(follow_match, match.id, watcher, How.END, now)
-        await services.foretelling.foretell(match.id, foreseen, act(watcher, match.started_at))
+        await services.run(foretell, match.id, foreseen, act(watcher, match.started_at))
     for _ply in range(PLIES):
         text = match.game.write(match.position, match.choices[0], Style.LONG)
         match = await services.playing.play(match, act(mover(match), now), text)

@@ -16,7 +16,14 @@ from bot.watching.forecasts import (
     Foreseen,
     OwnGame,
 )
-from bot.watching.foretelling import FORECASTS_KEPT, closes_at, forget_old_forecasts
+from bot.watching.foretelling import (
+    FORECASTS_KEPT,
+    closes_at,
+    find_forecasts,
+    foretell,
+    forget_old_forecasts,
+    list_best_forecasters,
+)
 from rules import Style
 from storage.rows import Ban, Person, Place, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
@@ -34,22 +41,22 @@ async def play_on(services: Services, match: Match, plies: int = LEAST_PLIES) ->
     return match
 
 
-async def foretell(services: Services, match: Match, *said: Foreseen) -> None:
+async def foresee(services: Services, match: Match, *said: Foreseen) -> None:
     for person, foreseen in zip(CROWD, said, strict=False):
-        await services.foretelling.foretell(match.id, foreseen, act(person))
+        await services.run(foretell, match.id, foreseen, act(person))
 
 
 async def scores(services: Services) -> dict[int, int]:
-    best = await services.foretelling.list_best(HERE.server_id or 0, NOON)
+    best = await services.run(list_best_forecasters, HERE.server_id or 0, NOON)
     return {each.person.id - 50: each.points for each in best}
 
 
 async def test_the_rarer_a_right_forecast_the_more_it_brings(services: Services) -> None:
     match = await begin(services)
-    await foretell(services, match, BLACK, WHITE, WHITE, DRAW)
-    await foretell(services, match, WHITE)  # who has changed their mind
-    await foretell(services, match, BLACK)
-    kept = await services.foretelling.find(match.id)
+    await foresee(services, match, BLACK, WHITE, WHITE, DRAW)
+    await foresee(services, match, WHITE)  # who has changed their mind
+    await foresee(services, match, BLACK)
+    kept = await services.run(find_forecasts, match.id)
     assert [kept.by_person[each.id] for each in CROWD] == [BLACK, WHITE, WHITE, DRAW]
     match = await play_on(services, match)
     assert await scores(services) == {}
@@ -62,16 +69,18 @@ async def test_a_month_adds_up_in_one_server(services: Services) -> None:
     elsewhere = Place(77, 99)
     for place in (HERE, THERE, elsewhere):
         match = await begin(services, place)
-        await foretell(services, match, BLACK)
+        await foresee(services, match, BLACK)
         await services.playing.resign(await play_on(services, match), act(ANNA))
-    (best,) = await services.foretelling.list_best(HERE.server_id or 0, NOON)
+    (best,) = await services.run(list_best_forecasters, HERE.server_id or 0, NOON)
     assert (best.points, best.count) == (2, 2)
-    assert await services.foretelling.list_best(HERE.server_id or 0, NOON + timedelta(40)) == []
+    assert (
+        await services.run(list_best_forecasters, HERE.server_id or 0, NOON + timedelta(40)) == []
+    )
 
 
 async def test_a_game_that_hardly_began_brings_nothing(services: Services) -> None:
     match = await begin(services)
-    await foretell(services, match, BLACK)
+    await foresee(services, match, BLACK)
     await services.playing.resign(await play_on(services, match, LEAST_PLIES - 1), act(ANNA))
     assert await scores(services) == {}
 
@@ -80,28 +89,28 @@ async def test_players_and_members_do_not_foretell(services: Services) -> None:
     match, teams = await begin(services), await begin_teams(services, place=THERE)
     for which, person in ((match, ANNA), (match, BORIS), (teams, MEMBERS[0])):
         with pytest.raises(OwnGame):
-            await services.foretelling.foretell(which.id, WHITE, act(person))
-    await services.foretelling.foretell(teams.id, WHITE, act(CLARA))
+            await services.run(foretell, which.id, WHITE, act(person))
+    await services.run(foretell, teams.id, WHITE, act(CLARA))
 
 
 async def test_a_server_that_wants_no_forecasts(services: Services) -> None:
     match, off = await begin(services), ServerPreferences(forecasts="off")
     await services.remembering.keep_server_preferences(HERE.server_id or 0, off)
     with pytest.raises(ForecastsOff):
-        await services.foretelling.foretell(match.id, WHITE, act(CLARA))
+        await services.run(foretell, match.id, WHITE, act(CLARA))
 
 
 async def test_until_when_one_foretells(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(ForecastsClosed):
-        await services.foretelling.foretell(match.id, WHITE, act(CLARA, closes_at(match)))
+        await services.run(foretell, match.id, WHITE, act(CLARA, closes_at(match)))
     match = await play_on(services, match, LAST_PLY)
-    await services.foretelling.foretell(match.id, WHITE, act(CLARA))
+    await services.run(foretell, match.id, WHITE, act(CLARA))
     moved = await play_on(services, match, 1)
     assert moved.ply == LAST_PLY + 1
     with pytest.raises(ForecastsClosed):
-        await services.foretelling.foretell(match.id, BLACK, act(CLARA))
-    kept = await services.foretelling.find(match.id)
+        await services.run(foretell, match.id, BLACK, act(CLARA))
+    kept = await services.run(find_forecasts, match.id)
     assert kept.by_person == {CLARA.id: WHITE}
 
 
@@ -119,17 +128,17 @@ async def test_who_is_banned_or_guesses_numbers_foretells_nothing(services: Serv
     )
     await services.moderating.ban(ban)
     with pytest.raises(Banned):
-        await services.foretelling.foretell(match.id, WHITE, act(CLARA))
+        await services.run(foretell, match.id, WHITE, act(CLARA))
     with pytest.raises(NoSuchMatch):
-        await services.foretelling.foretell(10**9, WHITE, act(BORIS))
+        await services.run(foretell, 10**9, WHITE, act(BORIS))
 
 
 async def test_forecasts_of_long_ago_are_forgotten(services: Services) -> None:
     over, running = await begin(services), await begin(services, THERE)
     for match in (over, running):
-        await services.foretelling.foretell(match.id, WHITE, act(CLARA))
+        await services.run(foretell, match.id, WHITE, act(CLARA))
     await services.playing.resign(await play_on(services, over), act(ANNA))
     for after, kept in ((0 * SECOND, 1), (SECOND, 0)):
         await services.run(forget_old_forecasts, NOON + FORECASTS_KEPT + after)
-        assert len((await services.foretelling.find(over.id)).by_person) == kept
-    assert len((await services.foretelling.find(running.id)).by_person) == 1
+        assert len((await services.run(find_forecasts, over.id)).by_person) == kept
+    assert len((await services.run(find_forecasts, running.id)).by_person) == 1
