@@ -53,7 +53,7 @@ from bot.tournaments.tournament_store import follow_tournament_match
 from bot.tournaments.tournaments import Tournaments
 from bot.watching.following import tell_followers
 from bot.watching.foretelling import score_at_end
-from bot.watching.server_feed import ServerFeed, note_for_feed
+from bot.watching.server_feed import note_for_feed
 from bot.watching.watch_parties import WatchParties
 from bot.watching.watching import Watching
 from storage import Database, Transaction
@@ -87,7 +87,6 @@ class Services:
     being_away: BeingAway
     watching: Watching
     opening_tree: OpeningTree
-    feed: ServerFeed
     watch_parties: WatchParties
     ratings: Ratings
     tournaments: Tournaments
@@ -167,7 +166,6 @@ class Services:
             lobbies=leaving.lobbies,
             watching=watching,
             opening_tree=OpeningTree(runner),
-            feed=ServerFeed(runner, store),
             watch_parties=WatchParties(runner, store, watching.watchers),
             ratings=Ratings(runner, store),
             tournaments=leaving.tournaments,

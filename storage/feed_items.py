@@ -53,7 +53,7 @@ def note_feed_item(transaction: Connection, item: FeedItem) -> None:
     transaction.execute(NOTE.spoken_by(transaction), columns_of(item))
 
 
-def list_waiting_feeds(transaction: Connection, after: int, most: int) -> list[int]:
+def list_waiting_feeds(transaction: Connection, after: int, most: int = 50) -> list[int]:
     """List some servers that are to be told something, those with ids behind `after`."""
     return list(transaction.scalars(WAITING, {"after": after, "most": most}))
 

@@ -21,7 +21,7 @@ WANTED = (
 )
 
 
-def list_watch_parties(transaction: Connection, after: int, most: int) -> list[int]:
+def list_watch_parties(transaction: Connection, after: int, most: int = 50) -> list[int]:
     """List some servers that want such a message, those with ids behind `after`."""
     return list(transaction.scalars(WANTED, {"after": after, "most": most}))
 

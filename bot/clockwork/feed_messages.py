@@ -19,8 +19,9 @@ from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.feed import show_feed_post
 from bot.views.post import Post
-from bot.watching.server_feed import WITHIN, FeedPost
+from bot.watching.server_feed import WITHIN, FeedPost, claim_feed_post
 from rules import Color
+from storage.feed_items import list_waiting_feeds, mark_feed_items_sent
 
 log = structlog.get_logger(__name__)
 
@@ -32,11 +33,11 @@ class FeedMessages(ServerMessages):
 
     async def list_servers(self, after: int) -> list[int]:
         """List some servers that are to be told something."""
-        return await self._matches.feed.list_waiting(after)
+        return await self._matches.read(list_waiting_feeds, after)
 
     async def serve(self, server_id: int) -> None:
         """Post all that a server may be told now."""
-        while (post := await self._matches.feed.claim(server_id, self._now())) is not None:
+        while post := await self._matches.run(claim_feed_post, server_id, self._now()):
             try:
                 async with asyncio.timeout(SLOW):
                     is_sent = await self._post(post)
@@ -51,7 +52,7 @@ class FeedMessages(ServerMessages):
                 is_sent = False
             # What no one read takes no room in this hour.
             told_at = self._now() if is_sent else self._now() - WITHIN
-            await self._matches.feed.mark_sent(post, told_at)
+            await self._matches.write(mark_feed_items_sent, post.items, told_at)
 
     async def _post(self, post: FeedPost) -> bool:
         """Post what is told of matches that everyone sees; return whether anything was."""

@@ -1,19 +1,30 @@
-"""The service for the feeds of servers: what is worth telling, a few times an hour."""
+"""The feeds of servers: what is worth telling of matches, a few times an hour.
+
+Each thing is claimed by one process, and told once.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from bot.matches.match_store import load_readable
 from bot.matches.match_value import Match, Result
-from bot.matches.older_store import MatchStore
-from bot.matches.runner import Runner
+from bot.matches.work import Work, writes
 from bot.ratings.glicko import Rating
 from bot.ratings.rating_tables import find_shown_changes
 from bot.ratings.rating_values import ShownChange
 from bot.ratings.upsets import is_upset
 from rules import Line
-from storage import Person, Team, Transaction, feed_items
+from storage import Person, Team, Transaction
+from storage.feed_items import (
+    claim_feed_items,
+    count_feed_posts,
+    has_finished_before,
+    list_feed_items,
+    lock_feed,
+    note_feed_item,
+)
 from storage.people import find_person_preferences
 from storage.places import find_server_preferences
 from storage.ratings import list_changes_of_match
@@ -64,48 +75,27 @@ class FeedPost:
     told: tuple[Told, ...]
 
 
-class ServerFeed:
-    """Each thing is claimed by one process, and told once."""
+@writes
+def claim_feed_post(work: Work, server_id: int, now: datetime) -> FeedPost | None:
+    """Claim what a server is told next; None if nothing may be told now.
 
-    def __init__(self, database: Runner, store: MatchStore) -> None:
-        self._database = database
-        self._store = store
-
-    async def list_waiting(self, after: int, most: int = 50) -> list[int]:
-        """List some servers that are to be told something, those with ids behind `after`."""
-        return await self._database.read(feed_items.list_waiting_feeds, after, most)
-
-    async def claim(self, server_id: int, now: datetime) -> FeedPost | None:
-        """Claim what a server is told next, None where nothing may be told now.
-
-        The last message that an hour has room for tells all that waits.
-        """
-        return await self._database.write(self._claim, server_id, now)
-
-    async def mark_sent(self, post: FeedPost, now: datetime) -> None:
-        """Keep that a server was told something, or that no one is to be told any more."""
-        await self._database.write(feed_items.mark_feed_items_sent, post.items, now)
-
-    def _claim(self, transaction: Transaction, server_id: int, now: datetime) -> FeedPost | None:
-        feed_items.lock_feed(transaction, server_id)
-        waiting = feed_items.list_feed_items(transaction, server_id, MOST_TOLD)
-        chosen = _choose(transaction, waiting, now)
-        if not chosen:
-            return None
-        feed_items.claim_feed_items(transaction, chosen, now)
-        fresh = [item for item in chosen if now - item.made_at < TOO_OLD]
-        matches = {
-            match.id: match
-            for match in self._store.load_readable(
-                transaction, sorted({item.match_id for item in fresh})
-            )
-        }
-        told = (
-            _tell(transaction, item, matches[item.match_id])
-            for item in fresh
-            if item.match_id in matches and item.ply <= matches[item.match_id].ply
-        )
-        return FeedPost(server_id, tuple(chosen), tuple(told))
+    The last message that an hour has room for tells all that waits. What one process has claimed
+    no other claims until `LOST_AFTER` has passed.
+    """
+    lock_feed(work.transaction, server_id)
+    chosen = _choose(work, list_feed_items(work.transaction, server_id, MOST_TOLD), now)
+    if not chosen:
+        return None
+    claim_feed_items(work.transaction, chosen, now)
+    fresh = [item for item in chosen if now - item.made_at < TOO_OLD]
+    readable = load_readable(work, sorted({item.match_id for item in fresh}))
+    matches = {match.id: match for match in readable}
+    told = (
+        _tell(work.transaction, item, matches[item.match_id])
+        for item in fresh
+        if item.match_id in matches and item.ply <= matches[item.match_id].ply
+    )
+    return FeedPost(server_id, tuple(chosen), tuple(told))
 
 
 def _tell(transaction: Transaction, item: FeedItem, match: Match) -> Told:
@@ -120,7 +110,7 @@ def _tell(transaction: Transaction, item: FeedItem, match: Match) -> Told:
     )
 
 
-def _choose(transaction: Transaction, waiting: list[FeedItem], now: datetime) -> list[FeedItem]:
+def _choose(work: Work, waiting: list[FeedItem], now: datetime) -> list[FeedItem]:
     """Return what is told by the next message: what a killed process left behind, as it was."""
     claimed = [item for item in waiting if item.claimed_at is not None]
     if claimed:
@@ -129,7 +119,7 @@ def _choose(transaction: Transaction, waiting: list[FeedItem], now: datetime) ->
         return [item for item in claimed if item.claimed_at == first] if is_lost else []
     if not waiting:
         return []
-    posts = feed_items.count_feed_posts(transaction, waiting[0].server_id, now - WITHIN)
+    posts = count_feed_posts(work.transaction, waiting[0].server_id, now - WITHIN)
     if posts >= MOST_POSTS:
         return []
     return waiting if posts == MOST_POSTS - 1 else waiting[:1]
@@ -150,7 +140,7 @@ def note_for_feed(transaction: Transaction, before: Match | None, after: Match) 
             server_id=after.server_id,
             made_at=after.result.at if after.result else after.moved_at,
         )
-        feed_items.note_feed_item(transaction, item)
+        note_feed_item(transaction, item)
 
 
 def _kinds(transaction: Transaction, before: Match, after: Match) -> Iterator[Kind]:
@@ -206,7 +196,7 @@ def _is_first_game(transaction: Transaction, match: Match) -> bool:
     holders = [seat.holder for seat in match.seats]
     people = [holder.id for holder in holders if isinstance(holder, Person)]
     return len(people) == len(holders) and not all(
-        feed_items.has_finished_before(transaction, person_id) for person_id in people
+        has_finished_before(transaction, person_id) for person_id in people
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.services import Services
+from storage.feed_items import list_waiting_feeds
 from storage.rows import Person, PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON
 from tests.bot.matches.clock_games import begin_both
@@ -23,10 +24,10 @@ async def quiet(services: Services) -> Services:
 
 async def test_the_feed_rests(quiet: Services) -> None:
     await finish(quiet)
-    assert await quiet.feed.list_waiting(0) == []
+    assert await quiet.read(list_waiting_feeds, 0) == []
     await quiet.remembering.keep_server_preferences(SERVER, replace(QUIET, quiet="off"))
     await finish(quiet, pair=2)
-    assert await quiet.feed.list_waiting(0) == [SERVER]
+    assert await quiet.read(list_waiting_feeds, 0) == [SERVER]
 
 
 @pytest.mark.parametrize("chosen", ["USUAL", None])

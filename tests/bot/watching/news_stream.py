@@ -18,8 +18,10 @@ from bot.services import Services
 from bot.watching.following import How, claim_news, follow_match, mark_news_sent
 from bot.watching.forecasts import Foreseen
 from bot.watching.foretelling import foretell
+from bot.watching.server_feed import claim_feed_post
 from rules import Style
 from storage import Database
+from storage.feed_items import mark_feed_items_sent
 from storage.rows import Person, Place
 from tests.bot.conftest import HERE, WHITE_BY_LOT, act, begin, mover
 
@@ -68,11 +70,11 @@ async def tell_followers(services: Services, now: datetime) -> None:
 
 async def tell_feed(services: Services, now: datetime) -> None:
     """Tell the server what it may be told now."""
-    while post := await services.feed.claim(SERVER, now):
+    while post := await services.run(claim_feed_post, SERVER, now):
         first = post.items[0]
         matches = ",".join(str(each.match.id) for each in post.told)
         tell("feed", f"{first.match_id}-{first.ply}-{first.kind}", matches)
-        await services.feed.mark_sent(post, now)
+        await services.write(mark_feed_items_sent, post.items, now)
 
 
 def tell(*words: object) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from bot.services import Services
 from storage import Database, Transaction
+from storage.feed_items import list_waiting_feeds
 from storage.follows import find_next_follow
 from storage.rows import ServerPreferences
 from storage.schema import forecasts
@@ -84,7 +85,7 @@ async def check(url: str, heard: Heard) -> None:
     points = await database.read(list_points)
     assert points == sorted((match_id, each) for match_id in told for each in (0, 2, 2))
     assert await services.read(find_next_follow) is None
-    assert await services.feed.list_waiting(0) == []
+    assert await services.read(list_waiting_feeds, 0) == []
     await database.close()
 
 

@@ -16,8 +16,10 @@ from bot.watching.server_feed import (
     WITHIN,
     FeedPost,
     Kind,
+    claim_feed_post,
 )
 from rules import Style
+from storage.feed_items import list_waiting_feeds, mark_feed_items_sent
 from storage.rows import Person, PersonPreferences, Place, ServerPreferences
 from tests.bot.conftest import HERE, NOON, RUSSIAN, THERE, act, begin, play
 
@@ -51,7 +53,7 @@ async def finish(
 
 
 async def claim(services: Services, minutes: float = 0) -> FeedPost | None:
-    return await services.feed.claim(SERVER, NOON + timedelta(minutes=minutes))
+    return await services.run(claim_feed_post, SERVER, NOON + timedelta(minutes=minutes))
 
 
 async def told(services: Services, minutes: float = 0) -> list[tuple[Kind, int]]:
@@ -59,17 +61,17 @@ async def told(services: Services, minutes: float = 0) -> list[tuple[Kind, int]]
     post = await claim(services, minutes)
     if post is None:
         return []
-    await services.feed.mark_sent(post, NOON + timedelta(minutes=minutes))
+    await services.write(mark_feed_items_sent, post.items, NOON + timedelta(minutes=minutes))
     return [(each.kind, each.match.id) for each in post.told]
 
 
 async def test_the_result_of_a_rated_game_is_told_once(feed: Services) -> None:
     match = await finish(feed)
-    assert await feed.feed.list_waiting(0) == [SERVER]
-    assert await feed.feed.list_waiting(SERVER) == []
+    assert await feed.read(list_waiting_feeds, 0) == [SERVER]
+    assert await feed.read(list_waiting_feeds, SERVER) == []
     assert await told(feed) == [(Kind.RESULT, match.id)]
     assert await told(feed) == []
-    assert await feed.feed.list_waiting(0) == []
+    assert await feed.read(list_waiting_feeds, 0) == []
 
 
 async def test_a_first_game_is_told_and_a_second_one_is_not(feed: Services) -> None:
@@ -141,4 +143,4 @@ async def test_feeds_of_servers_are_apart(feed: Services) -> None:
     await feed.remembering.keep_server_preferences(77, ServerPreferences(feed_channel=99))
     await finish(feed, place=other)
     assert await told(feed) == []
-    assert await feed.feed.list_waiting(0) == [77]
+    assert await feed.read(list_waiting_feeds, 0) == [77]
