@@ -54,8 +54,7 @@ from bot.tournaments.tournaments import Tournaments
 from bot.watching.following import tell_followers
 from bot.watching.foretelling import score_at_end
 from bot.watching.server_feed import note_for_feed
-from bot.watching.watch_parties import WatchParties
-from bot.watching.watching import Watching
+from bot.watching.watchers import Watchers
 from storage import Database, Transaction
 
 P = ParamSpec("P")
@@ -85,9 +84,8 @@ class Services:
     lobbies: Lobbies
     reminding: Reminding
     being_away: BeingAway
-    watching: Watching
+    watchers: Watchers
     opening_tree: OpeningTree
-    watch_parties: WatchParties
     ratings: Ratings
     tournaments: Tournaments
     tournament_teams: TournamentTeams
@@ -133,7 +131,6 @@ class Services:
         beating = Beating(runner, credits_outages=credits_outages)
         timing = Timing(runner, store, beating)
         changes = MatchChanges(runner, store, timing, beating)
-        watching = Watching(runner, store)
         leaving = LeavingEverything(
             database=runner,
             finding=Finding(runner, store),
@@ -164,9 +161,8 @@ class Services:
             computer=ComputerGames(runner, store, chance),
             voting=Voting(runner, store),
             lobbies=leaving.lobbies,
-            watching=watching,
+            watchers=Watchers(),
             opening_tree=OpeningTree(runner),
-            watch_parties=WatchParties(runner, store, watching.watchers),
             ratings=Ratings(runner, store),
             tournaments=leaving.tournaments,
             tournament_teams=TournamentTeams(runner),

@@ -27,7 +27,7 @@ def list_watch_parties(transaction: Connection, after: int, most: int = 50) -> l
 
 
 def find_watch_party(transaction: Connection, server_id: int) -> WatchPartyRow | None:
-    """Return what the message of a server shows, or None where there is none."""
+    """Return what the message of a server shows, or None."""
     row = transaction.execute(FIND, {"server": server_id}).one_or_none()
     return WatchPartyRow(**row._mapping) if row else None
 

@@ -10,6 +10,7 @@ from bot.acts.serve import served
 from bot.acts.watching import show_to_watcher
 from bot.views.control_id import ControlId
 from bot.views.watch_list import show_watch_list
+from bot.watching.watching import find_watch_page
 
 
 @app_commands.command()
@@ -26,9 +27,10 @@ async def turn_page(request: Request, control: ControlId) -> None:
 
 async def show_page(request: Request, page: int) -> None:
     """Show a page of the games that this person may see; raises `NotInServer`."""
-    server_id, now, watching = request.server_id, request.host.now(), request.matches.watching
-    found = await watching.find_page(request.viewer, now, page)
-    count = partial(watching.watchers.count, now=now)
+    server_id, now = request.server_id, request.host.now()
+    runner, watchers = request.matches.runner, request.matches.watchers
+    found = await find_watch_page(runner, watchers, request.viewer, now, page)
+    count = partial(watchers.count, now=now)
     appearance = await request.find_appearance()
     view = show_watch_list(found, server_id, appearance, count)
     await request.answer_in_place(view)

@@ -138,7 +138,7 @@ async def show_to_watcher(request: Request, match: Match, appearance: Appearance
     """Show a board to one person, and count them unless it is their own game."""
     now, person_id, more = request.host.now(), request.person.id, []
     if not has_seat(match, person_id):
-        request.matches.watching.watchers.note(match.id, person_id, now)
+        request.matches.watchers.note(match.id, person_id, now)
         more += [*await find_forecast_parts(request, match), watch_row(match)]
     vote = await find_vote(request, match)
     side = find_side(match, person_id)

@@ -209,7 +209,7 @@ class Delivery:
         news = await find_team_news(self._matches, match, room)
         forecasts = await self._find_forecasts(match)
         changes = await self._matches.ratings.find_changes(match)
-        watchers = self._matches.watching.watchers.count(match.id, self._now())
+        watchers = self._matches.watchers.count(match.id, self._now())
         awards = await self._matches.achieving.find(match)
         with speak(await self._find_language(room)):
             post = await show_board(

@@ -159,7 +159,7 @@ class Votes:
         server_id = room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
         now = self._now()
-        watchers = self._matches.watching.watchers.count(match_id, now)
+        watchers = self._matches.watchers.count(match_id, now)
         with speak(server_language(self._client, server_id)):
             appearance = appearance_for_server(chosen, match.turn, side_below(match, room))
             card = running_board(match, appearance, now, news, watchers)

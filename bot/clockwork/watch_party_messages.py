@@ -21,8 +21,9 @@ from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.watch_party import show_watch_party
-from bot.watching.watch_parties import Showing, plan_showing
+from bot.watching.watch_parties import Showing, find_best_match, find_shown_match, plan_showing
 from storage.rows import WatchPartyRow
+from storage.watch_parties import find_watch_party, keep_watch_party, list_watch_parties
 
 log = structlog.get_logger(__name__)
 
@@ -34,19 +35,19 @@ class WatchPartyMessages(ServerMessages):
 
     async def list_servers(self, after: int) -> list[int]:
         """List some servers that want such a message."""
-        return await self._matches.watch_parties.list_servers(after)
+        return await self._matches.read(list_watch_parties, after)
 
     async def serve(self, server_id: int) -> None:
         """Bring the message of one server up to date, whatever is wrong with it."""
-        parties, now = self._matches.watch_parties, self._now()
+        now = self._now()
         try:
-            row = await parties.find(server_id)
+            row = await self._matches.read(find_watch_party, server_id)
             showing = await self._plan(server_id, row, now)
             if showing is None or not self._attempts.is_due(server_id, showing.match.version):
                 return
             async with asyncio.timeout(SLOW):
                 kept = await self._show(server_id, row, showing)
-            await parties.keep(kept)
+            await self._matches.write(keep_watch_party, kept)
             self._attempts.note_success(server_id)
         except FAILURES as error:
             log.info("watch party not shown", server=server_id, error=repr(error))
@@ -57,15 +58,18 @@ class WatchPartyMessages(ServerMessages):
     async def _plan(
         self, server_id: int, row: WatchPartyRow | None, now: datetime
     ) -> Showing | None:
-        parties = self._matches.watch_parties
         chosen = await self._matches.remembering.find_server_preferences(server_id)
         if chosen.party_channel is None:
             return None
-        shown = await parties.find_shown(row) if row else None
+        shown = await self._matches.run(find_shown_match, row) if row else None
         if shown is not None and not is_public(self._client, shown, server_id):
             shown = None
-        best = await parties.find_best(
-            server_id, lambda place: is_open_to_all(self._client, place), now
+        best = await find_best_match(
+            self._matches.runner,
+            self._matches.watchers,
+            server_id,
+            lambda place: is_open_to_all(self._client, place),
+            now,
         )
         return plan_showing(row, (shown, best), chosen.party_channel, now)
 
@@ -97,7 +101,7 @@ class WatchPartyMessages(ServerMessages):
     async def _make_post(self, server_id: int, match: Match) -> Post:
         chosen = await self._matches.remembering.find_server_preferences(server_id)
         now = self._now()
-        watchers = self._matches.watching.watchers.count(match.id, now)
+        watchers = self._matches.watchers.count(match.id, now)
         appearance = appearance_for_server(chosen, match.turn, side_below(match))
         with speak(server_language(self._client, server_id)):
             return await show_watch_party(match, appearance, now, watchers, server_id)

@@ -1,17 +1,17 @@
-"""The service for watch parties: one message of a server looks on at its most interesting match."""
+"""Watch parties: one message of a server shows its most interesting match; see `plan_showing`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-import storage.watch_parties
 from bot.matches.match_facts import NoSuchMatch
+from bot.matches.match_store import load_match, load_readable
 from bot.matches.match_value import Match
-from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
+from bot.matches.work import Work, reads
 from bot.watching.watchers import Watchers
 from bot.watching.watching import MOST_ROOMS
-from storage import Place, Team, Transaction
+from storage import Place, Team
 from storage.kept_matches import list_open_rooms
 from storage.rows import WatchPartyRow
 from storage.tournament_rounds import find_matches_of_tournaments
@@ -31,57 +31,44 @@ class Showing:
     chosen_at: datetime
 
 
-class WatchParties:
-    """Keeps what the message of each server shows; one process serves a server."""
+async def find_best_match(
+    runner: Runner,
+    watchers: Watchers,
+    server_id: int,
+    is_public: Callable[[Place], bool],
+    now: datetime,
+) -> Match | None:
+    """Return the most interesting running match of a server that everyone there may see.
 
-    def __init__(self, database: Runner, store: MatchStore, watchers: Watchers) -> None:
-        self._database = database
-        self._store = store
-        self._watchers = watchers
+    Games of teams and of tournaments come first, then those that many watch, then those with the
+    newest move.
+    """
+    rooms = await runner.read(list_open_rooms, server_id, MOST_ROOMS)
+    # Asked here and not in the transaction: what Discord's client knows is for one thread.
+    seen = dict.fromkeys(match_id for match_id, place in rooms if is_public(place))
+    found, of_events = await runner.run(load_candidates, [*seen][:CANDIDATES])
 
-    async def list_servers(self, after: int, most: int = 50) -> list[int]:
-        """List some servers that want such a message, those with ids behind `after`."""
-        return await self._database.read(storage.watch_parties.list_watch_parties, after, most)
+    def interest(match: Match) -> tuple[bool, int, datetime, int]:
+        is_event = match.id in of_events or has_team(match)
+        return is_event, watchers.count(match.id, now), match.moved_at, match.id
 
-    async def find(self, server_id: int) -> WatchPartyRow | None:
-        """Return what the message of a server shows, or None where there is none."""
-        return await self._database.read(storage.watch_parties.find_watch_party, server_id)
+    return max(found, key=interest, default=None)
 
-    async def keep(self, row: WatchPartyRow) -> None:
-        """Keep what the message of a server shows now."""
-        await self._database.write(storage.watch_parties.keep_watch_party, row)
 
-    async def find_best(
-        self, server_id: int, is_public: Callable[[Place], bool], now: datetime
-    ) -> Match | None:
-        """Return the most interesting running match of a server that everyone there may see.
+@reads
+def load_candidates(work: Work, match_ids: Sequence[int]) -> tuple[list[Match], set[int]]:
+    """Return matches, and the ids of those that are played for a tournament."""
+    found = load_readable(work, match_ids)
+    return found, find_matches_of_tournaments(work.transaction, match_ids)
 
-        Games of teams and of tournaments come first, then those that many watch, then those with
-        the newest move.
-        """
-        rooms = await self._database.read(list_open_rooms, server_id, MOST_ROOMS)
-        seen = dict.fromkeys(match_id for match_id, place in rooms if is_public(place))
-        found, of_events = await self._database.read(self._load, [*seen][:CANDIDATES])
 
-        def interest(match: Match) -> tuple[bool, int, datetime, int]:
-            is_event = match.id in of_events or has_team(match)
-            return is_event, self._watchers.count(match.id, now), match.moved_at, match.id
-
-        return max(found, key=interest, default=None)
-
-    async def find_shown(self, row: WatchPartyRow) -> Match | None:
-        """Return the match that a message shows as it stands now, None if it is gone."""
-        try:
-            return await self._database.read(self._store.load, row.match_id)
-        except NoSuchMatch:
-            return None
-
-    def _load(
-        self, transaction: Transaction, match_ids: Sequence[int]
-    ) -> tuple[list[Match], set[int]]:
-        """Return matches, and which of them are played for a tournament."""
-        found = self._store.load_readable(transaction, match_ids)
-        return found, find_matches_of_tournaments(transaction, match_ids)
+@reads
+def find_shown_match(work: Work, row: WatchPartyRow) -> Match | None:
+    """Return the match that a message shows as it stands now, None if it is gone."""
+    try:
+        return load_match(work, row.match_id)
+    except NoSuchMatch:
+        return None
 
 
 def has_team(match: Match) -> bool:
@@ -95,7 +82,7 @@ def plan_showing(
     channel_id: int,
     now: datetime,
 ) -> Showing | None:
-    """Decide what a message shows next; None where it stays as it is.
+    """Decide what a message shows next; None if it stays as it is.
 
     `matches` are the one that it shows and the most interesting one. It stays with a running match
     for a while, changes seldom and only for another position, and is posted anew once a day.

@@ -7,8 +7,17 @@ import pytest
 
 from bot.matches.match_value import Match
 from bot.services import Services
-from bot.watching.watch_parties import BETWEEN_EDITS, POSTED_ANEW, STAYS, Showing, plan_showing
+from bot.watching.watch_parties import (
+    BETWEEN_EDITS,
+    POSTED_ANEW,
+    STAYS,
+    Showing,
+    find_best_match,
+    find_shown_match,
+    plan_showing,
+)
 from storage.rows import Place, ServerPreferences, WatchPartyRow
+from storage.watch_parties import find_watch_party, keep_watch_party, list_watch_parties
 from tests.bot.conftest import CLARA, HERE, NOON, THERE, act, begin, mover, play
 from tests.bot.matches_at_hand import played
 from tests.bot.teams.team_games import begin_teams
@@ -60,7 +69,9 @@ def test_without_a_match_nothing_is_shown(row: WatchPartyRow | None) -> None:
 
 
 async def best(services: Services, *places: Place, at: datetime = NOON) -> int:
-    found = await services.watch_parties.find_best(SERVER, lambda place: place in places, at)
+    found = await find_best_match(
+        services.runner, services.watchers, SERVER, lambda place: place in places, at
+    )
     return 0 if found is None else found.id
 
 
@@ -71,7 +82,7 @@ async def test_teams_come_first_then_watchers_then_new_moves(services: Services)
     await begin(services, places[2])
     moved = await services.playing.play(moved, act(mover(moved), NOON + SECOND), "c3-d4")
     assert await best(services, *places) == moved.id
-    services.watching.watchers.note(watched.id, CLARA.id, NOON)
+    services.watchers.note(watched.id, CLARA.id, NOON)
     assert await best(services, *places) == watched.id
     teams = await begin_teams(services, white=1, black=1, place=places[3])
     assert await best(services, *places) == teams.id
@@ -85,27 +96,26 @@ async def test_servers_that_want_one(services: Services) -> None:
         chosen = ServerPreferences(party_channel=server)
         await services.remembering.keep_server_preferences(server, chosen)
     await services.remembering.keep_server_preferences(4, ServerPreferences())
-    assert await services.watch_parties.list_servers(0) == [3, 5]
-    assert await services.watch_parties.list_servers(3) == [5]
+    assert await services.read(list_watch_parties, 0) == [3, 5]
+    assert await services.read(list_watch_parties, 3) == [5]
 
 
 async def test_what_is_shown_is_kept(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
-    parties = services.watch_parties
-    assert await parties.find(SERVER) is None
+    assert await services.read(find_watch_party, SERVER) is None
     for message_id in (9, 10):
         row = replace(ROW, match_id=match.id, message_id=message_id)
-        await parties.keep(row)
-        assert await parties.find(SERVER) == row
-    shown = await parties.find_shown(row)
+        await services.write(keep_watch_party, row)
+        assert await services.read(find_watch_party, SERVER) == row
+    shown = await services.run(find_shown_match, row)
     assert shown is not None
     assert shown.ply == 1
-    assert await parties.find_shown(replace(row, match_id=10**9)) is None
+    assert await services.run(find_shown_match, replace(row, match_id=10**9)) is None
 
 
 async def test_a_game_of_a_tournament_comes_first_too(services: Services) -> None:
     watched = await begin(services, Place(SERVER, 600))
-    services.watching.watchers.note(watched.id, CLARA.id, NOON)
+    services.watchers.note(watched.id, CLARA.id, NOON)
     match = await begin_game(services, await started(services, 2), (1, 1))
     there = match.main_room.place
     assert await best(services, watched.main_room.place, there) == match.id

@@ -1,7 +1,7 @@
 """What someone may watch, and what comes first."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -10,7 +10,15 @@ from bot.matches.moderation_facts import Ruling
 from bot.matches.viewer import Viewer
 from bot.services import Services
 from bot.watching.watchers import Watchers
-from bot.watching.watching import LIVELY, MOST, ON_PAGE
+from bot.watching.watching import (
+    LIVELY,
+    MOST,
+    ON_PAGE,
+    WatchPage,
+    find_watch_page,
+    list_seen_matches,
+    sort_by_interest,
+)
 from storage.rows import Liveliness, Place
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
 from tests.bot.teams.team_games import MEMBERS, begin_teams
@@ -23,28 +31,35 @@ def viewer(person_id: int = CLARA.id, *channels: int) -> Viewer:
     return Viewer(person_id, HERE.server_id, lambda channel_id: channel_id in channels)
 
 
+async def list_seen(services: Services, who: Viewer, now: datetime) -> list[int]:
+    return await list_seen_matches(services.runner, services.watchers, who, now)
+
+
+async def find_page(services: Services, who: Viewer, number: int) -> WatchPage:
+    return await find_watch_page(services.runner, services.watchers, who, NOON, number)
+
+
 async def test_nobody_sees_a_game_of_a_channel_that_they_do_not_see(
     services: Services,
 ) -> None:
     shown, hidden = await begin(services), await begin(services, THERE)
     await begin(services, ELSEWHERE)
-    watching = services.watching
-    seen = await watching.list_seen(viewer(CLARA.id, HERE.channel_id, 90), NOON)
+    seen = await list_seen(services, viewer(CLARA.id, HERE.channel_id, 90), NOON)
     assert seen == [shown.id]
-    assert await watching.list_seen(viewer(), NOON) == []
-    own = await watching.list_seen(viewer(ANNA.id), NOON)
+    assert await list_seen(services, viewer(), NOON) == []
+    own = await list_seen(services, viewer(ANNA.id), NOON)
     assert own == [hidden.id, shown.id]
     nowhere = replace(viewer(ANNA.id), server_id=None)
-    assert await watching.list_seen(nowhere, NOON) == []
+    assert await list_seen(services, nowhere, NOON) == []
 
 
 async def test_members_of_a_team_see_their_game_wherever_it_is(services: Services) -> None:
     match = await begin_teams(services, white=1, black=1)
-    seen = await services.watching.list_seen(viewer(MEMBERS[0].id), NOON)
+    seen = await list_seen(services, viewer(MEMBERS[0].id), NOON)
     assert seen == [match.id]
     found = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
     assert found.id == match.id  # what is listed can be opened
-    assert await services.watching.list_seen(viewer(MEMBERS[5].id), NOON) == []
+    assert await list_seen(services, viewer(MEMBERS[5].id), NOON) == []
     with pytest.raises(NoSuchMatch):
         await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
     ruling = Ruling(HERE.server_id or 0, CLARA, NOON)
@@ -58,14 +73,14 @@ async def test_members_of_a_team_see_their_game_wherever_it_is(services: Service
 async def test_a_game_that_is_over_goes(services: Services) -> None:
     match = await begin(services)
     await services.playing.resign(match, act(ANNA))
-    assert await services.watching.list_seen(viewer(BORIS.id, HERE.channel_id), NOON) == []
+    assert await list_seen(services, viewer(BORIS.id, HERE.channel_id), NOON) == []
 
 
 async def test_hidden_games_crowd_out_no_other(services: Services) -> None:
     first = await begin(services, HERE)
     for number in range(9):
         await begin(services, Place(HERE.server_id, 200 + number))
-    seen = await services.watching.list_seen(viewer(CLARA.id, HERE.channel_id), NOON)
+    seen = await list_seen(services, viewer(CLARA.id, HERE.channel_id), NOON)
     assert seen == [first.id]
     assert len(seen) <= MOST
 
@@ -75,31 +90,29 @@ async def test_the_liveliest_come_first(services: Services) -> None:
     oldest = await begin(services, places[0])
     teams = await begin_teams(services, white=1, black=1, place=places[1])
     watched, newest = [await begin(services, place) for place in places[2:]]
-    watching, later = services.watching, NOON + LIVELY
-    watching.watchers.note(watched.id, CLARA.id, later)
+    later = NOON + LIVELY
+    services.watchers.note(watched.id, CLARA.id, later)
     everything = viewer(CLARA.id, *(place.channel_id for place in places))
-    seen = await watching.list_seen(everything, later)
+    seen = await list_seen(services, everything, later)
     assert seen == [watched.id, teams.id, newest.id, oldest.id]
     await play(services, oldest, "c3-d4")
     just_after = NOON + LIVELY - timedelta(seconds=1)
-    assert (await watching.list_seen(everything, just_after))[0] == watched.id
+    assert (await list_seen(services, everything, just_after))[0] == watched.id
     moved = Liveliness(oldest.id, later, has_team=False)
     still = Liveliness(watched.id, watched.moved_at, has_team=False)
-    assert watching.sort_by_interest([still, moved], later)[0] == oldest.id
+    assert sort_by_interest([still, moved], services.watchers, later)[0] == oldest.id
 
 
 async def test_pages_of_games(services: Services) -> None:
     begun = [await begin(services, Place(HERE.server_id, 400 + n)) for n in range(ON_PAGE + 2)]
     everything = viewer(CLARA.id, *(match.main_room.place.channel_id for match in begun))
-    first, second, last = [
-        await services.watching.find_page(everything, NOON, number) for number in (0, 2, 99)
-    ]
+    first, second, last = [await find_page(services, everything, number) for number in (0, 2, 99)]
     assert (first.number, first.first, first.count) == (1, 1, ON_PAGE + 2)
     assert (second.number, second.first, len(second.shown)) == (2, ON_PAGE + 1, 2)
     assert last == second
     shown = [match.id for match in (*first.shown, *second.shown)]
-    assert shown == await services.watching.list_seen(everything, NOON)
-    nothing = await services.watching.find_page(viewer(), NOON, 1)
+    assert shown == await list_seen(services, everything, NOON)
+    nothing = await find_page(services, viewer(), 1)
     assert (nothing.shown, nothing.number, nothing.count) == ([], 1, 0)
 
 
