@@ -22,7 +22,6 @@ from bot.matches.finding import Finding
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
-from bot.matches.opening_tree import OpeningTree
 from bot.matches.planning import Planning
 from bot.matches.playing import Playing
 from bot.matches.runner import Runner
@@ -85,7 +84,6 @@ class Services:
     reminding: Reminding
     being_away: BeingAway
     watchers: Watchers
-    opening_tree: OpeningTree
     ratings: Ratings
     tournaments: Tournaments
     tournament_teams: TournamentTeams
@@ -162,7 +160,6 @@ class Services:
             voting=Voting(runner, store),
             lobbies=leaving.lobbies,
             watchers=Watchers(),
-            opening_tree=OpeningTree(runner),
             ratings=Ratings(runner, store),
             tournaments=leaving.tournaments,
             tournament_teams=TournamentTeams(runner),

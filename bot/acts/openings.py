@@ -10,6 +10,7 @@ from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.first_moves import NoSuchLine, read_first_moves
+from bot.matches.opening_tree import count_branches
 from bot.school.course.reading import traps
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId
@@ -53,6 +54,6 @@ async def show_position(request: Request, control: ControlId) -> None:
 
 async def show_line(request: Request, line: rules.Line) -> None:
     """Show where some moves lead, and how the games went on that the person may see."""
-    branches = await request.matches.opening_tree.count(request.viewer, line)
+    branches = await count_branches(request.matches.runner, request.viewer, line)
     view = show_opening(Opening(line, branches, traps()), await request.find_appearance())
     await request.answer_in_place(view)

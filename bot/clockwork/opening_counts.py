@@ -1,6 +1,7 @@
 """Games that are over enter the tree of openings, in small steps."""
 
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.matches.opening_tree import keep_some_first_moves
 from bot.services import Services
 
 AT_ONCE = 50  # matches in one transaction
@@ -16,5 +17,5 @@ class OpeningCounts:
 
     async def count(self) -> float:
         """Keep the first moves of some games, and return the seconds until the next look."""
-        kept = await self._matches.opening_tree.keep_some(AT_ONCE)
+        kept = await self._matches.run(keep_some_first_moves, AT_ONCE)
         return PAUSE if kept == AT_ONCE else LONGEST_REST

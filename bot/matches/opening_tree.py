@@ -1,4 +1,7 @@
-"""The service that counts how games began: those of a server that someone sees, and their own."""
+"""How games began: those of a server that a person sees, and their own.
+
+Only games that are over and began with the usual set-up are counted.
+"""
 
 import logging
 from collections import Counter
@@ -6,15 +9,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
-import storage.first_moves
 from bot.matches import mapping
 from bot.matches.first_moves import MOST_PLIES, list_in_order, write_first_moves, write_move_code
 from bot.matches.replays import CorruptMatch, replay_course
 from bot.matches.runner import Runner
 from bot.matches.viewer import Viewer
+from bot.matches.work import Work, reads, writes
 from rules import Color, Line, Move
-from storage import Transaction
-from storage.first_moves import GamesOfPerson, GamesOfServer, Reached
+from storage.first_moves import (
+    GamesOfPerson,
+    GamesOfServer,
+    Reached,
+    count_in_server,
+    count_of_person,
+    keep_first_moves,
+    list_uncounted_matches,
+)
 from storage.histories import find_histories
 from storage.kept_matches import find_match
 from storage.rows import KeptMatch
@@ -70,48 +80,50 @@ class Branch:
         return replace(self, own=self.own.add(games, winner, color))
 
 
-class OpeningTree:
-    """Counts the first moves of games that are over and began with the usual set-up."""
+async def count_branches(runner: Runner, viewer: Viewer, line: Line) -> list[Branch]:
+    """List the moves with which games went on that someone may see, most often played first.
 
-    def __init__(self, database: Runner) -> None:
-        self._database = database
-
-    async def count(self, viewer: Viewer, line: Line) -> list[Branch]:
-        """List the moves with which games went on that someone may see, most often played first.
-
-        Moves that no one played follow.
-        """
-        reached = Reached(line.game.key, line.game.chosen, write_first_moves(line))
-        if line.ply >= MOST_PLIES:
-            return []
-        in_server, own = await self._database.read(_count, viewer, reached)
-        branches = _branches_of(line)
-        can_see = cache(viewer.can_see)
-        seen = Counter[tuple[str, int | None]]()
-        for move, winner, channel_id, games in in_server:
-            if can_see(channel_id):
-                seen[move, winner] += games
-        for (move, winner), games in seen.items():
-            branches[move] = branches[move].add_seen(games, winner)
-        for move, winner, color, games in own:
-            branches[move] = branches[move].add_own(games, winner, color)
-        return sorted(branches.values(), key=lambda branch: -branch.games)
-
-    async def keep_some(self, most: int = 50) -> int:
-        """Keep the first moves of some games that are over; return how many they were."""
-        return await self._database.write(_keep_some, most)
+    Moves that no one played follow.
+    """
+    reached = Reached(line.game.key, line.game.chosen, write_first_moves(line))
+    if line.ply >= MOST_PLIES:
+        return []
+    in_server, own = await runner.run(count_games, viewer.server_id, viewer.person_id, reached)
+    branches = _branches_of(line)
+    # Asked here and not in the transaction: what Discord's client knows is for one thread.
+    can_see = cache(viewer.can_see)
+    seen = Counter[tuple[str, int | None]]()
+    for move, winner, channel_id, games in in_server:
+        if can_see(channel_id):
+            seen[move, winner] += games
+    for (move, winner), games in seen.items():
+        branches[move] = branches[move].add_seen(games, winner)
+    for move, winner, color, games in own:
+        branches[move] = branches[move].add_own(games, winner, color)
+    return sorted(branches.values(), key=lambda branch: -branch.games)
 
 
-def _count(
-    transaction: Transaction, viewer: Viewer, reached: Reached
+@reads
+def count_games(
+    work: Work, server_id: int | None, person_id: int, reached: Reached
 ) -> tuple[list[GamesOfServer], list[GamesOfPerson]]:
-    counting = storage.first_moves
-    in_server = (
-        []
-        if viewer.server_id is None
-        else counting.count_in_server(transaction, viewer.server_id, reached)
-    )
-    return in_server, counting.count_of_person(transaction, viewer.person_id, reached)
+    """Count the games of a server and those of a person that reached a position."""
+    in_server = [] if server_id is None else count_in_server(work.transaction, server_id, reached)
+    return in_server, count_of_person(work.transaction, person_id, reached)
+
+
+@writes
+def keep_some_first_moves(work: Work, most: int = 50) -> int:
+    """Keep the first moves of some games that are over; return how many games they were."""
+    transaction = work.transaction
+    ended = list_uncounted_matches(transaction, most)
+    found: Iterable[KeptMatch | None] = (find_match(transaction, each) for each in ended)
+    kept = [each for each in found if each is not None]
+    in_rows = find_histories(transaction, [each.row.id for each in kept if each.history is None])
+    for each in kept:
+        history = each.history or in_rows[each.row.id]
+        keep_first_moves(transaction, each.row.id, _first_moves_of(each, history.moves))
+    return len(ended)
 
 
 def _branches_of(line: Line) -> dict[str, Branch]:
@@ -121,20 +133,8 @@ def _branches_of(line: Line) -> dict[str, Branch]:
     return {write_move_code(game, position, move): Branch(move) for move in moves}
 
 
-def _keep_some(transaction: Transaction, most: int) -> int:
-    ended = storage.first_moves.list_uncounted_matches(transaction, most)
-    found: Iterable[KeptMatch | None] = (find_match(transaction, each) for each in ended)
-    kept = [each for each in found if each is not None]
-    in_rows = find_histories(transaction, [each.row.id for each in kept if each.history is None])
-    for each in kept:
-        history = each.history or in_rows[each.row.id]
-        written = _first_moves_of(each, history.moves)
-        storage.first_moves.keep_first_moves(transaction, each.row.id, written)
-    return len(ended)
-
-
 def _first_moves_of(kept: KeptMatch, texts: tuple[str, ...]) -> str:
-    """Return the first moves of a match; none where it is not to be counted."""
+    """Return the first moves of a match; none if it is not to be counted."""
     terms, result = mapping.terms_of(kept.row), mapping.result_of_row(kept.row)
     if terms.opening is not None or result is None or result.is_void:
         return ""

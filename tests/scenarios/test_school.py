@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.matches.act import Act
+from bot.matches.opening_tree import keep_some_first_moves
 from bot.partner.searching import Searching
 from bot.school.course.attempt import list_main_line
 from bot.school.course.reading import course, traps
@@ -156,7 +157,7 @@ async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> N
         await table.matches.playing.play(match, act, move)
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
-    await table.matches.opening_tree.keep_some()
+    await table.matches.run(keep_some_first_moves)
     tree = (await table.watcher.slash("opening")).shown
     assert "**c3-d4** · 1 game here: ⚪ 1, ⚫ 0, draws: 0" in tree.text
     for move in trap.moves:

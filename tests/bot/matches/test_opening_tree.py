@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from bot.matches.first_moves import MOST_PLIES, NoSuchLine, read_first_moves, write_first_moves
-from bot.matches.opening_tree import Branch, Score
+from bot.matches.opening_tree import Branch, Score, count_branches, keep_some_first_moves
 from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms
 from bot.matches.viewer import Viewer
@@ -46,12 +46,12 @@ async def play_and_resign(services: Services, place: Place, *moves: str) -> Pers
 
 async def count(services: Services, who: Viewer, *moves: str) -> dict[str, Branch]:
     """The branches behind some moves that anyone played, by the text of their move."""
-    while await services.opening_tree.keep_some():
+    while await services.run(keep_some_first_moves):
         pass
     line = Line.begin(RUSSIAN_GAME)
     for text in moves:
         line = line.play(line.game.parse(line.position, text))
-    branches = await services.opening_tree.count(who, line)
+    branches = await count_branches(services.runner, who, line)
     assert {branch.move for branch in branches} == {*line.game.legal_moves(line.position)}
     played = [branch for branch in branches if branch.games]
     assert played == branches[: len(played)]
