@@ -22,7 +22,6 @@ from bot.matches.finding import Finding
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
-from bot.matches.planning import Planning
 from bot.matches.playing import Playing
 from bot.matches.runner import Runner
 from bot.matches.showing import Showing
@@ -68,7 +67,6 @@ class Services:
     finding: Finding
     playing: Playing
     agreeing: Agreeing
-    planning: Planning
     challenging: Challenging
     rematching: Rematching
     showing: Showing
@@ -144,7 +142,6 @@ class Services:
             finding=leaving.finding,
             playing=leaving.playing,
             agreeing=Agreeing(changes),
-            planning=Planning(runner, store),
             challenging=leaving.challenging,
             rematching=Rematching(runner, store, chance),
             showing=Showing(runner),

@@ -18,6 +18,7 @@ from bot.matches.act import Act
 from bot.matches.match_actions import check_mover
 from bot.matches.match_facts import ForeignPiece, MoveRefused, NoMatchHere, SeveralMatches, StalePly
 from bot.matches.match_value import Match
+from bot.matches.planning import has_missed_plan
 from bot.talk.plan_texts import missed_plan
 from bot.talk.questions import match_choice
 from bot.talk.request_refusals import UnknownChoice
@@ -106,7 +107,7 @@ async def open_picker(request: Request, control: ControlId) -> None:
         await open_ballot(request, match, act)
         return
     check_mover(match, act)
-    missed = await request.matches.planning.has_missed(match, request.person.id)
+    missed = await request.run(has_missed_plan, match, request.person.id)
     appearance = await request.find_appearance(match)
     words = missed_plan() if missed else ""
     await ask(request, match, ask_for_move(match, appearance, words=words))

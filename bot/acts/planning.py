@@ -14,7 +14,7 @@ from bot.acts.serve import served, suggested
 from bot.matches.finding import only
 from bot.matches.match_facts import PlanTooLate
 from bot.matches.match_value import Match
-from bot.matches.planning import OwnPlan, can_plan
+from bot.matches.planning import OwnPlan, add_to_plan, can_plan, find_own_plan, forget_own_plan
 from bot.matches.seating import find_side
 from bot.talk.plan_texts import just_moved
 from bot.teams.own_games import list_own_games
@@ -31,15 +31,16 @@ from rules import Style
 @served
 async def plan(request: Request, line: str = "") -> None:
     """Plan replies that I play for you. Only you can see them."""
-    planning, act = request.matches.planning, request.act()
+    act = request.act()
     await check_line(request, line)
     match = await find_own_match(request, MatchAction.PLAN, find_way(request, line))
     if match is None:
         return
     if line.strip():
-        await request.answer(show_kept_plan(await planning.add(match, act, line), ""))
+        kept = await add_to_plan(request.matches.runner, match, act, line)
+        await request.answer(show_kept_plan(kept, ""))
         return
-    own = await planning.find(match, act)
+    own = await request.run(find_own_plan, match.id, act)
     await request.answer(ask_for_plan(own, await request.find_appearance(match), ""))
 
 
@@ -47,7 +48,7 @@ async def check_line(request: Request, line: str) -> None:
     """Raise what is wrong with a line that can be planned in none of several games."""
     plannable = await list_plannable(request)
     if line.strip() and plannable and not list_fitting(request, plannable, line):
-        await request.matches.planning.add(plannable[0], request.act(), line)
+        await add_to_plan(request.matches.runner, plannable[0], request.act(), line)
 
 
 async def list_plannable(request: Request) -> list[Match]:
@@ -85,7 +86,7 @@ async def list_next_moves(request: Request, typed: str) -> list[Choice[str]]:
     if not plannable:
         return []
     match = only(plannable)
-    own = await request.matches.planning.find(match, request.act())
+    own = await request.run(find_own_plan, match.id, request.act())
     line, so_far, rest = read_way(own.match, typed)
     moves = () if line.outcome() else line.game.legal_moves(line.position)
     names = (line.game.write(line.position, move, Style.LONG) for move in moves)
@@ -104,7 +105,7 @@ async def open_plan(request: Request, control: ControlId) -> None:
     line = follow_path(own.match, path)
     if path and line.positions[-2].turn is own.plan.owner:
         act, way = request.act(control), name_way(own.match, line)
-        kept = await request.matches.planning.add(own.match, act, way)
+        kept = await add_to_plan(request.matches.runner, own.match, act, way)
         await game_rounds.plan(request, show_kept_plan(kept, path))
         return
     await ask_on(request, own, path)
@@ -132,7 +133,7 @@ async def ask_on(request: Request, own: OwnPlan, path: str) -> None:
 async def forget_plan(request: Request, control: ControlId) -> None:
     """Forget all that a player plans in a match."""
     match = await request.find_match(control.subject)
-    match = await request.matches.planning.forget(match, request.act(control))
+    match = await request.run(forget_own_plan, match.id, request.act(control))
     await game_rounds.plan(request, show_forgotten_plan(match))
 
 
@@ -140,7 +141,7 @@ async def find_plan(request: Request, control: ControlId) -> OwnPlan | None:
     """Return what a player plans; where the opponent has just moved, ask for the answer now."""
     match = await request.find_match(control.subject)
     try:
-        return await request.matches.planning.find(match, request.act(control))
+        return await request.run(find_own_plan, match.id, request.act(control))
     except PlanTooLate as late:
         if request.person.id not in late.match.calls(late.match.turn):
             raise

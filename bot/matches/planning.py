@@ -1,19 +1,20 @@
-"""The service for plans: what a player answers before the opponent has moved. No one else asks."""
+"""Plans: what a player answers before the opponent has moved. Only that player sees them."""
 
 from dataclasses import dataclass
 
 from bot.matches.act import Act
 from bot.matches.answering import plan_row, read_plan
 from bot.matches.match_facts import PlansNotPlayed, PlanTooLate
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.next_version import check_draughts, check_running
-from bot.matches.older_store import MatchStore
 from bot.matches.plans import NotTheirTurn, Plan, add_line, begin_plan
 from bot.matches.runner import Runner
 from bot.matches.seating import check_two_people, side_of
 from bot.matches.terms import TOUCH_MOVE
+from bot.matches.work import Work, reads, writes
 from rules import Color
-from storage import Overtaken, Person, Transaction
+from storage import Overtaken, Person
 from storage.matches import lock_match_at
 from storage.plans import forget_plan, keep_plan, list_plans
 
@@ -27,60 +28,64 @@ class OwnPlan:
     replaced: tuple[str, ...] = ()
 
 
-class Planning:
-    """Each call is for one person alone, who plays in the match.
+async def add_to_plan(runner: Runner, match: Match, act: Act, line: str) -> OwnPlan:
+    """Add a line of moves to a person's plan, the opponent's first; raises a `PlanRefused`.
 
-    All raise `NotAPlayer`, `MatchIsOver`, `OnlyBetweenPeople`, `PlansNotPlayed`, `PlanTooLate`
-    where the act's control is one of an earlier position, `NotTheirTurn`, or rules.NotDraughts.
+    Raises what `find_own_plan` raises, too. The line is read between two transactions.
     """
+    while True:
+        known = await runner.run(find_own_plan, match.id, act)
+        added = add_line(known.plan, known.match.game, known.match.position, line)
+        try:
+            await runner.run(keep_own_plan, known, added.plan)
+        except Overtaken:
+            continue
+        return OwnPlan(known.match, added.plan, added.replaced)
 
-    def __init__(self, database: Runner, store: MatchStore) -> None:
-        self._database = database
-        self._store = store
 
-    async def find(self, match: Match, act: Act) -> OwnPlan:
-        """Return what a person plans."""
-        return await self._database.read(self._find, match.id, act)
+@reads
+def find_own_plan(work: Work, match_id: int, act: Act) -> OwnPlan:
+    """Return what a person plans who plays in a match.
 
-    async def add(self, match: Match, act: Act, line: str) -> OwnPlan:
-        """Add a line of moves, the opponent's first; raises a `PlanRefused`."""
-        while True:
-            known = await self.find(match, act)
-            added = add_line(known.plan, known.match.game, known.match.position, line)
-            try:
-                await self._database.write(self._keep, known, added.plan)
-            except Overtaken:
-                continue
-            return OwnPlan(known.match, added.plan, added.replaced)
+    Raises `NotAPlayer`, `MatchIsOver`, `OnlyBetweenPeople`, `PlansNotPlayed`, `NotTheirTurn`,
+    rules.NotDraughts, or `PlanTooLate` if the act's control is one of an earlier position.
+    """
+    match = load_match(work, match_id)
+    owner = _check_planner(match, act)
+    return OwnPlan(match, _read_plan(work, match, owner))
 
-    async def forget(self, match: Match, act: Act) -> Match:
-        """Forget a person's plan."""
-        known = await self.find(match, act)
-        await self._database.write(forget_plan, match.id, known.plan.owner)
-        return known.match
 
-    async def has_missed(self, match: Match, person_id: int) -> bool:
-        """Tell whether a person planned something else than what the opponent has just played."""
-        rows = await self._database.read(list_plans, match.id)
-        side = side_of(match, person_id)
-        return any(row.is_missed and row.color == side and row.ply == match.ply for row in rows)
+@writes
+def keep_own_plan(work: Work, known: OwnPlan, plan: Plan) -> None:
+    """Keep a plan; raises `Overtaken` if the match, or the plan, has changed meanwhile."""
+    match = known.match
+    lock_match_at(work.transaction, match.id, match.version)
+    if _read_plan(work, match, plan.owner) != known.plan:
+        raise Overtaken(match.id)
+    keep_plan(work.transaction, plan_row(match, plan))
 
-    def _find(self, transaction: Transaction, match_id: int, act: Act) -> OwnPlan:
-        match = self._store.load(transaction, match_id)
-        owner = _check_planner(match, act)
-        rows = [row for row in list_plans(transaction, match.id) if row.color == owner]
-        kept = [plan for row in rows if (plan := read_plan(match, row)) is not None]
-        return OwnPlan(match, kept[0] if kept else begin_plan(match.line, owner))
 
-    def _keep(self, transaction: Transaction, known: OwnPlan, plan: Plan) -> None:
-        """Keep a plan; raises `Overtaken` where the match, or the plan, has changed meanwhile."""
-        match = known.match
-        lock_match_at(transaction, match.id, match.version)
-        rows = [row for row in list_plans(transaction, match.id) if row.color == plan.owner]
-        found = [kept for row in rows if (kept := read_plan(match, row)) is not None]
-        if (found or [begin_plan(match.line, plan.owner)]) != [known.plan]:
-            raise Overtaken(match.id)
-        keep_plan(transaction, plan_row(match, plan))
+@writes
+def forget_own_plan(work: Work, match_id: int, act: Act) -> Match:
+    """Forget a person's plan; raises what `find_own_plan` raises."""
+    known = find_own_plan(work, match_id, act)
+    forget_plan(work.transaction, match_id, known.plan.owner)
+    return known.match
+
+
+@reads
+def has_missed_plan(work: Work, match: Match, person_id: int) -> bool:
+    """Tell whether a person planned something else than what the opponent has just played."""
+    rows = list_plans(work.transaction, match.id)
+    side = side_of(match, person_id)
+    return any(row.is_missed and row.color == side and row.ply == match.ply for row in rows)
+
+
+def _read_plan(work: Work, match: Match, owner: Color) -> Plan:
+    """Return the plan of a side as it is kept, or an empty one."""
+    rows = [row for row in list_plans(work.transaction, match.id) if row.color == owner]
+    kept = [plan for row in rows if (plan := read_plan(match, row)) is not None]
+    return kept[0] if kept else begin_plan(match.line, owner)
 
 
 def can_plan(match: Match, person_id: int) -> bool:

@@ -13,6 +13,7 @@ from bot.clocks.off_times import Cause
 from bot.matches.act import Act
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_value import Match, OfferKind
+from bot.matches.planning import add_to_plan
 from bot.matches.plans import PlanRefused
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -80,7 +81,7 @@ class Players:
             line = line.play(self.chance.choice(line.game.legal_moves(line.position)))
             words = " ".join(line.move_texts(Style.LONG)[match.ply :])
             waiting = self._by(match.holder(match.turn.other))
-            await self.services.planning.add(match, waiting, words)
+            await add_to_plan(self.services.runner, match, waiting, words)
 
     async def _move(self) -> Match:
         match = self.match

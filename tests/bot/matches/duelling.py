@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from bot.matches.act import Act
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_value import Match
+from bot.matches.planning import add_to_plan
 from bot.matches.plans import PlanRefused
 from bot.services import Services
 from rules import Color
@@ -43,7 +44,7 @@ async def plan(services: Services, match: Match, now: datetime) -> bool:
     black = match.holder(Color.BLACK)
     assert isinstance(black, Person)
     line = " ".join(MOVES[BEGUN : BEGUN + 2])
-    await services.planning.add(match, Act(person=black, at=now, ply=BEGUN), line)
+    await add_to_plan(services.runner, match, Act(person=black, at=now, ply=BEGUN), line)
     return True
 
 

@@ -9,6 +9,7 @@ import random
 import sys
 
 from bot.matches.match_value import Match
+from bot.matches.planning import add_to_plan
 from bot.matches.plans import MOST_LINES
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -42,7 +43,7 @@ async def step(services: Services, match: Match, chance: random.Random) -> Match
         if line.outcome() is None:
             answer = chance.choice(line.game.legal_moves(line.position))
             words = line.play(answer).move_texts(Style.LONG)[match.ply :]
-            await services.planning.add(match, act(BORIS), " ".join(words))
+            await add_to_plan(services.runner, match, act(BORIS), " ".join(words))
     text = name(match, chance.choice(moves))
     moving = act(ANNA, ply=match.ply, event=chance.getrandbits(62))
     return await services.playing.play(match, moving, text)

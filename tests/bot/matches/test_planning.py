@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.matches.match_facts import NotAPlayer, PlansNotPlayed, PlanTooLate
 from bot.matches.match_value import Match, OfferKind
+from bot.matches.planning import add_to_plan, find_own_plan, forget_own_plan, has_missed_plan
 from bot.matches.plans import NoAnswer, NotTheirTurn, UnreadableStep
 from bot.matches.replies import How
 from bot.matches.terms import Terms
@@ -32,7 +33,7 @@ LATER = NOON + timedelta(hours=5)
 async def plan(services: Services, match: Match, *lines: str) -> None:
     """Boris plans these lines."""
     for line in lines:
-        await services.planning.add(match, act(BORIS), line)
+        await add_to_plan(services.runner, match, act(BORIS), line)
 
 
 async def lines_of(database: Database) -> list[str]:
@@ -80,10 +81,10 @@ async def test_a_deviation_ends_a_plan_and_its_owner_hears_of_it(services: Servi
     await plan(services, match, "c3-d4 b6-a5")
     match = await play(services, match, "e3-f4")
     assert match.ply == 1
-    assert await services.planning.has_missed(match, BORIS.id)
-    assert not await services.planning.has_missed(match, ANNA.id)
+    assert await services.run(has_missed_plan, match, BORIS.id)
+    assert not await services.run(has_missed_plan, match, ANNA.id)
     match = await play(services, match, "b6-a5")
-    assert not await services.planning.has_missed(match, BORIS.id)
+    assert not await services.run(has_missed_plan, match, BORIS.id)
 
 
 @on_file
@@ -93,13 +94,13 @@ async def test_plans_are_refused_and_replaced(services: Services, database: Data
         with pytest.raises(refusal):
             await plan(services, match, line)
     with pytest.raises(NotTheirTurn):
-        await services.planning.find(match, act(ANNA))
+        await services.run(find_own_plan, match.id, act(ANNA))
     with pytest.raises(NotAPlayer):
-        await services.planning.find(match, act(CLARA))
+        await services.run(find_own_plan, match.id, act(CLARA))
     await plan(services, match, "c3-d4 b6-a5")
-    added = await services.planning.add(match, act(BORIS), "c3-d4 d6-e5")
+    added = await add_to_plan(services.runner, match, act(BORIS), "c3-d4 d6-e5")
     assert added.replaced == ("b6-a5",)
-    await services.planning.forget(match, act(BORIS))
+    await services.run(forget_own_plan, match.id, act(BORIS))
     assert await lines_of(database) == []
     touch = await begin(services, THERE, Terms("russian", house_rules=("touch-move",)))
     with pytest.raises(PlansNotPlayed):
@@ -111,7 +112,7 @@ async def test_a_plan_for_an_earlier_board_comes_too_late(services: Services) ->
     match = await begin(services)
     moved = await play(services, match, "c3-d4")
     with pytest.raises(PlanTooLate):
-        await services.planning.add(match, act(BORIS, ply=0), "c3-d4 b6-a5")
+        await add_to_plan(services.runner, match, act(BORIS, ply=0), "c3-d4 b6-a5")
     assert (await services.finding.find(match.id)) == moved
 
 
@@ -168,7 +169,7 @@ async def test_a_plan_and_the_move_in_the_same_moment(
     for number in range(8):
         match = await begin(services, replace(HERE, channel_id=100 + number))
         planned, played = await asyncio.gather(
-            other.planning.add(match, act(BORIS, ply=0), "c3-d4 b6-a5"),
+            add_to_plan(other.runner, match, act(BORIS, ply=0), "c3-d4 b6-a5"),
             services.playing.play(match, act(ANNA), "c3-d4"),
             return_exceptions=True,
         )

@@ -8,6 +8,7 @@ import pytest
 import rules
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotAPlayer, NotYourTurn, StalePly
 from bot.matches.match_value import Match
+from bot.matches.planning import find_own_plan
 from bot.matches.shots.shooting import line_of
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import RatedHouseRules
@@ -179,7 +180,9 @@ async def test_what_only_draughts_have_is_refused(services: Services) -> None:
         await services.agreeing.take_back(shot, act(ANNA, LATER))
     assert "only for draughts, not for this game: Chapaev" in explain(refused.value)
     with pytest.raises(rules.NotDraughts):
-        await services.planning.find(shot, act(BORIS if shot.turn is Color.WHITE else ANNA, LATER))
+        await services.run(
+            find_own_plan, shot.id, act(BORIS if shot.turn is Color.WHITE else ANNA, LATER)
+        )
     for terms in (
         replace(CHAPAEV, house_rules=("touch-move",)),
         replace(CHAPAEV, opening="W:Wa1:B"),

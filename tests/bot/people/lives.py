@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert, select, text
 
 from bot.matches.computer_games import ComputerGame
+from bot.matches.planning import add_to_plan
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.teams.lobby import Invitation
@@ -82,7 +83,7 @@ async def _play(services: Services) -> None:
     await services.playing.play(alone, act(ZOE), "c3-d4")
     await services.being_away.leave(ZOE, NOON + timedelta(days=2), 3, NOON)
     planned = await begin(services, place(2), SLOW, (BORIS, ZOE))
-    await services.planning.add(planned, act(ZOE), "c3-d4 b6-a5")
+    await add_to_plan(services.runner, planned, act(ZOE), "c3-d4 b6-a5")
     await services.challenging.challenge(proposal(ZOE, None, place(3)), NOON)
     await services.challenging.challenge(proposal(BORIS, ZOE, place(4)), NOON)
 
