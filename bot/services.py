@@ -13,7 +13,6 @@ from bot.challenges.challenging import Challenging
 from bot.challenges.rematching import Rematching
 from bot.matches.agreeing import Agreeing
 from bot.matches.beating import Beating
-from bot.matches.being_away import BeingAway
 from bot.matches.calling import Calling, plan_calls
 from bot.matches.chance import Chance
 from bot.matches.changed import Due
@@ -80,7 +79,6 @@ class Services:
     voting: Voting
     lobbies: Lobbies
     reminding: Reminding
-    being_away: BeingAway
     watchers: Watchers
     ratings: Ratings
     tournaments: Tournaments
@@ -131,7 +129,6 @@ class Services:
             database=runner,
             finding=Finding(runner, store),
             playing=Playing(changes),
-            being_away=BeingAway(runner),
             challenging=Challenging(runner, store, chance),
             lobbies=Lobbies(runner, store, chance),
             leading=Leading(runner, store),
@@ -152,7 +149,6 @@ class Services:
             beating=beating,
             reminding=Reminding(runner, store),
             calling=Calling(runner),
-            being_away=leaving.being_away,
             computer=ComputerGames(runner, store, chance),
             voting=Voting(runner, store),
             lobbies=leaving.lobbies,

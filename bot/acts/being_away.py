@@ -10,6 +10,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.clocks.holidays import FURTHEST, MOST_DAYS
 from bot.clocks.zones import open_zone
+from bot.matches.being_away import come_home, find_absence, take_holidays
 from bot.matches.person_times import home_zone
 from bot.people.typed_dates import UnreadableDate, date_order, read_date
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date
@@ -32,16 +33,16 @@ async def away(
     begin: str | None = None,
 ) -> None:
     """Going away? Stop your clocks in every game without a strict clock."""
-    being_away, now = request.matches.being_away, request.host.now()
+    now = request.host.now()
     if days is None and begin is not None:
         raise DaysMissing
     if days is None:
-        absence = await being_away.find(request.person.id, now)
+        absence = await request.run(find_absence, request.person.id, now)
     elif days == 0:
-        absence = await being_away.come_home(request.person, now)
+        absence = await request.run(come_home, request.person, now)
     else:
         begins_at = now if begin is None else await find_beginning(request, begin, now)
-        absence = await being_away.leave(request.person, begins_at, days, now)
+        absence = await request.run(take_holidays, request.person, begins_at, days, now)
     await request.answer(show_note(absence_text(absence)))
 
 

@@ -5,8 +5,9 @@ from datetime import datetime
 from bot.clocks.holidays import JUST_BEFORE, HolidayRefused, automatic_holiday
 from bot.clocks.time_control import Lenience
 from bot.matches.being_away import keep_holiday, list_holidays
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.matches.older_store import MatchStore
+from bot.matches.work import Work, writes
 from storage import Person, Transaction
 from storage.people import find_person_preferences, lock_person
 
@@ -39,23 +40,24 @@ def wants_holidays(transaction: Transaction, match: Match) -> bool:
     return find_person_preferences(transaction, match.mover.id).away == AUTOMATIC
 
 
-def begin_if_due(transaction: Transaction, store: MatchStore, match: Match, now: datetime) -> Match:
+@writes
+def begin_if_due(work: Work, match: Match, now: datetime) -> Match:
     """Begin the holiday of the mover if its moment has come; return the match as it is then.
 
     No one else begins one meanwhile. None begins without a day left, or soon after another.
     """
-    if not isinstance(match.mover, Person) or not wants_holidays(transaction, match):
+    if not isinstance(match.mover, Person) or not wants_holidays(work.transaction, match):
         return match
     person_id = match.mover.id
-    lock_person(transaction, person_id)
-    match = store.load(transaction, match.id)
+    lock_person(work.transaction, person_id)
+    match = load_match(work, match.id)
     moment = find_moment(match, now)
     if moment is None or now < moment:
         return match
-    taken = [*list_holidays(transaction, person_id, now).values()]
+    taken = [*list_holidays(work.transaction, person_id, now).values()]
     try:
         holiday = automatic_holiday(taken, moment + JUST_BEFORE)
     except HolidayRefused:
         return match
-    keep_holiday(transaction, person_id, holiday, now)
-    return store.load(transaction, match.id)
+    keep_holiday(work, person_id, holiday, now)
+    return load_match(work, match.id)

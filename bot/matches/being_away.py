@@ -1,14 +1,17 @@
-"""The service for holidays, in which the clocks of one person stand."""
+"""Holidays, in which the clocks of one person stand.
 
+They concern all games of the person but those with a strict clock.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from bot.clocks.holidays import YEAR, Holiday, days_left, end_early, take_holiday
 from bot.clocks.off_times import Cause
 from bot.matches.changed import Due
-from bot.matches.older_store import work_of
-from bot.matches.runner import Runner
 from bot.matches.turn_notices import plan_homecoming
+from bot.matches.work import Work, reads, writes
 from storage import Person, Transaction
 from storage.off_times import add_off_time, end_off_time, list_off_times_of_person
 from storage.people import lock_person, remember_person
@@ -25,23 +28,49 @@ class Absence:
     days_left: int
 
 
-class BeingAway:
-    """Holidays concern all games of a person but those with a strict clock."""
+@reads
+def find_absence(work: Work, person_id: int, now: datetime) -> Absence:
+    """Return when a person is away or will be."""
+    return _absence(list_holidays(work.transaction, person_id, now), now)
 
-    def __init__(self, database: Runner) -> None:
-        self._database = database
 
-    async def find(self, person_id: int, now: datetime) -> Absence:
-        """Return when a person is or will be away."""
-        return await self._database.read(_find, person_id, now)
+@writes
+def take_holidays(
+    work: Work, person: Person, begins_at: datetime, days: int, now: datetime
+) -> Absence:
+    """Take a holiday for all games of a person without a strict clock; raises `HolidayRefused`."""
+    remember_person(work.transaction, person)
+    lock_person(work.transaction, person.id)
+    taken = [*list_holidays(work.transaction, person.id, now).values()]
+    keep_holiday(work, person.id, take_holiday(taken, begins_at, days, now), now)
+    return find_absence(work, person.id, now)
 
-    async def leave(self, person: Person, begins_at: datetime, days: int, now: datetime) -> Absence:
-        """Take a holiday; raises `HolidayRefused`."""
-        return await self._database.write(_leave, person, begins_at, days, now)
 
-    async def come_home(self, person: Person, now: datetime) -> Absence:
-        """End all holidays of a person, also those that are still to come."""
-        return await self._database.write(_come_home, person, now)
+@writes
+def come_home(work: Work, person: Person, now: datetime) -> Absence:
+    """End all holidays of a person, including those that are still to come."""
+    transaction = work.transaction
+    lock_person(transaction, person.id)
+    for number, holiday in list_holidays(transaction, person.id, now).items():
+        if holiday.ends_at > now:
+            end_off_time(transaction, number, end_early(holiday, now).ends_at)
+    wake_matches_of(transaction, person.id, now)  # deadlines may come sooner now
+    work.changed.due.add(Due.CLOCKS)
+    _tell_boards(work, person.id, now)
+    return find_absence(work, person.id, now)
+
+
+def keep_holiday(work: Work, person_id: int, holiday: Holiday, now: datetime) -> None:
+    """Keep a holiday of a known person; boards tell it, and its end is told before it comes."""
+    row = OffTimeRow(
+        cause=Cause.HOLIDAY.name,
+        begins_at=holiday.begins_at,
+        ends_at=holiday.ends_at,
+        person_id=person_id,
+        is_automatic=holiday.is_automatic,
+    )
+    add_off_time(work.transaction, row)
+    _tell_boards(work, person_id, now)
 
 
 def list_holidays(transaction: Transaction, person_id: int, now: datetime) -> dict[int, Holiday]:
@@ -54,49 +83,20 @@ def list_holidays(transaction: Transaction, person_id: int, now: datetime) -> di
     }
 
 
-def _find(transaction: Transaction, person_id: int, now: datetime) -> Absence:
-    holidays = [*list_holidays(transaction, person_id, now).values()]
-    current = tuple(holiday for holiday in holidays if holiday.ends_at > now)
-    return Absence(current, days_left(holidays, now))
-
-
-def _leave(
-    transaction: Transaction, person: Person, begins_at: datetime, days: int, now: datetime
-) -> Absence:
-    remember_person(transaction, person)
-    lock_person(transaction, person.id)
-    taken = [*list_holidays(transaction, person.id, now).values()]
-    keep_holiday(transaction, person.id, take_holiday(taken, begins_at, days, now), now)
-    return _find(transaction, person.id, now)
-
-
-def keep_holiday(transaction: Transaction, person_id: int, holiday: Holiday, now: datetime) -> None:
-    """Keep a holiday of a known person; boards tell it, and its end is told before it comes."""
-    row = OffTimeRow(
-        cause=Cause.HOLIDAY.name,
-        begins_at=holiday.begins_at,
-        ends_at=holiday.ends_at,
-        person_id=person_id,
-        is_automatic=holiday.is_automatic,
-    )
-    add_off_time(transaction, row)
-    note_quiet_change_of(transaction, person_id)
-    work_of(transaction).changed.due.add(Due.QUIET_BOARDS)
-    plan_homecoming(transaction, person_id, list_holiday_ends(transaction, person_id, now), now)
-
-
-def _come_home(transaction: Transaction, person: Person, now: datetime) -> Absence:
-    lock_person(transaction, person.id)
-    for number, holiday in list_holidays(transaction, person.id, now).items():
-        if holiday.ends_at > now:
-            end_off_time(transaction, number, end_early(holiday, now).ends_at)
-    wake_matches_of(transaction, person.id, now)  # deadlines may come sooner now
-    note_quiet_change_of(transaction, person.id)
-    work_of(transaction).changed.due |= {Due.QUIET_BOARDS, Due.CLOCKS}
-    plan_homecoming(transaction, person.id, list_holiday_ends(transaction, person.id, now), now)
-    return _find(transaction, person.id, now)
-
-
 def list_holiday_ends(transaction: Transaction, person_id: int, now: datetime) -> list[datetime]:
     """List when the holidays of a person end that are not over."""
-    return [holiday.ends_at for holiday in _find(transaction, person_id, now).holidays]
+    absence = _absence(list_holidays(transaction, person_id, now), now)
+    return [holiday.ends_at for holiday in absence.holidays]
+
+
+def _absence(holidays: Mapping[int, Holiday], now: datetime) -> Absence:
+    current = tuple(holiday for holiday in holidays.values() if holiday.ends_at > now)
+    return Absence(current, days_left([*holidays.values()], now))
+
+
+def _tell_boards(work: Work, person_id: int, now: datetime) -> None:
+    """Have the boards of a person tell that holidays have changed, and plan the next homecoming."""
+    note_quiet_change_of(work.transaction, person_id)
+    work.changed.due.add(Due.QUIET_BOARDS)
+    ends = list_holiday_ends(work.transaction, person_id, now)
+    plan_homecoming(work.transaction, person_id, ends, now)

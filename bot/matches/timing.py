@@ -135,7 +135,7 @@ class Timing:
         """Begin a holiday in place of the deadline, if the person to move has chosen that."""
         if not await self._wants_holidays(match):
             return match
-        return await self._database.write(begin_if_due, self._store, match, now)
+        return await self._database.run(begin_if_due, match, now)
 
     async def _wants_holidays(self, match: Match) -> bool:
         return await self._database.read(wants_holidays, match)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bot.challenges.challenging import Challenging
 from bot.matches.act import Act
-from bot.matches.being_away import BeingAway
+from bot.matches.being_away import come_home, find_absence
 from bot.matches.finding import Finding
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import HasBegun
@@ -52,7 +52,6 @@ class LeavingEverything:
     database: Runner
     finding: Finding
     playing: Playing
-    being_away: BeingAway
     challenging: Challenging
     lobbies: Lobbies
     leading: Leading
@@ -90,9 +89,9 @@ class LeavingEverything:
 
     async def _come_home(self, going: "_Going") -> None:
         act = going.act
-        absence = await self.being_away.find(act.person.id, act.at)
+        absence = await self.database.run(find_absence, act.person.id, act.at)
         if absence.holidays:
-            await self.being_away.come_home(act.person, act.at)
+            await self.database.run(come_home, act.person, act.at)
 
     async def _leave_tournaments(self, going: "_Going") -> None:
         """Withdraw by the rules of tournaments: the games that run are lost."""

@@ -9,6 +9,7 @@ import pytest
 from bot.clocks.off_times import Cause
 from bot.clocks.reminders import ReminderKind
 from bot.matches.automatic_holidays import AUTOMATIC
+from bot.matches.being_away import find_absence
 from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_value import Match, MatchEnding
 from bot.services import Services
@@ -54,7 +55,7 @@ async def test_a_holiday_begins_in_place_of_the_deadline(services: Services) -> 
     ]
     assert away.clock_state(MOMENT).deadline == DEADLINE + 3 * DAY
     assert away.quiet_changes == 1
-    assert (await services.being_away.find(ANNA.id, MOMENT)).days_left == 27
+    assert (await services.run(find_absence, ANNA.id, MOMENT)).days_left == 27
     letters = dict(await told(services, MOMENT + SECOND))
     assert letters[ANNA.id] == letters[BORIS.id] == [ReminderKind.HOLIDAY]
     assert await told(services, MOMENT + HOUR) == []
@@ -142,7 +143,7 @@ async def test_two_processes_begin_one(services: Services, database: Database) -
     await asyncio.gather(
         *(process.timing.keep_time(match.id, MOMENT) for match in matches for process in processes)
     )
-    absence = await services.being_away.find(ANNA.id, MOMENT)
+    absence = await services.run(find_absence, ANNA.id, MOMENT)
     assert len(absence.holidays) == 1
     for match in matches:
         found = await services.finding.find(match.id)

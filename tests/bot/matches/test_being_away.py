@@ -7,6 +7,7 @@ import pytest
 
 from bot.clocks.holidays import HolidaysOverlap, NoDaysLeft, WrongBeginning, WrongLength
 from bot.clocks.off_times import Cause
+from bot.matches.being_away import come_home, find_absence, take_holidays
 from bot.matches.match_facts import HasBegun, NothingToClaim
 from bot.matches.match_value import MatchEnding
 from bot.services import Services
@@ -28,7 +29,7 @@ def services(database: Database) -> Services:
 
 async def test_a_holiday_moves_the_deadlines_of_its_person(services: Services) -> None:
     match, strict = await begin_both(services), await begin_both(services, "3d/move, strict", THERE)
-    absence = await services.being_away.leave(ANNA, BEGAN + DAY, 7, BEGAN)
+    absence = await services.run(take_holidays, ANNA, BEGAN + DAY, 7, BEGAN)
     assert absence.days_left == 23
     found = await services.finding.find(match.id)
     clocks = found.clock_state(BEGAN + 2 * DAY)
@@ -41,7 +42,7 @@ async def test_a_holiday_moves_the_deadlines_of_its_person(services: Services) -
 
 async def test_the_opponents_clock_runs_on(services: Services) -> None:
     match = await begin_both(services)
-    await services.being_away.leave(BORIS, BEGAN, 7, BEGAN)
+    await services.run(take_holidays, BORIS, BEGAN, 7, BEGAN)
     found = await services.finding.find(match.id)
     assert found.clock_state(BEGAN + HOUR).deadline == DEADLINE
     moved = await play_at(services, found, BEGAN + DAY)  # Boris's clock stands until he is back
@@ -52,11 +53,11 @@ async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
     services: Services,
 ) -> None:
     match = await begin_both(services)
-    await services.being_away.leave(ANNA, BEGAN, 21, BEGAN)
+    await services.run(take_holidays, ANNA, BEGAN, 21, BEGAN)
     away = await services.timing.keep_time(match.id, BEGAN)
     assert away.wake_at is not None
     assert away.wake_at > BEGAN + 20 * DAY
-    home = await services.being_away.come_home(ANNA, BEGAN + 2 * DAY + HOUR)
+    home = await services.run(come_home, ANNA, BEGAN + 2 * DAY + HOUR)
     assert home.holidays == ()
     assert home.days_left == 27  # the third day had begun
     (due,) = await services.timing.list_due()
@@ -67,7 +68,7 @@ async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
 
 async def test_a_holiday_does_not_save_who_is_late_already(services: Services) -> None:
     match = await begin_both(services)
-    await services.being_away.leave(ANNA, DEADLINE + MINUTE, 7, DEADLINE + MINUTE)
+    await services.run(take_holidays, ANNA, DEADLINE + MINUTE, 7, DEADLINE + MINUTE)
     await services.beating.beat([0], DEADLINE + HOUR)
     over = await services.timing.keep_time(match.id, DEADLINE + HOUR)
     assert over.result is not None
@@ -76,18 +77,18 @@ async def test_a_holiday_does_not_save_who_is_late_already(services: Services) -
 
 async def test_holidays_are_limited(services: Services) -> None:
     with pytest.raises(WrongLength):
-        await services.being_away.leave(ANNA, NOON, 22, NOON)
+        await services.run(take_holidays, ANNA, NOON, 22, NOON)
     with pytest.raises(WrongBeginning):
-        await services.being_away.leave(ANNA, NOON + 91 * DAY, 1, NOON)
-    await services.being_away.leave(ANNA, NOON, 21, NOON)
+        await services.run(take_holidays, ANNA, NOON + 91 * DAY, 1, NOON)
+    await services.run(take_holidays, ANNA, NOON, 21, NOON)
     with pytest.raises(HolidaysOverlap):
-        await services.being_away.leave(ANNA, NOON + 20 * DAY, 5, NOON)
+        await services.run(take_holidays, ANNA, NOON + 20 * DAY, 5, NOON)
     with pytest.raises(NoDaysLeft) as refused:
-        await services.being_away.leave(ANNA, NOON + 30 * DAY, 10, NOON)
+        await services.run(take_holidays, ANNA, NOON + 30 * DAY, 10, NOON)
     assert refused.value.left == 9
-    planned = await services.being_away.leave(ANNA, NOON + 30 * DAY, 9, NOON)
+    planned = await services.run(take_holidays, ANNA, NOON + 30 * DAY, 9, NOON)
     assert len(planned.holidays) == 2
-    assert (await services.being_away.find(BORIS.id, NOON)).days_left == 30
+    assert (await services.run(find_absence, BORIS.id, NOON)).days_left == 30
 
 
 async def test_a_game_is_called_off_before_both_have_moved(services: Services) -> None:

@@ -14,6 +14,7 @@ import pytest
 from bot.clocks.holidays import HolidayRefused
 from bot.clocks.instants import GRACE
 from bot.matches.act import Act
+from bot.matches.being_away import take_holidays
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.terms import Terms
@@ -101,7 +102,7 @@ class Town:
             return await accept(match, other)
         one = self._by(match.holder(self.chance.choice([match.turn, match.turn.other])), now)
         if lot < 0.05:
-            await self.services.being_away.leave(one.person, now, self.chance.randint(1, 9), now)
+            await self.services.run(take_holidays, one.person, now, self.chance.randint(1, 9), now)
             return await self.services.finding.find(match.id)
         if lot < 0.1:
             return await agreeing.give_time(match, one)

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, insert, select, text
 
+from bot.matches.being_away import take_holidays
 from bot.matches.computer_games import ComputerGame
 from bot.matches.planning import add_to_plan
 from bot.matches.terms import Terms
@@ -81,7 +82,7 @@ async def _play(services: Services) -> None:
     computer = ComputerGame(place=OWN_CHANNEL, level=1, terms=Terms("russian"), color=Color.WHITE)
     alone = await services.computer.begin(computer, act(ZOE))
     await services.playing.play(alone, act(ZOE), "c3-d4")
-    await services.being_away.leave(ZOE, NOON + timedelta(days=2), 3, NOON)
+    await services.run(take_holidays, ZOE, NOON + timedelta(days=2), 3, NOON)
     planned = await begin(services, place(2), SLOW, (BORIS, ZOE))
     await add_to_plan(services.runner, planned, act(ZOE), "c3-d4 b6-a5")
     await services.challenging.challenge(proposal(ZOE, None, place(3)), NOON)

@@ -8,6 +8,7 @@ import pytest
 from bot.clocks.guessed_zones import ZONE_OF_LOCALE
 from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.clocks.zones import open_zone
+from bot.matches.being_away import come_home, take_holidays
 from bot.matches.person_times import FEWER, home_zone, is_less
 from bot.people.reminding import TRIED_AGAIN_AFTER
 from bot.services import Services
@@ -69,7 +70,7 @@ async def test_both_are_told_of_a_friendly_turn_that_is_over(services: Services)
 
 
 async def test_the_end_of_a_holiday_is_told_the_evening_before(services: Services) -> None:
-    await services.being_away.leave(ANNA, NOON, 7, NOON)
+    await services.run(take_holidays, ANNA, NOON, 7, NOON)
     assert await services.reminding.find_next() == EVENING
     (letter,) = await claim(services, EVENING)
     assert letter.home_at == NOON + 7 * DAY
@@ -78,8 +79,8 @@ async def test_the_end_of_a_holiday_is_told_the_evening_before(services: Service
 
 
 async def test_who_comes_home_is_told_nothing(services: Services) -> None:
-    await services.being_away.leave(ANNA, NOON, 7, NOON)
-    await services.being_away.come_home(ANNA, NOON + DAY)
+    await services.run(take_holidays, ANNA, NOON, 7, NOON)
+    await services.run(come_home, ANNA, NOON + DAY)
     assert await claim(services, EVENING) == []
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.clocks.reminders import ReminderKind
+from bot.matches.being_away import take_holidays
 from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Color
@@ -131,7 +132,7 @@ async def test_a_clock_that_jumps_back_tells_nothing_again(services: Services) -
 async def test_a_holiday_puts_a_reminder_off(services: Services) -> None:
     await services.reminding.choose(ANNA, AWAKE, NOON)
     await plan_one(services)
-    await services.being_away.leave(ANNA, BEGAN + HOUR, 3, BEGAN + HOUR)
+    await services.run(take_holidays, ANNA, BEGAN + HOUR, 3, BEGAN + HOUR)
     for reminder, kind in ((EARLY, ReminderKind.EARLY), (LAST, ReminderKind.LAST)):
         assert await claim(services, reminder) == []
         later = reminder + 3 * DAY + MINUTE
