@@ -33,7 +33,7 @@ from bot.people.leaving_everything import LeavingEverything
 from bot.people.moderating import Moderating
 from bot.people.own_data import OwnData
 from bot.people.preferences import Remembering
-from bot.people.reminding import Reminding
+from bot.people.reminding import Mailboxes
 from bot.ratings.rating_store import follow_rated_match
 from bot.ratings.rating_tables import Ratings
 from bot.school.services import SchoolServices
@@ -78,7 +78,7 @@ class Services:
     computer: ComputerGames
     voting: Voting
     lobbies: Lobbies
-    reminding: Reminding
+    mailboxes: Mailboxes
     watchers: Watchers
     ratings: Ratings
     tournaments: Tournaments
@@ -147,7 +147,7 @@ class Services:
             leading=leaving.leading,
             timing=timing,
             beating=beating,
-            reminding=Reminding(runner, store),
+            mailboxes=Mailboxes(runner),
             calling=Calling(runner),
             computer=ComputerGames(runner, store, chance),
             voting=Voting(runner, store),

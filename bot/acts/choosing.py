@@ -19,6 +19,7 @@ from bot.clocks.reminders import ReminderChoice
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.person_times import read_quiet
 from bot.matches.ping_places import PingPlace
+from bot.people.reminding import choose_preferences
 from bot.ratings.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
@@ -240,7 +241,7 @@ async def change_own(
     before = await remembering.find_person_preferences(request.person.id)
     chosen = replace(before, **changes)
     if changes:
-        await request.matches.reminding.choose(request.person, chosen, request.host.now())
+        await request.run(choose_preferences, request.person, chosen, request.host.now())
     return chosen, await remembering.find_server_preferences(request.interaction.guild_id or 0)
 
 

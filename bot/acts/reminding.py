@@ -6,6 +6,7 @@ from bot.acts.control_details import read_word
 from bot.acts.request import Request
 from bot.clocks.reminders import ReminderChoice
 from bot.matches.person_times import is_less, reminder_choice
+from bot.people.reminding import choose_preferences, keep_locale
 from bot.talk.reminder_texts import reminders_changed
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
@@ -16,7 +17,7 @@ REMINDERS = {name.lower(): choice for name, choice in ReminderChoice.__members__
 async def note_language(request: Request) -> None:
     """Keep the language of the person's client, for what the bot writes to them by itself."""
     if request.host.languages.is_new(request.person.id, request.language):
-        await request.matches.reminding.note_locale(request.person, request.language)
+        await request.run(keep_locale, request.person, request.language)
 
 
 async def remind_less(request: Request, control: ControlId) -> None:
@@ -26,6 +27,6 @@ async def remind_less(request: Request, control: ControlId) -> None:
     choice = reminder_choice(before)
     if is_less(wanted, choice):
         chosen = replace(before, reminders=wanted.name)
-        await request.matches.reminding.choose(request.person, chosen, request.host.now())
+        await request.run(choose_preferences, request.person, chosen, request.host.now())
         choice = wanted
     await request.answer_in_place(show_note(reminders_changed(choice)))

@@ -44,12 +44,11 @@ class DirectMail:
     async def send(
         self, person_id: int, known: DirectMessages, post: Post, nonce: str
     ) -> discord.Message:
-        """Write to a person of whom so much is known.
+        """Write to a person of whom this much is known.
 
         The same nonce again within minutes makes no second message. Raises `NoDirectMessages`
         where the person takes none, or one of `FAILURES`.
         """
-        reminding = self._matches.reminding
         try:
             channel_id = known.channel_id or await self._open_channel(person_id)
             await self._pacing.wait_turn(self._urgency)
@@ -57,10 +56,10 @@ class DirectMail:
             sent = await channel.send(**post.for_sending(), nonce=nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("no direct message", person=person_id, error=repr(error))
-            await reminding.note_direct_messages(person_id, None, self._now())
+            await self._matches.mailboxes.note(person_id, None, self._now())
             raise NoDirectMessages(person_id) from error
         if known.channel_id != channel_id or known.blocked_at:
-            await reminding.note_direct_messages(person_id, channel_id, None)
+            await self._matches.mailboxes.note(person_id, channel_id, None)
         return sent
 
     async def _open_channel(self, person_id: int) -> int:

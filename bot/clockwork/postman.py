@@ -18,12 +18,20 @@ from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
 from bot.matches.seating import has_seat
 from bot.pacing import Pacing, Urgency
-from bot.people.reminding import Letter, Reminded
+from bot.people.reminding import (
+    Letter,
+    Reminded,
+    claim_letters,
+    mark_letter_sent,
+    note_presence,
+    put_off_letter,
+)
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.reminder_texts import has_lost_by_time
 from bot.views.post import Post
 from bot.views.reminder import show_public_reminder, show_reminder
+from storage.notices import find_next_notice
 
 log = structlog.get_logger(__name__)
 
@@ -43,7 +51,6 @@ class Postman:
     ) -> None:
         self._client = client
         self._matches = matches
-        self._reminding = matches.reminding
         self._pacing = pacing
         self._now = now
         self._mail = DirectMail(client, matches, pacing, now, Urgency.TABLE)
@@ -52,10 +59,10 @@ class Postman:
 
     async def send_due(self) -> float:
         """Send what is due, and return the seconds until something is due again."""
-        while letters := await self._reminding.claim(self._now()):
+        while letters := await self._matches.run(claim_letters, self._now()):
             for letter in letters:
                 await self._send(letter)
-        due_at = await self._reminding.find_next()
+        due_at = await self._matches.read(find_next_notice)
         return math.inf if due_at is None else max(0.0, (due_at - self._now()).total_seconds())
 
     async def _send(self, letter: Letter) -> None:
@@ -66,12 +73,12 @@ class Postman:
                 await self._send_publicly(letter)
         except FAILURES as error:
             log.warning("reminder not sent", person=letter.person_id, error=repr(error))
-            await self._reminding.put_off(letter, self._now() + LATER)
+            await self._matches.run(put_off_letter, letter, self._now() + LATER)
         except Exception:
             log.exception("a reminder cannot be made", person=letter.person_id)
-            await self._reminding.mark_sent(letter, self._now())
+            await self._matches.run(mark_letter_sent, letter, self._now())
         else:
-            await self._reminding.mark_sent(letter, self._now())
+            await self._matches.run(mark_letter_sent, letter, self._now())
 
     async def _send_privately(self, letter: Letter) -> bool:
         """Send a letter to the person alone; return whether there is no one else to tell.
@@ -117,8 +124,8 @@ class Postman:
     async def _note_presence(self, reminded: Reminded, letter: Letter, *, has_left: bool) -> None:
         """Note whether a player has left; a captain, who is called for a team, is no player."""
         match, person_id = reminded.match, letter.person_id
-        if has_seat(match, person_id):
-            await self._reminding.note_presence(match, person_id, has_left=has_left)
+        if has_seat(match, person_id) and match.has_left(person_id) != has_left:
+            await self._matches.run(note_presence, match.id, person_id, has_left=has_left)
 
     async def _send_publicly(self, letter: Letter) -> None:
         """Call the person in each channel where games wait for them.

@@ -1,4 +1,4 @@
-"""The service for reminders: to whom something is due, and what became of it."""
+"""Letters that remind people: to whom something is due, and what became of it."""
 
 import contextlib
 from collections.abc import Iterator, Sequence
@@ -12,8 +12,8 @@ from bot.matches.being_away import list_holiday_ends
 from bot.matches.calling import BLOCKED_FOR, is_still_called
 from bot.matches.changed import Due
 from bot.matches.match_facts import NoSuchMatch
+from bot.matches.match_store import load_match, load_running_of
 from bot.matches.match_value import Match
-from bot.matches.older_store import MatchStore, work_of
 from bot.matches.person_times import home_zone, reminder_choice
 from bot.matches.runner import Runner
 from bot.matches.turn_notices import (
@@ -24,6 +24,7 @@ from bot.matches.turn_notices import (
     plan_digest,
     plan_turn_notices,
 )
+from bot.matches.work import Work, writes
 from bot.ratings.rating_store import show_in_tables
 from storage import DirectMessages, Person, PersonPreferences, Transaction, notices
 from storage.matches import note_left
@@ -88,127 +89,136 @@ class Letter:
         return blocked_at is None or self.claim - blocked_at > BLOCKED_FOR
 
 
-class Reminding:
-    """Each reminder is claimed by one process, and told once, as far as anyone can know."""
+class Mailboxes:
+    """In which channels one writes to people, and since when they refuse that.
 
-    def __init__(self, database: Runner, store: MatchStore) -> None:
-        self._database = database
-        self._store = store
+    Those who refuse are remembered, so that the uses of everyone else cost nothing.
+    """
+
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
         self._refusing: dict[int, datetime] | None = None  # since when, once they are read
 
-    async def choose(self, person: Person, chosen: PersonPreferences, now: datetime) -> None:
-        """Keep what a person chose, and plan their reminders by it."""
-        await self._database.write(self._choose, person, chosen, now)
-
-    async def note_locale(self, person: Person, locale: str) -> None:
-        """Keep the language of a person's client."""
-        await self._database.write(note_locale, person, locale)
-
-    async def claim(self, now: datetime, most: int = 20) -> list[Letter]:
-        """Claim all that is due to some people, with what is due to them within the hour.
-
-        What is not true any more is forgotten, and what has moved is planned anew.
-        """
-        return await self._database.write(self._claim, now, most)
-
-    async def note_presence(self, match: Match, person_id: int, *, has_left: bool) -> None:
-        """Keep whether a player has left the server of a match; boards tell it without a call."""
-        if match.has_left(person_id) != has_left:
-            await self._database.write(_note_presence, match.id, person_id, has_left)
-
-    async def find_next(self) -> datetime | None:
-        """Return when something is due next, None where nothing is planned."""
-        return await self._database.read(notices.find_next_notice)
-
-    async def mark_sent(self, letter: Letter, now: datetime) -> None:
-        """Keep that a letter was sent."""
-        await self._database.write(notices.mark_notices_sent, letter.person_id, letter.claim, now)
-
-    async def put_off(self, letter: Letter, due_at: datetime) -> None:
-        """Give a letter back that could not be sent; it is due again at a moment."""
-        await self._database.write(notices.release_notices, letter.person_id, letter.claim, due_at)
-
-    async def note_direct_messages(
+    async def note(
         self, person_id: int, channel_id: int | None, blocked_at: datetime | None
     ) -> None:
         """Keep the channel in which one writes to a person, and since when that is refused."""
-        await self._database.write(note_direct_messages, person_id, channel_id, blocked_at)
+        await self._runner.write(note_direct_messages, person_id, channel_id, blocked_at)
         if blocked_at is not None and self._refusing is not None:
             self._refusing[person_id] = blocked_at
 
     async def note_use(self, person_id: int, now: datetime) -> None:
-        """Note that someone uses the bot: who refused direct messages may take them by now.
+        """Note that a person uses the bot: if they refused direct messages, they may take them now.
 
         It is not tried at every move of a quick game. What another process was refused since this
         one began is not known here.
         """
         if self._refusing is None:
-            self._refusing = await self._database.read(list_refusing, now - BLOCKED_FOR)
+            self._refusing = await self._runner.read(list_refusing, now - BLOCKED_FOR)
         if now - self._refusing.get(person_id, now) >= TRIED_AGAIN_AFTER:
-            known = await self._database.read(find_direct_messages, person_id)
-            await self.note_direct_messages(person_id, known.channel_id, None)
+            known = await self._runner.read(find_direct_messages, person_id)
+            await self.note(person_id, known.channel_id, None)
             self._refusing.pop(person_id, None)
 
-    def _choose(
-        self, transaction: Transaction, person: Person, chosen: PersonPreferences, now: datetime
-    ) -> None:
-        work_of(transaction).changed.due |= {Due.LETTERS, Due.CLOCKS}
-        before = find_person_preferences(transaction, person.id)
-        if chosen.away != before.away:
-            wake_matches_of(transaction, person.id, now)
-        keep_person_preferences(transaction, person, chosen)
-        if chosen.pings != before.pings:  # who chooses direct messages may take them by now
-            known = find_direct_messages(transaction, person.id)
-            note_direct_messages(transaction, person.id, known.channel_id, None)
-        show_in_tables(transaction, person.id)
-        plan_digest(transaction, person.id, chosen, now)
-        for match in self._store.load_running_of(transaction, person.id):
-            plan_turn_notices(transaction, match, now)
 
-    def _claim(self, transaction: Transaction, now: datetime, most: int) -> list[Letter]:
-        notices.settle_lost_notices(
-            transaction, now - LOST_AFTER, now + TOGETHER, ReminderKind.LAST.name
-        )
-        notices.sweep_notices(transaction, now - KEPT_FOR)
-        people = notices.list_people_to_tell(transaction, now, most)
-        letters = [self._claim_of(transaction, person_id, now) for person_id in people]
-        return [letter for letter in letters if letter.games or letter.home_at]
+@writes
+def choose_preferences(
+    work: Work, person: Person, chosen: PersonPreferences, now: datetime
+) -> None:
+    """Keep what a person chose, and plan their reminders by it."""
+    transaction = work.transaction
+    work.changed.due |= {Due.LETTERS, Due.CLOCKS}
+    before = find_person_preferences(transaction, person.id)
+    if chosen.away != before.away:
+        wake_matches_of(transaction, person.id, now)
+    keep_person_preferences(transaction, person, chosen)
+    if chosen.pings != before.pings:  # whoever chooses direct messages may take them by now
+        known = find_direct_messages(transaction, person.id)
+        note_direct_messages(transaction, person.id, known.channel_id, None)
+    show_in_tables(transaction, person.id)
+    plan_digest(transaction, person.id, chosen, now)
+    for match in load_running_of(work, person.id):
+        plan_turn_notices(transaction, match, now)
 
-    def _claim_of(self, transaction: Transaction, person_id: int, now: datetime) -> Letter:
-        chosen = find_person_preferences(transaction, person_id)
-        rows = notices.claim_notices(transaction, person_id, now + TOGETHER, now)
-        games = {
-            reminded.match.id: reminded
-            for row in sorted(rows, key=lambda row: row.kind == ReminderKind.LAST.name)
-            for reminded in self._reminded(transaction, row, chosen, now)
-        }
-        letter = Letter(
-            person_id=person_id,
-            claim=now,
-            games=tuple(sorted(games.values(), key=lambda each: _deadline(each.match, now))),
-            is_silent=all(row.is_silent for row in rows),
-            direct=find_direct_messages(transaction, person_id),
-            chosen=chosen,
-            home_at=_find_homecoming(transaction, rows, chosen, now),
-        )
-        if not letter.games and letter.home_at is None:
-            notices.mark_notices_sent(transaction, person_id, now, now)
-        return letter
 
-    def _reminded(
-        self, transaction: Transaction, row: NoticeRow, chosen: PersonPreferences, now: datetime
-    ) -> Iterator[Reminded]:
-        """Yield the matches of which a row reminds, if it is still right to do so now."""
-        if row.kind == ReminderKind.DIGEST.name:
-            plan_digest(transaction, row.person_id, chosen, now + TOGETHER)
-            for match in self._store.load_running_of(transaction, row.person_id):
-                if row.person_id in match.calls(match.turn):
-                    yield Reminded(ReminderKind.DIGEST, match)
-        elif row.match_id != ALL_MATCHES:
-            with contextlib.suppress(NoSuchMatch):
-                match = self._store.load(transaction, row.match_id)
-                if _is_to_be_told(transaction, match, row, chosen, now):
-                    yield Reminded(ReminderKind[row.kind], match)
+@writes
+def keep_locale(work: Work, person: Person, locale: str) -> None:
+    """Keep the language of a person's client."""
+    note_locale(work.transaction, person, locale)
+
+
+@writes
+def note_presence(work: Work, match_id: int, person_id: int, *, has_left: bool) -> None:
+    """Keep whether a player has left the server of a match; boards tell it without a call."""
+    if note_left(work.transaction, match_id, person_id, has_left=has_left):
+        note_quiet_change(work.transaction, match_id)
+        renew_simul_of(work.transaction, match_id, person_id)
+
+
+@writes
+def claim_letters(work: Work, now: datetime, most: int = 20) -> list[Letter]:
+    """Claim all that is due to some people, with what is due to them within the hour.
+
+    What is not true any more is forgotten, and what has moved is planned anew. What one process
+    has claimed no other claims: each reminder is told once, as far as anyone can know.
+    """
+    transaction, last = work.transaction, ReminderKind.LAST.name
+    notices.settle_lost_notices(transaction, now - LOST_AFTER, now + TOGETHER, last)
+    notices.sweep_notices(transaction, now - KEPT_FOR)
+    people = notices.list_people_to_tell(transaction, now, most)
+    letters = [_claim_letter(work, person_id, now) for person_id in people]
+    return [letter for letter in letters if letter.games or letter.home_at]
+
+
+@writes
+def mark_letter_sent(work: Work, letter: Letter, now: datetime) -> None:
+    """Keep that a letter was sent."""
+    notices.mark_notices_sent(work.transaction, letter.person_id, letter.claim, now)
+
+
+@writes
+def put_off_letter(work: Work, letter: Letter, due_at: datetime) -> None:
+    """Give back a letter that could not be sent; it is due again at a moment."""
+    notices.release_notices(work.transaction, letter.person_id, letter.claim, due_at)
+
+
+def _claim_letter(work: Work, person_id: int, now: datetime) -> Letter:
+    transaction = work.transaction
+    chosen = find_person_preferences(transaction, person_id)
+    rows = notices.claim_notices(transaction, person_id, now + TOGETHER, now)
+    games = {
+        reminded.match.id: reminded
+        for row in sorted(rows, key=lambda row: row.kind == ReminderKind.LAST.name)
+        for reminded in _reminded(work, row, chosen, now)
+    }
+    letter = Letter(
+        person_id=person_id,
+        claim=now,
+        games=tuple(sorted(games.values(), key=lambda each: _deadline(each.match, now))),
+        is_silent=all(row.is_silent for row in rows),
+        direct=find_direct_messages(transaction, person_id),
+        chosen=chosen,
+        home_at=_find_homecoming(transaction, rows, chosen, now),
+    )
+    if not letter.games and letter.home_at is None:
+        mark_letter_sent(work, letter, now)
+    return letter
+
+
+def _reminded(
+    work: Work, row: NoticeRow, chosen: PersonPreferences, now: datetime
+) -> Iterator[Reminded]:
+    """Yield the matches of which a row reminds, if it is still right to do so now."""
+    if row.kind == ReminderKind.DIGEST.name:
+        plan_digest(work.transaction, row.person_id, chosen, now + TOGETHER)
+        for match in load_running_of(work, row.person_id):
+            if row.person_id in match.calls(match.turn):
+                yield Reminded(ReminderKind.DIGEST, match)
+    elif row.match_id != ALL_MATCHES:
+        with contextlib.suppress(NoSuchMatch):
+            match = load_match(work, row.match_id)
+            if _is_to_be_told(work.transaction, match, row, chosen, now):
+                yield Reminded(ReminderKind[row.kind], match)
 
 
 def _is_to_be_told(
@@ -245,9 +255,3 @@ def _find_homecoming(
 
 def _deadline(match: Match, now: datetime) -> datetime:
     return match.clock_state(now).deadline or datetime.max.replace(tzinfo=now.tzinfo)
-
-
-def _note_presence(transaction: Transaction, match_id: int, person_id: int, has_left: bool) -> None:
-    if note_left(transaction, match_id, person_id, has_left=has_left):
-        note_quiet_change(transaction, match_id)
-        renew_simul_of(transaction, match_id, person_id)

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.client import Damka
 from playground import Playground
+from storage.notices import find_next_notice
 from storage.rows import ServerPreferences
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, play_out, running
@@ -72,7 +73,7 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
 async def wait_for_plans(table: Table) -> None:
     """Wait until the reminders of the turn that has just begun are planned."""
     for _ in range(500):
-        if await table.matches.reminding.find_next() is not None:
+        if await table.matches.read(find_next_notice) is not None:
             return
         await asyncio.sleep(0.01)
     raise TimeoutError(table.discord.report())
@@ -235,17 +236,17 @@ async def test_the_clock_of_a_server(table: Table) -> None:
 
 
 async def test_the_night_is_quiet_and_one_message_comes_a_day(table: Table) -> None:
-    white, reminding = table.white, table.matches.reminding
+    white = table.white
     deadline = await begin_slowly(table)
     early = (deadline - DAY).replace(minute=0, second=0, microsecond=0)
     await white.slash("settings", timezone="UTC", quiet=f"{early.hour} to {(early.hour + 3) % 24}")
     morning = early + timedelta(hours=3)
-    assert await reminding.find_next() == morning
+    assert await table.matches.read(find_next_notice) == morning
     jump(table, morning - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(white.dm.messages) == 1)
 
     await white.slash("settings", digest=(morning.hour + 2) % 24)
-    digest = await reminding.find_next()
+    digest = await table.matches.read(find_next_notice)
     assert digest is not None
     jump(table, digest - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(white.dm.messages) == 2)

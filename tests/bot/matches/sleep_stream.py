@@ -10,6 +10,7 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
+from bot.people.reminding import claim_letters, mark_letter_sent
 from bot.services import Services
 from storage import Database
 from tests.bot.people.reminder_stream import tell
@@ -24,11 +25,11 @@ async def stream(url: str, begin: float, days: int) -> None:
     while now < end:
         tell("now", now.timestamp())
         await keep_time(services, now)
-        while letters := await services.reminding.claim(now):
+        while letters := await services.run(claim_letters, now):
             for letter in letters:
                 for game in letter.games:
                     tell("told", letter.person_id, game.match.id, game.kind.name)
-                await services.reminding.mark_sent(letter, now)
+                await services.run(mark_letter_sent, letter, now)
         now += STEP
 
 

@@ -28,6 +28,7 @@ from bot.matches.match_value import Match, MatchEnding, OfferAnswer, OfferKind
 from bot.matches.takeback import NoTakebacksLeft, NothingToTakeBack, RatedTakeback, StrictTakeback
 from bot.matches.taking_back import take_back
 from bot.matches.terms import Terms
+from bot.people.reminding import claim_letters, mark_letter_sent
 from bot.services import Services
 from rules import Color
 from storage import Database
@@ -224,14 +225,14 @@ async def test_the_turn_begins_anew_with_all_its_time(
 async def test_the_reminders_of_a_turn_taken_back_come_again(services: Services) -> None:
     match = await begin_both(services)
     await services.timing.keep_time(match.id, BEGAN)
-    (early,) = await services.reminding.claim(DEADLINE - DAY + HOUR)
-    await services.reminding.mark_sent(early, DEADLINE - DAY + HOUR)
+    (early,) = await services.run(claim_letters, DEADLINE - DAY + HOUR)
+    await services.run(mark_letter_sent, early, DEADLINE - DAY + HOUR)
     moved = await play_at(services, match, DEADLINE - 20 * HOUR)
     asked = await services.agreeing.take_back(moved, act(ANNA, DEADLINE - 19 * HOUR))
     now = DEADLINE - 18 * HOUR
     back = await services.agreeing.accept_takeback(asked, act(BORIS, now))
     await services.timing.keep_time(back.id, now)
-    (again,) = await services.reminding.claim(now + 2 * DAY + HOUR)
+    (again,) = await services.run(claim_letters, now + 2 * DAY + HOUR)
     assert [each.kind for each in again.games] == [ReminderKind.EARLY]
 
 
@@ -332,12 +333,12 @@ async def test_the_last_reminder_comes_again_after_a_gift(services: Services) ->
     match = await begin_both(services)
     await services.timing.keep_time(match.id, BEGAN)
     now = DEADLINE - HOUR
-    (letter,) = await services.reminding.claim(now)
-    await services.reminding.mark_sent(letter, now)
+    (letter,) = await services.run(claim_letters, now)
+    await services.run(mark_letter_sent, letter, now)
     await services.agreeing.give_time(match, act(BORIS, now))
     await services.timing.keep_time(match.id, now)
-    assert await services.reminding.claim(now + HOUR) == []
-    (again,) = await services.reminding.claim(now + DAY)
+    assert await services.run(claim_letters, now + HOUR) == []
+    (again,) = await services.run(claim_letters, now + DAY)
     assert [each.kind for each in again.games] == [ReminderKind.LAST]
 
 

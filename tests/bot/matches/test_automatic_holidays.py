@@ -12,6 +12,7 @@ from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.being_away import find_absence
 from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_value import Match, MatchEnding
+from bot.people.reminding import choose_preferences
 from bot.services import Services
 from storage import Database
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
@@ -32,8 +33,8 @@ THERE = replace(HERE, channel_id=72)
 async def services(database: Database) -> Services:
     """Services for Anna, who wants such holidays, and Boris, who sleeps never either."""
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
-    await services.reminding.choose(ANNA, replace(AWAKE, away=AUTOMATIC), NOON)
-    await services.reminding.choose(BORIS, AWAKE, NOON)
+    await services.run(choose_preferences, ANNA, replace(AWAKE, away=AUTOMATIC), NOON)
+    await services.run(choose_preferences, BORIS, AWAKE, NOON)
     return services
 
 
@@ -118,7 +119,7 @@ async def test_not_in_first_turns(services: Services) -> None:
 @on_file
 async def test_who_has_not_chosen_it_loses(services: Services) -> None:
     match = await begin_both(services)
-    await services.reminding.choose(ANNA, AWAKE, BEGAN)
+    await services.run(choose_preferences, ANNA, AWAKE, BEGAN)
     await services.beating.beat([0], DEADLINE + SECOND)
     assert (await services.timing.keep_time(match.id, DEADLINE + HOUR)).is_over
 
@@ -126,9 +127,11 @@ async def test_who_has_not_chosen_it_loses(services: Services) -> None:
 @on_file
 async def test_who_chooses_it_during_a_turn_is_looked_at_in_time(services: Services) -> None:
     match = await begin_both(services)
-    await services.reminding.choose(ANNA, AWAKE, BEGAN)
+    await services.run(choose_preferences, ANNA, AWAKE, BEGAN)
     await services.timing.keep_time(match.id, DEADLINE - 2 * HOUR)
-    await services.reminding.choose(ANNA, replace(AWAKE, away=AUTOMATIC), DEADLINE - 2 * HOUR)
+    await services.run(
+        choose_preferences, ANNA, replace(AWAKE, away=AUTOMATIC), DEADLINE - 2 * HOUR
+    )
     (due,) = await services.timing.list_due()
     assert due.wake_at == DEADLINE - 2 * HOUR
     assert (await services.timing.keep_time(match.id, due.wake_at)).wake_at == MOMENT

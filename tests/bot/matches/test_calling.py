@@ -10,7 +10,7 @@ from bot.matches.calling import Calls
 from bot.matches.computer_games import ComputerGame
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
-from bot.people.reminding import Letter
+from bot.people.reminding import Letter, choose_preferences
 from bot.services import Services
 from storage import Database
 from storage.rows import PersonPreferences
@@ -26,7 +26,7 @@ CALL = [ReminderKind.CALL]
 async def services(database: Database) -> Services:
     """Services on a bot that credits no outage; Anna is called in private, Boris as usual."""
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
-    await services.reminding.choose(ANNA, DIRECT, NOON)
+    await services.run(choose_preferences, ANNA, DIRECT, NOON)
     return services
 
 
@@ -61,7 +61,7 @@ async def test_a_move_is_told_once_in_private(services: Services) -> None:
 async def test_people_choose_where_they_are_called(
     services: Services, pings: str | None, told: int, is_called: bool
 ) -> None:
-    await services.reminding.choose(ANNA, replace(AWAKE, pings=pings), NOON)
+    await services.run(choose_preferences, ANNA, replace(AWAKE, pings=pings), NOON)
     match = await begin(services)
     assert len(await letters(services, match)) == told
     assert bool(await called(services, match)) is is_called
@@ -71,20 +71,20 @@ async def test_who_takes_no_direct_messages_is_called_in_the_channel(
     services: Services,
 ) -> None:
     """For a week, or until they choose again."""
-    await services.reminding.note_direct_messages(ANNA.id, None, NOON - DAY)
+    await services.mailboxes.note(ANNA.id, None, NOON - DAY)
     match = await begin(services)
     assert await letters(services, match) == []
     assert await called(services, match) == (ANNA.id,)
-    await services.reminding.choose(ANNA, AWAKE, NOON)
-    await services.reminding.choose(ANNA, DIRECT, NOON)
+    await services.run(choose_preferences, ANNA, AWAKE, NOON)
+    await services.run(choose_preferences, ANNA, DIRECT, NOON)
     match = await play(services, match, "c3-d4", "b6-a5")
     assert await called(services, match) == ()
 
 
 async def test_a_choice_holds_from_the_next_board_on(services: Services) -> None:
-    await services.reminding.choose(ANNA, AWAKE, NOON)
+    await services.run(choose_preferences, ANNA, AWAKE, NOON)
     match = await begin(services)
-    await services.reminding.choose(ANNA, DIRECT, NOON)
+    await services.run(choose_preferences, ANNA, DIRECT, NOON)
     assert await letters(services, match) == []
     assert await called(services, match) == (ANNA.id,)
 
@@ -102,7 +102,7 @@ async def test_nobody_is_called_to_a_turn_that_is_over(services: Services) -> No
 
 
 async def test_the_end_is_told_to_who_did_not_bring_it(services: Services) -> None:
-    await services.reminding.choose(BORIS, DIRECT, NOON)
+    await services.run(choose_preferences, BORIS, DIRECT, NOON)
     match = await begin(services)
     await letters(services, match)
     over = await services.playing.resign(match, act(ANNA))
@@ -146,8 +146,8 @@ async def test_against_the_computer_nobody_is_called_in_private(services: Servic
 async def test_at_night_a_slow_game_calls_without_a_sound(services: Services) -> None:
     """Where no one sleeps, or in a game that is played at once, it does."""
     night = PersonPreferences(zone="UTC", quiet="13:00-16:00")
-    await services.reminding.choose(BORIS, night, NOON)
-    await services.reminding.choose(ANNA, replace(night, pings="dm"), NOON)
+    await services.run(choose_preferences, BORIS, night, NOON)
+    await services.run(choose_preferences, ANNA, replace(night, pings="dm"), NOON)
     match = await play_at(services, await begin_timed(services), NOON + HOUR)
     silent = await services.calling.choose(match, (BORIS.id,), NOON + 2 * HOUR)
     assert silent == Calls((BORIS.id,), is_silent=True)

@@ -10,8 +10,10 @@ from bot.clocks.reminders import ReminderKind
 from bot.matches.inactivity import NEVER
 from bot.matches.match_facts import MatchIsOver, NotAPlayer, NothingToClose
 from bot.matches.match_value import Match, MatchEnding
+from bot.people.reminding import choose_preferences, claim_letters, mark_letter_sent, note_presence
 from bot.services import Services
 from storage import Database
+from storage.notices import find_next_notice
 from storage.rows import ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both
@@ -26,7 +28,7 @@ async def services(database: Database) -> Services:
     """Services for people who sleep never themselves."""
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     for person in (ANNA, BORIS):
-        await services.reminding.choose(person, AWAKE, NOON)
+        await services.run(choose_preferences, person, AWAKE, NOON)
     return services
 
 
@@ -40,9 +42,9 @@ async def let_pass(services: Services, match: Match, until: datetime) -> Match:
 
 async def told(services: Services, now: datetime) -> list[tuple[int, list[ReminderKind]]]:
     """Who is told what at a moment."""
-    letters = await services.reminding.claim(now)
+    letters = await services.run(claim_letters, now)
     for letter in letters:
-        await services.reminding.mark_sent(letter, now)
+        await services.run(mark_letter_sent, letter, now)
     return [(letter.person_id, [each.kind for each in letter.games]) for letter in letters]
 
 
@@ -73,7 +75,7 @@ async def test_a_move_wakes_a_game(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 30 * DAY)
     moved = await services.playing.play(asleep, act(BORIS, NOON + 31 * DAY), "b6-a5")
-    assert await services.reminding.find_next() is None
+    assert await services.read(find_next_notice) is None
     assert moved.wake_at == NOON + (31 + 14) * DAY
     with pytest.raises(NothingToClose):
         await services.playing.close(moved, act(BORIS, NOON + 32 * DAY))
@@ -197,10 +199,10 @@ async def test_the_mover_of_two_games_is_told_of_both_in_one_message(
 async def test_who_has_left_is_waited_for_no_more(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     now = NOON + 14 * DAY
-    await services.reminding.note_presence(match, BORIS.id, has_left=True)
+    await services.run(note_presence, match.id, BORIS.id, has_left=True)
     left = await services.finding.find(match.id)
     assert (left.has_left(BORIS.id), left.has_left(ANNA.id), left.quiet_changes) == (True, False, 1)
-    await services.reminding.note_presence(left, BORIS.id, has_left=True)
+    await services.run(note_presence, left.id, BORIS.id, has_left=True)
     assert (await services.finding.find(match.id)).quiet_changes == 1
     assert (await services.playing.close(left, act(ANNA, now))).is_over
 
@@ -208,7 +210,7 @@ async def test_who_has_left_is_waited_for_no_more(services: Services) -> None:
 @on_file
 async def test_who_has_left_a_game_with_a_clock_runs_out_of_time(services: Services) -> None:
     match = await begin_both(services)
-    await services.reminding.note_presence(match, ANNA.id, has_left=True)
+    await services.run(note_presence, match.id, ANNA.id, has_left=True)
     left = await services.finding.find(match.id)
     with pytest.raises(NothingToClose):
         await services.playing.close(left, act(BORIS, NOON + DAY))
@@ -218,5 +220,5 @@ async def test_who_has_left_a_game_with_a_clock_runs_out_of_time(services: Servi
         (HERE.channel_id, None),
         (81, ANNA.id),
     ]
-    await services.reminding.note_presence(left, ANNA.id, has_left=False)
+    await services.run(note_presence, left.id, ANNA.id, has_left=False)
     assert not (await services.finding.find(match.id)).has_left(ANNA.id)

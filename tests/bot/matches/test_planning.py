@@ -15,6 +15,7 @@ from bot.matches.planning import add_to_plan, find_own_plan, forget_own_plan, ha
 from bot.matches.plans import NoAnswer, NotTheirTurn, UnreadableStep
 from bot.matches.replies import How
 from bot.matches.terms import Terms
+from bot.people.reminding import choose_preferences
 from bot.services import Services
 from bot.talk.records import write_record
 from rules import Style
@@ -184,7 +185,7 @@ async def test_a_plan_and_the_move_in_the_same_moment(
 async def choose(services: Services, forced: str | None) -> None:
     for person in (ANNA, BORIS):
         chosen = PersonPreferences(forced=forced)
-        await services.reminding.choose(person, chosen, NOON)
+        await services.run(choose_preferences, person, chosen, NOON)
 
 
 @on_file

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.people.reminding import choose_preferences
 from bot.services import Services
 from storage.feed_items import list_waiting_feeds
 from storage.rows import Person, PersonPreferences, ServerPreferences
@@ -43,4 +44,4 @@ async def test_only_who_chose_reminders_gets_them(services: Services, chosen: st
 
 async def choose(services: Services, person: Person, reminders: str | None) -> None:
     chosen = PersonPreferences(quiet="off", reminders=reminders)
-    await services.reminding.choose(person, chosen, NOON)
+    await services.run(choose_preferences, person, chosen, NOON)

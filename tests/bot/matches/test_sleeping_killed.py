@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.matches.match_value import MatchEnding
+from bot.people.reminding import choose_preferences
 from bot.services import Services
 from storage import Database
 from storage.rows import Person
@@ -28,7 +29,7 @@ async def begin_many(url: str) -> None:
     for number in range(COUNT):
         people = Person(2 * number + 10, "White"), Person(2 * number + 11, "Black")
         for person in people:
-            await services.reminding.choose(person, AWAKE, NOON)
+            await services.run(choose_preferences, person, AWAKE, NOON)
         await begin(services, replace(HERE, channel_id=100 + number), players=people)
     await database.close()
 

@@ -6,9 +6,11 @@ import pytest
 
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
+from bot.people.reminding import choose_preferences
 from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.notices import find_next_notice
 from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, proposal
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
 from tests.bot.people.test_reminding import AWAKE, claim
@@ -27,7 +29,7 @@ CHANGES = {
 async def begin_on_friday(services: Services, zone: str, noon: datetime) -> Match:
     """A game in which both have moved; White's second turn begins at noon of a Friday."""
     for person in (ANNA, BORIS):
-        await services.reminding.choose(person, AWAKE, noon)
+        await services.run(choose_preferences, person, AWAKE, noon)
     terms = Terms("russian", clock=f"1d/move, weekends off {zone}")
     began_at = noon - 3 * HOUR
     await services.beating.beat([0], began_at)
@@ -51,7 +53,7 @@ async def test_a_weekend_of_another_length(
     await services.timing.keep_time(match.id, friday)
     due = [deadline - 8 * HOUR, deadline - HOUR]
     for moment in due:
-        assert await services.reminding.find_next() == moment
+        assert await services.read(find_next_notice) == moment
         assert len(await claim(services, moment)) == 1
     await services.beating.beat([0], deadline + HOUR)
     kept = await services.timing.keep_time(match.id, deadline - timedelta(microseconds=1))

@@ -10,9 +10,10 @@ from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.clocks.zones import open_zone
 from bot.matches.being_away import come_home, take_holidays
 from bot.matches.person_times import FEWER, home_zone, is_less
-from bot.people.reminding import TRIED_AGAIN_AFTER
+from bot.people.reminding import TRIED_AGAIN_AFTER, choose_preferences, keep_locale
 from bot.services import Services
 from storage import Database
+from storage.notices import find_next_notice
 from storage.rows import PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
@@ -27,21 +28,21 @@ async def services(database: Database) -> Services:
     """Services for people who sleep never, on a bot that credits no outage."""
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     for person in (ANNA, BORIS):
-        await services.reminding.choose(person, AWAKE, NOON)
+        await services.run(choose_preferences, person, AWAKE, NOON)
     return services
 
 
 async def tell_all(services: Services) -> list[tuple[timedelta, int, ReminderKind]]:
     """Everything that is told from now on, each with the time since the turn began."""
     told = []
-    while (due_at := await services.reminding.find_next()) is not None:
+    while (due_at := await services.read(find_next_notice)) is not None:
         for person_id, reasons in kinds(await claim(services, due_at)):
             told += [(due_at - BEGAN, person_id, kind) for kind in reasons]
     return told
 
 
 async def test_each_day_of_waiting_is_told_once(services: Services) -> None:
-    await services.reminding.choose(ANNA, OFTEN, NOON)
+    await services.run(choose_preferences, ANNA, OFTEN, NOON)
     await planned(services, "14d/move")
     told = await tell_all(services)
     assert [(at, kind) for at, _, kind in told if kind is not ReminderKind.WAIT] == [
@@ -53,11 +54,11 @@ async def test_each_day_of_waiting_is_told_once(services: Services) -> None:
 
 
 async def test_a_move_ends_the_daily_reminders(services: Services) -> None:
-    await services.reminding.choose(ANNA, OFTEN, NOON)
+    await services.run(choose_preferences, ANNA, OFTEN, NOON)
     match = await planned(services, "14d/move")
     await claim(services, BEGAN + DAY)
     await play_at(services, match, BEGAN + DAY + HOUR)
-    assert await services.reminding.find_next() is None
+    assert await services.read(find_next_notice) is None
 
 
 async def test_both_are_told_of_a_friendly_turn_that_is_over(services: Services) -> None:
@@ -71,11 +72,11 @@ async def test_both_are_told_of_a_friendly_turn_that_is_over(services: Services)
 
 async def test_the_end_of_a_holiday_is_told_the_evening_before(services: Services) -> None:
     await services.run(take_holidays, ANNA, NOON, 7, NOON)
-    assert await services.reminding.find_next() == EVENING
+    assert await services.read(find_next_notice) == EVENING
     (letter,) = await claim(services, EVENING)
     assert letter.home_at == NOON + 7 * DAY
     assert letter.games == ()
-    assert await services.reminding.find_next() is None
+    assert await services.read(find_next_notice) is None
 
 
 async def test_who_comes_home_is_told_nothing(services: Services) -> None:
@@ -87,35 +88,35 @@ async def test_who_comes_home_is_told_nothing(services: Services) -> None:
 async def test_who_refused_messages_is_tried_again_once_they_use_the_bot(
     services: Services, database: Database
 ) -> None:
-    await services.reminding.note_locale(ANNA, "en-US")
+    await services.run(keep_locale, ANNA, "en-US")
     other = Services.on(database)  # a process that begins later
 
     async def is_refused() -> bool:
         known = await services.remembering.find_direct_messages(ANNA.id)
         return known.blocked_at is not None
 
-    for reminding in (services.reminding, other.reminding):
-        await services.reminding.note_direct_messages(ANNA.id, 7, NOON)
-        await reminding.note_use(BORIS.id, NOON + DAY)
-        await reminding.note_use(ANNA.id, NOON + TRIED_AGAIN_AFTER / 2)
+    for mailboxes in (services.mailboxes, other.mailboxes):
+        await services.mailboxes.note(ANNA.id, 7, NOON)
+        await mailboxes.note_use(BORIS.id, NOON + DAY)
+        await mailboxes.note_use(ANNA.id, NOON + TRIED_AGAIN_AFTER / 2)
         assert await is_refused()
-        await reminding.note_use(ANNA.id, NOON + TRIED_AGAIN_AFTER)
+        await mailboxes.note_use(ANNA.id, NOON + TRIED_AGAIN_AFTER)
         assert not await is_refused()
     assert (await services.remembering.find_direct_messages(ANNA.id)).channel_id == 7
 
 
 async def test_the_night_is_that_of_the_language_or_of_the_server(services: Services) -> None:
     """The early reminder is due at 14:00 in UTC, in the night of Tokyo and that of Auckland."""
-    await services.reminding.choose(ANNA, PersonPreferences(), NOON)
+    await services.run(choose_preferences, ANNA, PersonPreferences(), NOON)
     chosen = ServerPreferences(zone="Pacific/Auckland")
     await services.remembering.keep_server_preferences(HERE.server_id or 0, chosen)
     match = await planned(services)
-    assert await services.reminding.find_next() == datetime(2026, 5, 3, 20, tzinfo=UTC)
-    await services.reminding.note_locale(ANNA, "ja")
+    assert await services.read(find_next_notice) == datetime(2026, 5, 3, 20, tzinfo=UTC)
+    await services.run(keep_locale, ANNA, "ja")
     await services.timing.keep_time(match.id, BEGAN + HOUR)
     own = await services.remembering.find_person_preferences(ANNA.id)
-    await services.reminding.choose(ANNA, own, BEGAN + HOUR)
-    assert await services.reminding.find_next() == datetime(2026, 5, 3, 23, tzinfo=UTC)
+    await services.run(choose_preferences, ANNA, own, BEGAN + HOUR)
+    assert await services.read(find_next_notice) == datetime(2026, 5, 3, 23, tzinfo=UTC)
     (letter,) = await claim(services, datetime(2026, 5, 3, 23, tzinfo=UTC))
     assert letter.chosen.locale == "ja"
     assert letter.has_zone

@@ -12,9 +12,11 @@ import pytest
 from bot.clocks.reminders import ReminderKind
 from bot.matches.being_away import take_holidays
 from bot.matches.terms import Terms
+from bot.people.reminding import choose_preferences
 from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.notices import find_next_notice
 from storage.rows import Person, PersonPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, proposal
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
@@ -35,7 +37,7 @@ async def begin_many(url: str, count: int) -> list[int]:
     for number in range(count):
         people = Person(2 * number + 10, "White"), Person(2 * number + 11, "Black")
         for person in people:
-            await services.reminding.choose(person, AWAKE, NOON)
+            await services.run(choose_preferences, person, AWAKE, NOON)
         match = await begin(services, HERE, Terms("russian", clock="3d/move"), people)
         at = NOON + number * SPAN / count * MINUTE
         match = await play_at(services, match, at + HOUR)
@@ -113,14 +115,14 @@ async def services(database: Database) -> Services:
 
 
 async def test_a_clock_that_jumps_ahead_tells_only_the_last(services: Services) -> None:
-    await services.reminding.choose(ANNA, AWAKE, NOON)
+    await services.run(choose_preferences, ANNA, AWAKE, NOON)
     await plan_one(services)
     assert [each for _, each in kinds(await claim(services, LAST + HOUR))] == [[ReminderKind.LAST]]
     assert await claim(services, LAST + 2 * HOUR) == []
 
 
 async def test_a_clock_that_jumps_back_tells_nothing_again(services: Services) -> None:
-    await services.reminding.choose(ANNA, AWAKE, NOON)
+    await services.run(choose_preferences, ANNA, AWAKE, NOON)
     await plan_one(services)
     assert len(await claim(services, EARLY)) == 1
     for back in (MINUTE, HOUR, DAY):
@@ -130,7 +132,7 @@ async def test_a_clock_that_jumps_back_tells_nothing_again(services: Services) -
 
 
 async def test_a_holiday_puts_a_reminder_off(services: Services) -> None:
-    await services.reminding.choose(ANNA, AWAKE, NOON)
+    await services.run(choose_preferences, ANNA, AWAKE, NOON)
     await plan_one(services)
     await services.run(take_holidays, ANNA, BEGAN + HOUR, 3, BEGAN + HOUR)
     for reminder, kind in ((EARLY, ReminderKind.EARLY), (LAST, ReminderKind.LAST)):
@@ -144,11 +146,11 @@ async def test_the_night_in_which_clocks_change(services: Services) -> None:
     """In Berlin the last Sunday of October has 25 hours: the night ends at 7:00 in UTC."""
     night = PersonPreferences(zone="Europe/Berlin")
     began = datetime(2026, 10, 22, 23, tzinfo=UTC)
-    await services.reminding.choose(ANNA, night, began)
+    await services.run(choose_preferences, ANNA, night, began)
     proposed = proposal(terms=Terms("russian", clock="3d/move"), color=Color.WHITE)
     asked = await services.challenging.challenge(proposed, began - 2 * HOUR)
     match = await services.challenging.accept(asked.id, act(BORIS, began - 2 * HOUR))
     match = await play_at(services, match, began - HOUR)
     match = await play_at(services, match, began)
     await services.timing.keep_time(match.id, began)
-    assert await services.reminding.find_next() == datetime(2026, 10, 25, 7, tzinfo=UTC)
+    assert await services.read(find_next_notice) == datetime(2026, 10, 25, 7, tzinfo=UTC)

@@ -8,9 +8,16 @@ import pytest
 from bot.clocks.reminders import ReminderKind
 from bot.matches.match_value import Match
 from bot.matches.person_times import UnreadableHours, quiet_hours, read_quiet
-from bot.people.reminding import Letter
+from bot.people.reminding import (
+    Letter,
+    choose_preferences,
+    claim_letters,
+    mark_letter_sent,
+    put_off_letter,
+)
 from bot.services import Services
 from storage import Database
+from storage.notices import find_next_notice
 from storage.rows import PersonPreferences, Place
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
@@ -28,7 +35,7 @@ async def services(database: Database) -> Services:
     """Services for people who sleep never, on a bot that credits no outage."""
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     for person in (ANNA, BORIS):
-        await services.reminding.choose(person, AWAKE, NOON)
+        await services.run(choose_preferences, person, AWAKE, NOON)
     return services
 
 
@@ -40,9 +47,9 @@ async def planned(services: Services, clock: str = "3d/move", place: Place = HER
 
 async def claim(services: Services, at: datetime) -> list[Letter]:
     """What is due at a moment, and sent."""
-    letters = await services.reminding.claim(at)
+    letters = await services.run(claim_letters, at)
     for letter in letters:
-        await services.reminding.mark_sent(letter, at)
+        await services.run(mark_letter_sent, letter, at)
     return letters
 
 
@@ -52,19 +59,19 @@ def kinds(letters: list[Letter]) -> list[tuple[int, list[ReminderKind]]]:
 
 async def test_a_turn_has_two_reminders_each_once(services: Services) -> None:
     await planned(services)
-    assert await services.reminding.find_next() == EARLY
+    assert await services.read(find_next_notice) == EARLY
     assert await claim(services, EARLY - HOUR - MINUTE) == []
     assert kinds(await claim(services, EARLY)) == [(ANNA.id, [ReminderKind.EARLY])]
     assert await claim(services, EARLY + HOUR) == []
-    assert await services.reminding.find_next() == LAST
+    assert await services.read(find_next_notice) == LAST
     assert kinds(await claim(services, LAST)) == [(ANNA.id, [ReminderKind.LAST])]
-    assert await services.reminding.find_next() is None
+    assert await services.read(find_next_notice) is None
 
 
 async def test_a_move_forgets_the_reminders_of_its_turn(services: Services) -> None:
     match = await planned(services)
     await play_at(services, match, EARLY - HOUR)
-    assert await services.reminding.find_next() is None
+    assert await services.read(find_next_notice) is None
     match = await services.timing.keep_time(match.id, EARLY - HOUR)
     assert kinds(await claim(services, EARLY - HOUR + 2 * DAY)) == [
         (BORIS.id, [ReminderKind.EARLY])
@@ -74,7 +81,7 @@ async def test_a_move_forgets_the_reminders_of_its_turn(services: Services) -> N
 async def test_the_end_of_a_game_forgets_its_reminders(services: Services) -> None:
     match = await planned(services)
     await services.playing.resign(match, act(BORIS, BEGAN + HOUR))
-    assert await services.reminding.find_next() is None
+    assert await services.read(find_next_notice) is None
 
 
 async def test_a_change_looks_at_the_match_at_once(services: Services) -> None:
@@ -92,7 +99,7 @@ async def test_one_letter_tells_of_all_games_within_the_hour(services: Services)
 
 async def test_fast_games_have_no_reminders(services: Services) -> None:
     await planned(services, clock="5h/move")
-    assert await services.reminding.find_next() is None
+    assert await services.read(find_next_notice) is None
 
 
 @pytest.mark.parametrize(
@@ -103,9 +110,9 @@ async def test_people_choose_how_often_they_are_reminded(
     services: Services, choice: str | None, told: list[datetime]
 ) -> None:
     await planned(services)
-    await services.reminding.choose(ANNA, replace(AWAKE, reminders=choice), BEGAN)
+    await services.run(choose_preferences, ANNA, replace(AWAKE, reminders=choice), BEGAN)
     moments = []
-    while (due_at := await services.reminding.find_next()) is not None:
+    while (due_at := await services.read(find_next_notice)) is not None:
         moments.append(due_at)
         await claim(services, due_at)
     assert moments == told
@@ -114,9 +121,9 @@ async def test_people_choose_how_often_they_are_reminded(
 async def test_the_night_is_quiet(services: Services) -> None:
     """The early reminder is due at 14:00 in London; there it is night from 13:00 to 17:00."""
     night = PersonPreferences(zone="Europe/London", quiet="14:00-18:00")
-    await services.reminding.choose(ANNA, night, NOON)
+    await services.run(choose_preferences, ANNA, night, NOON)
     await planned(services)
-    assert await services.reminding.find_next() == EARLY.replace(hour=17)
+    assert await services.read(find_next_notice) == EARLY.replace(hour=17)
     (letter,) = await claim(services, EARLY.replace(hour=17))
     assert not letter.is_silent
     assert letter.has_zone
@@ -125,21 +132,21 @@ async def test_the_night_is_quiet(services: Services) -> None:
 async def test_a_daily_message_tells_of_all_games_that_wait(services: Services) -> None:
     await begin_both(services, "none")
     digest = replace(AWAKE, reminders="DIGEST", digest=7, zone="Europe/Berlin")
-    await services.reminding.choose(ANNA, digest, NOON)
+    await services.run(choose_preferences, ANNA, digest, NOON)
     morning = datetime(2026, 5, 2, 5, tzinfo=UTC)
-    assert await services.reminding.find_next() == morning
+    assert await services.read(find_next_notice) == morning
     assert kinds(await claim(services, morning)) == [(ANNA.id, [ReminderKind.DIGEST])]
-    assert await services.reminding.find_next() == morning + DAY
-    await services.reminding.choose(ANNA, AWAKE, NOON)
-    assert await services.reminding.find_next() is None
+    assert await services.read(find_next_notice) == morning + DAY
+    await services.run(choose_preferences, ANNA, AWAKE, NOON)
+    assert await services.read(find_next_notice) is None
 
 
 async def test_a_letter_that_was_not_taken_is_due_again(services: Services) -> None:
     await planned(services)
-    (letter,) = await services.reminding.claim(EARLY)
-    assert await services.reminding.claim(EARLY) == []
-    await services.reminding.put_off(letter, EARLY + MINUTE)
-    assert await services.reminding.find_next() == EARLY + MINUTE
+    (letter,) = await services.run(claim_letters, EARLY)
+    assert await services.run(claim_letters, EARLY) == []
+    await services.run(put_off_letter, letter, EARLY + MINUTE)
+    assert await services.read(find_next_notice) == EARLY + MINUTE
     assert kinds(await claim(services, EARLY + MINUTE)) == [(ANNA.id, [ReminderKind.EARLY])]
 
 
@@ -147,37 +154,37 @@ async def test_after_a_crash_only_the_last_reminder_is_sent_again(
     services: Services, database: Database
 ) -> None:
     await planned(services)
-    await services.reminding.claim(EARLY)  # and the process dies
+    await services.run(claim_letters, EARLY)  # and the process dies
     other = Services.on(database, credits_outages=False)
     assert await claim(other, EARLY + 6 * MINUTE) == []
-    await other.reminding.claim(LAST)
+    await other.run(claim_letters, LAST)
     assert kinds(await claim(other, LAST + 6 * MINUTE)) == [(ANNA.id, [ReminderKind.LAST])]
 
 
 async def test_two_processes_claim_a_letter_once(services: Services, database: Database) -> None:
     await planned(services)
     other = Services.on(database, credits_outages=False)
-    claimed = [*await services.reminding.claim(EARLY), *await other.reminding.claim(EARLY)]
+    claimed = [*await services.run(claim_letters, EARLY), *await other.run(claim_letters, EARLY)]
     assert len(claimed) == 1
 
 
 async def test_what_is_no_longer_true_is_not_told(database: Database) -> None:
     """The bot was away for a day, which the deadline moves by: the early reminder moves, too."""
     services = Services.on(database, WHITE_BY_LOT)
-    await services.reminding.choose(ANNA, AWAKE, NOON)
+    await services.run(choose_preferences, ANNA, AWAKE, NOON)
     await planned(services)
     await services.beating.beat([0], NOON + 2 * HOUR)
     await services.beating.beat([0], NOON + 26 * HOUR)
     assert await claim(services, EARLY) == []
     assert await claim(services, LAST) == []
-    assert await services.reminding.find_next() == EARLY + DAY
+    assert await services.read(find_next_notice) == EARLY + DAY
 
 
 async def test_who_refuses_direct_messages_is_left_alone_for_a_week(
     services: Services,
 ) -> None:
     await planned(services)
-    await services.reminding.note_direct_messages(ANNA.id, None, EARLY - DAY)
+    await services.mailboxes.note(ANNA.id, None, EARLY - DAY)
     (letter,) = await claim(services, EARLY)
     assert not letter.may_be_private
     assert replace(letter, claim=EARLY + 7 * DAY).may_be_private

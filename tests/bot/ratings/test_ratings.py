@@ -12,6 +12,7 @@ from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import RatedHouseRules
 from bot.matches.viewer import Viewer
+from bot.people.reminding import choose_preferences
 from bot.ratings.book import RatedGame, Record, rate_in_order
 from bot.ratings.eligible import NotRated, Unrated
 from bot.ratings.pools import WORLD, Pace, Pool
@@ -226,9 +227,9 @@ async def test_the_world_counts_where_both_wanted_it_at_the_beginning(
     services: Services, database: Database
 ) -> None:
     everywhere, world = PersonPreferences(world_rating="on"), PoolKey(WORLD, KEY.pool)
-    await services.reminding.choose(ANNA, everywhere, NOON)
+    await services.run(choose_preferences, ANNA, everywhere, NOON)
     early = await start(services)
-    await services.reminding.choose(BORIS, everywhere, NOON)
+    await services.run(choose_preferences, BORIS, everywhere, NOON)
     await services.playing.resign(early, act(BORIS))
     assert await database.read(find_rating, world, ANNA.id) is None
     await finish(services, at=NOON + DAY)
@@ -257,11 +258,11 @@ async def test_who_stands_in_the_table(services: Services) -> None:
     assert found.own is not None
     assert found.own.place == next(x.place for x in found.lines if x.person.id == ANNA.id)
     hidden = PersonPreferences(table_place="hidden")
-    await services.reminding.choose(BORIS, hidden, end)
+    await services.run(choose_preferences, BORIS, hidden, end)
     found = await ratings.find_table(mine, end)
     assert [line.place for line in found.lines] == [1, 2]
     assert BORIS.id not in {line.person.id for line in found.lines}
-    await services.reminding.choose(BORIS, PersonPreferences(), end)
+    await services.run(choose_preferences, BORIS, PersonPreferences(), end)
     assert len((await ratings.find_table(mine, end)).lines) == 3
     assert (await ratings.find_table(mine, end + 90 * DAY)).lines == ()
     assert (

@@ -12,6 +12,7 @@ from bot.challenges.challenge_store import MOST_RUNNING
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms
+from bot.people.reminding import note_presence
 from bot.services import Services
 from bot.talk.simul_texts import simul_text
 from bot.teams.simul import (
@@ -358,9 +359,9 @@ async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
     await services.run(mark_simul_shown, simul, 1)
     board = simul.matches[0]
     assert simul.is_open
-    await services.reminding.note_presence(board, PEOPLE[0].id, has_left=True)
+    await services.run(note_presence, board.id, PEOPLE[0].id, has_left=True)
     assert await services.read(list_due_simuls, NOON) == []
-    await services.reminding.note_presence(board, HOST.id, has_left=True)
+    await services.run(note_presence, board.id, HOST.id, has_left=True)
     assert await services.read(list_due_simuls, NOON) == [simul.id]
     closed = await services.run(close_simul, simul.id, NOON)
     assert told in simul_text(closed)
@@ -368,7 +369,7 @@ async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
     with pytest.raises(SimulFull):
         await services.run(join_simul, simul.id, act(PEOPLE[5]))
     back = await services.finding.find(board.id)
-    await services.reminding.note_presence(back, HOST.id, has_left=False)
+    await services.run(note_presence, back.id, HOST.id, has_left=False)
     again = await services.run(turn_simul_door, simul.id, act(HOST), is_closed=False)
     assert "has left" not in simul_text(again)
     assert again.is_open
