@@ -30,7 +30,6 @@ from bot.matches.work import UseCase, Work
 from bot.people.achieving import Achieving, give_awards
 from bot.people.erasing import Erasing
 from bot.people.leaving_everything import LeavingEverything
-from bot.people.moderating import Moderating
 from bot.people.own_data import OwnData
 from bot.people.preferences import Remembering
 from bot.people.reminding import Mailboxes
@@ -70,7 +69,6 @@ class Services:
     rematching: Rematching
     showing: Showing
     remembering: Remembering
-    moderating: Moderating
     leading: Leading
     timing: Timing
     beating: Beating
@@ -143,7 +141,6 @@ class Services:
             rematching=Rematching(runner, store, chance),
             showing=Showing(runner),
             remembering=Remembering(runner),
-            moderating=Moderating(runner, store),
             leading=leaving.leading,
             timing=timing,
             beating=beating,

@@ -17,6 +17,7 @@ from bot.acts.serve import served
 from bot.matches.moderation_facts import Ruling
 from bot.pacing import Urgency
 from bot.people.engagements import count_engagements
+from bot.people.moderating import ban_person, end_games_of
 from bot.talk.moderation_texts import ended_games
 from bot.talk.request_refusals import NotAModerator, OldControl, Outranked, OwnBan
 from bot.views.control_id import ControlId
@@ -57,7 +58,8 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
     user = await find_user(request, person_id)
     check_rank(request, user)
     banned, act = read_person(user), request.act()
-    entry = await request.matches.moderating.ban(
+    entry = await request.run(
+        ban_person,
         Ban(
             server_id=request.server_id,
             person=banned,
@@ -65,7 +67,7 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
             reason=request.written[:LONGEST_REASON],
             made_by=act.person,
             made_at=act.at,
-        )
+        ),
     )
     await leave_server(request, banned)
     after = await request.matches.run(count_engagements, banned.id, request.server_id)
@@ -84,7 +86,7 @@ async def end_games(request: Request, control: ControlId) -> None:
     check_moderator(request)
     person_id, _days = read_banned(control)
     ruling = Ruling(request.server_id, request.person, request.host.now())
-    ended = await request.matches.moderating.end_games_of(person_id, ruling)
+    ended = await request.run(end_games_of, person_id, ruling)
     await request.answer_in_place(show_note(ended_games(ended)))
 
 

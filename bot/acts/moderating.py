@@ -9,6 +9,7 @@ from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.moderation_facts import Ruling, Verdict
+from bot.people.moderating import end_match, find_conduct, list_log, move_match, unban_person
 from bot.talk.moderation_texts import conduct_text, entry_text, log_text, match_label
 from bot.talk.request_refusals import BotChallenged, OwnUnban
 from bot.views.note import show_note
@@ -38,7 +39,7 @@ async def unban(request: Request, person: discord.User) -> None:
         raise OwnUnban
     await tell(
         request,
-        await request.matches.moderating.unban(request.server_id, unbanned, request.act()),
+        await request.run(unban_person, request.server_id, unbanned, request.act()),
     )
 
 
@@ -68,7 +69,7 @@ async def end(
     """End a game in this server."""
     match_id, now = await find_number(request, match), request.host.now()
     ruling = Ruling(request.server_id, request.person, now, Verdict(result), reason)
-    _ended, entry = await request.matches.moderating.end(match_id, ruling)
+    _ended, entry = await request.run(end_match, match_id, ruling)
     await tell(request, entry)
 
 
@@ -98,9 +99,7 @@ async def move(
     """Move a game to another channel of this server."""
     check_writable(to)
     match_id, place = await find_number(request, match), Place(request.server_id, to.id)
-    _moved, entry = await request.matches.moderating.move(
-        match_id, place, request.act(), request.place
-    )
+    _moved, entry = await request.run(move_match, match_id, place, request.act(), request.place)
     await tell(request, entry)
 
 
@@ -110,7 +109,7 @@ async def move(
 @served
 async def person(request: Request, person: discord.User) -> None:
     """Look someone up: bans, games, suspicious results and log entries."""
-    conduct = await request.matches.moderating.find_conduct(request.server_id, person.id)
+    conduct = await request.run(find_conduct, request.server_id, person.id)
     await request.answer(show_note(conduct_text(person.id, conduct, request.host.now())))
 
 
@@ -120,7 +119,7 @@ async def person(request: Request, person: discord.User) -> None:
 @served
 async def show_log(request: Request, page: Range[int, 1, 1000] = 1) -> None:
     """Show the moderation log, newest first."""
-    entries = await request.matches.moderating.list_log(request.server_id, page)
+    entries = await request.run(list_log, request.server_id, page)
     await request.answer(show_note(log_text(entries, page)))
 
 

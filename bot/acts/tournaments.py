@@ -23,6 +23,7 @@ from bot.acts.typed_terms import read_terms
 from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
 from bot.clockwork.sleeping_threads import choose_archiving
+from bot.matches.admission import check_not_banned
 from bot.matches.match_value import Match
 from bot.matches.openings import MARK as BALLOT
 from bot.talk.languages import speak
@@ -211,8 +212,8 @@ async def check_arbiter(request: Request, each: Tournament) -> None:
         chosen = await remembering.find_server_preferences(each.place.server_id or 0)
         if chosen.arbiter_role not in read_newcomer(request).role_ids:
             raise NotTheArbiter(each)
-    await request.matches.moderating.check_not_banned(
-        each.place.server_id, request.person, request.host.now()
+    await request.matches.read(
+        check_not_banned, each.place.server_id, request.person.id, request.host.now()
     )
 
 

@@ -1,5 +1,6 @@
 """The arbiter's panel over the socket: few presses lead to every order, each is asked once."""
 
+from bot.people.moderating import list_log
 from bot.tournaments.tournament import Tournament
 from playground import Message, Person
 from storage.rows import Place
@@ -63,7 +64,7 @@ async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
     for refused in (late, typed):
         assert "Someone has just decided this game, so nothing has changed: 1\\. <@" in refused.text
         assert ": 2-0" in refused.text
-    log = await table.matches.moderating.list_log(table.server.id)
+    log = await table.matches.run(list_log, table.server.id)
     assert [(entry.action, entry.reason) for entry in log] == [
         ("result", "He was *late* @everyone")
     ]

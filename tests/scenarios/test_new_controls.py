@@ -21,6 +21,7 @@ from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Ruling
 from bot.matches.terms import Terms
+from bot.people.moderating import end_match
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
@@ -283,7 +284,7 @@ async def test_votes_that_come_too_late(table: Table, kept: Database) -> None:
         await scene.use(message, action)
     await refuse_all(scene, message, actions, "out of date")
     ruling = Ruling(table.server.id, player(table.watcher), datetime.now(UTC))
-    await table.matches.moderating.end(scene.subject, ruling)
+    await table.matches.run(end_match, scene.subject, ruling)
     await refuse_all(scene, message, actions, "over")
 
 

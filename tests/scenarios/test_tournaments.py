@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.people.moderating import list_log
 from playground import Message, Person
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
@@ -87,7 +88,7 @@ async def check_ruling(table: Table, message: Message, game: str) -> None:
     assert page.is_private
     assert "Sonneborn-Berger" in page.text
     assert "```\n  1 2 3\n" in page.text
-    log = await table.matches.moderating.list_log(table.server.id)
+    log = await table.matches.run(list_log, table.server.id)
     assert [entry.action for entry in log] == ["result", "settings"]
     assert [(log[0].points, log[0].reason)] == [((1, 1), "agreed")]
     shown = await arbiter.slash("moderate log")
@@ -118,7 +119,7 @@ async def test_an_order_is_asked_once_and_told(table: Table) -> None:
     form = (await arbiter.click(removed.shown, "Yes, with a reason")).modal
     await arbiter.submit(form, words="ill")
     await table.discord.until(lambda: "withdrawn" in message.text)
-    log = await table.matches.moderating.list_log(table.server.id)
+    log = await table.matches.run(list_log, table.server.id)
     assert [entry.action for entry in log] == ["out", "pause"]
     assert log[0].reason == "ill"
 

@@ -10,6 +10,7 @@ from bot.matches.chance import Chance
 from bot.matches.match_facts import NotAMember, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, NoVerdictHere, Ruling, ShownThere, Verdict
+from bot.people.moderating import ban_person, end_match, move_match
 from bot.services import Services
 from bot.teams.lobby import (
     Invitation,
@@ -178,7 +179,7 @@ async def test_the_banned_of_one_server_may_play_for_another(services: Services)
         made_by=CLARA,
         made_at=NOON,
     )
-    await services.moderating.ban(ban)
+    await services.run(ban_person, ban)
     with pytest.raises(Banned):
         await join(services, lobby, M2, HERE)
     await join(services, lobby, M2, ELSEWHERE)
@@ -187,7 +188,7 @@ async def test_the_banned_of_one_server_may_play_for_another(services: Services)
     await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
     match = await close(services, match, 600)
     session = await say(services, match, M2, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
-    await services.moderating.ban(replace(ban, made_at=NOON + timedelta(seconds=602)))
+    await services.run(ban_person, replace(ban, made_at=NOON + timedelta(seconds=602)))
     kept = await services.voting.find_session(await services.finding.find(match.id))
     assert kept is not None
     assert kept.poll.votes == session.poll.votes
@@ -246,14 +247,14 @@ async def test_moderators_of_one_server_decide_no_result(services: Services) -> 
     for place in (HERE, ELSEWHERE):
         ruling = Ruling(place.server_id or 0, CLARA, NOON, Verdict.WHITE)
         with pytest.raises(NoVerdictHere):
-            await services.moderating.end(match.id, ruling)
-    ended, _ = await services.moderating.end(match.id, Ruling(2**61, CLARA, NOON))
+            await services.run(end_match, match.id, ruling)
+    ended, _ = await services.run(end_match, match.id, Ruling(2**61, CLARA, NOON))
     assert ended.is_over
 
 
 async def test_the_other_side_joins_again_for_a_rematch(services: Services) -> None:
     match = await begin(services, THERE)
-    await services.moderating.end(match.id, Ruling(HERE.server_id or 0, CLARA, NOON))
+    await services.run(end_match, match.id, Ruling(HERE.server_id or 0, CLARA, NOON))
     lobby = await services.lobbies.reopen(match.id, act(M2))
     assert lobby.place == THERE
     assert lobby.side_in(THERE) is WHITE
@@ -285,8 +286,8 @@ async def test_a_moderator_moves_the_room_where_they_are(services: Services) -> 
     aim = replace(HERE, channel_id=73)
     for place in (HERE, THERE):
         with pytest.raises(ShownThere):
-            await services.moderating.move(match.id, place, act(CLARA), THERE)
-    moved, _ = await services.moderating.move(match.id, aim, act(CLARA), THERE)
+            await services.run(move_match, match.id, place, act(CLARA), THERE)
+    moved, _ = await services.run(move_match, match.id, aim, act(CLARA), THERE)
     assert (moved.room_of(WHITE).place, moved.room_of(BLACK).place) == (HERE, aim)
     session = await say(services, moved, ANNA, aim, Wish.JOIN)
     assert session.other is not None

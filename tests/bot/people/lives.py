@@ -11,6 +11,7 @@ from bot.matches.being_away import take_holidays
 from bot.matches.computer_games import ComputerGame
 from bot.matches.planning import add_to_plan
 from bot.matches.terms import Terms
+from bot.people.moderating import ban_person
 from bot.services import Services
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
@@ -144,8 +145,8 @@ async def _watch(services: Services) -> None:
 async def _be_moderated(services: Services) -> None:
     until = NOON + timedelta(days=30)
     for server, end in ((SERVER + 1, until), (SERVER + 2, NOON + timedelta(days=1))):
-        await services.moderating.ban(ban_of(ZOE, BORIS, server, end))
-    await services.moderating.ban(ban_of(CLARA, ZOE, SERVER + 1, until))
+        await services.run(ban_person, ban_of(ZOE, BORIS, server, end))
+    await services.run(ban_person, ban_of(CLARA, ZOE, SERVER + 1, until))
 
 
 PARTS: tuple[Callable[[Services], Awaitable[None]], ...] = (

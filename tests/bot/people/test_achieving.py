@@ -11,6 +11,7 @@ from bot.matches.moderation_facts import Ruling, Verdict
 from bot.matches.terms import Terms
 from bot.people.achievements import LONG_GAME, NEWCOMERS, VOTES, Achievement, find_in_game
 from bot.people.achieving import Award
+from bot.people.moderating import end_match
 from bot.services import Services
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import PairingResult
@@ -61,7 +62,7 @@ async def test_the_first_game_is_told_once(services: Services, database: Databas
 async def test_games_without_a_result_bring_nothing(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     ruling = Ruling(SERVER, CLARA, NOON, Verdict.NONE)
-    ended, _entry = await services.moderating.end(match.id, ruling)
+    ended, _entry = await services.run(end_match, match.id, ruling)
     assert await services.achieving.find(ended) == ()
     assert FIRST in {each for _who, each in await achieved(services, await finish(services))}
 

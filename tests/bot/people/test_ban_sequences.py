@@ -23,6 +23,7 @@ from bot.matches.act import Act
 from bot.matches.match_error import MatchError
 from bot.matches.moderation_facts import Banned, NotBanned
 from bot.people.engagements import Engagements, count_engagements
+from bot.people.moderating import ban_person, unban_person
 from bot.services import Services
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
@@ -114,7 +115,7 @@ class Moderated(RuleBasedStateMachine):
             made_by=HOST,
             made_at=self.now,
         )
-        self.do(self.services.moderating.ban(ban))
+        self.do(self.services.run(ban_person, ban))
         self.do(self.services.leaving.leave_server(self.act(person), server))
         self.bans[server, person.id] = ban
         assert {each: self.count(each, person) for each in elsewhere} == elsewhere
@@ -124,7 +125,7 @@ class Moderated(RuleBasedStateMachine):
     def unban(self, person: Person, server: int) -> None:
         known = self.bans.pop((server, person.id), None)
         try:
-            self.do(self.services.moderating.unban(server, person, self.act(HOST)))
+            self.do(self.services.run(unban_person, server, person, self.act(HOST)))
         except NotBanned:
             assert known is None or (known.until is not None and known.until <= self.now)
 

@@ -10,6 +10,7 @@ from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
+from bot.people.moderating import find_conduct
 from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
 from bot.services import Services
@@ -63,7 +64,7 @@ async def test_nothing_is_left_but_a_ban_that_holds(lived: Services, database: D
         "people.id: 7777777777777",
     ]
     await lived.erasing.end_bans(LATER)
-    assert await lived.moderating.find_conduct(SERVER + 1, ZOE.id)
+    assert await lived.run(find_conduct, SERVER + 1, ZOE.id)
     await lived.erasing.end_bans(AFTER_BANS)
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
     assert await count(database, erasures) == 0

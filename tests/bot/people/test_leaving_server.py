@@ -9,6 +9,7 @@ from bot.matches.act import Act
 from bot.matches.changed import Changed
 from bot.matches.moderation_facts import Banned
 from bot.people.engagements import Engagements, count_engagements
+from bot.people.moderating import ban_person
 from bot.services import Services
 from bot.teams.lobby import LobbyState
 from bot.teams.simul import SimulState
@@ -29,7 +30,7 @@ OTHER_SERVER = SERVER + 1
 async def ban(services: Services, person: Person = ZOE) -> Changed:
     """Ban a person from the server as its moderators do; return what leaving it has changed."""
     made = Ban(server_id=SERVER, person=person, until=None, reason="", made_by=CLARA, made_at=LATER)
-    await services.moderating.ban(made)
+    await services.run(ban_person, made)
     services.runner.tell = (changed := Changed()).add
     await services.leaving.leave_server(Act(person=person, at=LATER), SERVER)
     return changed
@@ -74,7 +75,7 @@ async def test_a_lobby_starts_without_the_banned(services: Services) -> None:
         made_by=CLARA,
         made_at=NOON,
     )
-    await services.moderating.ban(made)
+    await services.run(ban_person, made)
     match = await services.lobbies.start(lobby.id, act(BORIS))
     assert not match.is_over
     lobby = await services.lobbies.find(lobby.id)
@@ -85,7 +86,7 @@ async def test_a_lobby_starts_without_the_banned(services: Services) -> None:
 async def test_a_banned_starter_starts_nothing(services: Services) -> None:
     lobby = await join(services, await services.lobbies.open(invitation(), NOON), *MEMBERS[:2])
     made = Ban(server_id=SERVER, person=BORIS, until=None, reason="", made_by=CLARA, made_at=NOON)
-    await services.moderating.ban(made)
+    await services.run(ban_person, made)
     with pytest.raises(Banned):
         await services.lobbies.start(lobby.id, act(BORIS))
     await services.leaving.leave_server(act(BORIS), SERVER)

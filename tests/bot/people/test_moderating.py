@@ -8,6 +8,15 @@ import pytest
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, Ruling, Verdict
+from bot.people.moderating import (
+    ban_person,
+    end_games_of,
+    end_match,
+    find_conduct,
+    list_log,
+    move_match,
+    unban_person,
+)
 from bot.services import Services
 from rules import Color
 from storage.rows import Ban
@@ -39,7 +48,7 @@ STOP = Ruling(SERVER, CLARA, LATER, reason="nobody plays")
 
 async def test_the_banned_make_and_accept_no_challenge(services: Services) -> None:
     asked = await services.challenging.challenge(proposal(ANNA, None), NOON)
-    await services.moderating.ban(BAN)
+    await services.run(ban_person, BAN)
     with pytest.raises(Banned) as refused:
         await services.challenging.accept(asked.id, act(BORIS))
     assert refused.value.ban == BAN
@@ -51,7 +60,7 @@ async def test_the_banned_make_and_accept_no_challenge(services: Services) -> No
 
 
 async def test_a_ban_ends_by_itself_and_holds_in_one_server(services: Services) -> None:
-    await services.moderating.ban(BAN)
+    await services.run(ban_person, BAN)
     elsewhere = replace(HERE, server_id=SERVER - 1, channel_id=99)
     await services.challenging.challenge(proposal(BORIS, ANNA, elsewhere), NOON)
     assert BAN.until is not None
@@ -60,7 +69,7 @@ async def test_a_ban_ends_by_itself_and_holds_in_one_server(services: Services) 
 
 async def test_the_banned_get_no_rematch_and_play_on(services: Services) -> None:
     match = await begin(services)
-    await services.moderating.ban(BAN)
+    await services.run(ban_person, BAN)
     match = await play(services, match, "c3-d4", "b6-a5")
     resigned = await services.playing.resign(match, act(ANNA))
     with pytest.raises(Banned):
@@ -68,13 +77,13 @@ async def test_the_banned_get_no_rematch_and_play_on(services: Services) -> None
 
 
 async def test_a_ban_is_lifted_once(services: Services) -> None:
-    await services.moderating.ban(BAN)
-    await services.moderating.ban(replace(BAN, until=None))
-    await services.moderating.unban(SERVER, BORIS, act(CLARA))
+    await services.run(ban_person, BAN)
+    await services.run(ban_person, replace(BAN, until=None))
+    await services.run(unban_person, SERVER, BORIS, act(CLARA))
     await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
     with pytest.raises(NotBanned):
-        await services.moderating.unban(SERVER, BORIS, act(CLARA))
-    log = await services.moderating.list_log(SERVER)
+        await services.run(unban_person, SERVER, BORIS, act(CLARA))
+    log = await services.run(list_log, SERVER)
     assert [entry.action for entry in log] == ["unban", "ban", "ban"]
 
 
@@ -91,31 +100,31 @@ async def test_a_match_ends_as_a_moderator_says(
     services: Services, verdict: Verdict, ending: MatchEnding, winner: Color | None
 ) -> None:
     match = await begin(services)
-    ended, entry = await services.moderating.end(match.id, replace(STOP, verdict=verdict))
+    ended, entry = await services.run(end_match, match.id, replace(STOP, verdict=verdict))
     assert ended == await services.finding.find(match.id)
     assert ended.result is not None
     assert (ended.result.ending, ended.result.winner) == (ending, winner)
     assert ended.result.is_void is (verdict is Verdict.NONE)
-    assert entry in await services.moderating.list_log(SERVER)
+    assert entry in await services.run(list_log, SERVER)
     assert await services.finding.list_running_of(ANNA.id) == []
     with pytest.raises(MatchIsOver):
         await services.playing.play(match, act(ANNA), "c3-d4")
     with pytest.raises(MatchIsOver):
-        await services.moderating.end(match.id, STOP)
+        await services.run(end_match, match.id, STOP)
 
 
 async def test_another_server_ends_nothing(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(NotModeratedHere):
-        await services.moderating.end(match.id, replace(STOP, server_id=SERVER - 1))
+        await services.run(end_match, match.id, replace(STOP, server_id=SERVER - 1))
     assert await services.finding.find(match.id) == match
-    assert await services.moderating.list_log(SERVER - 1) == []
+    assert await services.run(list_log, SERVER - 1) == []
 
 
 async def test_a_challenge_of_the_banned_is_not_accepted(services: Services) -> None:
     """Even if the ban could not take the challenge back, because the two crossed."""
     asked = await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
-    await services.moderating.ban(BAN)
+    await services.run(ban_person, BAN)
     with pytest.raises(Banned) as refused:
         await services.challenging.accept(asked.id, act(ANNA))
     assert refused.value.ban.person == BORIS
@@ -125,19 +134,19 @@ async def test_a_challenge_of_the_banned_is_not_accepted(services: Services) -> 
 async def test_a_moderator_can_end_all_games_of_a_person_in_the_server(services: Services) -> None:
     here, there = await begin(services), await begin(services, THERE)
     elsewhere = await begin(services, replace(HERE, server_id=SERVER - 1, channel_id=99))
-    ended = await services.moderating.end_games_of(BORIS.id, STOP)
+    ended = await services.run(end_games_of, BORIS.id, STOP)
     assert {match.id for match in ended} == {here.id, there.id}
     running = await services.finding.list_running_of(BORIS.id)
     assert [match.id for match in running] == [elsewhere.id]
-    assert await services.moderating.end_games_of(BORIS.id, STOP) == []
-    log = await services.moderating.list_log(SERVER)
+    assert await services.run(end_games_of, BORIS.id, STOP) == []
+    log = await services.run(list_log, SERVER)
     assert {entry.match_id for entry in log} == {here.id, there.id}
 
 
 async def test_a_match_goes_on_in_another_channel(services: Services) -> None:
     match = await begin(services)
     await services.showing.mark_shown(match, match.main_room, 500)
-    moved, _ = await services.moderating.move(match.id, THERE, act(CLARA))
+    moved, _ = await services.run(move_match, match.id, THERE, act(CLARA))
     assert moved.main_room.place == THERE
     assert moved.main_room.message_id is None
     assert [due.place for due in await services.showing.list_due()] == [THERE]
@@ -145,31 +154,31 @@ async def test_a_match_goes_on_in_another_channel(services: Services) -> None:
     assert old.message_id == 500
     assert await services.finding.find_running_in(HERE.channel_id) is None
     other = await begin(services)
-    await services.moderating.move(match.id, HERE, act(CLARA))
+    await services.run(move_match, match.id, HERE, act(CLARA))
     here = await services.finding.list_running_in(HERE.channel_id)
     assert [each.id for each in here] == [other.id, match.id]
 
 
 async def test_what_is_known_of_a_person(services: Services) -> None:
     match = await begin(services)
-    await services.moderating.ban(BAN)
-    conduct = await services.moderating.find_conduct(SERVER, BORIS.id)
+    await services.run(ban_person, BAN)
+    conduct = await services.run(find_conduct, SERVER, BORIS.id)
     assert conduct.ban == BAN
     assert [each.id for each in conduct.running] == [match.id]
     assert [entry.reason for entry in conduct.entries] == ["shouting"]
-    stranger = await services.moderating.find_conduct(SERVER, CLARA.id)
+    stranger = await services.run(find_conduct, SERVER, CLARA.id)
     assert (stranger.ban, stranger.running, stranger.entries) == (None, (), ())
 
 
 async def test_the_log_comes_in_pages_and_lasts_a_year(services: Services) -> None:
     for number in range(25):
-        await services.moderating.ban(replace(BAN, reason=f"{number}"))
-    first, second = [await services.moderating.list_log(SERVER, page) for page in (1, 2)]
+        await services.run(ban_person, replace(BAN, reason=f"{number}"))
+    first, second = [await services.run(list_log, SERVER, page) for page in (1, 2)]
     assert [entry.reason for entry in first] == [f"{number}" for number in range(24, 4, -1)]
     assert [entry.reason for entry in second] == [f"{number}" for number in range(4, -1, -1)]
     later = replace(BAN, reason="new", made_at=NOON + timedelta(days=366))
-    await services.moderating.ban(later)
-    assert [entry.reason for entry in await services.moderating.list_log(SERVER)] == ["new"]
+    await services.run(ban_person, later)
+    assert [entry.reason for entry in await services.run(list_log, SERVER)] == ["new"]
 
 
 async def test_the_running_matches_of_a_server(services: Services) -> None:
@@ -177,7 +186,7 @@ async def test_the_running_matches_of_a_server(services: Services) -> None:
     await begin(services, replace(HERE, server_id=SERVER - 1, channel_id=99))
     listed = await services.finding.list_running_in_server(SERVER)
     assert [match.id for match in listed] == [second.id, first.id]
-    await services.moderating.end(first.id, STOP)
+    await services.run(end_match, first.id, STOP)
     assert [each.id for each in await services.finding.list_running_in_server(SERVER)] == [
         second.id
     ]

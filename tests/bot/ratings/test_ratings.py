@@ -12,6 +12,7 @@ from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import RatedHouseRules
 from bot.matches.viewer import Viewer
+from bot.people.moderating import end_match, list_log
 from bot.people.reminding import choose_preferences
 from bot.ratings.book import RatedGame, Record, rate_in_order
 from bot.ratings.eligible import NotRated, Unrated
@@ -179,7 +180,7 @@ async def test_what_is_put_aside_or_ended_by_moderators_does_not_count(
         match = await services.challenging.accept(asked.id, act(BORIS))
         await end(match, act(ANNA))
     stopped = await start(services)
-    await services.moderating.end(stopped.id, Ruling(SERVER, CLARA, NOON))
+    await services.run(end_match, stopped.id, Ruling(SERVER, CLARA, NOON))
     assert await database.read(list_rated_games, SERVER, KEY.pool, FIRST_ID) == []
     assert await database.read(find_rating, KEY, ANNA.id) is None
 
@@ -210,7 +211,7 @@ async def test_a_game_taken_out_leaves_what_would_be_without_it(
         games[2].id, Ruling(SERVER, CLARA, NOON, reason="an engine")
     )
     assert (match.id, entry.action, entry.reason) == (games[2].id, "annul", "an engine")
-    assert await services.moderating.list_log(SERVER) == [entry]
+    assert await services.run(list_log, SERVER) == [entry]
     assert len(await kept(database)) == len(before) - 2
     assert await kept(database) == await replayed(database)
     assert await services.ratings.find_changes(games[2]) == ()

@@ -2,6 +2,7 @@
 
 from bot.matches.moderation_facts import ModeratorAction, Ruling
 from bot.matches.packing import pack_ended
+from bot.people.moderating import find_conduct, list_log
 from bot.ratings.farming import MOST_GAMES, SuspiciousPair
 from bot.ratings.suspicious_pairs import QUIET
 from bot.services import Services
@@ -24,11 +25,11 @@ async def test_a_moderator_sees_suspicious_pairs(services: Services) -> None:
         (ANNA, SuspiciousPair(BORIS.id, count, count, 0, 2)),
         (BORIS, SuspiciousPair(ANNA.id, count, 0, count, 2)),
     ):
-        conduct = await services.moderating.find_conduct(SERVER, person.id)
+        conduct = await services.run(find_conduct, SERVER, person.id)
         assert conduct.suspicious == (expected,)
-    assert (await services.moderating.find_conduct(SERVER, CLARA.id)).suspicious == ()
+    assert (await services.run(find_conduct, SERVER, CLARA.id)).suspicious == ()
     await services.ratings.annul(last.id, Ruling(SERVER, CLARA, NOON))
-    assert (await services.moderating.find_conduct(SERVER, ANNA.id)).suspicious == ()
+    assert (await services.run(find_conduct, SERVER, ANNA.id)).suspicious == ()
 
 
 async def test_the_log_tells_of_a_suspicious_pair_by_itself(services: Services) -> None:
@@ -37,7 +38,7 @@ async def test_the_log_tells_of_a_suspicious_pair_by_itself(services: Services) 
         await finish(services, (ANNA, BORIS), Color.BLACK, NOON + number * DAY)
         for number in range(MOST_GAMES + 2)
     ]
-    (entry,) = await services.moderating.list_log(SERVER)
+    (entry,) = await services.run(list_log, SERVER)
     assert (entry.action, entry.actor, entry.person, entry.match_id) == (
         ModeratorAction.FARMING,
         BORIS,
@@ -45,4 +46,5 @@ async def test_the_log_tells_of_a_suspicious_pair_by_itself(services: Services) 
         games[MOST_GAMES].id,
     )
     await finish(services, (BORIS, ANNA), Color.WHITE, entry.made_at + QUIET)
-    assert len(await services.moderating.list_log(SERVER)) == 2
+    log = await services.run(list_log, SERVER)
+    assert len(log) == 2

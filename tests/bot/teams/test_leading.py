@@ -7,6 +7,7 @@ import pytest
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, Ruling
+from bot.people.moderating import end_match, list_log
 from bot.services import Services
 from bot.teams.leading import Order
 from bot.teams.sessions import Wish
@@ -38,7 +39,7 @@ def moderator(person: Person = CLARA, server_id: int = SERVER) -> Order:
 
 
 async def list_actions(services: Services) -> list[str]:
-    return [entry.action for entry in await services.moderating.list_log(SERVER)]
+    return [entry.action for entry in await services.run(list_log, SERVER)]
 
 
 async def begin_led(services: Services) -> Match:
@@ -108,7 +109,7 @@ async def test_what_cannot_be_led(services: Services) -> None:
         await services.leading.rename(match.id, WHITE, "Owls", moderator())
     with pytest.raises(NotInTeam):
         await services.leading.rename(match.id, None, "Owls", Order(act(ANNA)))
-    await services.moderating.end(match.id, Ruling(SERVER, CLARA, NOON))
+    await services.run(end_match, match.id, Ruling(SERVER, CLARA, NOON))
     with pytest.raises(MatchIsOver):
         await services.leading.leave(match.id, act(M0))
 

@@ -11,6 +11,7 @@ from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms
+from bot.people.moderating import ban_person, end_match
 from bot.services import Services
 from bot.teams.lobbies import MOST_OPEN
 from bot.teams.lobby import (
@@ -161,7 +162,7 @@ async def test_what_a_lobby_refuses(services: Services) -> None:
         made_by=CLARA,
         made_at=NOON,
     )
-    await services.moderating.ban(ban)
+    await services.run(ban_person, ban)
     lobby = await services.lobbies.open(invitation(), NOON)
     with pytest.raises(Banned):
         await join(services, lobby, M0)
@@ -179,7 +180,7 @@ async def test_a_captain_is_the_first_to_join(services: Services) -> None:
 async def over(services: Services, match: Match) -> Match:
     """The match after a moderator has ended it."""
     ruling = Ruling(HERE.server_id or 0, CLARA, NOON)
-    return (await services.moderating.end(match.id, ruling))[0]
+    return (await services.run(end_match, match.id, ruling))[0]
 
 
 async def test_the_same_teams_play_again_with_the_colors_swapped(services: Services) -> None:

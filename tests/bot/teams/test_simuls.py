@@ -12,6 +12,7 @@ from bot.challenges.challenge_store import MOST_RUNNING
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms
+from bot.people.moderating import ban_person, end_games_of, end_match
 from bot.people.reminding import note_presence
 from bot.services import Services
 from bot.talk.simul_texts import simul_text
@@ -161,7 +162,7 @@ async def test_the_score_of_a_whole_simul(services: Services) -> None:
     offered = await services.playing.offer_draw(drawn, act(HOST))
     await services.playing.accept_draw(offered, act(PEOPLE[1]))
     await services.playing.resign(lost, act(HOST))
-    await services.moderating.end(stopped.id, Ruling(HERE.server_id or 0, HOST, NOON))
+    await services.run(end_match, stopped.id, Ruling(HERE.server_id or 0, HOST, NOON))
     assert (await services.run(close_simul, simul.id, NOON)).state is SimulState.RUNNING
     await services.playing.resign(last, act(PEOPLE[4]))
     over = await services.run(close_simul, simul.id, NOON)
@@ -252,15 +253,15 @@ async def test_who_may_not_play_gets_no_board(services: Services) -> None:
         made_by=HOST,
         made_at=NOON,
     )
-    await services.moderating.ban(ban)
+    await services.run(ban_person, ban)
     with pytest.raises(Banned):
         await services.run(open_simul, replace(PLAN, host=PEOPLE[1]), NOON)
     assert await seat(services, simul, 2) is None
     match = await seat(services, simul, 1)
     assert match is not None
-    await services.moderating.ban(replace(ban, person=HOST))
+    await services.run(ban_person, replace(ban, person=HOST))
     ruling = Ruling(ban.server_id, PEOPLE[2], NOON)
-    await services.moderating.end_games_of(HOST.id, ruling)
+    await services.run(end_games_of, HOST.id, ruling)
     assert await seat(services, simul, 3) is None
     over = await services.run(close_simul, simul.id, NOON)
     assert over.state is SimulState.OVER

@@ -12,6 +12,7 @@ from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.packing import AGE, pack_ended
+from bot.people.moderating import ban_person
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
@@ -128,7 +129,7 @@ async def test_the_banned_read_why_and_until_when(services: Services) -> None:
         made_by=CLARA,
         made_at=NOON,
     )
-    await services.moderating.ban(ban)
+    await services.run(ban_person, ban)
     with pytest.raises(Banned) as refused:
         await vote(services, match, M0, "c3-d4")
     words = explain(refused.value)

@@ -11,6 +11,7 @@ from bot.matches.match_facts import MatchIsOver, MoveRefused, NotYourTurn, Stale
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.terms import Terms
+from bot.people.moderating import ban_person
 from bot.services import Services
 from bot.talk.team_texts import vote_end
 from bot.teams.sessions import Saying, Session, Wish
@@ -302,7 +303,7 @@ async def test_who_may_not_vote(services: Services) -> None:
         made_by=CLARA,
         made_at=NOON,
     )
-    await services.moderating.ban(ban)
+    await services.run(ban_person, ban)
     with pytest.raises(Banned) as banned:
         await vote(services, match, M0, "c3-d4")
     assert banned.value.ban == ban

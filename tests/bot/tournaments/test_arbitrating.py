@@ -7,6 +7,7 @@ import pytest
 
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
+from bot.people.moderating import list_log
 from bot.services import Services
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.arbiter_orders import MINUTE, Order
@@ -195,7 +196,7 @@ async def test_two_arbiters_at_once(services: Services) -> None:
     assert sorted(type(each).__name__ for each in done) == ["TournamentChanged", "tuple"]
     now = await services.tournaments.find(paired.id)
     assert now.event.pairing(1, 1).white == second
-    log = await services.moderating.list_log(HERE.server_id or 0)
+    log = await services.run(list_log, HERE.server_id or 0)
     assert [entry.action for entry in log] == ["swap"]
 
 
@@ -211,7 +212,7 @@ async def test_an_arbiter_gives_a_result_in_a_turned_game(services: Services) ->
     assert over.result is not None
     assert over.result.winner is not None
     assert over.holder(over.result.winner) == now.people[1]
-    (entry,) = await services.moderating.list_log(HERE.server_id or 0)
+    (entry,) = await services.run(list_log, HERE.server_id or 0)
     assert (entry.tournament, entry.round, entry.board, entry.reason) == ("Cup", 1, 1, "ill")
 
 
@@ -233,7 +234,7 @@ async def test_a_result_is_given_once(services: Services) -> None:
         opened.id, black, act(ARBITER), first.wanted_version
     )
     assert put_right.event.pairing(1, 1).white_points == 0
-    log = await services.moderating.list_log(HERE.server_id or 0)
+    log = await services.run(list_log, HERE.server_id or 0)
     assert [entry.action for entry in log] == ["result", "result"]
 
 
@@ -244,7 +245,7 @@ async def test_orders_that_change_nothing_are_refused(services: Services) -> Non
     await give(services, opened, ModeratorAction.CLOSE_ROUND, 1)
     with pytest.raises(TournamentChanged):
         await give(services, opened, ModeratorAction.CLOSE_ROUND, 1)
-    log = await services.moderating.list_log(HERE.server_id or 0)
+    log = await services.run(list_log, HERE.server_id or 0)
     assert [entry.action for entry in log] == ["close"]
 
 

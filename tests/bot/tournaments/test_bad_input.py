@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Sequence
 
 import pytest
 
+from bot.people.moderating import list_log
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.tournaments.arbiter import LaterRoundPaired
@@ -102,7 +103,7 @@ async def test_somebody_who_does_not_play(services: Services) -> None:
         await is_refused(services, running, refused, NotEntered)
     begins = tournaments.begin_game(running.id, (1, 1), who, HERE)
     await is_refused(services, running, begins, NotYourPairing)
-    assert await services.moderating.list_log(HERE.server_id or 0) == []
+    assert await services.run(list_log, HERE.server_id or 0) == []
 
 
 @pytest.mark.parametrize("key", [(1, 9), (2, 1), (0, 0), (1, 3)])

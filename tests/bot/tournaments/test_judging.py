@@ -6,6 +6,7 @@ import pytest
 
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
+from bot.people.moderating import list_log
 from bot.services import Services
 from bot.tournaments.adjudication import ARBITERS_TIME
 from bot.tournaments.judgements import GivenResult
@@ -117,7 +118,7 @@ async def test_an_arbiter_judges_once(services: Services, result: GameResult) ->
     }
     pairing = over.event.pairing(1, 1)
     assert (pairing.white_points, pairing.black_points) == points[result]
-    (entry,) = await services.moderating.list_log(HERE.server_id or 0)
+    (entry,) = await services.run(list_log, HERE.server_id or 0)
     assert entry.action == "result"
 
 

@@ -8,6 +8,7 @@ import pytest
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling, Verdict
 from bot.matches.terms import Terms
+from bot.people.moderating import ban_person, end_match, list_log
 from bot.services import Services
 from bot.tournaments.model import NoSuchPairing, PairingState, WrongNumber
 from bot.tournaments.scoring import GameResult
@@ -179,7 +180,7 @@ async def test_who_leaves_late_loses_the_rest(services: Services) -> None:
     assert ended == []
     last = after.event.pairing(*own[2])
     assert (last.state, last.points(3)) == (PairingState.FORFEITED, 0)
-    (entry,) = await services.moderating.list_log(HERE.server_id or 0)
+    (entry,) = await services.run(list_log, HERE.server_id or 0)
     assert (entry.action, entry.person, entry.tournament) == ("out", removed, "Cup")
 
 
@@ -226,7 +227,8 @@ async def test_an_arbiter_gives_a_result(services: Services, result: GameResult)
         assert pairing.state is PairingState.ADJUDICATED
         assert (pairing.white_points, pairing.black_points) == points
     assert over.state is TournamentState.FINISHED
-    assert len(await services.moderating.list_log(HERE.server_id or 0)) == 2
+    log = await services.run(list_log, HERE.server_id or 0)
+    assert len(log) == 2
 
 
 async def test_moderators_decide_games_of_it_too(services: Services) -> None:
@@ -235,7 +237,7 @@ async def test_moderators_decide_games_of_it_too(services: Services) -> None:
     for key, verdict in ((stopped, Verdict.NONE), (ruled, Verdict.BLACK)):
         match = await begin_game(services, running, key)
         ruling = Ruling(HERE.server_id or 0, ARBITER, NOON, verdict)
-        await services.moderating.end(match.id, ruling)
+        await services.run(end_match, match.id, ruling)
     now = await services.tournaments.find(running.id)
     assert now.event.pairing(*stopped).state is PairingState.WAITING
     assert now.event.pairing(*ruled).black_points == 2
@@ -290,7 +292,8 @@ async def test_games_of_a_rated_tournament_change_ratings(services: Services) ->
     for person in PEOPLE[:3]:
         await services.tournaments.enter(opened.id, act(person))
     running = await services.tournaments.start(opened.id, act(ARBITER))
-    await services.moderating.ban(
+    await services.run(
+        ban_person,
         Ban(
             server_id=HERE.server_id or 0,
             person=running.people[3],
@@ -298,7 +301,7 @@ async def test_games_of_a_rated_tournament_change_ratings(services: Services) ->
             reason="",
             made_by=ARBITER,
             made_at=NOON,
-        )
+        ),
     )
     for pairing in running.event.pairings:
         key = pairing.round, pairing.board

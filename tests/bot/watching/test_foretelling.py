@@ -7,6 +7,7 @@ import pytest
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned
+from bot.people.moderating import ban_person
 from bot.services import Services
 from bot.watching.forecasts import (
     LAST_PLY,
@@ -126,7 +127,7 @@ async def test_who_is_banned_or_guesses_numbers_foretells_nothing(services: Serv
             made_at=NOON,
         ),
     )
-    await services.moderating.ban(ban)
+    await services.run(ban_person, ban)
     with pytest.raises(Banned):
         await services.run(foretell, match.id, WHITE, act(CLARA))
     with pytest.raises(NoSuchMatch):

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.moderation_facts import Banned
+from bot.people.moderating import ban_person
 from bot.services import Services
 from bot.watching.sharing import LOST_AFTER, MOST, WITHIN, claim_share, give_back_share, mark_shared
 from bot.watching.watch_facts import AlreadyShared, TooManyShares
@@ -58,6 +59,6 @@ async def test_who_is_banned_shares_nothing(services: Services) -> None:
         made_by=BORIS,
         made_at=NOON,
     )
-    await services.moderating.ban(ban)
+    await services.run(ban_person, ban)
     with pytest.raises(Banned):
         await services.run(claim_share, match.id, THERE, ANNA, NOON)

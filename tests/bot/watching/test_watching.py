@@ -8,6 +8,7 @@ import pytest
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.moderation_facts import Ruling
 from bot.matches.viewer import Viewer
+from bot.people.moderating import end_match
 from bot.services import Services
 from bot.watching.watchers import Watchers
 from bot.watching.watching import (
@@ -63,7 +64,7 @@ async def test_members_of_a_team_see_their_game_wherever_it_is(services: Service
     with pytest.raises(NoSuchMatch):
         await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
     ruling = Ruling(HERE.server_id or 0, CLARA, NOON)
-    await services.moderating.end(match.id, ruling)
+    await services.run(end_match, match.id, ruling)
     over = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
     assert over.is_over
     with pytest.raises(NoSuchMatch):
