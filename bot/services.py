@@ -27,10 +27,9 @@ from bot.matches.showing import Showing
 from bot.matches.timing import Timing
 from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
-from bot.people.achieving import Achieving, give_awards
+from bot.people.achieving import give_awards
 from bot.people.erasing import Erasing
 from bot.people.leaving_everything import LeavingEverything
-from bot.people.own_data import OwnData
 from bot.people.preferences import Remembering
 from bot.people.reminding import Mailboxes
 from bot.ratings.rating_store import follow_rated_match
@@ -85,8 +84,6 @@ class Services:
     judging: Judging
     tournament_rounds: TournamentRounds
     arbitrating: Arbitrating
-    achieving: Achieving
-    own_data: OwnData
     erasing: Erasing
     leaving: LeavingEverything
     school: SchoolServices
@@ -157,8 +154,6 @@ class Services:
             judging=Judging(runner, store),
             tournament_rounds=TournamentRounds(runner, store, chance, beating),
             arbitrating=Arbitrating(runner, store),
-            achieving=Achieving(runner),
-            own_data=OwnData(runner, store),
             erasing=Erasing(runner, leaving),
             leaving=leaving,
             school=SchoolServices.on(runner),

@@ -134,10 +134,17 @@ def count_own(transaction: Connection, person_id: int) -> OwnFigures:
 
 
 def list_own_matches(
-    transaction: Connection, person_id: int, most: int, before: int = OwnId.LARGEST
+    transaction: Connection, person_id: int, most: int, before: int | None = None
 ) -> list[int]:
-    """List games that a person has played, alone or in a team, with ids below, newest first."""
-    wanted = {"person": person_id, "most": most, "before": before}
+    """List games that a person has played, alone or in a team, the newest first.
+
+    With `before` they are those with ids below it.
+    """
+    wanted = {
+        "person": person_id,
+        "most": most,
+        "before": OwnId.LARGEST if before is None else before,
+    }
     return list(transaction.scalars(GAMES, wanted))
 
 

@@ -8,7 +8,14 @@ from discord import app_commands
 from bot.acts.explaining import mention_commands
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.matches.match_store import load_readable
 from bot.matches.match_value import Match
+from bot.people.own_data import (
+    claim_own_data,
+    count_own_data,
+    list_own_match_ids,
+    list_own_sections,
+)
 from bot.people.privacy_facts import NotYourData
 from bot.talk import privacy_texts
 from bot.talk.own_files import (
@@ -34,7 +41,7 @@ PATIENCE = 20.0  # seconds in which most people are erased
 @served
 async def privacy(request: Request) -> None:
     """See, download or delete the data I store about you."""
-    figures = await request.matches.own_data.count(request.person.id)
+    figures = await request.run(count_own_data, request.person.id)
     mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
     await request.answer(show_privacy(figures, request.person.id, mentions))
 
@@ -42,14 +49,14 @@ async def privacy(request: Request) -> None:
 async def fetch_data(request: Request, control: ControlId) -> None:
     """Give someone what is kept of them, with their newest games."""
     check_own(request, control)
-    await request.matches.own_data.claim(request.person.id, request.host.now())
+    await request.run(claim_own_data, request.person.id, request.host.now())
     await request.answer(show_own_files(await gather(request), request.person.id))
 
 
 async def fetch_older(request: Request, control: ControlId) -> None:
     """Give someone what is kept of older games."""
     check_own(request, control)
-    await request.matches.own_data.claim(request.person.id, request.host.now())
+    await request.run(claim_own_data, request.person.id, request.host.now())
     own = await gather(request, control.subject)
     await request.answer(show_own_files(own, request.person.id))
 
@@ -57,7 +64,7 @@ async def fetch_older(request: Request, control: ControlId) -> None:
 async def ask_first(request: Request, control: ControlId) -> None:
     """Ask whether someone wants to be erased, and say what that means."""
     check_own(request, control)
-    figures = await request.matches.own_data.count(request.person.id)
+    figures = await request.run(count_own_data, request.person.id)
     await request.answer_in_place(ask_to_erase(figures, request.person.id))
 
 
@@ -83,24 +90,26 @@ async def keep(request: Request, control: ControlId) -> None:
 
 
 def check_own(request: Request, control: ControlId) -> None:
-    """Raise NotYourData where a control is about the data of someone else."""
+    """Raise NotYourData if a control is about the data of someone else."""
     if control.detail != str(request.person.id):
         raise NotYourData
 
 
 async def gather(request: Request, before: int | None = None) -> OwnFiles:
     """Gather the asker's data, of games with ids below, piece by piece off the event loop."""
-    own, person_id = request.matches.own_data, request.person.id
-    ids = await own.list_games(person_id, MOST_GAMES + 1, before)
+    services, person_id = request.matches, request.person.id
+    ids = await services.run(list_own_match_ids, person_id, MOST_GAMES + 1, before)
     records, games, done, size = [], [], 0, 0
     while done < min(len(ids), MOST_GAMES) and size < LARGEST:
         piece = ids[done : min(done + AT_ONCE, MOST_GAMES)]
-        written, told = await asyncio.to_thread(_write, await own.load_games(piece), person_id)
+        matches = await services.run(load_readable, piece)
+        written, told = await asyncio.to_thread(_write, matches, person_id)
         records.append(written)
         games += told
         done, size = done + len(piece), size + len(written)
     next_below = ids[done - 1] if done < len(ids) else None
-    sections = await own.list_rows(person_id, next_below or 0, before, MOST_ROWS + 1)
+    first = next_below or 0
+    sections = await services.run(list_own_sections, person_id, first, before, MOST_ROWS + 1)
     files = {DATA: await asyncio.to_thread(write_data, sections, games)}
     if games:
         files[GAMES] = b"\n".join(records)

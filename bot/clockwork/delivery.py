@@ -27,6 +27,7 @@ from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.pacing import Pacing, Urgency
+from bot.people.achieving import find_awards
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
@@ -210,7 +211,7 @@ class Delivery:
         forecasts = await self._find_forecasts(match)
         changes = await self._matches.ratings.find_changes(match)
         watchers = self._matches.watchers.count(match.id, self._now())
-        awards = await self._matches.achieving.find(match)
+        awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
         with speak(await self._find_language(room)):
             post = await show_board(
                 await self._find_counted(match),

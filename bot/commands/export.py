@@ -8,12 +8,11 @@ from typing import Any
 from bot.commands.console import Console
 from bot.commands.given import read_given_settings
 from bot.exits import Exit, Refused
-from bot.matches.finding import Finding
 from bot.matches.match_facts import NoSuchMatch
-from bot.matches.older_store import MatchStore
+from bot.matches.match_store import load_match, load_readable
 from bot.matches.replays import CorruptMatch
 from bot.matches.runner import Runner
-from bot.people.own_data import OwnData
+from bot.people.own_data import count_own_data, list_own_match_ids, list_own_sections
 from bot.people.privacy_facts import NothingKept
 from bot.talk.own_files import DATA, GAMES, describe_game, write_data, write_games
 from bot.talk.records import write_record
@@ -40,18 +39,17 @@ async def _export(url: str, options: argparse.Namespace, console: Console) -> in
     try:
         runner = Runner(database)
         if options.match is not None:
-            await _write_match(Finding(runner, MatchStore()), options.match, console)
+            await _write_match(runner, options.match, console)
         else:
-            own = OwnData(runner, MatchStore())
-            await _write_person(own, options.person, options.to, console)
+            await _write_person(runner, options.person, options.to, console)
     finally:
         await database.close()
     return Exit.DONE
 
 
-async def _write_match(finding: Finding, match_id: int, console: Console) -> None:
+async def _write_match(runner: Runner, match_id: int, console: Console) -> None:
     try:
-        record = write_record(await finding.find(match_id)).decode()
+        record = write_record(await runner.run(load_match, match_id)).decode()
     except NoSuchMatch:
         raise Refused(Exit.FOUND, f"there is no game {match_id}.") from None
     except CorruptMatch as error:
@@ -59,18 +57,18 @@ async def _write_match(finding: Finding, match_id: int, console: Console) -> Non
     console.finish(record.rstrip("\n"), {"game": match_id, "pdn": record})
 
 
-async def _write_person(own: OwnData, person_id: int, folder: Path, console: Console) -> None:
+async def _write_person(runner: Runner, person_id: int, folder: Path, console: Console) -> None:
     try:
-        await own.count(person_id)
+        await runner.run(count_own_data, person_id)
     except NothingKept:
         raise Refused(Exit.FOUND, f"nothing is kept of a person {person_id}.") from None
     await asyncio.to_thread(folder.mkdir, mode=0o700, parents=True, exist_ok=True)
     try:
         for name in (DATA, GAMES):
             check_free(folder / name)
-        games, damaged = await _write_games(own, person_id, folder / GAMES, console)
+        games, damaged = await _write_games(runner, person_id, folder / GAMES, console)
         # From the smallest number on: the rows of all games, and those that belong to none.
-        sections = await own.list_rows(person_id, 0, None, OwnId.LARGEST)
+        sections = await runner.run(list_own_sections, person_id, 0, None, OwnId.LARGEST)
         with whole_file(folder / DATA) as part:
             part.write_bytes(write_data(sections, games, OwnId.LARGEST))
     except FileInTheWay as error:
@@ -82,13 +80,13 @@ async def _write_person(own: OwnData, person_id: int, folder: Path, console: Con
 
 
 async def _write_games(
-    own: OwnData, person_id: int, file: Path, console: Console
+    runner: Runner, person_id: int, file: Path, console: Console
 ) -> tuple[list[dict[str, Any]], int]:
     """Write the records of all games of a person, the newest first.
 
     Return what is told of them, and how many are damaged and left out.
     """
-    ids = await own.list_games(person_id, OwnId.LARGEST)
+    ids = await runner.run(list_own_match_ids, person_id, OwnId.LARGEST)
     told = []
     with (
         whole_file(file) as part,
@@ -96,7 +94,7 @@ async def _write_games(
         console.bar("Games", len(ids)) as bar,
     ):
         for begin in range(0, len(ids), AT_ONCE):
-            piece = await own.load_games(ids[begin : begin + AT_ONCE])
+            piece = await runner.run(load_readable, ids[begin : begin + AT_ONCE])
             opened.write((b"\n" if begin else b"") + write_games(piece))
             told += [describe_game(match, person_id) for match in piece]
             bar.update(len(piece))

@@ -1,11 +1,11 @@
-"""What people achieve is kept as their games end, in the same transaction, and read for boards."""
+"""Awards: kept as games end, in the same transaction, and read for boards."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import rules
 from bot.matches.match_value import VOID, Match
-from bot.matches.runner import Runner
+from bot.matches.work import Work, reads
 from bot.people.achievements import (
     FAMILIES,
     NEWCOMERS,
@@ -46,18 +46,11 @@ class Award:
     achievement: Achievement
 
 
-class Achieving:
-    """Awards are given as matches end; here they are read."""
-
-    def __init__(self, database: Runner) -> None:
-        self._database = database
-
-    async def find(self, match: Match) -> tuple[Award, ...]:
-        """Return what people achieved at the end of a match; nothing while it goes on."""
-        if not match.is_over:
-            return ()
-        rows = await self._database.read(list_awards_of_match, match.id)
-        return tuple(Award(row.person_id, Achievement(row.key)) for row in rows)
+@reads
+def find_awards(work: Work, match_id: int) -> tuple[Award, ...]:
+    """Return what people achieved at the end of a match."""
+    rows = list_awards_of_match(work.transaction, match_id)
+    return tuple(Award(row.person_id, Achievement(row.key)) for row in rows)
 
 
 def give_awards(transaction: Transaction, before: Match | None, after: Match) -> None:

@@ -1,59 +1,60 @@
-"""The service for what is kept of a person, shown to that person."""
+"""What is kept of a person, shown to that person.
 
-from collections.abc import Mapping, Sequence
+A large life is read in parts, so that no one waits long.
+"""
+
 from datetime import datetime, timedelta
-from typing import Any
 
-from bot.matches.match_value import Match
-from bot.matches.older_store import MatchStore
-from bot.matches.runner import Runner
+from bot.matches.work import Work, reads, writes
 from bot.people.privacy_facts import FetchedJustNow, NothingKept
-from storage.own_data import claim_export, count_own, is_known, list_own_matches, list_own_rows
+from storage.own_data import (
+    Rows,
+    claim_export,
+    count_own,
+    is_known,
+    list_own_matches,
+    list_own_rows,
+)
 from storage.rows import OwnFigures
 
 PAUSE = timedelta(minutes=1)  # between two times that one person fetches data
-Sections = Mapping[str, Sequence[Mapping[str, Any]]]
 
 
-class OwnData:
-    """Each call is one transaction; a large life is read in parts, so that no one waits long."""
+@reads
+def count_own_data(work: Work, person_id: int) -> OwnFigures:
+    """Return how much there is of a person; raises `NothingKept`."""
+    if not is_known(work.transaction, person_id):
+        raise NothingKept
+    return count_own(work.transaction, person_id)
 
-    def __init__(self, database: Runner, store: MatchStore) -> None:
-        self._database = database
-        self._store = store
 
-    async def count(self, person_id: int) -> OwnFigures:
-        """Return how much there is of a person; raises `NothingKept`."""
-        if not await self._database.read(is_known, person_id):
-            raise NothingKept
-        return await self._database.read(count_own, person_id)
+@writes
+def claim_own_data(work: Work, person_id: int, now: datetime) -> None:
+    """Let a person fetch data, once in `PAUSE` in all processes together.
 
-    async def claim(self, person_id: int, now: datetime) -> None:
-        """Let a person fetch data, in one of all processes.
+    Raises `NothingKept` or `FetchedJustNow`.
+    """
+    if not is_known(work.transaction, person_id):
+        raise NothingKept
+    if not claim_export(work.transaction, person_id, now, now - PAUSE):
+        raise FetchedJustNow(now + PAUSE)
 
-        Raises `NothingKept` or `FetchedJustNow`.
-        """
-        if not await self._database.read(is_known, person_id):
-            raise NothingKept
-        if not await self._database.write(claim_export, person_id, now, now - PAUSE):
-            raise FetchedJustNow(now + PAUSE)
 
-    async def list_games(self, person_id: int, most: int, before: int | None = None) -> list[int]:
-        """List the games of a person, alone or in teams, with ids below, the newest first."""
-        if before is None:
-            return await self._database.read(list_own_matches, person_id, most)
-        return await self._database.read(list_own_matches, person_id, most, before)
+@reads
+def list_own_match_ids(
+    work: Work, person_id: int, most: int, before: int | None = None
+) -> list[int]:
+    """List the games of a person, alone or in teams, with ids below, the newest first."""
+    return list_own_matches(work.transaction, person_id, most, before)
 
-    async def load_games(self, match_ids: Sequence[int]) -> list[Match]:
-        """Return the games with these ids; a damaged one is told to the log and left out."""
-        return await self._database.read(self._store.load_readable, match_ids)
 
-    async def list_rows(
-        self, person_id: int, first: int, before: int | None, most: int
-    ) -> Sections:
-        """Return what tells of a person, by section, in games from the id `first` on.
+@reads
+def list_own_sections(
+    work: Work, person_id: int, first: int, before: int | None, most: int
+) -> dict[str, Rows]:
+    """Return what tells of a person, by section, in games from the id `first` on.
 
-        Without `before` they are the newest games, and what belongs to no game is among it. Of each
-        section has a limited number of rows.
-        """
-        return await self._database.read(list_own_rows, person_id, first, before, most)
+    Without `before` they are the newest games, and what belongs to no game is among it. Each
+    section has at most `most` rows.
+    """
+    return list_own_rows(work.transaction, person_id, first, before, most)

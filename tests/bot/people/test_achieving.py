@@ -10,7 +10,7 @@ from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.moderation_facts import Ruling, Verdict
 from bot.matches.terms import Terms
 from bot.people.achievements import LONG_GAME, NEWCOMERS, VOTES, Achievement, find_in_game
-from bot.people.achieving import Award
+from bot.people.achieving import Award, find_awards
 from bot.people.moderating import end_match
 from bot.services import Services
 from bot.tournaments.scoring import GameResult
@@ -43,27 +43,28 @@ async def finish(
 
 
 async def achieved(services: Services, match: Match) -> set[tuple[int, Achievement]]:
-    found = await services.achieving.find(match)
+    found = await services.run(find_awards, match.id)
     return {(each.person_id, each.achievement) for each in found}
 
 
 async def test_the_first_game_is_told_once(services: Services, database: Database) -> None:
     match = await begin(services)
-    assert await services.achieving.find(match) == ()
+    assert await services.run(find_awards, match.id) == ()
     first = await finish(services)
     both = {(ANNA.id, FIRST), (BORIS.id, FIRST)}
     assert await achieved(services, first) == both
     second = await finish(services, (ANNA, CLARA))
     assert await achieved(services, second) == {(CLARA.id, FIRST)}
     later = Services.on(database, WHITE_BY_LOT)  # after a restart
-    assert set(await later.achieving.find(first)) == {Award(*each) for each in both}
+    found = await later.run(find_awards, first.id)
+    assert set(found) == {Award(*each) for each in both}
 
 
 async def test_games_without_a_result_bring_nothing(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     ruling = Ruling(SERVER, CLARA, NOON, Verdict.NONE)
     ended, _entry = await services.run(end_match, match.id, ruling)
-    assert await services.achieving.find(ended) == ()
+    assert await services.run(find_awards, ended.id) == ()
     assert FIRST in {each for _who, each in await achieved(services, await finish(services))}
 
 
@@ -73,7 +74,7 @@ async def test_who_wants_to_hear_nothing(services: Services) -> None:
     await services.remembering.keep_server_preferences(
         SERVER, ServerPreferences(achievements="off")
     )
-    assert await services.achieving.find(await finish(services, (CLARA, BORIS))) == ()
+    assert await achieved(services, await finish(services, (CLARA, BORIS))) == set()
 
 
 async def test_wins_in_five_families(services: Services) -> None:

@@ -11,6 +11,7 @@ from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
 from bot.people.moderating import find_conduct
+from bot.people.own_data import count_own_data
 from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
 from bot.services import Services
@@ -181,4 +182,4 @@ async def test_strangers_have_nothing_to_erase(services: Services) -> None:
     with pytest.raises(NothingKept):
         await services.erasing.begin(ZOE.id, NOON)
     with pytest.raises(NothingKept):
-        await services.own_data.count(ZOE.id)
+        await services.run(count_own_data, ZOE.id)

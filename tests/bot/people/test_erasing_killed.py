@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.match_store import load_readable
 from bot.matches.packing import pack_ended
 from bot.ratings.pools import WORLD
 from bot.services import Services
@@ -66,7 +67,8 @@ async def check(database: Database, before: list[list[tuple[object, ...]]]) -> N
         pairs = zip(one, other, strict=True)
         assert all(str(new[1])[0] == "-" if old[1] == ZOE.id else new == old for old, new in pairs)
     number = 1
-    while match := next(iter(await services.own_data.load_games([number])), None):
+    while found := await services.run(load_readable, [number]):
+        (match,) = found
         assert ZOE.id not in [getattr(seat.holder, "id", 0) for seat in match.seats]
         number += 1
     await services.erasing.end_bans(AFTER_BANS)

@@ -4,7 +4,14 @@ import json
 
 import pytest
 
-from bot.people.own_data import PAUSE
+from bot.matches.match_store import load_readable
+from bot.people.own_data import (
+    PAUSE,
+    claim_own_data,
+    count_own_data,
+    list_own_match_ids,
+    list_own_sections,
+)
 from bot.people.privacy_facts import FetchedJustNow
 from bot.services import Services
 from bot.talk.own_files import MOST_ROWS, count_cut, describe_game, write_data, write_games
@@ -17,13 +24,12 @@ from tests.bot.people.lives import ZOE
 
 async def test_all_of_a_life_is_told(services: Services, database: Database) -> None:
     await lives.live(services, database)
-    own = services.own_data
-    figures = await own.count(ZOE.id)
+    figures = await services.run(count_own_data, ZOE.id)
     assert (figures.games, figures.running_games, figures.teams) == (8, 6, 1)
     assert (figures.challenges, figures.tournaments) == (2, 2)
-    ids = await own.list_games(ZOE.id, 100)
-    matches = await own.load_games(ids)
-    sections = await own.list_rows(ZOE.id, 0, None, MOST_ROWS + 1)
+    ids = await services.run(list_own_match_ids, ZOE.id, 100)
+    matches = await services.run(load_readable, ids)
+    sections = await services.run(list_own_sections, ZOE.id, 0, None, MOST_ROWS + 1)
     games = [describe_game(match, ZOE.id) for match in matches]
     written = write_data(sections, games).decode()
     data = json.loads(written)
@@ -35,34 +41,37 @@ async def test_all_of_a_life_is_told(services: Services, database: Database) -> 
     assert count_cut(sections) == 0
     records = pdn.read(write_games(matches).decode())
     assert len(list(records)) == len(matches)
-    await own.claim(ZOE.id, NOON)
+    await services.run(claim_own_data, ZOE.id, NOON)
     with pytest.raises(FetchedJustNow):
-        await own.claim(ZOE.id, NOON + PAUSE / 2)
-    await own.claim(ZOE.id, NOON + PAUSE)
+        await services.run(claim_own_data, ZOE.id, NOON + PAUSE / 2)
+    await services.run(claim_own_data, ZOE.id, NOON + PAUSE)
 
 
 async def test_a_large_life_is_told_in_parts(services: Services, database: Database) -> None:
     await lives.live(services, database)
-    own, before = services.own_data, None
+    before = None
     seen: list[int] = []
     told: list[int] = []
-    while ids := await own.list_games(ZOE.id, 4, before):
+    while ids := await services.run(list_own_match_ids, ZOE.id, 4, before):
         first = ids[-1] if len(ids) == 4 else 0
-        sections = await own.list_rows(ZOE.id, first, before, MOST_ROWS)
+        sections = await services.run(list_own_sections, ZOE.id, first, before, MOST_ROWS)
         told += [row["match_id"] for row in sections["seats"]]
         assert ("you" in sections) == (before is None)
         seen, before = seen + ids, first
         if not first:
             break
-    whole = await own.list_games(ZOE.id, 100)
+    whole = await services.run(list_own_match_ids, ZOE.id, 100)
     assert seen == whole
-    assert told == [row["match_id"] for row in (await own.list_rows(ZOE.id, 0, None, 99))["seats"]]
+    assert told == [
+        row["match_id"]
+        for row in (await services.run(list_own_sections, ZOE.id, 0, None, 99))["seats"]
+    ]
 
 
 async def test_the_plans_of_an_opponent_are_not_told(
     services: Services, database: Database
 ) -> None:
     await lives.live(services, database)
-    sections = await services.own_data.list_rows(BORIS.id, 0, None, MOST_ROWS)
+    sections = await services.run(list_own_sections, BORIS.id, 0, None, MOST_ROWS)
     assert sections["plans"] == []
     assert all("secret" not in name for rows in sections.values() for row in rows for name in row)
