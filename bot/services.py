@@ -47,7 +47,7 @@ from bot.tournaments.teams import TournamentTeams
 from bot.tournaments.tournament_store import follow_tournament_match
 from bot.tournaments.tournaments import Tournaments
 from bot.watching.following import tell_followers
-from bot.watching.foretelling import score_at_end
+from bot.watching.predictions import score_at_end
 from bot.watching.server_feed import note_for_feed
 from bot.watching.watchers import Watchers
 from storage import Database, Transaction

@@ -31,7 +31,7 @@ DOMAIN = {
     "bot.tournaments",
     "bot.votes",
     "bot.watching",
-    "bot.watching.forecasts",
+    "bot.watching.prediction_rules",
     *VALUES,
 }
 # A room, and the rooms it may import besides itself. The longest name that fits a file is its room.
@@ -70,14 +70,14 @@ BELOW: dict[str, set[str]] = {
         "bot.ratings",
         "bot.challenges",
     },
-    "bot.watching.forecasts": {"rules"},
+    "bot.watching.prediction_rules": {"rules"},
     "bot.watching": {
         "rules",
         *STORAGE,
         "bot.clocks",
         "bot.matches",
         "bot.ratings",
-        "bot.watching.forecasts",
+        "bot.watching.prediction_rules",
     },
     "bot.people": {
         "rules",
@@ -166,7 +166,7 @@ PURE: dict[str, set[str]] = {
     "engine.turns": set(),
     "bot.clocks": set(),
     "bot.votes": set(),
-    "bot.watching.forecasts": set(),
+    "bot.watching.prediction_rules": set(),
     "bot.matches.plans": set(),
     "bot.matches.replies": set(),
     "bot.matches.takeback": set(),

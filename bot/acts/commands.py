@@ -14,7 +14,6 @@ from bot.acts.computer_games import play
 from bot.acts.ending import abort, draw, resign
 from bot.acts.explaining import help, rules
 from bot.acts.following import follow
-from bot.acts.foretelling import forecasts
 from bot.acts.hinting import hint
 from bot.acts.inbox import games
 from bot.acts.leading import team
@@ -24,6 +23,7 @@ from bot.acts.moving import move
 from bot.acts.openings import opening
 from bot.acts.own_data import privacy
 from bot.acts.planning import plan
+from bot.acts.predicting import forecasts
 from bot.acts.ratings import profile, top, versus
 from bot.acts.recording import diagram, record
 from bot.acts.server_choosing import server_settings

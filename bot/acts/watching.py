@@ -18,8 +18,8 @@ from bot.matches.match_value import Match
 from bot.matches.seating import find_side, has_seat
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
-from bot.views.forecast import forecast_parts
 from bot.views.guide import show_rules
+from bot.views.prediction import prediction_parts
 from bot.views.private_board import (
     SIDE_BELOW,
     SeenVote,
@@ -30,8 +30,8 @@ from bot.views.private_board import (
 )
 from bot.views.replay import GO, find_step, show_replay, show_step
 from bot.views.watch_list import watch_row
-from bot.watching.forecasts import ForecastRefused
-from bot.watching.foretelling import check_open, find_forecasts
+from bot.watching.prediction_rules import PredictionRefused
+from bot.watching.predictions import check_open, find_predictions
 
 STYLES = [Choice(name="picture", value="picture"), Choice(name="text", value="text")]
 OPEN = "open"  # the step that opens a board to step through
@@ -121,17 +121,17 @@ async def find_vote(request: Request, match: Match, *, is_public: bool = False) 
     return None if session is None else SeenVote(session, person_id)
 
 
-async def find_forecast_parts(request: Request, match: Match) -> list[ui.Item[Any]]:
+async def find_prediction_parts(request: Request, match: Match) -> list[ui.Item[Any]]:
     """Return what asks a person who wins a match; nothing where they cannot say so."""
     chosen = await request.matches.remembering.find_server_preferences(match.server_id or 0)
     if chosen.forecasts == "off":
         return []
     try:
         check_open(match, request.person.id, request.host.now())
-    except ForecastRefused:
+    except PredictionRefused:
         return []
-    known = await request.run(find_forecasts, match.id)
-    return forecast_parts(match, known.by_person.get(request.person.id))
+    known = await request.run(find_predictions, match.id)
+    return prediction_parts(match, known.by_person.get(request.person.id))
 
 
 async def show_to_watcher(request: Request, match: Match, appearance: Appearance) -> None:
@@ -139,7 +139,7 @@ async def show_to_watcher(request: Request, match: Match, appearance: Appearance
     now, person_id, more = request.host.now(), request.person.id, []
     if not has_seat(match, person_id):
         request.matches.watchers.note(match.id, person_id, now)
-        more += [*await find_forecast_parts(request, match), watch_row(match)]
+        more += [*await find_prediction_parts(request, match), watch_row(match)]
     vote = await find_vote(request, match)
     side = find_side(match, person_id)
     view = show_private_board(match, appearance, now, more=more, vote=vote, side=side)

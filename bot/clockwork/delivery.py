@@ -36,7 +36,7 @@ from bot.views.appearance import Appearance, appearance_for_person, appearance_f
 from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import PublicPost
-from bot.watching.foretelling import NO_FORECASTS, Forecasts, find_forecasts, is_scored
+from bot.watching.predictions import NO_PREDICTIONS, Predictions, find_predictions, is_scored
 from rules import Color
 from storage.rows import DueRoom, Place, Room
 
@@ -208,7 +208,7 @@ class Delivery:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         appearance = await self._find_appearance(match, room)
         news = await find_team_news(self._matches, match, room)
-        forecasts = await self._find_forecasts(match)
+        predictions = await self._find_predictions(match)
         changes = await self._matches.ratings.find_changes(match)
         watchers = self._matches.watchers.count(match.id, self._now())
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
@@ -219,7 +219,7 @@ class Delivery:
                 self._now(),
                 first_game=first,
                 teams=news,
-                forecasts=forecasts,
+                predictions=predictions,
                 changes=changes,
                 awards=awards,
                 afterthought=afterthought,
@@ -266,11 +266,11 @@ class Delivery:
         own = await remembering.find_person_preferences(room.person_id)
         return appearance_for_person(own, chosen, Color(room.side))
 
-    async def _find_forecasts(self, match: Match) -> Forecasts:
+    async def _find_predictions(self, match: Match) -> Predictions:
         """Return what was predicted of a match that is over; nothing if that does not count."""
         if not is_scored(match):
-            return NO_FORECASTS
-        return await self._matches.run(find_forecasts, match.id)
+            return NO_PREDICTIONS
+        return await self._matches.run(find_predictions, match.id)
 
     def _forget(self, match: Match, key: Key) -> None:
         """Wait no more for a room that shows this version; a newer one is still to come."""

@@ -1,4 +1,4 @@
-"""What is kept takes less room: ended matches are packed, old forecasts forgotten."""
+"""What is kept takes less room: ended matches are packed, old predictions forgotten."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.matches.packing import pack_ended
 from bot.services import Services
-from bot.watching.foretelling import forget_old_forecasts
+from bot.watching.predictions import forget_old_predictions
 
 AT_ONCE = 50  # matches in one transaction, which is over in a few hundredths of a second
 PAUSE = 0.2  # seconds between two transactions while there is more
@@ -25,5 +25,5 @@ class Packing:
         packed = await self._matches.run(pack_ended, self._now(), AT_ONCE)
         if packed == AT_ONCE:
             return PAUSE
-        await self._matches.run(forget_old_forecasts, self._now())
+        await self._matches.run(forget_old_predictions, self._now())
         return LONGEST_REST

@@ -15,10 +15,10 @@ from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError
 from bot.talk.agreement_refusals import explain_refused_agreement
 from bot.talk.clock_controls import explain_refused_control
-from bot.talk.forecast_texts import explain_refused_forecast
 from bot.talk.holiday_texts import explain_refused_holiday
 from bot.talk.match_refusals import explain_match_fact
 from bot.talk.plan_texts import explain_refused_plan
+from bot.talk.prediction_texts import explain_refused_prediction
 from bot.talk.rating_texts import explain_not_rated
 from bot.talk.record_faults import explain_unread_file
 from bot.talk.request_refusals import RequestRefused, explain_request_refused
@@ -32,7 +32,7 @@ from bot.votes.alternating import AnotherMembersTurn
 from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible
 from bot.votes.poll import PollRefusal
-from bot.watching.forecasts import ForecastRefused
+from bot.watching.prediction_rules import PredictionRefused
 from bot.watching.watch_facts import WatchRefused
 from render.translation import _, pgettext
 from storage.storage_errors import DatabaseBusy, DatabaseFull, DatabaseTrouble
@@ -95,7 +95,7 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((PollRefusal, PollClosed, NotEligible, AnotherMembersTurn), explain_team_fact),
     ((WatchRefused,), explain_watch_fact),
     ((TakebackRefused, ClockRefusal), explain_refused_agreement),
-    ((ForecastRefused,), explain_refused_forecast),
+    ((PredictionRefused,), explain_refused_prediction),
     ((PlanRefused,), explain_refused_plan),
     ((MatchError,), explain_match_fact),
 )

@@ -18,12 +18,12 @@ from bot.ratings.rating_values import ShownChange
 from bot.school.offering import LessonOffer
 from bot.talk.analyses import turning_point
 from bot.talk.award_texts import awards_text
-from bot.talk.forecast_texts import foresight_text
 from bot.talk.labels import Label
 from bot.talk.lesson_texts import offer_words
 from bot.talk.match_status import match_status, match_title
 from bot.talk.membership_texts import call_line, team_sizes
 from bot.talk.opening_lots import micro_match_score
+from bot.talk.prediction_texts import correct_predictions
 from bot.talk.rating_texts import not_counted, rating_changes
 from bot.talk.team_texts import live_tally, lost_room, vote_end, vote_status, waiting_status
 from bot.talk.watch_texts import watcher_count
@@ -39,7 +39,7 @@ from bot.views.parts import Card, picture, row, rows_of, text
 from bot.views.post import PublicPost
 from bot.views.private_board import close_button
 from bot.views.vote_panel import second_buttons
-from bot.watching.foretelling import NO_FORECASTS, Forecasts
+from bot.watching.predictions import NO_PREDICTIONS, Predictions
 from engine.review import Moment
 from rules import Color
 from storage.rows import CouncilRow
@@ -96,7 +96,7 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     *,
     first_game: Match | None = None,
     teams: TeamNews = NO_TEAMS,
-    forecasts: Forecasts = NO_FORECASTS,
+    predictions: Predictions = NO_PREDICTIONS,
     changes: Sequence[ShownChange] = (),
     awards: Sequence[Award] = (),
     afterthought: Afterthought = NOTHING,
@@ -105,8 +105,8 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
 ) -> PublicPost:
     """Show everyone the board as it stands, pinging whoever must act after `actor_id` did.
 
-    `first_game` is the other game of a micro-match; `teams` tells of votes, `forecasts` of what
-    people foretold, `changes` how a rated game changed ratings, `awards` what people achieved,
+    `first_game` is the other game of a micro-match; `teams` tells of votes, `predictions` of what
+    people predicted, `changes` how a rated game changed ratings, `awards` what people achieved,
     `watchers` how many look on.
     """
     board = await draw_match(match, appearance)
@@ -115,8 +115,10 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     if match.is_over:
         if score := micro_match_score(first_game, match):
             parts.append(text(score))
-        if foresight := foresight_text(forecasts.count_right(match), len(forecasts.by_person)):
-            parts.append(text(foresight))
+        if correct := correct_predictions(
+            predictions.count_right(match), len(predictions.by_person)
+        ):
+            parts.append(text(correct))
         if changes:
             parts.append(text(rating_changes(changes)))
         elif match.terms.rated:

@@ -93,7 +93,7 @@ class MatchAction(StrEnum):
     PAUSE = "pause"  # the detail is the number of days
     GO_ON = "resume"
     GIVE_TIME = "give"
-    FORETELL = "foretell"  # the detail names who wins
+    PREDICT = "foretell"  # the detail names who wins
     PLAN = "plan"  # the detail is the way to a position, a pair of digits for each move
     PLAN_ON = "planon"  # likewise
     FORGET_PLAN = "unplan"

@@ -87,7 +87,7 @@ from storage.rows.tournaments import (
     TournamentRow,
     TournamentTeamRow,
 )
-from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRow
+from storage.rows.watching import FollowRow, PredictionRow, PredictionScore, ShareRow
 
 __all__ = [
     "ArrivalRow",
@@ -112,8 +112,6 @@ __all__ = [
     "FeedItem",
     "FirstSolver",
     "FollowRow",
-    "ForecastRow",
-    "ForecastScore",
     "GamePuzzleRow",
     "GiftRow",
     "History",
@@ -146,6 +144,8 @@ __all__ = [
     "Place",
     "PlanRow",
     "PoolKey",
+    "PredictionRow",
+    "PredictionScore",
     "PuzzleChannel",
     "RatedGameRow",
     "RatedMoment",

@@ -29,8 +29,8 @@ class FollowRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ForecastRow:
-    """What a person foretells of a match that began in a server."""
+class PredictionRow:
+    """What a person predicts of a match that began in a server."""
 
     match_id: int
     person_id: int
@@ -40,8 +40,8 @@ class ForecastRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ForecastScore:
-    """What a number of forecasts has brought a person."""
+class PredictionScore:
+    """What a number of predictions has brought a person."""
 
     person: Person
     points: int

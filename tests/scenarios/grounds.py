@@ -56,7 +56,7 @@ DETAILS: dict[tuple[ControlKind, Action], str] = {
     (MATCH, MatchAction.TICK): "offer",
     (MATCH, MatchAction.UNTICK): "offer",
     (MATCH, MatchAction.SECOND): "0",
-    (MATCH, MatchAction.FORETELL): "white",
+    (MATCH, MatchAction.PREDICT): "white",
     (MATCH, MatchAction.FOLLOW): "end",
     (MATCH, MatchAction.PAUSE): "3",
     (MATCH, MatchAction.MOMENT): "1",

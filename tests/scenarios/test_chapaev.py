@@ -114,7 +114,7 @@ async def test_a_second_press_and_an_old_picker_change_nothing(table: Table) -> 
     await settle(table)
 
 
-async def test_it_is_watched_followed_and_foretold(table: Table) -> None:
+async def test_it_is_watched_followed_and_predicted(table: Table) -> None:
     await begin_chapaev(table)
     listed = (await table.watcher.slash("watch")).shown
     assert list(listed.files) == ["games.png"]

@@ -15,7 +15,7 @@ import pytest_asyncio
 from discord import ui
 from sqlalchemy import Connection, select
 
-from bot.acts import away_sides, following, foretelling, simuls, together, voting
+from bot.acts import away_sides, following, predicting, simuls, together, voting
 from bot.acts.controls import CONTROLS
 from bot.matches.act import Act
 from bot.matches.match_value import Match
@@ -49,12 +49,12 @@ from tests.scenarios.test_two_rooms import friend
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 MATCH, LOBBY, SIMUL = ControlKind.MATCH, ControlKind.LOBBY, ControlKind.SIMUL
-MODULES = {each.__name__ for each in (away_sides, following, foretelling, simuls, together, voting)}
+MODULES = {each.__name__ for each in (away_sides, following, predicting, simuls, together, voting)}
 DETAILS: dict[Action, str] = {
     MatchAction.TICK: "offer",
     MatchAction.UNTICK: "offer",
     MatchAction.SECOND: "0",
-    MatchAction.FORETELL: "white",
+    MatchAction.PREDICT: "white",
 }
 # What has to be there before it can be taken back.
 BEFORE: dict[Action, Action] = {
@@ -70,7 +70,7 @@ BY_OTHERS = {
     MatchAction.JOIN,
     MatchAction.FOLLOW,
     MatchAction.UNFOLLOW,
-    MatchAction.FORETELL,
+    MatchAction.PREDICT,
     LobbyAction.JOIN_WHITE,
     LobbyAction.JOIN_BLACK,
     SimulAction.JOIN,

@@ -1,4 +1,4 @@
-"""What a server chooses once for its challenges, forecasts and tournaments."""
+"""What a server chooses once for its challenges, predictions and tournaments."""
 
 from playground import Person
 from tests.scenarios.conftest import Table
@@ -18,7 +18,7 @@ def manager(table: Table) -> Person:
 
 async def test_what_a_server_chooses_once(table: Table) -> None:
     host = manager(table)
-    await check_no_forecasts(table, host)
+    await check_no_predictions(table, host)
     await check_arbiters(table, host)
     await check_openers(table, host)
     await check_rated_challenges(table, host)
@@ -57,7 +57,7 @@ async def check_rated_challenges(table: Table, host: Person) -> None:
     assert " · rated" not in cup.shown.text
 
 
-async def check_no_forecasts(table: Table, host: Person) -> None:
+async def check_no_predictions(table: Table, host: Person) -> None:
     """No one says who wins, also by a button that is there already."""
     await begin(table, "russian")
     seen = await table.watcher.click(newest_board(table), "Watch")

@@ -10,7 +10,7 @@ from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 from bot.tournaments.scoring import GameResult, Material, Scoring
 from bot.tournaments.standings import SWISS_ORDER, Line, TieBreak, make_table, virtual_opponent
 from bot.tournaments.swiss import Board, Float, SwissPlayer, pair_swiss, total_cost
-from bot.watching.forecasts import right_points
+from bot.watching.prediction_rules import right_points
 from rules import Color
 
 Case = Mapping[str, Any]

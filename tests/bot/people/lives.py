@@ -19,8 +19,8 @@ from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.tournaments.model import Kind
 from bot.votes.poll import Tick
 from bot.watching.following import How, follow_match
-from bot.watching.forecasts import Foreseen
-from bot.watching.foretelling import foretell
+from bot.watching.prediction_rules import Predicted
+from bot.watching.predictions import predict
 from rules import Color
 from storage import Database
 from storage.people import remember_person
@@ -139,7 +139,7 @@ async def _compete(services: Services) -> None:
 async def _watch(services: Services) -> None:
     match = await begin(services, place(14), players=(BORIS, CLARA))
     await services.run(follow_match, match.id, ZOE, How.END, NOON)
-    await services.run(foretell, match.id, Foreseen.WHITE, act(ZOE))
+    await services.run(predict, match.id, Predicted.WHITE, act(ZOE))
 
 
 async def _be_moderated(services: Services) -> None:

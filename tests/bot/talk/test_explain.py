@@ -155,7 +155,7 @@ from bot.votes import eligibility
 from bot.votes.alternating import AnotherMembersTurn
 from bot.votes.eligibility import NotEligible
 from bot.votes.poll import NoOfferStands, NoQuorum, NotTheCaptain, TooManyCalled
-from bot.watching.forecasts import ForecastRefused
+from bot.watching.prediction_rules import PredictionRefused
 from bot.watching.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
@@ -437,11 +437,11 @@ def test_every_fact_of_watching_has_a_sentence(kind: type[WatchRefused]) -> None
     assert words != explain(WatchRefused())
 
 
-@pytest.mark.parametrize("kind", [*below(ForecastRefused)])
-def test_every_refused_forecast_has_a_sentence(kind: type[ForecastRefused]) -> None:
+@pytest.mark.parametrize("kind", [*below(PredictionRefused)])
+def test_every_refused_prediction_has_a_sentence(kind: type[PredictionRefused]) -> None:
     words = explain(kind())
     assert words.endswith(".")
-    assert words != explain(ForecastRefused())
+    assert words != explain(PredictionRefused())
 
 
 REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {

@@ -205,7 +205,7 @@ OF_OLD = {
     "b:follow:7:12": ControlId(MATCH, MatchAction.FOLLOW, 7, 12),
     "b:follow:7:12:daily": ControlId(MATCH, MatchAction.FOLLOW, 7, 12, "daily"),
     "b:unfollow:7:12": ControlId(MATCH, MatchAction.UNFOLLOW, 7, 12),
-    "b:foretell:7:2:white": ControlId(MATCH, MatchAction.FORETELL, 7, 2, "white"),
+    "b:foretell:7:2:white": ControlId(MATCH, MatchAction.PREDICT, 7, 2, "white"),
     "n:page:2": ControlId(INBOX, InboxAction.PAGE, 2),
     "n:here:2": ControlId(INBOX, InboxAction.HERE, 2),
     "n:waiting:2": ControlId(INBOX, InboxAction.WAITING, 2),

@@ -7,7 +7,7 @@ import rules
 from bot.matches.match_value import Match, Seat
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, MatchAction
-from bot.views.forecast import forecast_parts
+from bot.views.prediction import prediction_parts
 from bot.views.private_board import show_private_board
 from bot.views.replay import MOST_AIMS, show_step
 from bot.views.watch_list import show_watch_list, watch_row
@@ -94,7 +94,7 @@ async def test_sheets_of_every_theme_fit(theme: str) -> None:
 async def test_a_board_with_all_that_a_watcher_can_do_fits() -> None:
     (match,) = games(1)
     shown = await show_private_board(
-        match, LOOK, NOON, more=[*forecast_parts(match, None), watch_row(match)]
+        match, LOOK, NOON, more=[*prediction_parts(match, None), watch_row(match)]
     )
     assert problems(shown) == []
     assert "open-9" in str(body_of(shown)[0])

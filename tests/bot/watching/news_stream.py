@@ -1,4 +1,4 @@
-"""Finish games that people follow and foretell, and tell of them: a process for tests to kill.
+"""Finish games that people follow and predict, and tell of them: a process for tests to kill.
 
 `python -m tests.bot.watching.news_stream URL BEGIN FIRST GAMES` finishes so many games in
 turn, one a minute of a clock of its own, whose people have numbers from FIRST on; then half a day
@@ -16,8 +16,8 @@ from bot.matches.shards import OwnShards
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.watching.following import How, claim_news, follow_match, mark_news_sent
-from bot.watching.forecasts import Foreseen
-from bot.watching.foretelling import foretell
+from bot.watching.prediction_rules import Predicted
+from bot.watching.predictions import predict
 from bot.watching.server_feed import claim_feed_post
 from rules import Style
 from storage import Database
@@ -27,7 +27,7 @@ from tests.bot.conftest import HERE, WHITE_BY_LOT, act, begin, mover
 
 MINUTE = timedelta(minutes=1)
 PEOPLE = 5  # of a game: White, Black and three watchers
-FORESEEN = Foreseen.WHITE, Foreseen.BLACK, Foreseen.BLACK
+PREDICTED = Predicted.WHITE, Predicted.BLACK, Predicted.BLACK
 PLIES, QUARTERS = 8, 48
 RATED = Terms("russian", rated=True)
 SERVER = HERE.server_id or 0
@@ -46,13 +46,13 @@ async def stream(url: str, begin_at: float, first: int, games: int) -> None:
 
 
 async def finish_game(services: Services, first: int, now: datetime) -> None:
-    """Play a rated game that three people follow and foretell, and that White gives up."""
+    """Play a rated game that three people follow and predict, and that White gives up."""
     people = (Person(first + number, f"Person {number}") for number in range(PEOPLE))
     white, black, *watchers = people
     match = await begin(services, Place(SERVER, first), RATED, (white, black))
-    for watcher, foreseen in zip(watchers, FORESEEN, strict=True):
+    for watcher, predicted in zip(watchers, PREDICTED, strict=True):
         await services.run(follow_match, match.id, watcher, How.END, now)
-        await services.run(foretell, match.id, foreseen, act(watcher, match.started_at))
+        await services.run(predict, match.id, predicted, act(watcher, match.started_at))
     for _ply in range(PLIES):
         text = match.game.write(match.position, match.choices[0], Style.LONG)
         match = await services.playing.play(match, act(mover(match), now), text)

@@ -1,4 +1,4 @@
-"""Follows, forecasts and feeds of processes that are killed, and of two at once."""
+"""Follows, predictions and feeds of processes that are killed, and of two at once."""
 
 import asyncio
 import random
@@ -73,7 +73,7 @@ async def run_to_its_end(url: str, at: datetime, first: int, games: int) -> byte
 
 
 async def check(url: str, heard: Heard) -> None:
-    """Every game was told to all, in messages that are one each, and its forecasts count once."""
+    """Every game was told to all, in messages that are one each, and its predictions count once."""
     told = Counter(int(match_id) for _due, match_id, _person in heard.follows)
     assert heard.over <= told.keys()
     assert set(told.values()) == {3}  # people, each by one message
@@ -90,7 +90,7 @@ async def check(url: str, heard: Heard) -> None:
 
 
 def list_points(transaction: Transaction) -> list[tuple[int, int]]:
-    """List what each forecast brought that was counted, by match."""
+    """List what each prediction brought that was counted, by match."""
     kept = select(forecasts.c.match_id, forecasts.c.points).where(forecasts.c.points.is_not(None))
     return sorted((row.match_id, row.points) for row in transaction.execute(kept))
 

@@ -16,13 +16,13 @@ from bot.talk.follow_texts import (
     follows_to_end,
     has_no_thread,
 )
-from bot.talk.forecast_texts import forecast_table
+from bot.talk.prediction_texts import prediction_table
 from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere, NoThreadThere
 from bot.views.board import show_board
 from bot.views.feed import show_feed_post
 from bot.views.follow import WAYS, show_daily_letter, show_end_letter, show_follow_panel
-from bot.views.forecast import forecast_parts
 from bot.views.note import show_note
+from bot.views.prediction import prediction_parts
 from bot.views.private_board import show_private_board
 from bot.views.replay import show_step
 from bot.views.result_card import show_result_card, show_shared_card
@@ -30,8 +30,8 @@ from bot.views.settings import show_server_settings, show_settings
 from bot.views.watch_list import show_watch_list, watch_row
 from bot.views.watch_party import show_watch_party
 from bot.watching.following import How
-from bot.watching.forecasts import ForecastsClosed, ForecastsOff, Foreseen, OwnGame
-from bot.watching.foretelling import Forecasts
+from bot.watching.prediction_rules import OwnGame, Predicted, PredictionsClosed, PredictionsOff
+from bot.watching.predictions import Predictions
 from bot.watching.server_feed import Kind, Told
 from bot.watching.watch_facts import (
     AlreadyShared,
@@ -41,7 +41,7 @@ from bot.watching.watch_facts import (
     TooManyShares,
 )
 from bot.watching.watching import WatchPage
-from storage.rows import ForecastScore, PersonPreferences, ServerPreferences
+from storage.rows import PersonPreferences, PredictionScore, ServerPreferences
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 
@@ -109,22 +109,27 @@ async def test_what_followers_read() -> None:
     )
 
 
-async def test_forecasts() -> None:
+async def test_predictions() -> None:
     match = match_of(by_chance(rules.game("russian"), 5, 3))
     over = resign(match, match.turn, NOON)
-    said = (None, *Foreseen)
-    scores = [ForecastScore(ANNA, points, points) for points in (2, 1, 0)]
+    said = (None, *Predicted)
+    scores = [PredictionScore(ANNA, points, points) for points in (2, 1, 0)]
     assert (
         await untranslated(
             *(
-                show_private_board(match, LOOK, NOON, more=forecast_parts(match, each))
+                show_private_board(match, LOOK, NOON, more=prediction_parts(match, each))
                 for each in said
             ),
-            show_board(over, LOOK, NOON, forecasts=Forecasts({7: Foreseen.WHITE})),
-            show_board(over, LOOK, NOON, forecasts=Forecasts(dict.fromkeys((7, 8), Foreseen.DRAW))),
-            show_note(forecast_table([])),
-            show_note(forecast_table(scores)),
-            *(show_note(explain(each)) for each in (OwnGame(), ForecastsClosed(), ForecastsOff())),
+            show_board(over, LOOK, NOON, predictions=Predictions({7: Predicted.WHITE})),
+            show_board(
+                over, LOOK, NOON, predictions=Predictions(dict.fromkeys((7, 8), Predicted.DRAW))
+            ),
+            show_note(prediction_table([])),
+            show_note(prediction_table(scores)),
+            *(
+                show_note(explain(each))
+                for each in (OwnGame(), PredictionsClosed(), PredictionsOff())
+            ),
         )
         == []
     )

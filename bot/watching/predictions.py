@@ -4,95 +4,95 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-import storage.forecasts
+import storage.predictions
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat
 from bot.matches.work import Work, reads, writes
-from bot.watching.forecasts import (
+from bot.watching.prediction_rules import (
     OPEN_FOR,
     WINNERS,
-    ForecastsOff,
-    Foreseen,
     OwnGame,
-    check_forecast,
+    Predicted,
+    PredictionsOff,
+    check_prediction,
     is_void,
-    score_forecasts,
+    score_predictions,
 )
 from storage import Team, Transaction
 from storage.people import remember_person
 from storage.places import find_server_preferences
-from storage.rows import ForecastRow, ForecastScore
+from storage.rows import PredictionRow, PredictionScore
 from storage.teams import list_members
 
 MOST_SHOWN = 10  # people in the table of a month
-FORECASTS_KEPT = timedelta(days=90)
+PREDICTIONS_KEPT = timedelta(days=90)
 
 
 @dataclass(frozen=True, slots=True)
-class Forecasts:
-    """What is foretold of a match, by person."""
+class Predictions:
+    """What is predicted of a match, by person."""
 
-    by_person: Mapping[int, Foreseen]
+    by_person: Mapping[int, Predicted]
 
     def count_right(self, match: Match) -> int:
         """Return how many foresaw how a match ended."""
         assert match.result is not None
         came = WINNERS[match.result.winner]
-        return sum(foreseen is came for foreseen in self.by_person.values())
+        return sum(predicted is came for predicted in self.by_person.values())
 
 
-NO_FORECASTS = Forecasts({})
+NO_PREDICTIONS = Predictions({})
 
 
 @writes
-def foretell(work: Work, match_id: int, foreseen: Foreseen, act: Act) -> Match:
+def predict(work: Work, match_id: int, predicted: Predicted, act: Act) -> Match:
     """Keep what a person predicts of a match, which they may see, in place of anything before.
 
-    Raises `NoSuchMatch`, `OwnGame`, `ForecastsClosed`, `ForecastsOff` or `Banned`.
+    Raises `NoSuchMatch`, `OwnGame`, `PredictionsClosed`, `PredictionsOff` or `Banned`.
     """
     transaction, person = work.transaction, act.person
     match = load_match(work, match_id)
     if _is_member(transaction, match, person.id):
         raise OwnGame
     if find_server_preferences(transaction, match.server_id or 0).forecasts == "off":
-        raise ForecastsOff
+        raise PredictionsOff
     check_open(match, person.id, act.at)
     check_not_banned(transaction, match.server_id, person.id, act.at)
     remember_person(transaction, person)
-    row = ForecastRow(
+    row = PredictionRow(
         match_id=match_id,
         person_id=person.id,
         server_id=match.server_id,
-        outcome=foreseen.name,
+        outcome=predicted.name,
         made_at=act.at,
     )
-    storage.forecasts.keep_forecast(transaction, row)
+    storage.predictions.keep_prediction(transaction, row)
     return match
 
 
 @reads
-def find_forecasts(work: Work, match_id: int) -> Forecasts:
+def find_predictions(work: Work, match_id: int) -> Predictions:
     """Return what everyone predicts of a match."""
-    rows = storage.forecasts.list_forecasts(work.transaction, match_id)
-    return Forecasts({row.person_id: Foreseen[row.outcome] for row in rows})
+    rows = storage.predictions.list_predictions(work.transaction, match_id)
+    return Predictions({row.person_id: Predicted[row.outcome] for row in rows})
 
 
 @reads
-def list_best_forecasters(work: Work, server_id: int, now: datetime) -> list[ForecastScore]:
+def list_best_predictors(work: Work, server_id: int, now: datetime) -> list[PredictionScore]:
     """List whose predictions in a server brought most since the month began, in UTC."""
     since = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
-    return storage.forecasts.list_best_forecasters(work.transaction, server_id, since, MOST_SHOWN)
+    return storage.predictions.list_best_predictors(work.transaction, server_id, since, MOST_SHOWN)
 
 
 def check_open(match: Match, person_id: int, now: datetime) -> None:
-    """Raise `OwnGame` or `ForecastsClosed` unless someone may foretell how a match ends.
+    """Raise `OwnGame` or `PredictionsClosed` unless someone may predict how a match ends.
 
     Moves that a ballot has set do not count. Members of its teams are not looked for.
     """
-    check_forecast(
+    check_prediction(
         match.ply - match.given,
         match.started_at,
         now,
@@ -102,13 +102,13 @@ def check_open(match: Match, person_id: int, now: datetime) -> None:
 
 
 def is_scored(match: Match) -> bool:
-    """Tell whether a match is over, and went on for long enough that forecasts count."""
+    """Tell whether a match is over, and went on for long enough that predictions count."""
     played = match.ply - match.given
     return match.result is not None and not is_void(played, was_played=not match.result.is_void)
 
 
 def closes_at(match: Match) -> datetime:
-    """Return until when people may foretell how a match ends, if it moves on slowly."""
+    """Return until when people may predict how a match ends, if it moves on slowly."""
     return match.started_at + OPEN_FOR
 
 
@@ -120,14 +120,14 @@ def _is_member(transaction: Transaction, match: Match, person_id: int) -> bool:
 
 
 def score_at_end(work: Work, before: Match | None, after: Match) -> None:
-    """Keep what forecasts brought when a match ends, in the transaction that ends it."""
+    """Keep what predictions brought when a match ends, in the transaction that ends it."""
     if before is None or before.is_over or after.result is None or not is_scored(after):
         return
-    points = score_forecasts(find_forecasts(work, after.id).by_person, after.result.winner)
-    storage.forecasts.score_forecasts(work.transaction, after.id, points)
+    points = score_predictions(find_predictions(work, after.id).by_person, after.result.winner)
+    storage.predictions.score_predictions(work.transaction, after.id, points)
 
 
 @writes
-def forget_old_forecasts(work: Work, now: datetime) -> None:
-    """Forget forecasts of matches that ended long ago."""
-    storage.forecasts.forget_forecasts(work.transaction, now - FORECASTS_KEPT)
+def forget_old_predictions(work: Work, now: datetime) -> None:
+    """Forget predictions of matches that ended long ago."""
+    storage.predictions.forget_predictions(work.transaction, now - PREDICTIONS_KEPT)

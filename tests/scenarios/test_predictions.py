@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.watching.forecasts import LAST_PLY
+from bot.watching.prediction_rules import LAST_PLY
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board, play_out, random_moves
 from tests.scenarios.test_whole_games import resign

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.talk.names import mention, moment_from_now
-from bot.watching.forecasts import (
+from bot.watching.prediction_rules import (
     LAST_PLY,
-    ForecastRefused,
-    ForecastsClosed,
-    ForecastsOff,
-    Foreseen,
     OwnGame,
+    Predicted,
+    PredictionRefused,
+    PredictionsClosed,
+    PredictionsOff,
 )
 from render.translation import _, ngettext
-from storage.rows import ForecastScore
+from storage.rows import PredictionScore
 
 
-def forecast_question(closes_at: datetime) -> str:
+def prediction_question(closes_at: datetime) -> str:
     """Ask a spectator who will win; predictions close at `closes_at`."""
     return _(
         "**Who will win?** You can predict until move {number}, or {soon} at the latest. The "
@@ -24,24 +24,24 @@ def forecast_question(closes_at: datetime) -> str:
     ).format(number=LAST_PLY // 2 + 1, soon=moment_from_now(closes_at))
 
 
-def forecast_kept(foreseen: Foreseen) -> str:
+def prediction_kept(predicted: Predicted) -> str:
     """Repeat a person's prediction while they can still change it."""
     said = {
-        Foreseen.WHITE: _("**Who will win?** Your prediction: White. You can still change it."),
-        Foreseen.DRAW: _("**Who will win?** Your prediction: a draw. You can still change it."),
-        Foreseen.BLACK: _("**Who will win?** Your prediction: Black. You can still change it."),
+        Predicted.WHITE: _("**Who will win?** Your prediction: White. You can still change it."),
+        Predicted.DRAW: _("**Who will win?** Your prediction: a draw. You can still change it."),
+        Predicted.BLACK: _("**Who will win?** Your prediction: Black. You can still change it."),
     }
-    return said[foreseen]
+    return said[predicted]
 
 
-def foresight_text(right: int, total: int) -> str:
+def correct_predictions(right: int, total: int) -> str:
     """Say how many predicted the end of a match; an empty text if no one did."""
     if not total:
         return ""
     return _("-# Correct predictions: {right} of {all}").format(right=right, all=total)
 
 
-def forecast_table(best: Sequence[ForecastScore]) -> str:
+def prediction_table(best: Sequence[PredictionScore]) -> str:
     """List who has the best predictions this month."""
     if not best:
         return _(
@@ -63,14 +63,14 @@ def _games(count: int) -> str:
     return ngettext("{count} game", "{count} games", count).format(count=count)
 
 
-def explain_refused_forecast(error: ForecastRefused) -> str:
+def explain_refused_prediction(error: PredictionRefused) -> str:
     """Explain why a person can't predict how a match ends."""
     match error:
         case OwnGame():
             return _("You're playing in this game, so you can't predict its winner.")
-        case ForecastsClosed():
+        case PredictionsClosed():
             return _("It's too late to predict this game.")
-        case ForecastsOff():
+        case PredictionsOff():
             return _("Predictions are turned off in this server.")
         case _:
             return _("You can't predict this game.")

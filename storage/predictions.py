@@ -1,4 +1,4 @@
-"""What people foretell of matches, and what it brought them."""
+"""What people predict of matches, and what it brought them."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -6,13 +6,13 @@ from datetime import datetime
 from sqlalchemy import BigInteger, Connection, bindparam, delete, exists, func, select, update
 
 from storage.columns import UtcTime
-from storage.rows import ForecastRow, ForecastScore, Person, columns_of
+from storage.rows import Person, PredictionRow, PredictionScore, columns_of
 from storage.schema import forecasts, matches, people
 from storage.upserts import Upsert
 
 KEEP = Upsert(forecasts, ("outcome", "made_at"))
 OF_MATCH = (
-    select(*(forecasts.c[name] for name in ForecastRow.__dataclass_fields__))
+    select(*(forecasts.c[name] for name in PredictionRow.__dataclass_fields__))
     .where(forecasts.c.match_id == bindparam("match"))
     .order_by(forecasts.c.person_id)
 )
@@ -44,19 +44,19 @@ FORGET = delete(forecasts).where(
 )
 
 
-def keep_forecast(transaction: Connection, row: ForecastRow) -> None:
-    """Keep what a person foretells, in place of what they foretold before."""
+def keep_prediction(transaction: Connection, row: PredictionRow) -> None:
+    """Keep what a person predicts, in place of what they predicted before."""
     transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
 
 
-def list_forecasts(transaction: Connection, match_id: int) -> list[ForecastRow]:
-    """List what everyone foretells of a match."""
+def list_predictions(transaction: Connection, match_id: int) -> list[PredictionRow]:
+    """List what everyone predicts of a match."""
     found = transaction.execute(OF_MATCH, {"match": match_id})
-    return [ForecastRow(**row._mapping) for row in found]
+    return [PredictionRow(**row._mapping) for row in found]
 
 
-def score_forecasts(transaction: Connection, match_id: int, points: Mapping[int, int]) -> None:
-    """Keep what their forecasts of a match brought people, by person."""
+def score_predictions(transaction: Connection, match_id: int, points: Mapping[int, int]) -> None:
+    """Keep what their predictions of a match brought people, by person."""
     scored = [
         {"match": match_id, "person": person_id, "new_points": gained}
         for person_id, gained in points.items()
@@ -65,17 +65,17 @@ def score_forecasts(transaction: Connection, match_id: int, points: Mapping[int,
         transaction.execute(SCORE, scored)
 
 
-def list_best_forecasters(
+def list_best_predictors(
     transaction: Connection, server_id: int, since: datetime, most: int
-) -> list[ForecastScore]:
-    """List the people whose forecasts in a server since a moment brought most, up to a limit."""
+) -> list[PredictionScore]:
+    """List the people whose predictions in a server since a moment brought most, up to a limit."""
     wanted = {"server": server_id, "since": since, "most": most}
     return [
-        ForecastScore(Person(row.person_id, row.name), row.points, row.games)
+        PredictionScore(Person(row.person_id, row.name), row.points, row.games)
         for row in transaction.execute(BEST, wanted)
     ]
 
 
-def forget_forecasts(transaction: Connection, before: datetime) -> None:
-    """Forget what people foretold of matches that ended before a moment."""
+def forget_predictions(transaction: Connection, before: datetime) -> None:
+    """Forget what people predicted of matches that ended before a moment."""
     transaction.execute(FORGET, {"before": before})
