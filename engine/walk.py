@@ -42,7 +42,7 @@ class Stopped(Exception):
 class Knowledge:
     """What searches of one game leave to those that follow."""
 
-    most: int = REMEMBERED  # positions, and as many more as a search meets between two looks
+    most: int = REMEMBERED  # positions, and those that a search meets between two looks
     entries: dict[Position, Entry] = field(default_factory=dict)
     often: dict[int, int] = field(default_factory=dict)  # how good a step was, by its two squares
 

@@ -86,7 +86,7 @@ class Canvas:
         """Encode the picture as a PNG file.
 
         Written here and not by Pillow because zlib-ng takes 0.6 of the time of
-        zlib for as many bytes, and lets other threads run meanwhile.
+        zlib for that many bytes, and lets other threads run meanwhile.
         """
         width, height = self.image.size
         header = pack(">IIBBBBB", width, height, 8, COLOR_TYPE, 0, 0, 0)

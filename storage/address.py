@@ -11,7 +11,7 @@ DRIVERS = {
     "sqlite+aiosqlite": SQLITE,  # as our settings were written once
     SQLITE: SQLITE,
     "postgresql": POSTGRESQL,
-    "postgres": POSTGRESQL,  # as many hosts write it
+    "postgres": POSTGRESQL,  # the name that many hosts use
     POSTGRESQL: POSTGRESQL,
 }
 

@@ -13,6 +13,6 @@ ADD = insert(people)
 
 
 def add_former_player(transaction: Connection, person_id: int) -> None:
-    """Keep a former player, who stands in no table and of whom nothing is told."""
+    """Keep a former player: one that stands in no table and of whom nothing is told."""
     row = {"id": person_id, "name": FORMER_NAME}
     transaction.execute(ADD, {**row, "table_place": "hidden", "feed": "off", "achievements": "off"})

@@ -62,7 +62,7 @@ def _with_holder(query: Select[Any], color: int) -> Select[Any]:
 def _whole(origin: FromClause) -> Select[Any]:
     """Build a query of matches: a row for each room, with both holders in it.
 
-    It begins with `origin`, which is the narrowest of its tables: with so many of them PostgreSQL
+    It begins with `origin`, which is the narrowest of its tables: with this many PostgreSQL
     keeps to the order in which they are written.
     """
     query = select(

@@ -23,7 +23,7 @@ DAYS = select(school_days.c.day).where(school_days.c.person_id == bindparam("per
 
 
 def find_lesson(transaction: Connection, person_id: int, lesson: int) -> LessonRow:
-    """Return how far a person is in a lesson; who never began it is at its beginning."""
+    """Return how far a person is in a lesson: at its beginning if they never began it."""
     row = transaction.execute(FIND, {"person": person_id, "of_lesson": lesson}).one_or_none()
     return _read(row) if row else LessonRow(lesson)
 

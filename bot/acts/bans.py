@@ -52,7 +52,10 @@ async def ask_for_reason(request: Request, control: ControlId) -> None:
 
 
 async def carry_out_ban(request: Request, control: ControlId) -> None:
-    """Ban a person, who leaves what has not begun here; raises `NotAModerator` or `Outranked`."""
+    """Ban a person, and take them out of what has not begun here.
+
+    Raises `NotAModerator` or `Outranked`.
+    """
     check_moderator(request)
     person_id, days = read_banned(control)
     user = await find_user(request, person_id)

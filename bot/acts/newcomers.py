@@ -7,7 +7,7 @@ from bot.teams.team_side import Newcomer
 
 
 def read_newcomer(request: Request) -> Newcomer:
-    """Return what the interaction tells of its person, who counts as new where it tells nothing."""
+    """Return what the interaction tells of its person, a newcomer if it tells nothing."""
     user = request.interaction.user
     came = user.joined_at if isinstance(user, discord.Member) else None
     roles = user.roles if isinstance(user, discord.Member) else []

@@ -42,7 +42,7 @@ class AnswerTimes:
     defer_each: float = 0.004  # to defer one of the others that are being answered
 
     def seconds_to_defer(self, waited: float, others: int) -> float:
-        """Return when to defer an interaction that waited before it came, beside so many others.
+        """Return when to defer an interaction that has waited, beside a number of others.
 
         Those that wait for the same processor also have to be deferred in time.
         """

@@ -175,7 +175,7 @@ async def ask(request: Request, here: Tournament, order: Order) -> None:
 async def ask_for_reason(request: Request, control: ControlId) -> None:
     """Let the arbiter write why, which may stay empty; sending it carries the order out.
 
-    Who sends it is looked at then: a form is the first answer to a press or none.
+    The sender is checked then: a form is the first answer to a press or none.
     """
     await request.ask(reason_form(control, read_order(control.detail), LONGEST_REASON))
 

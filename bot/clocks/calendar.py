@@ -57,7 +57,7 @@ class Calendar:
         return max(moment, self._ends[index]) if index >= 0 else moment
 
     def _look_ahead(self, moment: datetime) -> None:
-        """Add the weekends up to a moment, and as many again."""
+        """Add the weekends up to a moment, and the same number again."""
         if moment < self._reach or self._zone is None:
             return
         self._reach = moment + max(FIRST_REACH, moment - self._origin)

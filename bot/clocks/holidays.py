@@ -97,7 +97,7 @@ def end_early(holiday: Holiday, now: datetime) -> Holiday:
 def automatic_holiday(taken: Sequence[Holiday], deadline: datetime) -> Holiday:
     """Return the holiday that begins in place of a deadline, a minute before it.
 
-    It has three days, or as many as are left, and ends where a planned holiday begins. Raises
+    It has three days, or those that are left, and ends where a planned holiday begins. Raises
     NoDaysLeft where none is left or an automatic holiday began less than 30 days before, and
     HolidaysOverlap where the person is away then already.
     """

@@ -31,7 +31,7 @@ class AuditMessages:
         self.loop = Loop("moderation log", self.step)
 
     def expect(self, entry: AuditEntry) -> None:
-        """Have an entry told soon that no moderator has made."""
+        """Tell soon of an entry that the bot made by itself."""
         self._due.append(entry)
         self.loop.wake()
 

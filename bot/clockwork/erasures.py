@@ -54,7 +54,7 @@ class Erasures:
                 await asyncio.to_thread(self.log.note, erasure.person_id, erasure.asked_at)
             await self._matches.erasing.carry_out(erasure, self._now())
         except Exception:
-            log.exception("somebody cannot be erased yet", erasure=erasure.id)
+            log.exception("a person cannot be erased yet", erasure=erasure.id)
             return
         if erasure.person_id in self._waiting:
             self._waiting[erasure.person_id].set()

@@ -115,7 +115,7 @@ class Postman:
                 await guild.fetch_member(letter.person_id)
                 has_left = False
             except discord.Forbidden as error:
-                log.info("nobody can be looked for", server=guild.id, error=str(error))
+                log.info("no member can be looked for", server=guild.id, error=str(error))
                 continue
             except discord.NotFound:
                 has_left = True

@@ -35,8 +35,8 @@ class PrivateRooms:
     ) -> Room | None:
         """Tell a player why a match is shown to them alone, and return the room for that.
 
-        It was shown in another room until now. None where no one is written to: a computer, or
-        who takes no direct messages. Raises one of `FAILURES`.
+        It was shown in another room until now. Returns None for a computer, and for a person who
+        takes no direct messages. Raises one of `FAILURES`.
         """
         if not isinstance(seat.holder, Person):
             return None

@@ -38,8 +38,8 @@ class UnderWay:
     async def wait_for_present(self) -> None:
         """Wait until all has ended that is under way now, but no longer than `LONGEST_LOOK`.
 
-        Who finds something in the database that is not shown yet calls this before showing it:
-        an act shows what it has changed by itself, a moment after its transaction.
+        Call this before showing something found in the database that is not shown yet: an act
+        shows what it has changed by itself, a moment after its transaction.
         """
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_LOOK):

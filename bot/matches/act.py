@@ -13,7 +13,7 @@ class Act:
 
     `sent_at` is when Discord received it, by its own clock, where that is known.
 
-    The same `event` of Discord a second time has no effect. `ply` comes from a control: so many
+    The same `event` of Discord a second time has no effect. `ply` comes from a control: that many
     moves had been played on its board. `is_sure` tells that the person has confirmed a move with
     a piece of the opponent.
     """

@@ -113,7 +113,7 @@ class LeavingEverything:
             await _attempt(self.database.run(leave, number, going.act))
 
     async def _leave_running_simul(self, number: int, going: "_Going") -> None:
-        """Let a host resign all games of a simul; who leaves only a server plays them on."""
+        """Let a host resign all games of a simul; a host who leaves only a server plays them on."""
         if going.server_id is not None:
             await _attempt(self.database.run(turn_simul_door, number, going.act, is_closed=True))
         else:

@@ -27,7 +27,7 @@ class Remembering:
         await self._database.write(storage.people.keep_person_preferences, person, chosen)
 
     async def keep_direct_channel(self, person: Person, channel_id: int) -> None:
-        """Keep the channel in which one writes to a person, who takes such messages."""
+        """Keep the channel for messages to a person, and that they take such messages."""
         await self._database.write(_keep_direct_channel, person, channel_id)
 
     async def find_direct_messages(self, person_id: int) -> DirectMessages:

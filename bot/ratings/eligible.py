@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 LEAST_ACCOUNT = timedelta(days=7)
 DAY = timedelta(days=1)
-GAMES_A_DAY = 4  # of the same two people; further ones are friendly
+GAMES_A_DAY = 4  # of the same two people; further ones are casual
 LEAST_PLIES = 2
 SHORT = 10  # plies; a game that is resigned before rates a person once a day
 

@@ -43,7 +43,7 @@ def read_pool(text: str) -> Pool:
 
 
 def decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:
-    """Return a match as it begins: a friendly one where two people have rated enough games today.
+    """Return a match as it begins: a casual one if two people have rated enough games today.
 
     Raises NotRated for any other reason.
     """

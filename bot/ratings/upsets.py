@@ -2,7 +2,7 @@
 
 from bot.ratings.glicko import MOST_SURE_DEVIATION, Rating, age, expect
 
-MOST_EXPECTED = 0.25  # points; who expects fewer and wins has surprised everyone
+MOST_EXPECTED = 0.25  # points; a player who expects fewer and wins has surprised everyone
 
 
 def is_upset(winner: Rating, loser: Rating, idle: tuple[float, float]) -> bool:

@@ -25,7 +25,7 @@ class KeptFiles:
     async def read(self, person_id: int, data: bytes) -> ImportedFile:
         """Return what is in a file: as it was read before, or read now for a person.
 
-        Who asks for a file while it is being read gets the same one. Raises FileNotRead.
+        A file that is asked for while it is being read is read once. Raises FileNotRead.
         """
         key = key_of(data)
         if (file := self.find(key)) is not None:

@@ -53,7 +53,7 @@ def limit_resources() -> None:
 
 
 def read_file(data: bytes) -> ImportedFile:
-    """Read the games of a file, as many as may be shown."""
+    """Read the games of a file, up to the number that can be shown."""
     from bot.record_files.shots import read_shots  # the process of the bot needs none of it
 
     text = data.decode("utf-8-sig", errors="replace")

@@ -25,7 +25,7 @@ class OwnUnban(RequestRefused):
 
 
 class Outranked(RequestRefused):
-    """A moderator bans a person with this id, who stands as high as they do or higher."""
+    """A moderator tries to ban a person with this id whose role is as high as theirs or higher."""
 
     def __init__(self, person_id: int) -> None:
         super().__init__(person_id)

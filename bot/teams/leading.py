@@ -108,9 +108,9 @@ class Leading:
     async def choose_room(self, match_id: int, place: Place, order: Order) -> Led:
         """Let the team of whoever acts play on in another channel of its server.
 
-        A captain may do that, who began the match, or a moderator; and where the room is gone every
-        member. Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotModeratedHere`, `ShownThere`
-        or `NotTheLeader`.
+        A captain may do that, the person who began the match, or a moderator; if the room is gone,
+        every member may. Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotModeratedHere`,
+        `ShownThere` or `NotTheLeader`.
         """
         return await self._database.write(self._choose_room, match_id, place, order)
 

@@ -17,7 +17,7 @@ from storage.teams import list_games_of_member
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """A running match of a person, who plays `side` alone or in a team.
+    """A running match of a person playing `side`, alone or in a team.
 
     It waits for someone who is to move, or who can still choose in the vote of a team.
     """

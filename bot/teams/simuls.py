@@ -140,7 +140,7 @@ def begin_board(
 
 @writes
 def turn_simul_door(work: Work, simul_id: int, act: Act, *, is_closed: bool) -> Simul:
-    """Let no one join a running simul, or people again, up to as many as any simul takes.
+    """Close a running simul to newcomers, or open it again up to the most that any simul takes.
 
     Raises `SimulClosed` or `NotTheHost`.
     """

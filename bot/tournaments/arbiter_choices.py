@@ -11,7 +11,7 @@ from bot.tournaments.team_event import team_of
 from bot.tournaments.tournament import Tournament, TournamentState
 
 BY_LOT = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # no table tells who meets whom
-# Orders of as many entries.
+# Orders with that number of entries.
 OF_PEOPLE = {
     ModeratorAction.SWAP: 2,
     ModeratorAction.FORFEIT: 1,

@@ -85,7 +85,7 @@ def check_own_interest(
 ) -> None:
     """Raise `OwnGame` or `PlaysHere` if an arbiter would decide something of their own.
 
-    Anyone may give their own game up. Who plays may change who meets whom only if they manage the
+    Anyone may give their own game up. A player may change who meets whom only if they manage the
     server.
     """
     number = tournament.find_number(person_id)

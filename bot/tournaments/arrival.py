@@ -8,7 +8,7 @@ from datetime import datetime
 class Arrival:
     """When a player was ready last, and on how many days, of which `last_day` is the latest.
 
-    Who called the opponent by it did so at `called_at`.
+    If a player called the opponent by it, that was at `called_at`.
     """
 
     number: int

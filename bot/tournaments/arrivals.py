@@ -51,8 +51,8 @@ def find_ready(tournament: Tournament, key: Key, now: datetime) -> list[Arrival]
 def judge_never_begun(tournament: Tournament, pairing: Pairing) -> Pairing:
     """Return a pairing of which no game was begun, judged by who was ready on more days.
 
-    On as many, and at least one, both get half; neither gets anything if no one ever was. All of it
-    counts as not played.
+    With the same number, and at least one, both get half; neither gets anything if no one ever was.
+    All of it counts as not played.
     """
     days = {
         each.number: each.days

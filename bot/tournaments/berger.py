@@ -8,7 +8,7 @@ Round = list[tuple[int, int | None]]  # White, and Black or no one
 def berger_table(players: int) -> list[Round]:
     """Return the rounds of players 1 to n: pairs of White and Black, the last board first.
 
-    Of an odd number one is free in each round, who stands first, paired with None. Raises
+    Of an odd number one player is free in each round, listed first, paired with None. Raises
     WrongNumber unless there are 2 to 16.
     """
     check_players(Kind.ALL_PLAY_ALL, players)

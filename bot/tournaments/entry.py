@@ -153,7 +153,7 @@ def check_in(transaction: Transaction, tournament_id: int, act: Act) -> Tourname
 def _enter_for_side(
     transaction: Transaction, before: Tournament, person: Person, side: BoardsSide
 ) -> Tournament:
-    """Enter someone for a team, who leaves the other one by it; raises `TournamentFull`."""
+    """Enter a person for a team, taking them out of any other; raises `TournamentFull`."""
     known = before.find_number(person.id)
     if known is not None and BoardsSide.of_number(known) is side:
         return before

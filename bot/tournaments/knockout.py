@@ -49,7 +49,7 @@ def begin_knockout(numbers: Sequence[int]) -> Event:
 def next_round(event: Event) -> Event:
     """Return the event with its next round: winners of neighbouring ties meet.
 
-    Who would meet someone who is out passes with a bye. Raises NoRoundsLeft or RoundGoesOn.
+    The opponent of a player who is out passes with a bye. Raises NoRoundsLeft or RoundGoesOn.
     """
     if event.round == event.rounds:
         raise NoRoundsLeft

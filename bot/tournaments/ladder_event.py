@@ -175,7 +175,7 @@ def find_open(event: Event, number: int) -> Pairing | None:
 def settle(before: Event, standing: Standing, now: datetime) -> Ladder:
     """Return the ladder after challenges that went on in `before` were over, or begin anew.
 
-    Who wins against someone above takes the place; who is out has none.
+    The winner against someone above takes their place; a player who is out has none.
     """
     event, ladder = standing
     for pairing in event.pairings:

@@ -120,7 +120,7 @@ PLATE = 1000  # the boards of the plate of a knock-out count from here
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two players of a round by their numbers, or one with a bye, who stands as White."""
+    """Two players of a round by their numbers, or one with a bye, listed as White."""
 
     round: int
     board: int

@@ -189,7 +189,7 @@ def make_team_lines(event: Event) -> list[Line]:
 def pair_next_round(event: Event, lot: Color) -> Event:
     """Return the event with its next round paired, board by board.
 
-    Everyone meets everyone where there are rounds enough, else teams of as many points meet.
+    Everyone meets everyone if there are enough rounds, else teams with the same points meet.
     `lot` decides who is at home where nothing else does. Raises NoRoundsLeft, RoundGoesOn or
     NotEnoughPlayers.
     """
@@ -246,7 +246,7 @@ def substitute(event: Event, number: int, instead: int) -> Event:
 
 
 def _list_present(table: list[Board], playing: list[int]) -> list[Board]:
-    """Return the pairs of a table; who would meet a team that is out is free, last of all."""
+    """Return the pairs of a table; the opponent of a team that is out is free, last of all."""
     pairs = [[team for team in pair if team in playing] for pair in table]
     meeting = [Board(*pair) for pair in pairs if len(pair) == 2]
     return meeting + [Board(pair[0], None) for pair in pairs if len(pair) == 1]

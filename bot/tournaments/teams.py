@@ -31,7 +31,7 @@ class TournamentTeams:
     async def enter_team(self, tournament_id: int, name: str, act: Act) -> Tournament:
         """Enter a team with someone as its captain and first player; their own gets a new name.
 
-        Who played for another team leaves it. Raises `EntriesClosed`, `TeamNameTaken`,
+        A person leaves any other team they played for. Raises `EntriesClosed`, `TeamNameTaken`,
         `TournamentFull`, `Banned`, or `NoSuchTeam` where people enter alone.
         """
         return await self._database.write(_enter_team, tournament_id, name, act)

@@ -66,7 +66,7 @@ class WithdrawnAlready(_AboutTournament):
 
 
 class NotTheArbiter(_AboutTournament):
-    """Only who started the tournament, who manages the server, and its arbiters may do that."""
+    """Only its starter, its arbiters and managers of the server may do that."""
 
 
 class NotYourPairing(_AboutTournament):

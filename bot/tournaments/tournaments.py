@@ -373,7 +373,7 @@ def _list_playing(tournament: Tournament, number: int) -> list[Key]:
 
 
 def _rate(transaction: Transaction, beginning: Beginning) -> Beginning:
-    """Return a game as it begins, a friendly one where it cannot be rated."""
+    """Return a game as it begins, a casual one if it cannot be rated."""
     try:
         return decide_rated(transaction, beginning)
     except NotRated:

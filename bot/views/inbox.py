@@ -59,7 +59,7 @@ async def show_inbox(
     """Show a page of a person's games, sorted already: their boards, and a button each.
 
     Some of those whose channel is out of reach can be resigned here. A page that is not there any
-    more is the last one. Who wants a list alone is shown no boards.
+    more is the last one. A person who wants only the list is shown no boards.
     """
     is_filtered = page.action is InboxAction.WAITING and any(game.is_waiting for game in games)
     listed = [game for game in games if game.is_waiting or not is_filtered]

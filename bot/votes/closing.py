@@ -41,7 +41,7 @@ class Verdict(Enum):
 
 
 class Choosing(Enum):
-    """How the move was found among others with as many votes."""
+    """How the move was found among others with the same number of votes."""
 
     VOTES = auto()  # it has the most
     CAPTAIN = auto()  # the captain's choice among equals, or in a captain's team

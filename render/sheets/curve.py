@@ -25,7 +25,7 @@ from rules import Color
 SIZE = (720, 300)
 CAPITAL = 17
 KING = 2  # men that a king is worth
-DECIDED = 50.0  # men: no game has so many, so the end was seen
+DECIDED = 50.0  # men: no game has that many, so the end was seen
 LEAST = 2.0  # the curve reaches at least so far up and down
 MOST_TICKS = 8
 STROKE = 3

@@ -94,7 +94,7 @@ class FirstSolver:
 class GamePuzzleRow:
     """A position of a match in which only one move wins, and what the engine wrote about it.
 
-    Others see it from `public_at` on; who missed it may see it before.
+    Others see it from `public_at` on; a person who missed it may see it before.
     """
 
     match_id: int

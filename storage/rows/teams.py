@@ -9,7 +9,7 @@ from storage.rows.people import Person, Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTeam:
-    """A team as it is made; `is_person` marks one of a single person, who plays as such.
+    """A team as it is made; `is_person` marks one of a single person playing as such.
 
     It wants `quorum` people to vote; `silence` says what follows where no one does. The votes of a
     blind team are counted at the end only; `shows_names` tells members who voted.

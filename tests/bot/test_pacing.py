@@ -40,7 +40,7 @@ def test_boards_go_at_once_as_long_as_there_is_room() -> None:
 
 
 def test_boards_overtake_all_that_waits() -> None:
-    """50 teams get the move while as many tallies, retired boards and letters wait."""
+    """50 teams get the move while the same number of tallies, retired boards and letters wait."""
     others = [each for each in Urgency if each is not Urgency.BOARD]
     left = run_virtually(departures(*others * 50, *[Urgency.BOARD] * 50))
     boards = [when for when, urgency in left if urgency is Urgency.BOARD]

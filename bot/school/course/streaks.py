@@ -42,7 +42,7 @@ def find_streak(days: Iterable[date], today: date) -> Streak:
 
 
 def list_missed(last: date | None, day: date) -> list[date]:
-    """List the first days between two others, as many as matter."""
+    """List the first days between two others, up to the number that matters."""
     if last is None:
         return []
     between = min((day - last).days - 1, REST_DAYS + 1)

@@ -9,7 +9,7 @@ SERVERS = [(number << 22) + 12345 for number in range(40)]
 
 
 def client_of(shards: int | None, *ours: int) -> discord.AutoShardedClient:
-    """Return a client that is not connected, with these shards of so many."""
+    """Return a client that is not connected, with these shards of a number of them."""
     return discord.AutoShardedClient(
         intents=discord.Intents(guilds=True),
         shard_count=shards,

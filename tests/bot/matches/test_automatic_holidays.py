@@ -31,7 +31,7 @@ THERE = replace(HERE, channel_id=72)
 
 @pytest.fixture
 async def services(database: Database) -> Services:
-    """Services for Anna, who wants such holidays, and Boris, who sleeps never either."""
+    """Services for Anna, who wants such holidays, and Boris, who never sleeps either."""
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     await services.run(choose_preferences, ANNA, replace(AWAKE, away=AUTOMATIC), NOON)
     await services.run(choose_preferences, BORIS, AWAKE, NOON)

@@ -35,7 +35,7 @@ async def begin_many(url: str) -> None:
 
 
 async def run(url: str, at: datetime, days: int, lines: int | None) -> list[list[str]]:
-    """What a process writes from a moment on, which is killed after so many lines, if any."""
+    """What a process writes from a moment on, which is killed after a number of lines, if any."""
     command = ("-m", "tests.bot.matches.sleep_stream", url, str(at.timestamp()), str(days))
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(

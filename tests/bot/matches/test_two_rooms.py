@@ -77,7 +77,7 @@ async def say(  # noqa: PLR0913  # what a saying consists of
     move: str = "",
     seconds: float = 1,
 ) -> Session:
-    """Let someone say something in a room, so many seconds after noon."""
+    """Let someone say something in a room, a number of seconds after noon."""
     saying = Saying(
         match_id=match.id,
         act=at(person, seconds, match.ply),

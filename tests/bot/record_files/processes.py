@@ -47,7 +47,7 @@ def frozen_workers() -> Iterator[None]:
 
 
 async def frozen_children(count: int, before: set[int]) -> set[int]:
-    """Wait until so many processes have been started and have stopped, and return their ids.
+    """Wait until a number of processes have been started and have stopped, and return their ids.
 
     They go on with SIGCONT, and can be ended as they are.
     """

@@ -1,7 +1,7 @@
 """Close the votes that are due, and tell each: one of two processes that do so at once.
 
 `python -m tests.bot.teams.closing_stream URL SECONDS` writes a line when it is ready, and
-waits for one; then it does what is due so many seconds after noon, and writes a line with the
+waits for one; then it does what is due a number of seconds after noon, and writes a line with the
 number of each match whose vote it has closed.
 """
 

@@ -35,7 +35,7 @@ def newcomer(
 
 
 def at(person: Person, seconds: float, ply: int | None = None) -> Act:
-    """What someone does so many seconds after noon."""
+    """What someone does a number of seconds after noon."""
     return Act(person=person, at=NOON + timedelta(seconds=seconds), ply=ply)
 
 
@@ -106,7 +106,7 @@ async def wish(  # noqa: PLR0913  # what a saying consists of
     move: str = "",
     which: Tick = Tick.OFFER,
 ) -> Said:
-    """Let someone do something with the vote, so many seconds after noon."""
+    """Let someone do something with the vote, a number of seconds after noon."""
     saying = Saying(
         match_id=match.id,
         act=at(person, seconds, match.ply),
@@ -126,6 +126,6 @@ async def session_of(services: Services, match: Match) -> Session:
 
 
 async def close(services: Services, match: Match, seconds: float) -> Match:
-    """The match after someone has looked at its vote, so many seconds after noon."""
+    """The match after someone has looked at its vote, a number of seconds after noon."""
     await services.voting.look_at(match.id, NOON + timedelta(seconds=seconds))
     return await services.finding.find(match.id)

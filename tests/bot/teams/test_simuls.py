@@ -56,7 +56,7 @@ RATED = replace(PLAN, terms=replace(PLAN.terms, rated=True))  # which no simul i
 
 
 async def started(services: Services, boards: int, plan: SimulPlan = PLAN) -> Simul:
-    """A simul on so many boards that has started at noon."""
+    """A simul on a number of boards that has started at noon."""
     opened = await services.run(open_simul, plan, NOON)
     for person in PEOPLE[:boards]:
         await services.run(join_simul, opened.id, act(person))
@@ -64,7 +64,7 @@ async def started(services: Services, boards: int, plan: SimulPlan = PLAN) -> Si
 
 
 async def begun(services: Services, boards: int, plan: SimulPlan = PLAN) -> Simul:
-    """A simul on so many boards whose games have begun, each in a thread of its own."""
+    """A simul on a number of boards whose games have begun, each in a thread of its own."""
     simul = await started(services, boards, plan)
     for board in simul.boards:
         await seat(services, simul, board.number)
@@ -109,7 +109,7 @@ async def test_joining_and_leaving(services: Services) -> None:
 
 
 async def test_who_comes_late_plays_too(services: Services) -> None:
-    """Their games begin at once, with the time of as many boards; until the host shuts the door."""
+    """Their games begin at once, timed for that many boards, until the host shuts the door."""
     simul = await begun(services, 5)
     assert simul.matches[0].terms.clock == "1d/move"
     for _ in range(2):

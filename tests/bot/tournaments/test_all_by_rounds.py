@@ -113,7 +113,7 @@ def test_nobody_enters_late_or_changes_places() -> None:
 
 
 def test_of_two_cycles_half_is_one_cycle() -> None:
-    """Who leaves after a first cycle has played enough: those games count, the others are lost."""
+    """After a first cycle a leaver has played enough: those games count, the others are lost."""
     for rounds, states in ((3, {ANNULLED}), (4, {PairingState.DONE, FORFEITED})):
         event = pair_next(begin_event(Kind.ALL_BY_ROUNDS, range(1, 5), cycles=2), Color.WHITE)
         event = withdraw(play(event, rounds - 1), 1)

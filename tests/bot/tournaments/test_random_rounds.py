@@ -146,7 +146,7 @@ def check_ladder(seed: int) -> None:
 
 
 def check_step(before: Standing, after: Standing) -> None:
-    """Challenges reach up three places; who wins one from below takes the place, once."""
+    """Challenges reach up three places; whoever wins one from below takes the place, once."""
     asked = after.event.pairings[len(before.event.pairings) :]
     order = before.ladder.order
     for each in asked:

@@ -244,7 +244,7 @@ async def test_moderators_decide_games_of_it_too(services: Services) -> None:
 
 
 async def test_the_end_of_time(services: Services) -> None:
-    """Games that wait bring nothing; who let the opponent wait loses."""
+    """Games that wait bring nothing; the player who made the opponent wait loses."""
     running = await started(services, 3)
     playing, *waiting = keys(running)
     match = await begin_game(services, running, playing)

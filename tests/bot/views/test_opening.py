@@ -20,7 +20,7 @@ MANY = Score(1234, 567, 891)
 
 
 def opening_at(line: Line, played: int = 99, score: Score = MANY) -> Opening:
-    """A position of the tree, in which so many moves were played as often as can be."""
+    """A position of the tree, in which a number of moves were played as often as can be."""
     moves = list_in_order(line.game, line.position) if line.ply < MOST_PLIES else ()
     branches = [
         Branch(move, score, score) if number < played else Branch(move)
