@@ -3,8 +3,12 @@
 Each query looks in one server, or everywhere if none is given.
 """
 
+from datetime import datetime
+from typing import Any
+
 from sqlalchemy import BigInteger, Connection, bindparam, or_, select, text
 
+from storage.columns import UtcTime
 from storage.schema import (
     IS_LIVE_TOURNAMENT,
     IS_OPEN_CHALLENGE,
@@ -21,6 +25,7 @@ from storage.schema import (
 
 PERSON = bindparam("person", type_=BigInteger)
 SERVER = bindparam("server", type_=BigInteger)
+NOW = bindparam("now", type_=UtcTime)
 AWAY = channels.alias("away")
 IS_THERE = SERVER.is_(None) | (channels.c.server_id == SERVER)
 CHALLENGES = (
@@ -29,6 +34,7 @@ CHALLENGES = (
     .where(
         or_(challenges.c.challenger_id == PERSON, challenges.c.opponent_id == PERSON),
         text(IS_OPEN_CHALLENGE),
+        challenges.c.expires_at > NOW,
         IS_THERE,
     )
 )
@@ -36,7 +42,11 @@ LOBBIES = (
     select(lobbies.c.id)
     .join(channels, channels.c.id == lobbies.c.channel_id)
     .outerjoin(AWAY, AWAY.c.id == lobbies.c.away_channel_id)
-    .where(text(IS_OPEN_LOBBY), IS_THERE | (AWAY.c.server_id == SERVER))
+    .where(
+        text(IS_OPEN_LOBBY),
+        lobbies.c.expires_at > NOW,
+        IS_THERE | (AWAY.c.server_id == SERVER),
+    )
 )
 OWN_LOBBIES = LOBBIES.where(lobbies.c.starter_id == PERSON)
 JOINED_LOBBIES = LOBBIES.join(
@@ -62,25 +72,26 @@ TOURNAMENTS = (
 
 
 def list_open_challenges_of(
-    transaction: Connection, person_id: int, server_id: int | None = None
+    transaction: Connection, person_id: int, server_id: int | None, now: datetime
 ) -> list[tuple[int, bool]]:
     """List the open challenges of or to a person, by id, and whether they are the person's own."""
-    rows = transaction.execute(CHALLENGES, _named(person_id, server_id))
+    rows = transaction.execute(CHALLENGES, _named(person_id, server_id) | {"now": now})
     return [(row.id, row.challenger_id == person_id) for row in rows]
 
 
 def list_own_lobbies(
-    transaction: Connection, person_id: int, server_id: int | None = None
+    transaction: Connection, person_id: int, server_id: int | None, now: datetime
 ) -> list[int]:
     """List the open lobbies that a person has opened."""
-    return list(transaction.scalars(OWN_LOBBIES, _named(person_id, server_id)))
+    return list(transaction.scalars(OWN_LOBBIES, _named(person_id, server_id) | {"now": now}))
 
 
 def list_joined_lobbies(
-    transaction: Connection, person_id: int, server_id: int | None = None
+    transaction: Connection, person_id: int, server_id: int | None, now: datetime
 ) -> list[int]:
     """List the open lobbies in which a person has joined a side, or was named for one."""
-    return sorted(set(transaction.scalars(JOINED_LOBBIES, _named(person_id, server_id))))
+    named = _named(person_id, server_id) | {"now": now}
+    return sorted(set(transaction.scalars(JOINED_LOBBIES, named)))
 
 
 def list_hosted_simuls(
@@ -106,5 +117,5 @@ def list_live_tournaments_of(
     return list(transaction.scalars(TOURNAMENTS, _named(person_id, server_id)))
 
 
-def _named(person_id: int, server_id: int | None) -> dict[str, int | None]:
+def _named(person_id: int, server_id: int | None) -> dict[str, Any]:
     return {"person": person_id, "server": server_id}

@@ -40,7 +40,9 @@ async def ban(
     """Ban someone from playing in this server. I'll ask you to confirm."""
     banned = read_person(person)
     check_rank(request, person)
-    engagements = await request.matches.run(count_engagements, banned.id, request.server_id)
+    engagements = await request.matches.run(
+        count_engagements, banned.id, request.server_id, request.host.now()
+    )
     until = find_end(request, days)
     await request.answer(ask_for_ban(banned, days, until, engagements))
 
@@ -73,7 +75,7 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
         ),
     )
     await leave_server(request, banned)
-    after = await request.matches.run(count_engagements, banned.id, request.server_id)
+    after = await request.matches.run(count_engagements, banned.id, request.server_id, act.at)
     await request.answer_in_place(show_ban(entry, banned, after.games))
     await request.host.audit.tell(entry)
 

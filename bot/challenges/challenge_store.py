@@ -11,7 +11,7 @@ from bot.challenges.challenge_facts import (
     NoSuchChallenge,
     TooManyChallenges,
 )
-from bot.matches.admission import check_not_banned
+from bot.matches.admission import check_not_banned, check_others_not_banned
 from bot.matches.mapping import columns_of_terms, terms_of
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import begin_match
@@ -56,7 +56,9 @@ def load_challenge_to_settle(transaction: Transaction, challenge_id: int) -> Cha
 
 
 def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
-    """Keep a challenge that stands for `LASTS`, and return it."""
+    """Keep a challenge that stands for `LASTS`, and return it; raises `OtherBanned`."""
+    others = filter(None, [proposal.opponent])
+    check_others_not_banned(transaction, proposal.place.server_id, others, now)
     occupy_place(transaction, proposal.place)
     row = _new_row(proposal, now, now + LASTS)
     return load_challenge(transaction, make_challenge(transaction, row))
@@ -65,7 +67,7 @@ def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challen
 def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
     """Keep a challenge unless one is open between the same people, on the same terms, in the place.
 
-    Raises `AlreadyChallenged`, `TooManyChallenges` or `Banned`.
+    Raises `AlreadyChallenged`, `TooManyChallenges`, `Banned` or `OtherBanned`.
     """
     server_id = proposal.place.server_id
     check_not_banned(transaction, server_id, proposal.challenger.id, now)

@@ -10,7 +10,7 @@ from bot.challenges.challenge_facts import ChallengeYourself
 from bot.challenges.challenge_rules import check_proposal
 from bot.challenges.challenge_store import read_challenge
 from bot.matches.act import Act
-from bot.matches.admission import check_not_banned
+from bot.matches.admission import check_not_banned, check_others_not_banned
 from bot.matches.chance import Chance
 from bot.matches.match_value import Beginning, Match
 from bot.matches.older_store import MatchStore, work_of
@@ -35,7 +35,7 @@ class Challenging:
         """Propose a game.
 
         Raises `ChallengeYourself`, `AlreadyChallenged`, `TooManyChallenges`, `RatedHouseRules`,
-        `DecidedOpening`, `Banned`, NotRated, or what `rules` says about the terms.
+        `DecidedOpening`, `Banned`, `OtherBanned`, NotRated, or what `rules` says about the terms.
         """
         if proposal.opponent and proposal.opponent.id == proposal.challenger.id:
             raise ChallengeYourself
@@ -65,9 +65,9 @@ class Challenging:
         """Begin the match, in `place` where it is not the challenge's own; twice begins one.
 
         `players`, White first, are those that were drawn already. Raises `ChallengeGone`,
-        `ChallengeYourself`, `NotYourChallenge`, `Banned`, `TooManyMatches` or `NoDirectMessages`;
-        the last three leave the challenge open. The same event again returns the match that it
-        began.
+        `ChallengeYourself`, `NotYourChallenge`, `Banned`, `OtherBanned`, `TooManyMatches` or
+        `NoDirectMessages`; the last four leave the challenge open. The same event again returns
+        the match that it began.
         """
         return await self._database.write(self._accept, challenge_id, act, place, players)
 
@@ -129,7 +129,9 @@ def _check_acceptance(transaction: Transaction, challenge_id: int, act: Act) -> 
 def _check(transaction: Transaction, challenge: Challenge, act: Act) -> None:
     """Raise what keeps someone from accepting a challenge."""
     challenge_rules.check_accept(challenge, act.person.id)
-    check_not_banned(transaction, challenge.place.server_id, act.person.id, act.at)
+    server_id = challenge.place.server_id
+    check_not_banned(transaction, server_id, act.person.id, act.at)
+    check_others_not_banned(transaction, server_id, [challenge.challenger], act.at)
 
 
 def _settle(

@@ -7,7 +7,7 @@ from bot.challenges.challenge import Challenge, ChallengeState, Proposal
 from bot.challenges.challenge_facts import AlreadyChallenged, ChallengeGone, OpponentErased
 from bot.challenges.challenge_store import read_challenge
 from bot.matches.act import Act
-from bot.matches.admission import check_not_banned
+from bot.matches.admission import check_not_banned, check_others_not_banned
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGame, begin_against_computer
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
@@ -36,8 +36,8 @@ class Rematching:
         The computer is not asked: it plays at once, on its level or on another one. Raises
         `NotAPlayer`, `MatchGoesOn`, `OpponentErased`, `AlreadyChallenged` by oneself,
         `ChallengeGone` once the rematch was accepted, `TooManyChallenges`, `Banned`,
-        `TooManyMatches`, or what `ComputerGames.begin` raises. The same event again returns the
-        match that it began.
+        `OtherBanned`, `TooManyMatches`, or what `ComputerGames.begin` raises. The same event again
+        returns the match that it began.
         """
         return await self._database.write(self._rematch, match_id, act, level)
 
@@ -81,6 +81,7 @@ class Rematching:
             raise ChallengeGone(asked)
         if asked.challenger.id == act.person.id:
             raise AlreadyChallenged(asked)
+        check_others_not_banned(transaction, asked.place.server_id, [asked.challenger], act.at)
         beginning = Beginning(
             terms=asked.terms.draw_lot(self._chance.draw_seed()),
             players=asked.players(act.person, self._chance.draw_color),

@@ -1,9 +1,10 @@
 """Whether someone may play in a server at all."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
-from bot.matches.moderation_facts import Banned, is_in_force
-from storage import Ban, Transaction
+from bot.matches.moderation_facts import Banned, OtherBanned, is_in_force
+from storage import Ban, Person, Transaction
 from storage.bans import find_ban
 
 
@@ -14,6 +15,15 @@ def check_not_banned(
     ban = _find_ban_in_force(transaction, server_id, person_id, now)
     if ban is not None:
         raise Banned(ban)
+
+
+def check_others_not_banned(
+    transaction: Transaction, server_id: int | None, others: Iterable[Person], now: datetime
+) -> None:
+    """Raise `OtherBanned` if someone who is asked to play in a server may not play there."""
+    for person in others:
+        if is_banned(transaction, server_id, person.id, now):
+            raise OtherBanned(person)
 
 
 def is_banned(

@@ -1,7 +1,7 @@
 """What moderators of a server decide, as values, and what keeps them or others from something.
 
 MatchError
-└── Banned · NotBanned · NotModeratedHere · NoVerdictHere · ShownThere
+└── Banned · OtherBanned · NotBanned · NotModeratedHere · NoVerdictHere · ShownThere
 """
 
 from dataclasses import dataclass
@@ -65,6 +65,14 @@ class Banned(MatchError):
     def __init__(self, ban: Ban) -> None:
         super().__init__(ban.person.id)
         self.ban = ban
+
+
+class OtherBanned(MatchError):
+    """The moderators of the server have closed the games for someone who was asked to play."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(person.id)
+        self.person = person
 
 
 class NotBanned(MatchError):

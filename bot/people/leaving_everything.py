@@ -135,13 +135,15 @@ class LeavingEverything:
             await _attempt(self.leading.leave(number, going.act))
 
     async def _leave_lobbies(self, going: "_Going") -> None:
-        for number in await self.database.read(list_own_lobbies, *going.where):
+        now = going.act.at
+        for number in await self.database.read(list_own_lobbies, *going.where, now):
             await _attempt(self.lobbies.withdraw(number, going.act))
-        for number in await self.database.read(list_joined_lobbies, *going.where):
+        for number in await self.database.read(list_joined_lobbies, *going.where, now):
             await _attempt(self.lobbies.leave(number, going.act))
 
     async def _settle_challenges(self, going: "_Going") -> None:
-        for number, is_own in await self.database.read(list_open_challenges_of, *going.where):
+        where = (*going.where, going.act.at)
+        for number, is_own in await self.database.read(list_open_challenges_of, *where):
             settle = self.challenging.withdraw if is_own else self.challenging.decline
             await _attempt(settle(number, going.act))
 

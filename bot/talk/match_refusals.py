@@ -48,6 +48,7 @@ from bot.matches.moderation_facts import (
     NotBanned,
     NotModeratedHere,
     NoVerdictHere,
+    OtherBanned,
     ShownThere,
 )
 from bot.matches.person_times import UnreadableHours
@@ -241,6 +242,12 @@ def _banned(error: Banned) -> str:
     return ban_text(error.ban)
 
 
+def _other_banned(error: OtherBanned) -> str:
+    return _("The moderators of this server have banned {person} from playing.").format(
+        person=mention(error.person.id)
+    )
+
+
 def _not_banned(error: NotBanned) -> str:
     return _("{person} isn't banned here, so there's nothing to lift.").format(
         person=mention(error.person.id)
@@ -298,6 +305,7 @@ SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     ShownThere: _shown_there,
     NoVerdictHere: _no_verdict_here,
     Banned: _banned,
+    OtherBanned: _other_banned,
     NotBanned: _not_banned,
     NotModeratedHere: _not_moderated_here,
     TooManyComputerGames: _too_many_computer_games,

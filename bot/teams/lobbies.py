@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.challenges.challenge_store import check_players
 from bot.matches.act import Act
-from bot.matches.admission import check_not_banned, is_banned
+from bot.matches.admission import check_not_banned, check_others_not_banned, is_banned
 from bot.matches.chance import Chance
 from bot.matches.computer_games import check_computer_wanted
 from bot.matches.mapping import columns_of_terms, terms_of
@@ -74,8 +74,8 @@ class Lobbies:
         """Open a lobby in a channel, or in two.
 
         Between servers the strict guard holds always. Raises `LobbyHere`, `TooManyLobbies`,
-        `SameRoom`, `TeamHouseRules`, `Banned`, `ComputerSwitchedOff`, `DecidedOpening`, or what
-        `rules` says about the terms.
+        `SameRoom`, `TeamHouseRules`, `Banned`, `OtherBanned`, `ComputerSwitchedOff`,
+        `DecidedOpening`, or what `rules` says about the terms.
         """
         invitation.terms.check()
         if keys := invitation.terms.house_rule_keys:
@@ -105,8 +105,8 @@ class Lobbies:
         """Open a lobby for the rematch of a team game: the same teams, with the colours swapped.
 
         Members belong to their teams already; one person who played alone is asked to join, unless
-        it is that person who asks. Raises `NoSuchMatch`, `MatchGoesOn`, `NotAPlayer`, `LobbyHere`,
-        `TooManyLobbies` or `Banned`.
+        it is that person who asks. Members who are banned are left out. Raises `NoSuchMatch`,
+        `MatchGoesOn`, `NotAPlayer`, `LobbyHere`, `TooManyLobbies`, `Banned` or `OtherBanned`.
         """
         return await self._database.write(self._reopen, match_id, act)
 
@@ -134,13 +134,11 @@ class Lobbies:
     async def name_people(
         self, lobby_id: int, color: Color, people: tuple[Person, ...], act: Act
     ) -> Lobby:
-        """Let the starter name who may join a side; raises `LobbyGone` or `NotTheStarter`."""
+        """Let the starter name the people who may join a side.
 
-        def name(lobby: Lobby) -> Lobby:
-            _check_starter(lobby, act)
-            return lobby.name_people(color, people, act.at)
-
-        return await self._database.write(_change, lobby_id, act, name)
+        Raises `LobbyGone`, `NotTheStarter` or `OtherBanned`.
+        """
+        return await self._database.write(_name_people, lobby_id, color, people, act)
 
     async def check_start(self, lobby_id: int, act: Act) -> None:
         """Raise what `start` would say about the lobby, before a place is made for its game."""
@@ -213,7 +211,7 @@ def _leave_banned_out(transaction: Transaction, lobby: Lobby, now: datetime) -> 
     """Take members who are banned from the server of their side out of it."""
     after = lobby
     for color, side in zip(Color, lobby.sides, strict=True):
-        places = [place for place in lobby.places if lobby.side_in(place) in (None, color)]
+        places = lobby.places_of(color)
         for member in [each.person.id for each in side.members]:
             if any(is_banned(transaction, place.server_id, member, now) for place in places):
                 after = after.leave(member, now)
@@ -231,8 +229,8 @@ def _own_rooms(lobby: Lobby) -> tuple[Place, ...]:
 
 
 def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lobby:
+    invitation = _admit(transaction, invitation, now)
     place, terms = invitation.place, invitation.terms
-    check_not_banned(transaction, place.server_id, invitation.starter.id, now)
     if any(team.level is not None for team in invitation.teams):
         check_computer_wanted(transaction, place)
     there = invitation.away.place if invitation.away else None
@@ -263,6 +261,20 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
     if invitation.away is not None:  # whose channel is to be asked
         work_of(transaction).changed.lobbies.add(lobby_id)
     return _load(transaction, lobby_id)
+
+
+def _admit(transaction: Transaction, invitation: Invitation, now: datetime) -> Invitation:
+    """Return the invitation without members who are banned; raises `Banned` or `OtherBanned`."""
+    server_id = invitation.place.server_id
+    check_not_banned(transaction, server_id, invitation.starter.id, now)
+    named = (person for _, person in invitation.named)
+    check_others_not_banned(transaction, server_id, named, now)
+    first = tuple(
+        (color, person)
+        for color, person in invitation.first
+        if not is_banned(transaction, server_id, person.id, now)
+    )
+    return replace(invitation, first=first)
 
 
 def _check_open_lobbies(transaction: Transaction, starter: Person, now: datetime) -> None:
@@ -318,6 +330,18 @@ def _change(
         save_side(transaction, before, after)
     work_of(transaction).changed.lobbies.add(lobby_id)
     return changed
+
+
+def _name_people(
+    transaction: Transaction, lobby_id: int, color: Color, people: tuple[Person, ...], act: Act
+) -> Lobby:
+    def name(lobby: Lobby) -> Lobby:
+        _check_starter(lobby, act)
+        for place in lobby.places_of(color):
+            check_others_not_banned(transaction, place.server_id, people, act.at)
+        return lobby.name_people(color, people, act.at)
+
+    return _change(transaction, lobby_id, act, name)
 
 
 def _withdraw(transaction: Transaction, lobby_id: int, act: Act) -> Lobby:

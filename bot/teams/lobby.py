@@ -90,6 +90,10 @@ class Lobby:
         color = Color(self.away.color)
         return color if place == self.away.place else color.other
 
+    def places_of(self, color: Color) -> list[Place]:
+        """List the channels in which a side plays."""
+        return [place for place in self.places if self.side_in(place) in (None, color)]
+
     def at(self, now: datetime) -> Self:
         """Return the lobby as it stands at `now`: an open one may have run out of time."""
         if self.state is LobbyState.OPEN and self.expires_at <= now:

@@ -127,6 +127,18 @@ class Simul(SimulPlan):
         """Return the board of a challenger, or None."""
         return next((board for board in self.boards if board.person.id == person_id), None)
 
+    def can_be_left(self, person_id: int, now: datetime) -> bool:
+        """Tell whether someone has anything in a simul that has not begun.
+
+        For its host that is the simul itself, or its open door; for another a board.
+        """
+        if self.expires_at <= now:
+            return False
+        if person_id == self.host.id:
+            return self.state is SimulState.OPEN or self.is_open
+        board = self.find_board(person_id)
+        return board is not None and board.is_to_begin
+
     def host_side(self, board: SimulBoard) -> Color:
         """Return which colour the host has on a board."""
         if self.host_color is not None:

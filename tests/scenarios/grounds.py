@@ -173,7 +173,8 @@ class Grounds:
 
     async def _make_lobby(self, _action: Action) -> tuple[int, int | None]:
         white, black = player(self.white), player(self.black)
-        for earlier in await self.services.read(list_own_lobbies, white.id):
+        now = datetime.now(UTC)
+        for earlier in await self.services.read(list_own_lobbies, white.id, None, now):
             await self.services.lobbies.withdraw(earlier, act(self.white))
         team = replace(OPEN, captain_id=white.id)
         invitation = Invitation(

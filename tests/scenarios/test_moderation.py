@@ -152,6 +152,9 @@ async def test_a_ban_is_asked_once_and_closes_every_door(table: Table) -> None:
     refused = await table.black.slash("together", turn=600)
     assert refused.is_private
     assert "banned" in refused.text
+    unasked = await table.white.slash("challenge", opponent=table.black)
+    words = "The moderators of this server have banned <@{}> from playing."
+    assert (unasked.is_private, unasked.text) == (True, words.format(table.black.id))
     await host.click(asked.shown, "End their games")
     assert "1 game in progress was ended" in asked.shown.text
     await board_with(table, words="ended")

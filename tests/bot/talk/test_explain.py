@@ -75,6 +75,7 @@ from bot.matches.moderation_facts import (
     NotBanned,
     NotModeratedHere,
     NoVerdictHere,
+    OtherBanned,
     ShownThere,
 )
 from bot.matches.person_times import UnreadableHours
@@ -264,6 +265,7 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     TeamHouseRules: (("huff",),),
     Banned: (BAN,),
     NotBanned: (BORIS,),
+    OtherBanned: (BORIS,),
     NotModeratedHere: (),
     TooManyComputerGames: (10,),
     ComputerSwitchedOff: (),
