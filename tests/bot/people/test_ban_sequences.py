@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -120,6 +121,23 @@ class Moderated(RuleBasedStateMachine):
         self.bans[server, person.id] = ban
         assert {each: self.count(each, person) for each in elsewhere} == elsewhere
         assert {each: self.count(server, each).games for each in PEOPLE} == games
+        for other in PEOPLE:
+            if not self.is_banned(server, other.id):
+                self.do(self._invite(other, person, Place(server, 10 * server)))
+
+    async def _invite(self, person: Person, banned: Person, place: Place) -> None:
+        """Ask a banned person to play, which no one can."""
+        with pytest.raises(OtherBanned):
+            await self.services.challenging.challenge(proposal(person, banned, place), self.now)
+        named = Invitation(
+            place=place,
+            starter=person,
+            terms=RUSSIAN,
+            teams=(OPEN, OPEN),
+            named=((Color.WHITE, banned),),
+        )
+        with pytest.raises(OtherBanned):
+            await self.services.lobbies.open(named, self.now)
 
     @rule(person=people, server=servers)
     def unban(self, person: Person, server: int) -> None:

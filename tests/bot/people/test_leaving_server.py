@@ -7,7 +7,7 @@ import pytest
 from bot.challenges.challenge import ChallengeState
 from bot.matches.act import Act
 from bot.matches.changed import Changed
-from bot.matches.moderation_facts import Banned
+from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
 from bot.people.engagements import Engagements, count_engagements
 from bot.people.moderating import ban_person
 from bot.services import Services
@@ -17,11 +17,22 @@ from bot.teams.simul_store import load_simul
 from bot.teams.simuls import join_simul, open_simul, start_simul
 from storage import Ban, Database
 from storage.rows import Person, Place
-from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LATER, NOON, THERE, act, proposal
+from tests.bot.conftest import (
+    ANNA,
+    BORIS,
+    CLARA,
+    HERE,
+    LATER,
+    NOON,
+    THERE,
+    act,
+    begin,
+    proposal,
+)
 from tests.bot.people import lives
 from tests.bot.people.lives import SERVER, ZOE
 from tests.bot.teams import test_simuls
-from tests.bot.teams.team_games import MEMBERS
+from tests.bot.teams.team_games import MEMBERS, OPEN, WHITE, begin_teams
 from tests.bot.teams.test_lobbies import invitation, join
 
 OTHER_SERVER = SERVER + 1
@@ -104,3 +115,27 @@ async def test_a_simul_of_the_banned_goes_and_no_one_joins_one_that_runs(
     await ban(services, BORIS)
     assert (await services.run(load_simul, waiting.id)).state is SimulState.WITHDRAWN
     assert not (await services.run(load_simul, running.id)).is_open
+
+
+async def test_no_one_takes_the_banned_along(services: Services) -> None:
+    """Into a side of a lobby, or into another game after one with them."""
+    played = await begin(services, THERE)
+    played = await services.playing.resign(played, act(ANNA))
+    team_game = await begin_teams(services, white=2, black=1)
+    await services.moderating.end(team_game.id, Ruling(SERVER, CLARA, NOON))
+    listed = replace(OPEN, joins="list")
+    lobby = await services.lobbies.open(invitation(listed, listed), NOON)
+    for banned in (BORIS, MEMBERS[0]):
+        await ban(services, banned)
+    with pytest.raises(OtherBanned):
+        await services.rematching.rematch(played.id, Act(person=ANNA, at=LATER))
+    assert (await services.lobbies.find(lobby.id)).state is LobbyState.WITHDRAWN
+    again = await services.lobbies.reopen(team_game.id, Act(person=MEMBERS[1], at=LATER))
+    assert [member.person for side in again.sides for member in side.members] == [
+        MEMBERS[2],
+        MEMBERS[1],
+    ]
+    with pytest.raises(OtherBanned):
+        await services.lobbies.name_people(
+            again.id, WHITE, (MEMBERS[0],), Act(person=MEMBERS[1], at=LATER)
+        )
