@@ -9,7 +9,7 @@ from bot.matches.act import Act
 from bot.matches.changed import Changed
 from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
 from bot.people.engagements import Engagements, count_engagements
-from bot.people.moderating import ban_person
+from bot.people.moderating import ban_person, end_match
 from bot.services import Services
 from bot.teams.lobby import LobbyState
 from bot.teams.simul import SimulState
@@ -122,7 +122,7 @@ async def test_no_one_takes_the_banned_along(services: Services) -> None:
     played = await begin(services, THERE)
     played = await services.playing.resign(played, act(ANNA))
     team_game = await begin_teams(services, white=2, black=1)
-    await services.moderating.end(team_game.id, Ruling(SERVER, CLARA, NOON))
+    await services.run(end_match, team_game.id, Ruling(SERVER, CLARA, NOON))
     listed = replace(OPEN, joins="list")
     lobby = await services.lobbies.open(invitation(listed, listed), NOON)
     for banned in (BORIS, MEMBERS[0]):
