@@ -156,7 +156,7 @@ class Damka(Host):
         self.measures = hosting.measures
         self.hosting, self.restoration, self.has_told_of_newer = hosting, None, False
         matches = self.matches = services
-        self.school, self.partner = services.school, partner
+        self.partner = partner
         self.now = read_clock
         self.answer_times, self.arrivals = answer_times, Arrivals()
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
@@ -220,13 +220,13 @@ class Damka(Host):
         self.record_reviews = RecordReviews(matches, self.partner)
         self.computer = ComputerMoves(self, player, self.delivery, lambda: self.now())
         self.turning_points = TurningPoints(
-            self, (matches, self.school), self.analysing, self.delivery, lambda: self.now()
+            self, matches, self.analysing, self.delivery, lambda: self.now()
         )
         searching = Searching(matches, self.partner)
         return (
             self.computer.loop,
             self.turning_points.loop,
-            PuzzleSearch(self, (matches, self.school), searching).loop,
+            PuzzleSearch(self, matches, searching).loop,
         )
 
     def _build_clocks(self, matches: Services) -> Sequence[Loop]:
@@ -266,7 +266,7 @@ class Damka(Host):
     def _build_news(self, matches: Services) -> Sequence[Loop]:
         """Build what tells of games to those who do not play them, and the puzzle of the day."""
         pacing = self.pacing
-        self.dailies = DailyMessages(self, (matches, self.school), pacing, lambda: self.now())
+        self.dailies = DailyMessages(self, matches, pacing, lambda: self.now())
         self.feeds = FeedMessages(self, matches, pacing, lambda: self.now())
         self.watch_parties = WatchPartyMessages(self, matches, pacing, lambda: self.now())
         self.followers = Followers(self, matches, pacing, self.analysing, lambda: self.now())

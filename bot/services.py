@@ -34,7 +34,6 @@ from bot.people.preferences import Remembering
 from bot.people.reminding import Mailboxes
 from bot.ratings.rating_store import follow_rated_match
 from bot.ratings.rating_tables import Ratings
-from bot.school.services import SchoolServices
 from bot.teams.leading import Leading
 from bot.teams.lobbies import Lobbies
 from bot.teams.session_store import follow_match
@@ -86,7 +85,6 @@ class Services:
     arbitrating: Arbitrating
     erasing: Erasing
     leaving: LeavingEverything
-    school: SchoolServices
 
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what a use case returns, once it is committed; see `Runner.run`."""
@@ -156,7 +154,6 @@ class Services:
             arbitrating=Arbitrating(runner, store),
             erasing=Erasing(runner, leaving),
             leaving=leaving,
-            school=SchoolServices.on(runner),
         )
 
 

@@ -15,7 +15,7 @@ from bot.school import PuzzleChannel
 from bot.school.course import attempt as walk
 from bot.school.course.choosing import puzzles_of
 from bot.school.course.reading import puzzles
-from bot.school.daily_puzzles import Wanted
+from bot.school.daily_puzzles import Wanted, find_wanted, note_try, want_puzzles
 from bot.school.facts import NoPuzzleChannel, NoSuchPuzzle
 from bot.school.solving import find_puzzle
 from bot.talk.daily_texts import all_games_label
@@ -58,13 +58,13 @@ class PuzzleWish:
 
 async def change_puzzles(request: Request, wish: PuzzleWish) -> PuzzleChannel | None:
     """Change what a server wants of the puzzle of the day; return it, None where it wants none."""
-    dailies, server_id = request.host.school.dailies, request.server_id
-    before = await dailies.find_wanted(server_id)
+    before = await request.run(find_wanted, request.server_id)
     if wish.is_empty:
         return before
     if wish.channel is not None:
         check_writable(wish.channel)
-    return await dailies.want(server_id, wish.apply(before), request.host.now())
+    wanted = wish.apply(before)
+    return await request.run(want_puzzles, request.server_id, wanted, request.host.now())
 
 
 def list_daily_games(typed: str) -> Iterator[tuple[str, str]]:
@@ -91,6 +91,5 @@ def find_games(typed: str) -> tuple[str, ...]:
 async def open_daily(request: Request, control: ControlId) -> None:
     """Open the puzzle of a day for one person alone, and count them."""
     opened = find_puzzle(control.subject)
-    dailies = request.host.school.dailies
-    await dailies.note_try(request.server_id, control.ply or 1, request.person)
+    await request.run(note_try, request.server_id, control.ply or 1, request.person)
     await change(request, opened, walk.look)

@@ -40,7 +40,6 @@ from bot.partner.hinting import Hinting
 from bot.partner.puzzle_judging import PuzzleJudging
 from bot.partner.record_reviews import RecordReviews
 from bot.record_files.kept_files import KeptFiles
-from bot.school.services import SchoolServices
 from bot.services import Services
 from storage.rows import Restoration
 
@@ -49,7 +48,6 @@ class Host(discord.AutoShardedClient):
     """A client that holds every service; `bot.client` builds it."""
 
     matches: Services
-    school: SchoolServices
     audit: AuditMessages
     dailies: DailyMessages
     delivery: Delivery

@@ -16,7 +16,7 @@ from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress
 from bot.school.course.reading import course
 from bot.school.facts import NoSuchLesson, StaleStep
-from bot.school.learning import Deed, Report, find_lesson
+from bot.school.learning import Deed, Report, change_lesson, find_lesson, report_learning
 from bot.talk.lesson_texts import moved_on_words
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId
@@ -71,7 +71,7 @@ async def list_all(request: Request, _control: ControlId | None = None) -> None:
 async def find_report(request: Request) -> Report:
     """Return what the person has learned so far."""
     today = request.host.now().date()
-    return await request.host.school.learning.report(request.person.id, today)
+    return await request.run(report_learning, request.person.id, today)
 
 
 async def open_lesson(request: Request, control: ControlId) -> None:
@@ -116,7 +116,7 @@ async def change(
 ) -> None:
     """Do something in a lesson and show what came of it, or how it stands after an old press."""
     try:
-        progress = await request.host.school.learning.change(request.act(control), lesson, deed)
+        progress = await request.run(change_lesson, request.act(control), lesson, deed)
     except StaleStep as stale:
         await show(request, lesson, stale.progress, moved_on_words())
     else:

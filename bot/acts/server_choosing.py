@@ -20,6 +20,7 @@ from bot.clocks.control_text import CLAIM, parse_control, write_control
 from bot.clocks.zones import find_zone
 from bot.matches.inactivity import NEVER
 from bot.people.moderating import note_changed_settings
+from bot.school.daily_puzzles import find_wanted, stop_puzzles
 from bot.talk.request_refusals import PermissionMissing
 from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
 from bot.views.appearance import STILL
@@ -222,7 +223,7 @@ async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
         wish = PuzzleWish(channel if isinstance(channel, discord.TextChannel) else None)
         await change_puzzles(request, wish)
     else:
-        await request.host.school.dailies.stop(request.server_id)
+        await request.run(stop_puzzles, request.server_id)
     await change_server(request)
 
 
@@ -261,5 +262,5 @@ async def change_server(request: Request, **changes: Any) -> None:
     before = await remembering.find_server_preferences(request.server_id)
     chosen = replace(before, **changes)
     await keep_choices(request, before, chosen)
-    daily = await request.host.school.dailies.find_wanted(request.server_id)
+    daily = await request.run(find_wanted, request.server_id)
     await request.answer_in_place(show_server_settings(chosen, daily))

@@ -18,7 +18,21 @@ from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import course, puzzles
 from bot.school.daily_puzzles import NAMED, NOT_NAMED
 from bot.school.facts import StaleAttempt
-from bot.school.solving import Deed, Exercise, Source
+from bot.school.solving import (
+    Deed,
+    Exercise,
+    Source,
+    change_exercise,
+    find_source,
+    give_puzzle,
+    give_puzzle_from_games,
+    list_fitting,
+    load_attempt,
+    load_newest_puzzle,
+    load_puzzle,
+    report_puzzle,
+    show_own_rating,
+)
 from bot.talk.puzzle_texts import reported_words
 from bot.views.control_id import ControlId
 from bot.views.move_paths import name_path
@@ -61,7 +75,7 @@ async def puzzle(  # noqa: PLR0913  # one parameter an option
 ) -> None:
     """Solve a puzzle: find the winning move."""
     if answer:
-        seen = await request.host.school.solving.find_newest(request.person.id)
+        seen = await request.run(load_newest_puzzle, request.person.id)
         await answer_move(request, seen, answer)
         return
     wish = Wish(
@@ -93,7 +107,7 @@ async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
 
 async def choose(request: Request, wish: Wish) -> None:
     """Show the next puzzle."""
-    await show(request, await request.host.school.solving.choose(request.act(), wish))
+    await show(request, await request.run(give_puzzle, request.act(), list_fitting(wish)))
 
 
 async def choose_usual(request: Request, wish: Wish) -> None:
@@ -108,7 +122,7 @@ async def choose_usual(request: Request, wish: Wish) -> None:
 
 async def choose_next(request: Request, control: ControlId) -> None:
     """Show the next puzzle of the same game; after one from played games, another one of those."""
-    source = await request.host.school.solving.find_source(control.subject, request.person.id)
+    source = await request.run(find_source, control.subject, request.person.id)
     if source is None:
         await choose(request, Wish(game=(await find(request, control)).game_key))
     else:
@@ -117,14 +131,14 @@ async def choose_next(request: Request, control: ControlId) -> None:
 
 async def choose_from_games(request: Request, wish: Wish, source: Source) -> None:
     """Show the next puzzle from games that were played."""
-    choosing = request.host.school.solving.choose_from_games
-    await show(request, await choosing(request.act(), wish, source, request.viewer))
+    runner, act = request.matches.runner, request.act()
+    exercise = await give_puzzle_from_games(runner, act, wish, source, request.viewer)
+    await show(request, exercise)
 
 
 async def report(request: Request, control: ControlId) -> None:
     """Keep that the person finds a puzzle wrong."""
-    solving = request.host.school.solving
-    await solving.report(request.act(), await solving.find(control.subject))
+    await request.run(report_puzzle, request.act(), await find(request, control))
     await request.answer(show_note(reported_words()))
 
 
@@ -144,20 +158,20 @@ async def answer_move(
     request: Request, solved: Puzzle, text: str, control: ControlId | None = None
 ) -> None:
     """Play a move; one that the solution does not know is judged by the engine first."""
-    attempt = await request.host.school.solving.find_attempt(request.person.id, solved)
+    attempt = await request.run(load_attempt, request.person.id, solved)
     other = await request.host.puzzle_judging.find_other_way(solved, attempt, text)
     await change(request, solved, lambda one, at: walk.answer(one, at, text, other), control)
 
 
 async def show_rating(request: Request, control: ControlId) -> None:
     """Show a person their rating from now on."""
-    await request.host.school.solving.show_rating(request.person, shows=True)
+    await request.run(show_own_rating, request.person, shows=True)
     await look(request, control)
 
 
 async def hide_rating(request: Request, control: ControlId) -> None:
     """Hide a person's rating from now on."""
-    await request.host.school.solving.show_rating(request.person, shows=False)
+    await request.run(show_own_rating, request.person, shows=False)
     await look(request, control)
 
 
@@ -189,18 +203,17 @@ async def show_as_film(request: Request, control: ControlId) -> None:
 
 async def find(request: Request, control: ControlId) -> Puzzle:
     """Return the puzzle of a control."""
-    return await request.host.school.solving.find(control.subject)
+    return await request.run(load_puzzle, control.subject)
 
 
 async def change(
     request: Request, asked: Puzzle, deed: Deed, control: ControlId | None = None
 ) -> None:
     """Do something with a puzzle and show what came of it, or how it stands after an old press."""
-    solving = request.host.school.solving
     try:
-        exercise = await solving.change(request.act(control), asked, deed)
+        exercise = await request.run(change_exercise, request.act(control), asked, deed)
     except StaleAttempt:
-        exercise = await solving.change(request.act(), asked, walk.look)
+        exercise = await request.run(change_exercise, request.act(), asked, walk.look)
     await show(request, exercise)
 
 

@@ -16,14 +16,14 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.pacing import Pacing, Urgency
 from bot.school import DailyPuzzle
-from bot.school.daily_puzzles import is_too_late
-from bot.school.services import SchoolServices
+from bot.school.daily_puzzles import claim_puzzle, find_first_named, is_too_late, list_due_servers
 from bot.school.solving import find_puzzle
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.daily_puzzle import show_daily
 from bot.views.post import Post
+from storage.daily_puzzles import find_next_look, list_due_dailies, note_daily_shown
 
 log = structlog.get_logger(__name__)
 
@@ -39,13 +39,12 @@ class DailyMessages:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        services: tuple[Services, SchoolServices],
+        matches: Services,
         pacing: Pacing,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches, school = services
-        self._dailies = school.dailies
+        self._matches = matches
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[Key] = Attempts()
@@ -54,11 +53,11 @@ class DailyMessages:
 
     async def _step(self) -> float:
         """Claim what is due and show what changed; return the seconds until more is."""
-        for server_id in await self._dailies.list_due_servers(self._now()):
+        for server_id in await self._matches.run(list_due_servers, self._now()):
             if is_ours(self._client, server_id):
-                await self._dailies.claim(server_id, self._now())
+                await self._matches.run(claim_puzzle, server_id, self._now())
         last = None
-        while dailies := await self._dailies.list_due(last):
+        while dailies := await self._matches.read(list_due_dailies, last):
             for daily in dailies:
                 if self._may_show(daily):
                     await self._show(daily)
@@ -66,7 +65,7 @@ class DailyMessages:
         return await self._seconds_until_next()
 
     async def _seconds_until_next(self) -> float:
-        following = await self._dailies.find_next_look()
+        following = await self._matches.read(find_next_look)
         if following is None:
             return LONGEST_REST
         return min(LONGEST_REST, max(1.0, (following - self._now()).total_seconds()))
@@ -82,7 +81,7 @@ class DailyMessages:
         return self._attempts.is_due(key, daily.wanted_version)
 
     async def _show(self, daily: DailyPuzzle) -> None:
-        """Bring one message up to date; where that fails, it is tried again later."""
+        """Bring one message up to date; if that fails, it is tried again later."""
         try:
             async with asyncio.timeout(SLOW):
                 message_id = await self._send_or_edit(daily)
@@ -90,12 +89,12 @@ class DailyMessages:
             log.info("puzzle of the day not shown", day=str(daily.day), error=repr(error))
             self._attempts.note_failure(_key_of(daily), daily.wanted_version, error)
             return
-        await self._dailies.note_shown(daily, message_id)
+        await self._matches.write(note_daily_shown, daily, message_id)
         self._attempts.note_success(_key_of(daily))
         self._edited[_key_of(daily)] = asyncio.get_running_loop().time()
 
     async def _send_or_edit(self, daily: DailyPuzzle) -> int | None:
-        """Return the message that shows a puzzle now; None where it is too late for one."""
+        """Return the message that shows a puzzle now; None if it is too late for one."""
         channel = self._client.get_partial_messageable(daily.channel_id)
         if daily.message_id is None:
             if daily.is_closed or is_too_late(daily, self._now()):
@@ -115,7 +114,7 @@ class DailyMessages:
     async def _make_post(self, daily: DailyPuzzle) -> Post:
         chosen = await self._matches.remembering.find_server_preferences(daily.server_id)
         puzzle = find_puzzle(daily.puzzle)
-        first = await self._dailies.find_first_named(daily) if daily.is_closed else None
+        first = await self._matches.run(find_first_named, daily) if daily.is_closed else None
         with speak(server_language(self._client, daily.server_id)):
             look = appearance_for_server(chosen, puzzle.side)
             return await show_daily(puzzle, daily, look, first)

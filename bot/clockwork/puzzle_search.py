@@ -7,9 +7,9 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
 from bot.matches.computer_facts import EngineBusy
 from bot.partner.searching import Searching
-from bot.school.puzzle_finding import is_wanted
-from bot.school.services import SchoolServices
+from bot.school.puzzle_finding import is_wanted, keep_found_puzzles
 from bot.services import Services
+from storage.game_puzzles import list_unsearched_matches
 
 log = structlog.get_logger(__name__)
 
@@ -22,19 +22,18 @@ class PuzzleSearch:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        services: tuple[Services, SchoolServices],
+        matches: Services,
         searching: Searching,
     ) -> None:
         self._client = client
-        self._matches, school = services
-        self._finding = school.finding
+        self._matches = matches
         self._searching = searching
         self._given_up: set[int] = set()  # matches about which something is wrong
         self.loop = Loop("puzzles from games", self.search)
 
     async def search(self) -> float:
         """Search some games, and return the seconds until the next look."""
-        unsearched = await self._finding.list_unsearched(AT_ONCE)
+        unsearched = await self._matches.read(list_unsearched_matches, AT_ONCE)
         for match_id in unsearched:
             if match_id not in self._given_up:
                 await self._search_one(match_id)
@@ -47,7 +46,7 @@ class PuzzleSearch:
             match = await self._matches.finding.find(match_id)
             if is_ours(self._client, match.main_room.place.server_id):
                 found = await self._searching.list_puzzles(match) if is_wanted(match) else []
-                await self._finding.keep(match, found)
+                await self._matches.run(keep_found_puzzles, match, found)
         except EngineBusy:
             log.info("no search for puzzles yet", match=match_id)
         except Exception:

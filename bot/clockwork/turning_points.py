@@ -18,7 +18,7 @@ from bot.matches.computer_facts import EngineBusy
 from bot.matches.match_value import Match
 from bot.partner.analysing import Analysing
 from bot.school.course.advice import Slip
-from bot.school.services import SchoolServices
+from bot.school.offering import offer_lesson
 from bot.services import Services
 from bot.views.board import NOTHING, Afterthought
 from engine.review import Moment
@@ -39,14 +39,13 @@ class TurningPoints:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        services: tuple[Services, SchoolServices],
+        matches: Services,
         analysing: Analysing,
         delivery: Delivery,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches, school = services
-        self._offering = school.offering
+        self._matches = matches
         self._analysing = analysing
         self._delivery = delivery
         self._now = now
@@ -71,7 +70,7 @@ class TurningPoints:
                 return
             moment = await self._find_moment(match)
             slip = Slip(moment.ply, moment.line) if moment else None
-            offer = await self._offering.claim(match, slip, self._now())
+            offer = await offer_lesson(self._matches.runner, match, slip, self._now())
             await self._show(match, Afterthought(moment, offer))
             await self._matches.write(note_told, match_id)
         except EngineBusy:
@@ -81,7 +80,7 @@ class TurningPoints:
             self._given_up.add(match_id)
 
     async def _find_moment(self, match: Match) -> Moment | None:
-        """Return where a game turned; None where it did not, or where the server wants no word."""
+        """Return where a game turned; None if it did not, or if the server wants no word."""
         server_id = match.main_room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
         is_void = match.result is None or match.result.is_void

@@ -1,18 +1,24 @@
-"""The service for lessons: how far everyone is, changed by one answer at a time."""
+"""Lessons: how far each person is, changed by one answer at a time."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import date
 
-import storage.lessons
 from bot.matches.act import Act
-from bot.matches.runner import Runner
+from bot.matches.work import Work, reads, writes
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress, is_finished
 from bot.school.course.reading import course
 from bot.school.course.streaks import Streak, find_streak
 from bot.school.facts import NoSuchLesson, StaleStep
-from storage import LessonRow, Transaction
+from storage.lessons import (
+    keep_lesson,
+    list_lessons,
+    list_school_days,
+    lock_lesson,
+    note_school_day,
+)
+from storage.rows import LessonRow, convert
 
 Deed = Callable[[Lesson, Progress], Progress]
 
@@ -48,49 +54,33 @@ def find_lesson(number: int) -> Lesson:
     return lesson
 
 
-class Learning:
-    """Keeps how far people are in the lessons."""
-
-    def __init__(self, database: Runner) -> None:
-        self._database = database
-
-    async def find_progress(self, person_id: int, lesson: Lesson) -> Progress:
-        """Return how far a person is in a lesson."""
-        return _progress_of(
-            await self._database.read(storage.lessons.find_lesson, person_id, lesson.number)
-        )
-
-    async def report(self, person_id: int, today: date) -> Report:
-        """Return what a person has learned so far."""
-        return await self._database.read(_report, person_id, today)
-
-    async def change(self, act: Act, lesson: Lesson, deed: Deed) -> Progress:
-        """Let a person do something in a lesson; raises `StaleStep`.
-
-        `act.ply` is the version that the used control belongs to, None for a command.
-        """
-        return await self._database.write(_change, act, lesson, deed)
-
-
-def _report(transaction: Transaction, person_id: int, today: date) -> Report:
-    rows = storage.lessons.list_lessons(transaction, person_id)
-    days = storage.lessons.list_school_days(transaction, person_id)
+@reads
+def report_learning(work: Work, person_id: int, today: date) -> Report:
+    """Return what a person has learned so far."""
+    rows = list_lessons(work.transaction, person_id)
+    days = list_school_days(work.transaction, person_id)
     return Report({row.lesson: _progress_of(row) for row in rows}, find_streak(days, today))
 
 
-def _change(transaction: Transaction, act: Act, lesson: Lesson, deed: Deed) -> Progress:
-    before = _progress_of(storage.lessons.lock_lesson(transaction, act.person, lesson.number))
+@writes
+def change_lesson(work: Work, act: Act, lesson: Lesson, deed: Deed) -> Progress:
+    """Let a person do something in a lesson; raises `StaleStep`.
+
+    `act.ply` is the version that the used control belongs to, None for a command.
+    """
+    transaction = work.transaction
+    before = _progress_of(lock_lesson(transaction, act.person, lesson.number))
     if act.ply is not None and act.ply != before.version:
         if act.ply == before.version - 1:
             return before  # the second press of a button
         raise StaleStep(before)
     after = deed(lesson, before)
     if after != before:
-        storage.lessons.keep_lesson(transaction, act.person.id, LessonRow(**asdict(after)))
+        keep_lesson(transaction, act.person.id, convert(LessonRow, after))
     if after.turn > before.turn or after.step > before.step:
-        storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
+        note_school_day(transaction, act.person.id, act.at.date())
     return after
 
 
 def _progress_of(row: LessonRow) -> Progress:
-    return Progress(**asdict(row))
+    return convert(Progress, row)

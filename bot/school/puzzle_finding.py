@@ -1,35 +1,24 @@
-"""The service that keeps which games were searched for puzzles, and what was found in them."""
+"""Puzzles that were found in games: which games are searched, and what is kept of them."""
 
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
 from datetime import timedelta
 
-import storage.game_puzzles
 from bot.matches.match_value import Match
-from bot.matches.runner import Runner
+from bot.matches.work import Work, writes
 from engine.puzzles import GamePuzzle
 from rules import Style
-from storage import GamePuzzleRow
-from storage.rows import Person
+from storage.game_puzzles import keep_game_puzzles
+from storage.rows import GamePuzzleRow, Person
 
 PRIVATE = timedelta(days=7)  # after the end of a game, in which others do not see its puzzles
 
 
-class PuzzleFinding:
-    """Games to be searched, one after another."""
-
-    def __init__(self, database: Runner) -> None:
-        self._database = database
-
-    async def list_unsearched(self, most: int) -> list[int]:
-        """List some matches that are analysed and were not searched."""
-        return await self._database.read(storage.game_puzzles.list_unsearched_matches, most)
-
-    async def keep(self, match: Match, found: Iterable[GamePuzzle]) -> None:
-        """Keep the puzzles of a match, and that it was searched."""
-        rows = [_row_of(match, each) for each in found]
-        await self._database.write(storage.game_puzzles.keep_game_puzzles, match.id, rows)
+@writes
+def keep_found_puzzles(work: Work, match: Match, found: Iterable[GamePuzzle]) -> None:
+    """Keep the puzzles of a match, and that it was searched."""
+    keep_game_puzzles(work.transaction, match.id, [_row_of(match, each) for each in found])
 
 
 def is_wanted(match: Match) -> bool:

@@ -1,4 +1,4 @@
-"""The service for puzzles: which comes next, what was tried, and how strong people are."""
+"""Puzzles and people: which comes next, what was tried, and how strong each person is."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -13,6 +13,7 @@ import storage.lessons
 from bot.matches.act import Act
 from bot.matches.runner import Runner
 from bot.matches.viewer import Viewer
+from bot.matches.work import Work, reads, writes
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.school.course.attempt import SOLVED, Attempt, State, begin, rated_points
@@ -40,7 +41,7 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A puzzle, what one person did with it, and their rating where they want to see it."""
+    """A puzzle, what one person did with it, and their rating if they want to see it."""
 
     puzzle: Puzzle
     attempt: Attempt
@@ -57,104 +58,15 @@ def find_puzzle(number: int) -> Puzzle:
     return puzzle
 
 
-class Solving:
-    """Keeps what people do with puzzles."""
-
-    def __init__(self, database: Runner) -> None:
-        self._database = database
-
-    async def choose(self, act: Act, wish: Wish) -> Exercise:
-        """Return the next puzzle for a person; raises `NoSuchPuzzle`."""
-        fitting = [each for each in puzzles().values() if wish.fits(each)]
-        return await self._database.write(_choose, act, fitting)
-
-    async def choose_from_games(
-        self, act: Act, wish: Wish, source: Source, viewer: Viewer
-    ) -> Exercise:
-        """Return the next puzzle from games that a person may see; raises `NoGamePuzzleYet`."""
-        places = await self._database.read(_list_places, act, source, viewer)
-        is_own = source is Source.MISSED
-        ids = [each.id for each in places if is_own or viewer.can_see(each.channel_id)]
-        fitting = [each for each in await self._build_all(ids) if wish.fits(each)]
-        try:
-            return await self._database.write(_choose, act, fitting)
-        except NoSuchPuzzle:
-            raise NoGamePuzzleYet from None
-
-    async def _build_all(self, ids: Sequence[int]) -> list[Puzzle]:
-        return await self._database.read(_build_all, ids) if ids else []
-
-    async def find(self, number: int) -> Puzzle:
-        """Return the puzzle with a number, of the course or from a game; raises `NoSuchPuzzle`."""
-        if number < FIRST_NUMBER:
-            return find_puzzle(number)
-        for puzzle in await self._build_all([number - FIRST_NUMBER]):
-            return puzzle
-        raise NoSuchPuzzle
-
-    async def find_source(self, number: int, person_id: int) -> Source | None:
-        """Return from whose games a puzzle is, as a person sees it; None for one of the course."""
-        if number < FIRST_NUMBER:
-            return None
-        own = number - FIRST_NUMBER
-        rows = await self._database.read(storage.game_puzzles.find_game_puzzles, [own])
-        is_missed = own in rows and rows[own].missed_by == person_id
-        return Source.MISSED if is_missed else Source.SERVER
-
-    async def report(self, act: Act, puzzle: Puzzle) -> None:
-        """Keep that a person finds a puzzle wrong; after some reports no one is given it."""
-        await self._database.write(_report, act, puzzle.number)
-
-    async def find_newest(self, person_id: int) -> Puzzle:
-        """Return the puzzle that a person saw last; raises `NoPuzzleYet`."""
-        row = await self._database.read(storage.exercises.find_newest_attempt, person_id)
-        if row is None:
-            raise NoPuzzleYet
-        return await self.find(row.puzzle)
-
-    async def find_attempt(self, person_id: int, puzzle: Puzzle) -> Attempt:
-        """Return what a person did with a puzzle so far."""
-        row = await self._database.read(storage.exercises.find_attempt, person_id, puzzle.number)
-        return _attempt_of(row) if row else Attempt(puzzle.number)
-
-    async def change(self, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
-        """Let a person do something with a puzzle; raises `StaleAttempt`.
-
-        `act.ply` is the version that the used control belongs to, None for a command.
-        """
-        return await self._database.write(_change, act, puzzle, deed)
-
-    async def show_rating(self, person: Person, *, shows: bool) -> None:
-        """Keep whether a person wants to see their rating."""
-        await self._database.write(storage.exercises.keep_shows_rating, person, shows)
+def list_fitting(wish: Wish) -> list[Puzzle]:
+    """List the puzzles of the course that a person may have meant."""
+    return [each for each in puzzles().values() if wish.fits(each)]
 
 
-def _list_places(
-    transaction: Transaction, act: Act, source: Source, viewer: Viewer
-) -> Sequence[PuzzlePlace]:
-    if source is Source.MISSED:
-        return storage.game_puzzles.list_missed_by(transaction, act.person.id)
-    if viewer.server_id is None:
-        return ()
-    return storage.game_puzzles.list_puzzles_of_server(transaction, viewer.server_id, act.at)
-
-
-def _build_all(transaction: Transaction, ids: Sequence[int]) -> list[Puzzle]:
-    rows = storage.game_puzzles.find_game_puzzles(transaction, ids)
-    return [
-        build_puzzle(Find(FIRST_NUMBER + own, row.game, row.fen, json.loads(row.written)))
-        for own, row in rows.items()
-    ]
-
-
-def _report(transaction: Transaction, act: Act, puzzle: int) -> None:
-    reports = storage.exercises.report_puzzle(transaction, act.person, puzzle, act.at)
-    if reports >= ENOUGH:
-        storage.exercises.retire_puzzle(transaction, puzzle, act.at)
-
-
-def _choose(transaction: Transaction, act: Act, wished: Sequence[Puzzle]) -> Exercise:
-    numbers = [each.number for each in wished]
+@writes
+def give_puzzle(work: Work, act: Act, wished: Sequence[Puzzle]) -> Exercise:
+    """Return the next of some puzzles for a person; raises `NoSuchPuzzle`."""
+    transaction, numbers = work.transaction, [each.number for each in wished]
     retired = storage.exercises.list_retired(transaction, numbers) if numbers else set()
     fitting = [each for each in wished if each.number not in retired]
     if not fitting:
@@ -166,14 +78,105 @@ def _choose(transaction: Transaction, act: Act, wished: Sequence[Puzzle]) -> Exe
     family = fitting[0].game.family
     wanted = _record_of_person(transaction, act.person.id, family).rating.rating
     puzzle = choose_next(fitting, ratings, wanted, seen, act.person.id)
-    return _change(transaction, replace(act, ply=None), puzzle, begin)
+    return change_exercise(work, replace(act, ply=None), puzzle, begin)
 
 
-def _first_of(puzzle: Puzzle) -> float:
-    return first_rating(puzzle.level).rating
+async def give_puzzle_from_games(
+    runner: Runner, act: Act, wish: Wish, source: Source, viewer: Viewer
+) -> Exercise:
+    """Return the next puzzle from games that a person may see; raises `NoGamePuzzleYet`."""
+    places = await runner.run(list_puzzle_places, act, source, viewer.server_id)
+    # Asked here and not in a transaction: what Discord's client knows is for one thread.
+    is_own = source is Source.MISSED
+    ids = [each.id for each in places if is_own or viewer.can_see(each.channel_id)]
+    built = await runner.run(load_game_puzzles, ids) if ids else []
+    try:
+        return await runner.run(give_puzzle, act, [each for each in built if wish.fits(each)])
+    except NoSuchPuzzle:
+        raise NoGamePuzzleYet from None
 
 
-def _change(transaction: Transaction, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
+@reads
+def list_puzzle_places(
+    work: Work, act: Act, source: Source, server_id: int | None
+) -> Sequence[PuzzlePlace]:
+    """List the puzzles of a source for a person, and the channels of their games."""
+    if source is Source.MISSED:
+        return storage.game_puzzles.list_missed_by(work.transaction, act.person.id)
+    if server_id is None:
+        return ()
+    return storage.game_puzzles.list_puzzles_of_server(work.transaction, server_id, act.at)
+
+
+@reads
+def load_game_puzzles(work: Work, ids: Sequence[int]) -> list[Puzzle]:
+    """Return the puzzles from games with these ids that are there."""
+    rows = storage.game_puzzles.find_game_puzzles(work.transaction, ids)
+    return [
+        build_puzzle(Find(FIRST_NUMBER + own, row.game, row.fen, json.loads(row.written)))
+        for own, row in rows.items()
+    ]
+
+
+@reads
+def load_puzzle(work: Work, number: int) -> Puzzle:
+    """Return the puzzle with a number, of the course or from a game; raises `NoSuchPuzzle`."""
+    if number < FIRST_NUMBER:
+        return find_puzzle(number)
+    for puzzle in load_game_puzzles(work, [number - FIRST_NUMBER]):
+        return puzzle
+    raise NoSuchPuzzle
+
+
+@reads
+def find_source(work: Work, number: int, person_id: int) -> Source | None:
+    """Return from whose games a puzzle is, as a person sees it; None for one of the course."""
+    if number < FIRST_NUMBER:
+        return None
+    own = number - FIRST_NUMBER
+    rows = storage.game_puzzles.find_game_puzzles(work.transaction, [own])
+    is_missed = own in rows and rows[own].missed_by == person_id
+    return Source.MISSED if is_missed else Source.SERVER
+
+
+@writes
+def report_puzzle(work: Work, act: Act, puzzle: Puzzle) -> None:
+    """Keep that a person finds a puzzle wrong; after some reports no one is given it."""
+    number = puzzle.number
+    reports = storage.exercises.report_puzzle(work.transaction, act.person, number, act.at)
+    if reports >= ENOUGH:
+        storage.exercises.retire_puzzle(work.transaction, number, act.at)
+
+
+@reads
+def load_newest_puzzle(work: Work, person_id: int) -> Puzzle:
+    """Return the puzzle that a person saw last; raises `NoPuzzleYet`."""
+    row = storage.exercises.find_newest_attempt(work.transaction, person_id)
+    if row is None:
+        raise NoPuzzleYet
+    return load_puzzle(work, row.puzzle)
+
+
+@reads
+def load_attempt(work: Work, person_id: int, puzzle: Puzzle) -> Attempt:
+    """Return what a person did with a puzzle so far."""
+    row = storage.exercises.find_attempt(work.transaction, person_id, puzzle.number)
+    return _attempt_of(row) if row else Attempt(puzzle.number)
+
+
+@writes
+def show_own_rating(work: Work, person: Person, *, shows: bool) -> None:
+    """Keep whether a person wants to see their rating."""
+    storage.exercises.keep_shows_rating(work.transaction, person, shows)
+
+
+@writes
+def change_exercise(work: Work, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
+    """Let a person do something with a puzzle; raises `StaleAttempt`.
+
+    `act.ply` is the version that the used control belongs to, None for a command.
+    """
+    transaction = work.transaction
     row = storage.exercises.lock_attempt(transaction, act.person, puzzle.number, act.at)
     before = _attempt_of(row)
     if act.ply is not None and act.ply != before.version:
@@ -190,6 +193,10 @@ def _change(transaction: Transaction, act: Act, puzzle: Puzzle, deed: Deed) -> E
     if points is not None:
         _rate(transaction, act, puzzle, points)
     return _exercise(transaction, act.person.id, puzzle, after)
+
+
+def _first_of(puzzle: Puzzle) -> float:
+    return first_rating(puzzle.level).rating
 
 
 def _rate(transaction: Transaction, act: Act, puzzle: Puzzle, points: float) -> None:

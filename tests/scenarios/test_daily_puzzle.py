@@ -7,9 +7,10 @@ from typing import Any
 from bot.client import Damka
 from bot.school import DailyPuzzle
 from bot.school.course.attempt import list_main_line
-from bot.school.daily_puzzles import DailyPuzzles
 from bot.school.solving import find_puzzle
+from bot.services import Services
 from playground import Message
+from storage.daily_puzzles import list_due_dailies, note_daily_shown
 from tests.scenarios.conftest import Table, running_bot
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -84,20 +85,20 @@ async def test_a_bot_that_died_before_it_noted_its_message_makes_no_second_one(
     table: Table,
 ) -> None:
     await begin_days(table)
-    service = table.bot.school.dailies
-    await until_noted(service)
+    await until_noted(table.matches)
     as_if_dead = DailyPuzzle(
         table.server.id, NOON.date(), table.channel.id, 1, NOON, wanted_version=0
     )
-    await service.note_shown(as_if_dead, None)
-    assert len(await service.list_due()) == 1
+    await table.matches.write(note_daily_shown, as_if_dead, None)
+    due = await table.matches.read(list_due_dailies)
+    assert len(due) == 1
     table.bot.dailies.loop.wake()
-    await until_noted(service)
+    await until_noted(table.matches)
     assert len(dailies(table)) == 1
 
 
-async def until_noted(service: DailyPuzzles) -> None:
+async def until_noted(services: Services) -> None:
     """Wait until every message is as it should be."""
     async with asyncio.timeout(60):
-        while await service.list_due():  # noqa: ASYNC110  # another task writes the database
+        while await services.read(list_due_dailies):  # noqa: ASYNC110  # another task writes the database
             await asyncio.sleep(0.01)

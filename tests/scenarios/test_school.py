@@ -203,7 +203,7 @@ async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
         pass
     await table.matches.write(note_told, over.id)
     searching = Searching(table.matches, table.bot.partner)
-    await PuzzleSearch(table.bot, (table.matches, table.bot.school), searching).search()
+    await PuzzleSearch(table.bot, table.matches, searching).search()
     missed: dict[str, Any] = {"from": "missed"}
     page = (await table.black.slash("puzzle", **missed)).shown
     assert "### A puzzle from a game played here" in page.text

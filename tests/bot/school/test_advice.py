@@ -12,7 +12,7 @@ from bot.school.course.advice import Advice, Slip, find_advice
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import course, puzzles
-from bot.school.offering import Offering
+from bot.school.offering import offer_lesson
 from engine.line_texts import moves_by_text
 from rules import Color, Line
 from storage import Database
@@ -94,17 +94,17 @@ def lost(line: Line = OPEN, **changes: object) -> Match:
 
 
 async def test_a_lesson_is_offered_once_a_day(database: Database) -> None:
-    offering = Offering(Runner(database))
+    runner = Runner(database)
     await database.write(keep_person_preferences, ANNA, PersonPreferences())
-    offer = await offering.claim(lost(), None, NOON)
+    offer = await offer_lesson(runner, lost(), None, NOON)
     assert offer is not None
     assert (offer.lesson.key, offer.person_id) == ("home", ANNA.id)
-    assert await offering.claim(lost(), None, NOON + timedelta(hours=23)) is None
-    assert await offering.claim(lost(), None, NOON + timedelta(hours=24)) is not None
+    assert await offer_lesson(runner, lost(), None, NOON + timedelta(hours=23)) is None
+    assert await offer_lesson(runner, lost(), None, NOON + timedelta(hours=24)) is not None
 
 
 async def test_nobody_is_offered_a_lesson_in_vain(database: Database) -> None:
-    offering = Offering(Runner(database))
+    runner = Runner(database)
     for person, choice in ((ANNA, "off"), (BORIS, None)):
         chosen = PersonPreferences(lesson_offers=choice)
         await database.write(keep_person_preferences, person, chosen)
@@ -120,4 +120,4 @@ async def test_nobody_is_offered_a_lesson_in_vain(database: Database) -> None:
         lost(result=None),
         lost(seats=seats),
     ):
-        assert await offering.claim(match, None, NOON) is None
+        assert await offer_lesson(runner, match, None, NOON) is None

@@ -16,8 +16,18 @@ from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
 from bot.school.course.reading import puzzles
 from bot.school.facts import NoGamePuzzleYet, NoSuchPuzzle
-from bot.school.puzzle_finding import PRIVATE, PuzzleFinding, is_wanted
-from bot.school.solving import ENOUGH, Exercise, Solving, Source
+from bot.school.puzzle_finding import PRIVATE, is_wanted, keep_found_puzzles
+from bot.school.solving import (
+    ENOUGH,
+    Exercise,
+    Source,
+    change_exercise,
+    find_source,
+    give_puzzle_from_games,
+    load_newest_puzzle,
+    load_puzzle,
+    report_puzzle,
+)
 from bot.services import Services
 from engine.limits import Limits
 from engine.puzzles import GamePuzzle, find_puzzle
@@ -25,6 +35,7 @@ from engine.searchers import fresh_searcher
 from rules import Line
 from storage import Database
 from storage.analyses import note_told
+from storage.game_puzzles import list_unsearched_matches
 from storage.rows import Person
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, mover, play
 from tests.bot.school.test_solving import playing
@@ -65,7 +76,7 @@ async def lost_chance(services: Services, database: Database, game: str) -> Matc
     )
     played = await play(services, match, other)
     over = await services.playing.resign(played, act(mover(played), ply=1))
-    await PuzzleFinding(Runner(database)).keep(over, [FOUND[game]])
+    await Runner(database).run(keep_found_puzzles, over, [FOUND[game]])
     return over
 
 
@@ -78,7 +89,7 @@ async def choose(
 ) -> Exercise:
     doing = Act(person=person, at=LATER if late else NOON)
     watching = viewer(person, sees=sees)
-    return await Solving(Runner(database)).choose_from_games(doing, Wish(), source, watching)
+    return await give_puzzle_from_games(Runner(database), doing, Wish(), source, watching)
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -90,14 +101,20 @@ async def test_a_missed_chance_is_a_puzzle_like_all_others(
     puzzle = (await choose(database, loser, Source.MISSED, late=False)).puzzle
     assert puzzle.number == FIRST_NUMBER + 1
     assert [*list_puzzle_faults(puzzle), *list_refutation_faults(puzzle)] == []
-    solving = Solving(Runner(database))
+    runner = Runner(database)
     for number, text in enumerate(list_main_line(puzzle)[::2]):
         for tried in (*[*puzzle.refuted[number]][:1], text):
-            exercise = await solving.change(Act(person=loser, at=NOON), puzzle, playing(tried))
+            exercise = await runner.run(
+                change_exercise, Act(person=loser, at=NOON), puzzle, playing(tried)
+            )
     assert exercise.attempt.state is State.SOLVED_LATER
-    assert await solving.find_newest(loser.id) == await solving.find(puzzle.number) == puzzle
-    assert await solving.find_source(puzzle.number, loser.id) is Source.MISSED
-    assert await solving.find_source(1, loser.id) is None
+    assert (
+        await runner.run(load_newest_puzzle, loser.id)
+        == await runner.run(load_puzzle, puzzle.number)
+        == puzzle
+    )
+    assert await runner.run(find_source, puzzle.number, loser.id) is Source.MISSED
+    assert await runner.run(find_source, 1, loser.id) is None
 
 
 async def test_others_see_it_after_a_week_where_they_see_the_channel(
@@ -106,7 +123,7 @@ async def test_others_see_it_after_a_week_where_they_see_the_channel(
     await lost_chance(services, database, "brazilian")
     stranger = Person(77, "Nina")
     shown = await choose(database, stranger, Source.SERVER)
-    assert await Solving(Runner(database)).find_source(shown.puzzle.number, 77) is Source.SERVER
+    assert await Runner(database).run(find_source, shown.puzzle.number, 77) is Source.SERVER
     for late, sees in ((False, True), (True, False)):
         with pytest.raises(NoGamePuzzleYet):
             await choose(database, stranger, Source.SERVER, late=late, sees=sees)
@@ -114,38 +131,38 @@ async def test_others_see_it_after_a_week_where_they_see_the_channel(
         await choose(database, stranger, Source.MISSED)
     elsewhere = Viewer(77, 1, lambda _channel: True)
     with pytest.raises(NoGamePuzzleYet):
-        await Solving(Runner(database)).choose_from_games(
-            Act(person=stranger, at=LATER), Wish(), Source.SERVER, elsewhere
+        await give_puzzle_from_games(
+            Runner(database), Act(person=stranger, at=LATER), Wish(), Source.SERVER, elsewhere
         )
 
 
 async def test_a_game_is_searched_once_and_keeps_a_position_once(
     services: Services, database: Database
 ) -> None:
-    finding = PuzzleFinding(Runner(database))
+    runner = Runner(database)
     match = await lost_chance(services, database, "russian")
     await services.write(note_told, match.id)
-    assert await finding.list_unsearched(9) == [match.id]
-    await finding.keep(match, [FOUND["russian"]])
-    assert await finding.list_unsearched(9) == []
+    assert await runner.read(list_unsearched_matches, 9) == [match.id]
+    await runner.run(keep_found_puzzles, match, [FOUND["russian"]])
+    assert await runner.read(list_unsearched_matches, 9) == []
     with pytest.raises(NoSuchPuzzle):
-        await Solving(Runner(database)).find(FIRST_NUMBER + 2)
+        await Runner(database).run(load_puzzle, FIRST_NUMBER + 2)
     assert is_wanted(match)
     assert not is_wanted(replace(match, result=None))
 
 
 async def test_what_people_report_is_taken_out(services: Services, database: Database) -> None:
     await lost_chance(services, database, "russian")
-    solving = Solving(Runner(database))
-    puzzle = await solving.find(FIRST_NUMBER + 1)
+    runner = Runner(database)
+    puzzle = await runner.run(load_puzzle, FIRST_NUMBER + 1)
     reporters = [Person(100 + number, "x") for number in range(ENOUGH)]
     for person in (*reporters[:-1], reporters[0]):
-        await solving.report(Act(person=person, at=NOON), puzzle)
+        await runner.run(report_puzzle, Act(person=person, at=NOON), puzzle)
     assert (await choose(database, BORIS, Source.SERVER)).puzzle == puzzle
-    await solving.report(Act(person=reporters[-1], at=NOON), puzzle)
+    await runner.run(report_puzzle, Act(person=reporters[-1], at=NOON), puzzle)
     with pytest.raises(NoGamePuzzleYet):
         await choose(database, BORIS, Source.SERVER)
-    assert await solving.find(puzzle.number) == puzzle  # old buttons work
+    assert await runner.run(load_puzzle, puzzle.number) == puzzle  # old buttons work
 
 
 def test_puzzles_of_the_course_are_told_by_their_numbers() -> None:

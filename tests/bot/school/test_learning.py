@@ -12,7 +12,7 @@ from bot.school.course.progress import Progress, is_finished, present_step
 from bot.school.course.reading import course
 from bot.school.course.streaks import Streak
 from bot.school.facts import NoSuchLesson, StaleStep
-from bot.school.learning import Deed, Learning, find_lesson
+from bot.school.learning import Deed, change_lesson, find_lesson, report_learning
 from storage import Database
 from storage.rows import Person
 from tests.bot.school.walks import right_answer
@@ -31,65 +31,65 @@ def act(version: int | None = None, person: Person = ANNA, days: int = 0) -> Act
 
 
 async def test_a_newcomer_begins_with_the_first_lesson(database: Database) -> None:
-    report = await Learning(Runner(database)).report(ANNA.id, NOON.date())
+    report = await Runner(database).run(report_learning, ANNA.id, NOON.date())
     assert (report.lessons, report.streak) == ({}, Streak())
     assert report.current == course().lessons[1]
 
 
 async def test_progress_is_kept_and_is_everybodys_own(database: Database) -> None:
-    await Learning(Runner(database)).change(act(), TAKE, walk.go_on)
-    kept = await Learning(Runner(database)).change(act(), TAKE, walk.resume)
+    await Runner(database).run(change_lesson, act(), TAKE, walk.go_on)
+    kept = await Runner(database).run(change_lesson, act(), TAKE, walk.resume)
     assert kept.step == 1
-    report = await Learning(Runner(database)).report(ANNA.id, NOON.date())
+    report = await Runner(database).run(report_learning, ANNA.id, NOON.date())
     assert report.lessons == {3: kept}
     assert report.current == TAKE
-    assert (await Learning(Runner(database)).report(BORIS.id, NOON.date())).lessons == {}
-    other = await Learning(Runner(database)).change(act(person=BORIS), TAKE, walk.resume)
+    assert (await Runner(database).run(report_learning, BORIS.id, NOON.date())).lessons == {}
+    other = await Runner(database).run(change_lesson, act(person=BORIS), TAKE, walk.resume)
     assert other == Progress(3)
 
 
 async def test_a_whole_lesson_and_the_next_one(database: Database) -> None:
-    learning, progress = Learning(Runner(database)), Progress(3)
+    runner, progress = Runner(database), Progress(3)
     for step in TAKE.steps:
         text = right_answer(step, 0)
-        answered = await learning.change(act(progress.version), TAKE, answering(text))
-        progress = await learning.change(act(answered.version), TAKE, walk.go_on)
+        answered = await runner.run(change_lesson, act(progress.version), TAKE, answering(text))
+        progress = await runner.run(change_lesson, act(answered.version), TAKE, walk.go_on)
     assert is_finished(TAKE, progress)
-    report = await learning.report(ANNA.id, NOON.date())
+    report = await runner.run(report_learning, ANNA.id, NOON.date())
     assert report.stars(TAKE) == 3
     assert report.streak == Streak(1, 1)
-    again = await learning.change(act(), TAKE, walk.resume)
+    again = await runner.run(change_lesson, act(), TAKE, walk.resume)
     assert (again.step, again.stars) == (0, 3)
 
 
 async def test_an_old_button_changes_nothing(database: Database) -> None:
-    learning = Learning(Runner(database))
-    first = await learning.change(act(), TAKE, walk.go_on)
-    second = await learning.change(act(first.version), TAKE, walk.go_on)
-    assert await learning.change(act(first.version), TAKE, walk.go_on) == second
+    runner = Runner(database)
+    first = await runner.run(change_lesson, act(), TAKE, walk.go_on)
+    second = await runner.run(change_lesson, act(first.version), TAKE, walk.go_on)
+    assert await runner.run(change_lesson, act(first.version), TAKE, walk.go_on) == second
     with pytest.raises(StaleStep) as stale:
-        await learning.change(act(0), TAKE, walk.go_on)
+        await runner.run(change_lesson, act(0), TAKE, walk.go_on)
     assert stale.value.progress == second
     with pytest.raises(StaleStep):
-        await learning.change(act(99), TAKE, walk.go_on)
+        await runner.run(change_lesson, act(99), TAKE, walk.go_on)
 
 
 async def test_two_presses_at_once_count_once(database: Database) -> None:
-    learning = Learning(Runner(database))
-    await learning.change(act(), TAKE, walk.resume)
-    presses = (learning.change(act(0), TAKE, walk.go_on) for _ in range(5))
+    runner = Runner(database)
+    await runner.run(change_lesson, act(), TAKE, walk.resume)
+    presses = (runner.run(change_lesson, act(0), TAKE, walk.go_on) for _ in range(5))
     results = await asyncio.gather(*presses)
     assert {each.step for each in results} == {1}
 
 
 async def test_days_with_a_right_answer_count(database: Database) -> None:
-    learning = Learning(Runner(database))
+    runner = Runner(database)
     for day in (0, 1, 3):
-        await learning.change(act(days=day), TAKE, walk.begin_again)
-        await learning.change(act(days=day), TAKE, answering("c3:e5"))
-    await learning.change(act(days=4), TAKE, answering("z9"))
+        await runner.run(change_lesson, act(days=day), TAKE, walk.begin_again)
+        await runner.run(change_lesson, act(days=day), TAKE, answering("c3:e5"))
+    await runner.run(change_lesson, act(days=4), TAKE, answering("z9"))
     today: date = NOON.date() + timedelta(days=3)
-    assert (await learning.report(ANNA.id, today)).streak == Streak(3, 3)
+    assert (await runner.run(report_learning, ANNA.id, today)).streak == Streak(3, 3)
 
 
 def test_a_lesson_that_is_not_there() -> None:

@@ -15,8 +15,17 @@ from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.course.streaks import Streak
 from bot.school.facts import NoPuzzleYet, NoSuchPuzzle, StaleAttempt
-from bot.school.learning import Learning
-from bot.school.solving import Deed, Exercise, Solving, find_puzzle
+from bot.school.learning import report_learning
+from bot.school.solving import (
+    Deed,
+    Exercise,
+    change_exercise,
+    find_puzzle,
+    give_puzzle,
+    list_fitting,
+    load_newest_puzzle,
+    show_own_rating,
+)
 from engine.line_texts import moves_by_text
 from storage import Database
 from storage.rows import Person
@@ -40,123 +49,125 @@ def wrong_move(puzzle: Puzzle) -> str:
     return next(text for text in moves if text != puzzle.solution.move)
 
 
-async def solve(solving: Solving, puzzle: Puzzle, person: Person = ANNA) -> Exercise:
-    exercise = await solving.change(act(person=person), puzzle, walk.begin)
+async def solve(runner: Runner, puzzle: Puzzle, person: Person = ANNA) -> Exercise:
+    exercise = await runner.run(change_exercise, act(person=person), puzzle, walk.begin)
     for text in walk.list_main_line(puzzle)[::2]:
         version = exercise.attempt.version
-        exercise = await solving.change(act(version, person), puzzle, playing(text))
+        exercise = await runner.run(change_exercise, act(version, person), puzzle, playing(text))
     return exercise
 
 
 async def test_a_puzzle_is_kept_and_is_everybodys_own(database: Database) -> None:
     move = DEEP.solution.move
-    moved = await Solving(Runner(database)).change(act(), DEEP, playing(move))
-    kept = await Solving(Runner(database)).change(act(), DEEP, walk.look)
+    moved = await Runner(database).run(change_exercise, act(), DEEP, playing(move))
+    kept = await Runner(database).run(change_exercise, act(), DEEP, walk.look)
     assert kept.attempt == moved.attempt
     assert kept.attempt.moves[0] == move
-    other = await Solving(Runner(database)).change(act(person=BORIS), DEEP, walk.look)
+    other = await Runner(database).run(change_exercise, act(person=BORIS), DEEP, walk.look)
     assert other.attempt == Attempt(DEEP.number)
 
 
 async def test_solved_at_once_raises_the_rating_and_lowers_that_of_the_puzzle(
     database: Database,
 ) -> None:
-    solving = Solving(Runner(database))
-    solved = await solve(solving, DEEP)
+    runner = Runner(database)
+    solved = await solve(runner, DEEP)
     assert solved.attempt.state is State.SOLVED_AT_ONCE
     assert solved.record.games == 1
     assert solved.record.rating.rating > PERSON.rating
-    other = await solve(solving, DEEP, BORIS)
+    other = await solve(runner, DEEP, BORIS)
     assert other.record.rating.rating < solved.record.rating.rating
-    days = await Learning(Runner(database)).report(ANNA.id, NOON.date())
+    days = await Runner(database).run(report_learning, ANNA.id, NOON.date())
     assert days.streak == Streak(1, 1)
 
 
 async def test_only_the_first_wrong_move_counts(database: Database) -> None:
-    solving = Solving(Runner(database))
-    missed = await solving.change(act(), FIRST, playing(wrong_move(FIRST)))
+    runner = Runner(database)
+    missed = await runner.run(change_exercise, act(), FIRST, playing(wrong_move(FIRST)))
     assert (missed.record.games, missed.attempt.misses) == (1, 1)
     assert missed.record.rating.rating < PERSON.rating
-    again = await solving.change(act(), FIRST, walk.try_again)
+    again = await runner.run(change_exercise, act(), FIRST, walk.try_again)
     assert again.attempt.tried == ""
-    solved = await solve(solving, FIRST)
+    solved = await solve(runner, FIRST)
     assert solved.attempt.state is State.SOLVED_LATER
     assert solved.record == missed.record
 
 
 async def test_a_hint_and_a_look_cost_nothing(database: Database) -> None:
-    solving = Solving(Runner(database))
+    runner = Runner(database)
     for deed in (walk.give_hint, walk.give_hint, walk.give_hint, walk.show):
-        exercise = await solving.change(act(), FIRST, deed)
+        exercise = await runner.run(change_exercise, act(), FIRST, deed)
     assert exercise.attempt.state is State.SHOWN
     assert (exercise.attempt.hints, exercise.record.games) == (2, 0)
 
 
 async def test_a_second_time_is_not_rated(database: Database) -> None:
-    solving = Solving(Runner(database))
-    once = await solve(solving, FIRST)
-    twice = await solve(solving, FIRST)
+    runner = Runner(database)
+    once = await solve(runner, FIRST)
+    twice = await solve(runner, FIRST)
     assert twice.attempt.state is State.SOLVED_LATER
     assert not twice.attempt.is_first
     assert twice.record == once.record
 
 
 async def test_each_family_of_games_has_its_own_rating(database: Database) -> None:
-    solving = Solving(Runner(database))
-    await solve(solving, FIRST)
+    runner = Runner(database)
+    await solve(runner, FIRST)
     turkish = next(each for each in puzzles().values() if each.game_key == "turkish")
-    assert (await solving.change(act(), turkish, walk.look)).record.games == 0
+    assert (await runner.run(change_exercise, act(), turkish, walk.look)).record.games == 0
 
 
 async def test_the_next_puzzle_is_new_and_stays_until_it_is_tried(database: Database) -> None:
-    solving = Solving(Runner(database))
-    first = await solving.choose(act(), Wish(level=2))
+    runner = Runner(database)
+    first = await runner.run(give_puzzle, act(), list_fitting(Wish(level=2)))
     assert first.puzzle.level == 2
-    second = await solving.choose(act(minutes=1), Wish(level=2))
+    second = await runner.run(give_puzzle, act(minutes=1), list_fitting(Wish(level=2)))
     assert second.puzzle != first.puzzle
-    assert await solving.find_newest(ANNA.id) == second.puzzle
-    newest = await solving.change(act(minutes=2), first.puzzle, walk.look)
-    assert await solving.find_newest(ANNA.id) == newest.puzzle == first.puzzle
+    assert await runner.run(load_newest_puzzle, ANNA.id) == second.puzzle
+    newest = await runner.run(change_exercise, act(minutes=2), first.puzzle, walk.look)
+    assert await runner.run(load_newest_puzzle, ANNA.id) == newest.puzzle == first.puzzle
 
 
 async def test_when_all_were_seen_those_come_that_were_not_solved(database: Database) -> None:
-    solving, wish = Solving(Runner(database)), Wish(game="towers")
+    runner, wish = Runner(database), Wish(game="towers")
     numbers = [number for number, each in puzzles().items() if each.game_key == "towers"]
     for number in numbers[1:]:
-        await solve(solving, puzzles()[number])
+        await solve(runner, puzzles()[number])
     for _ in range(2):
-        chosen = await solving.choose(act(), wish)
+        chosen = await runner.run(give_puzzle, act(), list_fitting(wish))
         assert chosen.puzzle.number == numbers[0]
-    await solve(solving, chosen.puzzle)
-    again = await solving.choose(act(), wish)
+    await solve(runner, chosen.puzzle)
+    again = await runner.run(give_puzzle, act(), list_fitting(wish))
     assert (again.attempt.state, again.attempt.is_first) == (State.OPEN, False)
 
 
 async def test_what_there_is_not(database: Database) -> None:
-    solving = Solving(Runner(database))
+    runner = Runner(database)
     with pytest.raises(NoSuchPuzzle):
-        await solving.choose(act(), Wish(game="towers", level=1))
+        await runner.run(give_puzzle, act(), list_fitting(Wish(game="towers", level=1)))
     with pytest.raises(NoPuzzleYet):
-        await solving.find_newest(ANNA.id)
+        await runner.run(load_newest_puzzle, ANNA.id)
     with pytest.raises(NoSuchPuzzle):
         find_puzzle(0)
 
 
 async def test_old_buttons_and_presses_at_once(database: Database) -> None:
-    solving = Solving(Runner(database))
-    await solving.change(act(), DEEP, walk.look)
+    runner = Runner(database)
+    await runner.run(change_exercise, act(), DEEP, walk.look)
     wrong = playing(wrong_move(DEEP))
-    presses = await asyncio.gather(*(solving.change(act(0), DEEP, wrong) for _ in range(5)))
+    presses = await asyncio.gather(
+        *(runner.run(change_exercise, act(0), DEEP, wrong) for _ in range(5))
+    )
     assert {each.attempt.misses for each in presses} == {1}
     assert {each.record.games for each in presses} == {1}
-    await solving.change(act(1), DEEP, walk.try_again)
+    await runner.run(change_exercise, act(1), DEEP, walk.try_again)
     with pytest.raises(StaleAttempt):
-        await solving.change(act(0), DEEP, wrong)
+        await runner.run(change_exercise, act(0), DEEP, wrong)
 
 
 async def test_the_rating_is_hidden_unless_wished(database: Database) -> None:
-    solving = Solving(Runner(database))
-    assert not (await solving.change(act(), FIRST, walk.look)).shows_rating
+    runner = Runner(database)
+    assert not (await runner.run(change_exercise, act(), FIRST, walk.look)).shows_rating
     for shows in (True, True, False):
-        await solving.show_rating(ANNA, shows=shows)
-        assert (await solving.change(act(), FIRST, walk.look)).shows_rating == shows
+        await runner.run(show_own_rating, ANNA, shows=shows)
+        assert (await runner.run(change_exercise, act(), FIRST, walk.look)).shows_rating == shows
