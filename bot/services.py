@@ -27,11 +27,11 @@ from bot.matches.showing import Showing
 from bot.matches.timing import Timing
 from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
-from bot.people.achieving import give_awards
+from bot.people.awards import give_awards
 from bot.people.erasing import Erasing
 from bot.people.leaving_everything import LeavingEverything
+from bot.people.letters import Mailboxes
 from bot.people.preferences import Remembering
-from bot.people.reminding import Mailboxes
 from bot.ratings.rating_store import follow_rated_match
 from bot.ratings.rating_tables import Ratings
 from bot.teams.leading import Leading
@@ -45,7 +45,7 @@ from bot.tournaments.ladders import Ladders
 from bot.tournaments.teams import TournamentTeams
 from bot.tournaments.tournament_store import follow_tournament_match
 from bot.tournaments.tournaments import Tournaments
-from bot.watching.following import tell_followers
+from bot.watching.follows import tell_followers
 from bot.watching.predictions import score_at_end
 from bot.watching.server_feed import note_for_feed
 from bot.watching.watchers import Watchers

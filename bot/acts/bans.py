@@ -7,17 +7,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range
 
-from bot.acts.moderating import (
-    LONGEST_REASON,
-    for_moderators,
-    read_person,
-)
+from bot.acts.moderating import LONGEST_REASON, for_moderators, read_person
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.moderation_facts import Ruling
 from bot.pacing import Urgency
 from bot.people.engagements import count_engagements
-from bot.people.moderating import ban_person, end_games_of
+from bot.people.moderation import ban_person, end_games_of
 from bot.talk.moderation_texts import ended_games
 from bot.talk.request_refusals import NotAModerator, OldControl, Outranked, OwnBan
 from bot.views.control_id import ControlId

@@ -10,7 +10,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.clocks.holidays import FURTHEST, MOST_DAYS
 from bot.clocks.zones import open_zone
-from bot.matches.being_away import come_home, find_absence, take_holidays
+from bot.matches.absences import come_home, find_absence, take_holidays
 from bot.matches.person_times import home_zone
 from bot.people.typed_dates import UnreadableDate, date_order, read_date
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date

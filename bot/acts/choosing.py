@@ -19,7 +19,7 @@ from bot.clocks.reminders import ReminderChoice
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.person_times import read_quiet
 from bot.matches.ping_places import PingPlace
-from bot.people.reminding import choose_preferences
+from bot.people.letters import choose_preferences
 from bot.ratings.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST

@@ -26,7 +26,7 @@ from bot.talk.follow_texts import (
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.follow import EACH_MOVE, show_follow_panel
 from bot.views.private_board import join_lines
-from bot.watching.following import (
+from bot.watching.follows import (
     How,
     count_refused_follows,
     follow_match,

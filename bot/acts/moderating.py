@@ -9,7 +9,7 @@ from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.moderation_facts import Ruling, Verdict
-from bot.people.moderating import end_match, find_conduct, list_log, move_match, unban_person
+from bot.people.moderation import end_match, find_conduct, list_log, move_match, unban_person
 from bot.talk.moderation_texts import conduct_text, entry_text, log_text, match_label
 from bot.talk.request_refusals import BotChallenged, OwnUnban
 from bot.views.note import show_note

@@ -6,7 +6,7 @@ from bot.acts.control_details import read_word
 from bot.acts.request import Request
 from bot.clocks.reminders import ReminderChoice
 from bot.matches.person_times import is_less, reminder_choice
-from bot.people.reminding import choose_preferences, keep_locale
+from bot.people.letters import choose_preferences, keep_locale
 from bot.talk.reminder_texts import reminders_changed
 from bot.views.control_id import ControlId
 from bot.views.note import show_note

@@ -19,7 +19,7 @@ from bot.acts.zone_choices import list_zones
 from bot.clocks.control_text import CLAIM, parse_control, write_control
 from bot.clocks.zones import find_zone
 from bot.matches.inactivity import NEVER
-from bot.people.moderating import note_changed_settings
+from bot.people.moderation import note_changed_settings
 from bot.school.daily_puzzles import find_wanted, stop_puzzles
 from bot.talk.request_refusals import PermissionMissing
 from bot.tournaments.tournament_facts import ARBITERS, MANAGERS

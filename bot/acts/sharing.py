@@ -20,7 +20,7 @@ from bot.views.appearance import appearance_for_server
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from bot.views.result_card import show_result_card, show_shared_card
-from bot.watching.sharing import claim_share, give_back_share, mark_shared
+from bot.watching.shares import claim_share, give_back_share, mark_shared
 from storage.rows import Place
 
 log = structlog.get_logger(__name__)

@@ -10,7 +10,7 @@ from bot.acts.serve import served
 from bot.acts.watching import show_to_watcher
 from bot.views.control_id import ControlId
 from bot.views.watch_list import show_watch_list
-from bot.watching.watching import find_watch_page
+from bot.watching.watched_matches import find_watch_page
 
 
 @app_commands.command()

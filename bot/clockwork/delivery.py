@@ -27,7 +27,7 @@ from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.pacing import Pacing, Urgency
-from bot.people.achieving import find_awards
+from bot.people.awards import find_awards
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board

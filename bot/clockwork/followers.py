@@ -26,14 +26,7 @@ from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.post import Post
-from bot.watching.following import (
-    How,
-    News,
-    claim_news,
-    mark_news_sent,
-    put_off_news,
-    refuse_follows,
-)
+from bot.watching.follows import How, News, claim_news, mark_news_sent, put_off_news, refuse_follows
 from rules import Color
 from storage.follows import find_next_follow
 

@@ -18,7 +18,7 @@ from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
 from bot.matches.seating import has_seat
 from bot.pacing import Pacing, Urgency
-from bot.people.reminding import (
+from bot.people.letters import (
     Letter,
     Reminded,
     claim_letters,

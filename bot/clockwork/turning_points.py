@@ -18,7 +18,7 @@ from bot.matches.computer_facts import EngineBusy
 from bot.matches.match_value import Match
 from bot.partner.analysing import Analysing
 from bot.school.course.advice import Slip
-from bot.school.offering import offer_lesson
+from bot.school.lesson_offers import offer_lesson
 from bot.services import Services
 from bot.views.board import NOTHING, Afterthought
 from engine.review import Moment

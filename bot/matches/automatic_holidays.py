@@ -4,7 +4,7 @@ from datetime import datetime
 
 from bot.clocks.holidays import JUST_BEFORE, HolidayRefused, automatic_holiday
 from bot.clocks.time_control import Lenience
-from bot.matches.being_away import keep_holiday, list_holidays
+from bot.matches.absences import keep_holiday, list_holidays
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.work import Work, writes

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.challenges.challenging import Challenging
+from bot.matches.absences import come_home, find_absence
 from bot.matches.act import Act
-from bot.matches.being_away import come_home, find_absence
 from bot.matches.finding import Finding
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import HasBegun

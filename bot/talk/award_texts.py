@@ -10,7 +10,7 @@ from bot.people.achievements import (
     VOTES,
     Achievement,
 )
-from bot.people.achieving import Award
+from bot.people.awards import Award
 from bot.talk.names import mention
 from render.lists import join_all
 from render.translation import _, ngettext

@@ -4,14 +4,14 @@ from bot.talk.endings import result_sentence
 from bot.talk.names import game_name, match_link, player_name
 from bot.talk.rating_texts import rating_changes
 from bot.talk.safe_text import quote, shorten_formatted
-from bot.watching.server_feed import Kind, Told
+from bot.watching.server_feed import FeedEntry, Kind
 from render.translation import _, ngettext
 from rules import Color
 
 MOST_LINE = 250  # characters of a game in a list
 
 
-def feed_heading(told: Told) -> str:
+def feed_heading(told: FeedEntry) -> str:
     """Say what is newsworthy about a game."""
     match told.kind:
         case Kind.CAPTURE:
@@ -24,14 +24,14 @@ def feed_heading(told: Told) -> str:
             return _("### A game is over")
 
 
-def _winner(told: Told) -> str:
+def _winner(told: FeedEntry) -> str:
     result = told.match.result
     assert result is not None
     assert result.winner is not None  # or no one would be surprised
     return player_name(told.match, result.winner)
 
 
-def _capture(told: Told) -> str:
+def _capture(told: FeedEntry) -> str:
     line, ply = told.match.line, told.ply
     count = len(line.moves[ply - 1].victims)
     return ngettext(
@@ -41,7 +41,7 @@ def _capture(told: Told) -> str:
     ).format(player=player_name(told.match, line.positions[ply - 1].turn), count=count)
 
 
-def feed_details(told: Told, server_id: int) -> str:
+def feed_details(told: FeedEntry, server_id: int) -> str:
     """Name the game and its tournament, how it ended if that is the news, and link it."""
     match = told.match
     players = _("{game} · {white} v {black}").format(
@@ -62,7 +62,7 @@ def feed_list_heading() -> str:
     return _("### Also in the games here")
 
 
-def feed_line(told: Told, server_id: int) -> str:
+def feed_line(told: FeedEntry, server_id: int) -> str:
     """Tell the news of a game in one line of a list."""
     heading = feed_heading(told).removeprefix("### ")
     *words, link = feed_details(told, server_id).split("\n")

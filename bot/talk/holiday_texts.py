@@ -13,7 +13,7 @@ from bot.clocks.holidays import (
     WrongBeginning,
     WrongLength,
 )
-from bot.matches.being_away import Absence
+from bot.matches.absences import Absence
 from bot.people.typed_dates import DateOrder, UnreadableDate, write_date
 from bot.talk.names import moment_of_day
 from render.lists import join_items

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction
 from bot.people.engagements import Engagements
-from bot.people.moderating import Conduct
+from bot.people.moderation import Conduct
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.names import game_name, holder_name, match_link, mention, moment_of_day, plain_name
 from bot.talk.safe_text import quote

@@ -11,7 +11,7 @@ from bot.matches.inactivity import days_asleep
 from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.seating import find_side, side_of
 from bot.matches.turn_notices import TIME_ENDINGS
-from bot.people.reminding import Reminded
+from bot.people.letters import Reminded
 from bot.talk.clock_status import due_words
 from bot.talk.endings import result_sentence
 from bot.talk.match_status import last_move

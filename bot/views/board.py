@@ -13,9 +13,9 @@ from bot.matches.calls import people_called
 from bot.matches.clock_agreements import can_go_on
 from bot.matches.inactivity import is_closable
 from bot.matches.match_value import Match
-from bot.people.achieving import Award
+from bot.people.awards import Award
 from bot.ratings.rating_values import ShownChange
-from bot.school.offering import LessonOffer
+from bot.school.lesson_offers import LessonOffer
 from bot.talk.analyses import turning_point
 from bot.talk.award_texts import awards_text
 from bot.talk.labels import Label

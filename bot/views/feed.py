@@ -11,10 +11,10 @@ from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.watching.server_feed import Told
+from bot.watching.server_feed import FeedEntry
 
 
-async def show_feed_post(told: Sequence[Told], server_id: int, appearance: Appearance) -> Post:
+async def show_feed_post(told: Sequence[FeedEntry], server_id: int, appearance: Appearance) -> Post:
     """Tell everyone what is worth telling; of one thing with the board as it stood then."""
     if len(told) > 1:
         lines = "\n".join(feed_line(each, server_id) for each in told)

@@ -15,7 +15,7 @@ from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.result_card import CARD, draw_card, make_card
-from bot.watching.following import How
+from bot.watching.follows import How
 from engine.review import Review
 
 EACH_MOVE = "move"  # the detail of a control that adds one to the thread of a match

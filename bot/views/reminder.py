@@ -9,7 +9,7 @@ from bot.clocks.reminders import ReminderKind
 from bot.matches.match_value import Match
 from bot.matches.person_times import FEWER
 from bot.matches.seating import find_side, side_of
-from bot.people.reminding import Letter, Reminded
+from bot.people.letters import Letter, Reminded
 from bot.talk.labels import Label
 from bot.talk.names import mention
 from bot.talk.reminder_texts import (

@@ -17,7 +17,7 @@ from bot.views.drawing import draw_sheet, scene_of_match
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.watching.watching import WatchPage, count_pages
+from bot.watching.watched_matches import WatchPage, count_pages
 
 SHEET = "games.png"
 WATCH_STEPS = "open-{ply}"  # the detail of a control that opens the steps at a move

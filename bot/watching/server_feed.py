@@ -53,7 +53,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FeedEntry:
     """Something that is told of a match: its position after a number of moves says what.
 
     `changes` are those of ratings by its end, `tournament` is the name of the one it belongs to.
@@ -72,7 +72,7 @@ class FeedPost:
 
     server_id: int
     items: tuple[FeedItem, ...]
-    told: tuple[Told, ...]
+    told: tuple[FeedEntry, ...]
 
 
 @writes
@@ -98,10 +98,10 @@ def claim_feed_post(work: Work, server_id: int, now: datetime) -> FeedPost | Non
     return FeedPost(server_id, tuple(chosen), tuple(told))
 
 
-def _tell(transaction: Transaction, item: FeedItem, match: Match) -> Told:
+def _tell(transaction: Transaction, item: FeedItem, match: Match) -> FeedEntry:
     tournament_id = find_tournament_of_match(transaction, match.id)
     tournament = None if tournament_id is None else find_tournament(transaction, tournament_id)
-    return Told(
+    return FeedEntry(
         kind=Kind(item.kind),
         match=match,
         ply=item.ply,

@@ -9,8 +9,8 @@ from bot.matches.match_store import load_match, load_readable
 from bot.matches.match_value import Match
 from bot.matches.runner import Runner
 from bot.matches.work import Work, reads
+from bot.watching.watched_matches import MOST_ROOMS
 from bot.watching.watchers import Watchers
-from bot.watching.watching import MOST_ROOMS
 from storage import Place, Team
 from storage.kept_matches import list_open_rooms
 from storage.rows import WatchPartyRow

@@ -1,6 +1,6 @@
 """The arbiter's panel over the socket: few presses lead to every order, each is asked once."""
 
-from bot.people.moderating import list_log
+from bot.people.moderation import list_log
 from bot.tournaments.tournament import Tournament
 from playground import Message, Person
 from storage.rows import Place

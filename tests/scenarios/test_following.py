@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from bot.clockwork.servers import own_shards
-from bot.watching.following import LOST_AFTER, claim_news
+from bot.watching.follows import LOST_AFTER, claim_news
 from playground import Message, Person
 from storage import Database
 from storage.follows import find_next_follow, keep_follow

@@ -21,7 +21,7 @@ from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Ruling
 from bot.matches.terms import Terms
-from bot.people.moderating import end_match
+from bot.people.moderation import end_match
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul

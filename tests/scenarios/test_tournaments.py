@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.people.moderating import list_log
+from bot.people.moderation import list_log
 from playground import Message, Person
 from playground.faults import Fault
 from tests.scenarios.conftest import Table

@@ -10,7 +10,7 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
-from bot.people.reminding import claim_letters, mark_letter_sent
+from bot.people.letters import claim_letters, mark_letter_sent
 from bot.services import Services
 from storage import Database
 from tests.bot.people.reminder_stream import tell

@@ -28,7 +28,7 @@ from bot.matches.match_value import Match, MatchEnding, OfferAnswer, OfferKind
 from bot.matches.takeback import NoTakebacksLeft, NothingToTakeBack, RatedTakeback, StrictTakeback
 from bot.matches.taking_back import take_back
 from bot.matches.terms import Terms
-from bot.people.reminding import claim_letters, mark_letter_sent
+from bot.people.letters import claim_letters, mark_letter_sent
 from bot.services import Services
 from rules import Color
 from storage import Database

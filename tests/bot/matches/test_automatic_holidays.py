@@ -8,17 +8,17 @@ import pytest
 
 from bot.clocks.off_times import Cause
 from bot.clocks.reminders import ReminderKind
+from bot.matches.absences import find_absence
 from bot.matches.automatic_holidays import AUTOMATIC
-from bot.matches.being_away import find_absence
 from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_value import Match, MatchEnding
-from bot.people.reminding import choose_preferences
+from bot.people.letters import choose_preferences
 from bot.services import Services
 from storage import Database
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
 from tests.bot.matches.test_inactivity import told
-from tests.bot.people.test_reminding import AWAKE
+from tests.bot.people.test_letters import AWAKE
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play

@@ -10,13 +10,13 @@ from bot.matches.calling import Calls
 from bot.matches.computer_games import ComputerGame
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
-from bot.people.reminding import Letter, choose_preferences
+from bot.people.letters import Letter, choose_preferences
 from bot.services import Services
 from storage import Database
 from storage.rows import PersonPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
-from tests.bot.people.test_reminding import AWAKE, EARLY, claim, kinds
+from tests.bot.people.test_letters import AWAKE, EARLY, claim, kinds
 
 DIRECT = replace(AWAKE, pings="dm")
 CALL = [ReminderKind.CALL]

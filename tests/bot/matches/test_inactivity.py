@@ -10,14 +10,14 @@ from bot.clocks.reminders import ReminderKind
 from bot.matches.inactivity import NEVER
 from bot.matches.match_facts import MatchIsOver, NotAPlayer, NothingToClose
 from bot.matches.match_value import Match, MatchEnding
-from bot.people.reminding import choose_preferences, claim_letters, mark_letter_sent, note_presence
+from bot.people.letters import choose_preferences, claim_letters, mark_letter_sent, note_presence
 from bot.services import Services
 from storage import Database
 from storage.notices import find_next_notice
 from storage.rows import ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both
-from tests.bot.people.test_reminding import AWAKE
+from tests.bot.people.test_letters import AWAKE
 from tests.storage.databases import SQLITE
 
 on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play

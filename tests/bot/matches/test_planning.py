@@ -15,7 +15,7 @@ from bot.matches.planning import add_to_plan, find_own_plan, forget_own_plan, ha
 from bot.matches.plans import NoAnswer, NotTheirTurn, UnreadableStep
 from bot.matches.replies import How
 from bot.matches.terms import Terms
-from bot.people.reminding import choose_preferences
+from bot.people.letters import choose_preferences
 from bot.services import Services
 from bot.talk.records import write_record
 from rules import Style

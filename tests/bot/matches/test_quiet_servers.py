@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.people.reminding import choose_preferences
+from bot.people.letters import choose_preferences
 from bot.services import Services
 from storage.feed_items import list_waiting_feeds
 from storage.rows import Person, PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON
 from tests.bot.matches.clock_games import begin_both
-from tests.bot.people.test_reminding import EARLY, claim
+from tests.bot.people.test_letters import EARLY, claim
 from tests.bot.watching.test_server_feed import finish
 
 QUIET = ServerPreferences(feed_channel=72, quiet="on")

@@ -10,14 +10,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.matches.match_value import MatchEnding
-from bot.people.reminding import choose_preferences
+from bot.people.letters import choose_preferences
 from bot.services import Services
 from storage import Database
 from storage.rows import Person
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, begin
 from tests.bot.matches.clock_games import DAY
+from tests.bot.people.test_letters import AWAKE
 from tests.bot.people.test_reminders_killed import ROOT
-from tests.bot.people.test_reminding import AWAKE
 
 COUNT = 12
 

@@ -13,8 +13,8 @@ import pytest
 
 from bot.clocks.holidays import HolidayRefused
 from bot.clocks.instants import GRACE
+from bot.matches.absences import take_holidays
 from bot.matches.act import Act
-from bot.matches.being_away import take_holidays
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.terms import Terms

@@ -6,14 +6,14 @@ import pytest
 
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
-from bot.people.reminding import choose_preferences
+from bot.people.letters import choose_preferences
 from bot.services import Services
 from rules import Color
 from storage import Database
 from storage.notices import find_next_notice
 from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, proposal
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.people.test_reminding import AWAKE, claim
+from tests.bot.people.test_letters import AWAKE, claim
 
 # A Friday noon in the zone before the change, and how long the weekend after it lasts.
 CHANGES = {

@@ -10,7 +10,7 @@ from bot.matches.chance import Chance
 from bot.matches.match_facts import NotAMember, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, NoVerdictHere, Ruling, ShownThere, Verdict
-from bot.people.moderating import ban_person, end_match, move_match
+from bot.people.moderation import ban_person, end_match, move_match
 from bot.services import Services
 from bot.teams.lobby import (
     Invitation,

@@ -7,18 +7,18 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, insert, select, text
 
-from bot.matches.being_away import take_holidays
+from bot.matches.absences import take_holidays
 from bot.matches.computer_games import ComputerGame
 from bot.matches.planning import add_to_plan
 from bot.matches.terms import Terms
-from bot.people.moderating import ban_person
+from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
 from bot.tournaments.model import Kind
 from bot.votes.poll import Tick
-from bot.watching.following import How, follow_match
+from bot.watching.follows import How, follow_match
 from bot.watching.prediction_rules import Predicted
 from bot.watching.predictions import predict
 from rules import Color

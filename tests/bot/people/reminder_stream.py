@@ -9,7 +9,7 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
-from bot.people.reminding import claim_letters, mark_letter_sent
+from bot.people.letters import claim_letters, mark_letter_sent
 from bot.services import Services
 from storage import Database
 

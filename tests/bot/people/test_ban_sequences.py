@@ -23,7 +23,7 @@ from bot.matches.act import Act
 from bot.matches.match_error import MatchError
 from bot.matches.moderation_facts import Banned, NotBanned, OtherBanned
 from bot.people.engagements import Engagements, count_engagements
-from bot.people.moderating import ban_person, unban_person
+from bot.people.moderation import ban_person, unban_person
 from bot.services import Services
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan

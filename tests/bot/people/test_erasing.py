@@ -10,7 +10,7 @@ from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
-from bot.people.moderating import find_conduct
+from bot.people.moderation import find_conduct
 from bot.people.own_data import count_own_data
 from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD

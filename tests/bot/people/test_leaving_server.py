@@ -9,7 +9,7 @@ from bot.matches.act import Act
 from bot.matches.changed import Changed
 from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
 from bot.people.engagements import Engagements, count_engagements
-from bot.people.moderating import ban_person, end_match
+from bot.people.moderation import ban_person, end_match
 from bot.services import Services
 from bot.teams.lobby import LobbyState
 from bot.teams.simul import SimulState

@@ -8,16 +8,16 @@ import pytest
 from bot.clocks.guessed_zones import ZONE_OF_LOCALE
 from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.clocks.zones import open_zone
-from bot.matches.being_away import come_home, take_holidays
+from bot.matches.absences import come_home, take_holidays
 from bot.matches.person_times import FEWER, home_zone, is_less
-from bot.people.reminding import TRIED_AGAIN_AFTER, choose_preferences, keep_locale
+from bot.people.letters import TRIED_AGAIN_AFTER, choose_preferences, keep_locale
 from bot.services import Services
 from storage import Database
 from storage.notices import find_next_notice
 from storage.rows import PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.people.test_reminding import AWAKE, BEGAN, DEADLINE, claim, kinds, planned
+from tests.bot.people.test_letters import AWAKE, BEGAN, DEADLINE, claim, kinds, planned
 
 OFTEN = replace(AWAKE, reminders="OFTEN")
 EVENING = datetime(2026, 5, 7, 18, tzinfo=UTC)

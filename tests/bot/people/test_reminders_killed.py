@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.clocks.reminders import ReminderKind
-from bot.matches.being_away import take_holidays
+from bot.matches.absences import take_holidays
 from bot.matches.terms import Terms
-from bot.people.reminding import choose_preferences
+from bot.people.letters import choose_preferences
 from bot.services import Services
 from rules import Color
 from storage import Database
@@ -20,8 +20,8 @@ from storage.notices import find_next_notice
 from storage.rows import Person, PersonPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin, proposal
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
-from tests.bot.people.test_reminding import AWAKE, BEGAN, DEADLINE, EARLY, LAST, claim, kinds
-from tests.bot.people.test_reminding import planned as plan_one
+from tests.bot.people.test_letters import AWAKE, BEGAN, DEADLINE, EARLY, LAST, claim, kinds
+from tests.bot.people.test_letters import planned as plan_one
 
 ROOT = Path(__file__).parents[3]
 MINUTE = timedelta(minutes=1)

@@ -12,8 +12,8 @@ from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import RatedHouseRules
 from bot.matches.viewer import Viewer
-from bot.people.moderating import end_match, list_log
-from bot.people.reminding import choose_preferences
+from bot.people.letters import choose_preferences
+from bot.people.moderation import end_match, list_log
 from bot.ratings.book import RatedGame, Record, rate_in_order
 from bot.ratings.eligible import NotRated, Unrated
 from bot.ratings.pools import WORLD, Pace, Pool

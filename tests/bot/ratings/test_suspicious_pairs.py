@@ -2,7 +2,7 @@
 
 from bot.matches.moderation_facts import ModeratorAction, Ruling
 from bot.matches.packing import pack_ended
-from bot.people.moderating import find_conduct, list_log
+from bot.people.moderation import find_conduct, list_log
 from bot.ratings.farming import MOST_GAMES, SuspiciousPair
 from bot.ratings.suspicious_pairs import QUIET
 from bot.services import Services

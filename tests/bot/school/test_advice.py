@@ -12,7 +12,7 @@ from bot.school.course.advice import Advice, Slip, find_advice
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import course, puzzles
-from bot.school.offering import offer_lesson
+from bot.school.lesson_offers import offer_lesson
 from engine.line_texts import moves_by_text
 from rules import Color, Line
 from storage import Database

@@ -7,7 +7,7 @@ import pytest
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, Ruling
-from bot.people.moderating import end_match, list_log
+from bot.people.moderation import end_match, list_log
 from bot.services import Services
 from bot.teams.leading import Order
 from bot.teams.sessions import Wish

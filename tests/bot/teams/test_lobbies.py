@@ -11,7 +11,7 @@ from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms
-from bot.people.moderating import ban_person, end_match
+from bot.people.moderation import ban_person, end_match
 from bot.services import Services
 from bot.teams.lobbies import MOST_OPEN
 from bot.teams.lobby import (

@@ -12,8 +12,8 @@ from bot.challenges.challenge_store import MOST_RUNNING
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms
-from bot.people.moderating import ban_person, end_games_of, end_match
-from bot.people.reminding import note_presence
+from bot.people.letters import note_presence
+from bot.people.moderation import ban_person, end_games_of, end_match
 from bot.services import Services
 from bot.talk.simul_texts import simul_text
 from bot.teams.simul import (

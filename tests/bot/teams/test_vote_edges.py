@@ -12,7 +12,7 @@ from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.packing import AGE, pack_ended
-from bot.people.moderating import ban_person
+from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel

@@ -11,7 +11,7 @@ from bot.matches.match_facts import MatchIsOver, MoveRefused, NotYourTurn, Stale
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.terms import Terms
-from bot.people.moderating import ban_person
+from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.talk.team_texts import vote_end
 from bot.teams.sessions import Saying, Session, Wish

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
-from bot.people.moderating import list_log
+from bot.people.moderation import list_log
 from bot.services import Services
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.arbiter_orders import MINUTE, Order

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Sequence
 
 import pytest
 
-from bot.people.moderating import list_log
+from bot.people.moderation import list_log
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.tournaments.arbiter import LaterRoundPaired

@@ -6,7 +6,7 @@ import pytest
 
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
-from bot.people.moderating import list_log
+from bot.people.moderation import list_log
 from bot.services import Services
 from bot.tournaments.adjudication import ARBITERS_TIME
 from bot.tournaments.judgements import GivenResult

@@ -8,7 +8,7 @@ import pytest
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling, Verdict
 from bot.matches.terms import Terms
-from bot.people.moderating import ban_person, end_match, list_log
+from bot.people.moderation import ban_person, end_match, list_log
 from bot.services import Services
 from bot.tournaments.model import NoSuchPairing, PairingState, WrongNumber
 from bot.tournaments.scoring import GameResult

@@ -12,7 +12,7 @@ from bot.views.private_board import show_private_board
 from bot.views.replay import MOST_AIMS, show_step
 from bot.views.watch_list import show_watch_list, watch_row
 from bot.views.watch_party import show_watch_party
-from bot.watching.watching import ON_PAGE, WatchPage, count_pages
+from bot.watching.watched_matches import ON_PAGE, WatchPage, count_pages
 from rules import Color
 from storage.rows import Person
 from tests.bot.matches_at_hand import (

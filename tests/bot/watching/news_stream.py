@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from bot.matches.shards import OwnShards
 from bot.matches.terms import Terms
 from bot.services import Services
-from bot.watching.following import How, claim_news, follow_match, mark_news_sent
+from bot.watching.follows import How, claim_news, follow_match, mark_news_sent
 from bot.watching.prediction_rules import Predicted
 from bot.watching.predictions import predict
 from bot.watching.server_feed import claim_feed_post

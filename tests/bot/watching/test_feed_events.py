@@ -5,7 +5,7 @@ import pytest
 from bot.matches.match_value import Match
 from bot.ratings.rated_terms import pool_of, write_pool
 from bot.services import Services
-from bot.watching.server_feed import Kind, Told, claim_feed_post
+from bot.watching.server_feed import FeedEntry, Kind, claim_feed_post
 from rules import Style
 from storage import Database
 from storage.ratings import keep_rating
@@ -31,7 +31,7 @@ async def play_eight(services: Services, match: Match) -> Match:
     return match
 
 
-async def what_is_told(services: Services) -> Told:
+async def what_is_told(services: Services) -> FeedEntry:
     post = await services.run(claim_feed_post, SERVER, NOON)
     assert post is not None
     (told,) = post.told

@@ -7,7 +7,7 @@ import pytest
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned
-from bot.people.moderating import ban_person
+from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.watching.prediction_rules import (
     LAST_PLY,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.matches.match_value import MatchEnding, Result
 from bot.people.achievements import Achievement
-from bot.people.achieving import Award
+from bot.people.awards import Award
 from bot.talk.award_texts import MOST_NAMED, awards_text
 from bot.talk.settings_texts import own_times, server_settings
 from bot.views.appearance import Appearance

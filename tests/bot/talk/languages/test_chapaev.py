@@ -9,7 +9,7 @@ from bot.clocks.reminders import ReminderKind
 from bot.matches.match_facts import MoveRefused, NotYourTurn
 from bot.matches.match_value import MatchEnding, Result
 from bot.matches.terms import Terms
-from bot.people.reminding import Reminded
+from bot.people.letters import Reminded
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import explain_bad_shots
 from bot.teams.own_games import game_of_player
@@ -25,8 +25,8 @@ from bot.views.replay import show_replay, show_step
 from bot.views.settings import show_server_settings
 from bot.views.watch_list import show_watch_list
 from bot.views.watch_party import show_watch_party
-from bot.watching.server_feed import Kind, Told
-from bot.watching.watching import WatchPage
+from bot.watching.server_feed import FeedEntry, Kind
+from bot.watching.watched_matches import WatchPage
 from rules import Color, NotDraughts, chapaev
 from rules.chapaev import BadShotRecord, PassedTurn, RecordFault, ShotPart, open_targets
 from storage.rows import ServerPreferences
@@ -104,7 +104,7 @@ async def test_what_watchers_and_followers_are_told(ply: int) -> None:
     result = Result(MatchEnding.RESIGNED, Color.WHITE, NOON)
     match = shot_match(LINE.cut(ply))
     over = replace(match, result=match.result or result)
-    told = Told(Kind.RESULT, over, ply)
+    told = FeedEntry(Kind.RESULT, over, ply)
     words = await untranslated(
         show_end_letter(over, None, LOOK),
         show_daily_letter([match, over]),

@@ -8,7 +8,7 @@ import rules
 from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_value import MatchEnding, Result
 from bot.matches.ping_places import PingPlace
-from bot.people.reminding import Letter, Reminded
+from bot.people.letters import Letter, Reminded
 from bot.people.typed_dates import DateOrder
 from bot.talk.holiday_texts import day_label
 from bot.talk.reminder_texts import reminders_changed

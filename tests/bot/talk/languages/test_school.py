@@ -21,7 +21,7 @@ from bot.school.course.puzzle import Node
 from bot.school.course.reading import course, puzzles, traps
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
-from bot.school.offering import LessonOffer
+from bot.school.lesson_offers import LessonOffer
 from bot.school.solving import Exercise
 from bot.talk.daily_texts import all_games_label, daily_setting
 from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words

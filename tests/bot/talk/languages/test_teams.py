@@ -7,7 +7,7 @@ from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Offer, OfferKind, Seat
 from bot.matches.moderation_facts import ModeratorAction
 from bot.people.engagements import Engagements
-from bot.people.moderating import Conduct
+from bot.people.moderation import Conduct
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.explain import explain
 from bot.talk.lobby_texts import (
@@ -21,12 +21,7 @@ from bot.talk.lobby_texts import (
 from bot.talk.membership_texts import joined_text, joined_waiting_text, left_text
 from bot.talk.moderation_texts import ban_text, conduct_text, ended_games, log_text, match_label
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
-from bot.talk.team_texts import (
-    extension_text,
-    lost_room,
-    votable_moves,
-    vote_end,
-)
+from bot.talk.team_texts import extension_text, lost_room, votable_moves, vote_end
 from bot.talk.team_threads import team_thread_place, team_thread_text
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.teams.closings import BY_MEMBER, ONLY_MOVE

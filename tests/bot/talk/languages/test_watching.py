@@ -29,10 +29,10 @@ from bot.views.result_card import show_result_card, show_shared_card
 from bot.views.settings import show_server_settings, show_settings
 from bot.views.watch_list import show_watch_list, watch_row
 from bot.views.watch_party import show_watch_party
-from bot.watching.following import How
+from bot.watching.follows import How
 from bot.watching.prediction_rules import OwnGame, Predicted, PredictionsClosed, PredictionsOff
 from bot.watching.predictions import Predictions
-from bot.watching.server_feed import Kind, Told
+from bot.watching.server_feed import FeedEntry, Kind
 from bot.watching.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
@@ -40,7 +40,7 @@ from bot.watching.watch_facts import (
     TooManyFollowers,
     TooManyShares,
 )
-from bot.watching.watching import WatchPage
+from bot.watching.watched_matches import WatchPage
 from storage.rows import PersonPreferences, PredictionScore, ServerPreferences
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
@@ -141,8 +141,8 @@ async def test_feeds() -> None:
     taken = [ply for ply, move in enumerate(match.line.moves, 1) if move.victims]
     changes = (ShownChange(ANNA.id, ShownRating(1604, is_provisional=False), 12),)
     kinds = (Kind.RESULT, Kind.FIRST_GAME, Kind.UPSET)
-    told = [Told(kind, over, over.ply, changes, "2026") for kind in kinds]
-    told.append(Told(Kind.CAPTURE, match, taken[0]))
+    told = [FeedEntry(kind, over, over.ply, changes, "2026") for kind in kinds]
+    told.append(FeedEntry(Kind.CAPTURE, match, taken[0]))
     assert (
         await untranslated(
             *(show_feed_post([each], 1, LOOK) for each in told),

@@ -8,7 +8,7 @@ from bot.matches.match_facts import MatchIsOver, NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.shards import OwnShards
 from bot.services import Services
-from bot.watching.following import (
+from bot.watching.follows import (
     LOST_AFTER,
     MOST_OF_MATCH,
     MOST_OF_PERSON,

@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.moderation_facts import Banned
-from bot.people.moderating import ban_person
+from bot.people.moderation import ban_person
 from bot.services import Services
-from bot.watching.sharing import LOST_AFTER, MOST, WITHIN, claim_share, give_back_share, mark_shared
+from bot.watching.shares import LOST_AFTER, MOST, WITHIN, claim_share, give_back_share, mark_shared
 from bot.watching.watch_facts import AlreadyShared, TooManyShares
 from storage.rows import Ban, Place
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, THERE, begin

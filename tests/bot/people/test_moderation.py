@@ -8,7 +8,7 @@ import pytest
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, Ruling, Verdict
-from bot.people.moderating import (
+from bot.people.moderation import (
     ban_person,
     end_games_of,
     end_match,

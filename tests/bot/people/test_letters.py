@@ -8,7 +8,7 @@ import pytest
 from bot.clocks.reminders import ReminderKind
 from bot.matches.match_value import Match
 from bot.matches.person_times import UnreadableHours, quiet_hours, read_quiet
-from bot.people.reminding import (
+from bot.people.letters import (
     Letter,
     choose_preferences,
     claim_letters,

@@ -7,7 +7,7 @@ import pytest
 
 from bot.clocks.holidays import HolidaysOverlap, NoDaysLeft, WrongBeginning, WrongLength
 from bot.clocks.off_times import Cause
-from bot.matches.being_away import come_home, find_absence, take_holidays
+from bot.matches.absences import come_home, find_absence, take_holidays
 from bot.matches.match_facts import HasBegun, NothingToClaim
 from bot.matches.match_value import MatchEnding
 from bot.services import Services

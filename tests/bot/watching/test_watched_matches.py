@@ -8,10 +8,9 @@ import pytest
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.moderation_facts import Ruling
 from bot.matches.viewer import Viewer
-from bot.people.moderating import end_match
+from bot.people.moderation import end_match
 from bot.services import Services
-from bot.watching.watchers import Watchers
-from bot.watching.watching import (
+from bot.watching.watched_matches import (
     LIVELY,
     MOST,
     ON_PAGE,
@@ -20,6 +19,7 @@ from bot.watching.watching import (
     list_seen_matches,
     sort_by_interest,
 )
+from bot.watching.watchers import Watchers
 from storage.rows import Liveliness, Place
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
 from tests.bot.teams.team_games import MEMBERS, begin_teams

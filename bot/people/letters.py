@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from bot.clocks.guessed_zones import guess_zone
 from bot.clocks.quiet_hours import TOGETHER
 from bot.clocks.reminders import ReminderChoice, ReminderKind
-from bot.matches.being_away import list_holiday_ends
+from bot.matches.absences import list_holiday_ends
 from bot.matches.calling import BLOCKED_FOR, is_still_called
 from bot.matches.changed import Due
 from bot.matches.match_facts import NoSuchMatch

@@ -10,8 +10,8 @@ from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.moderation_facts import Ruling, Verdict
 from bot.matches.terms import Terms
 from bot.people.achievements import LONG_GAME, NEWCOMERS, VOTES, Achievement, find_in_game
-from bot.people.achieving import Award, find_awards
-from bot.people.moderating import end_match
+from bot.people.awards import Award, find_awards
+from bot.people.moderation import end_match
 from bot.services import Services
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import PairingResult
