@@ -38,11 +38,7 @@ from bot.teams.leading import Leading
 from bot.teams.lobbies import Lobbies
 from bot.teams.session_store import follow_match
 from bot.teams.voting import Voting
-from bot.tournaments.arbitrating import Arbitrating
 from bot.tournaments.conduct import TournamentRounds
-from bot.tournaments.judging import Judging
-from bot.tournaments.ladders import Ladders
-from bot.tournaments.teams import TournamentTeams
 from bot.tournaments.tournament_store import follow_tournament_match
 from bot.tournaments.tournaments import Tournaments
 from bot.watching.follows import tell_followers
@@ -78,11 +74,7 @@ class Services:
     watchers: Watchers
     ratings: Ratings
     tournaments: Tournaments
-    tournament_teams: TournamentTeams
-    ladders: Ladders
-    judging: Judging
     tournament_rounds: TournamentRounds
-    arbitrating: Arbitrating
     erasing: Erasing
     leaving: LeavingEverything
 
@@ -147,11 +139,7 @@ class Services:
             watchers=Watchers(),
             ratings=Ratings(runner, store),
             tournaments=leaving.tournaments,
-            tournament_teams=TournamentTeams(runner),
-            ladders=Ladders(runner, chance),
-            judging=Judging(runner, store),
             tournament_rounds=TournamentRounds(runner, store, chance, beating),
-            arbitrating=Arbitrating(runner, store),
             erasing=Erasing(runner, leaving),
             leaving=leaving,
         )

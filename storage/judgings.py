@@ -69,7 +69,7 @@ def list_judgings(transaction: Connection, tournament_id: int) -> dict[int, date
     return {row.match_id: row.until for row in rows}
 
 
-def list_untold_judgings(transaction: Connection, after: int, most: int) -> list[int]:
+def list_untold_judgings(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
     """List tournaments with games of which their arbiter was not told, by ids above `after`."""
     return [*transaction.scalars(UNTOLD, {"after": after, "most": most})]
 

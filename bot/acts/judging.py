@@ -4,7 +4,8 @@ from bot.acts.control_details import read_number, read_word
 from bot.acts.request import Request, View
 from bot.acts.tournaments import check_arbiter
 from bot.talk.arbiter_texts import decided_already
-from bot.tournaments.judgements import GivenResult
+from bot.tournaments.judgements import GivenResult, judge_as_arbiter
+from bot.tournaments.judging import find_to_judge
 from bot.views.control_id import ControlId
 from bot.views.judging import GIVEN, show_next_to_judge
 from bot.views.note import show_note
@@ -19,7 +20,7 @@ async def give_result(request: Request, control: ControlId) -> None:
     """Give a game its result, and show the next; raises `NotTheArbiter`."""
     given = read_given(control)
     await check_arbiter(request, await request.matches.tournaments.find(given.tournament_id))
-    if not await request.matches.judging.judge(given, request.act()):
+    if await request.run(judge_as_arbiter, given, request.act()) is None:
         await request.answer(show_note(decided_already()))
         return
     await request.answer_in_place(await find_next_to_judge(request, control.subject))
@@ -27,7 +28,7 @@ async def give_result(request: Request, control: ControlId) -> None:
 
 async def find_next_to_judge(request: Request, tournament_id: int) -> View:
     """Return the view of the first game that waits; raises `NotTheArbiter`."""
-    waiting = await request.matches.judging.find(tournament_id, request.host.now())
+    waiting = await request.run(find_to_judge, tournament_id, request.host.now())
     await check_arbiter(request, waiting.tournament)
     first = waiting.matches[0] if waiting.matches else None
     return show_next_to_judge(waiting, await request.find_appearance(first))

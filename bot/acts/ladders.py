@@ -3,6 +3,7 @@
 from bot.acts.control_details import read_number
 from bot.acts.request import Request, View
 from bot.tournaments.ladder_event import find_open, list_reachable
+from bot.tournaments.ladders import challenge_on_ladder
 from bot.tournaments.model import PairingState
 from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId
@@ -11,8 +12,8 @@ from bot.views.ladder import show_own_place
 
 async def challenge(request: Request, control: ControlId) -> None:
     """Challenge someone above; everyone is told."""
-    defender, ladders = read_number(control.detail), request.matches.ladders
-    asked = await ladders.challenge(control.subject, defender, request.act())
+    defender = read_number(control.detail)
+    asked = await request.run(challenge_on_ladder, control.subject, defender, request.act())
     number = asked.find_number(request.person.id) or 0
     await request.answer_in_place(await find_own_place(request, asked, number))
 

@@ -22,6 +22,7 @@ from bot.tournaments.arbiter_orders import (
     Order,
     check_own_interest,
 )
+from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Key, PairingResult, Tournament
 from bot.tournaments.tournament_facts import NoSuchPlayer
@@ -221,7 +222,7 @@ async def give_order(
             result = PairingResult(key, [*GameResult][given], order.reason)
             return await tournaments.rule(here.id, result, act, seen)
         case _:
-            return await request.matches.arbitrating.order(here.id, order, seen, act)
+            return await request.run(order_as_arbiter, here.id, order, seen, act)
 
 
 async def find_to_arbitrate(request: Request) -> Tournament:

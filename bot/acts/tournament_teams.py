@@ -7,6 +7,12 @@ from bot.acts.leading import Name
 from bot.acts.request import Request, View
 from bot.acts.serve import served
 from bot.acts.tournaments import read_key, show_changed
+from bot.tournaments.teams import (
+    enter_team,
+    join_tournament_team,
+    move_up_in_team,
+    substitute_player,
+)
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import NotEntered
 from bot.views.control_id import ControlId
@@ -19,15 +25,15 @@ from bot.views.tournament_teams import show_own_team
 async def team(request: Request, name: Name) -> None:
     """Enter a team in this channel's tournament, with you as captain."""
     here = await request.matches.tournaments.find_here(request.place)
-    entered = await request.matches.tournament_teams.enter_team(here.id, name, request.act())
+    entered = await request.run(enter_team, here.id, name, request.act())
     await request.answer(find_own_team(request, entered))
 
 
 async def join_team(request: Request, control: ControlId) -> None:
     """Play for the team that was chosen."""
     number = read_number(read_chosen(request))
-    teams = request.matches.tournament_teams
-    await show_changed(request, await teams.join(control.subject, number, request.act()))
+    after = await request.run(join_tournament_team, control.subject, number, request.act())
+    await show_changed(request, after)
 
 
 async def open_own_team(request: Request, control: ControlId) -> None:
@@ -38,16 +44,16 @@ async def open_own_team(request: Request, control: ControlId) -> None:
 
 async def move_up(request: Request, control: ControlId) -> None:
     """Let the player who was chosen play one board higher."""
-    number, teams = read_number(read_chosen(request)), request.matches.tournament_teams
-    after = await teams.move_up(control.subject, number, request.act())
+    number = read_number(read_chosen(request))
+    after = await request.run(move_up_in_team, control.subject, number, request.act())
     await request.answer_in_place(find_own_team(request, after))
 
 
 async def send_substitute(request: Request, control: ControlId) -> None:
     """Let another play in this round for the member who was chosen."""
     number, instead = read_key(read_chosen(request))
-    teams = request.matches.tournament_teams
-    after = await teams.substitute(control.subject, number, instead, request.act())
+    act = request.act()
+    after = await request.run(substitute_player, control.subject, number, instead, act)
     await request.answer_in_place(find_own_team(request, after))
 
 

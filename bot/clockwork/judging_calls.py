@@ -12,8 +12,9 @@ from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier
-from bot.tournaments.judging import ToJudge
+from bot.tournaments.judging import ToJudge, find_to_judge, mark_arbiter_called
 from bot.views.judging import call_arbiter
+from storage.judgings import list_untold_judgings
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +30,7 @@ class JudgingCalls:
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._judging = matches.judging
+        self._matches = matches
         self._pacing = pacing
         self._now = now
         self._attempts: Attempts[int] = Attempts()
@@ -37,9 +38,10 @@ class JudgingCalls:
     async def send_due(self) -> None:
         """Call every arbiter who was not called yet."""
         last = 0
-        while untold := await self._judging.list_untold(last):
+        while untold := await self._matches.read(list_untold_judgings, last):
             for tournament_id in untold:
-                await self._send_one(await self._judging.find(tournament_id, self._now()))
+                waiting = await self._matches.run(find_to_judge, tournament_id, self._now())
+                await self._send_one(waiting)
             last = untold[-1]
 
     async def _send_one(self, waiting: ToJudge) -> None:
@@ -54,7 +56,7 @@ class JudgingCalls:
             self._attempts.note_failure(tournament.id, count, error)
             if find_barrier(error) is not Barrier.GONE:
                 return
-        await self._judging.mark_told(waiting)
+        await self._matches.run(mark_arbiter_called, waiting)
         self._attempts.note_success(tournament.id)
 
     async def _send(self, waiting: ToJudge) -> None:

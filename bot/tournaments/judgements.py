@@ -5,9 +5,11 @@ from datetime import datetime
 
 from bot.matches.act import Act
 from bot.matches.match_actions import adjudicate
+from bot.matches.match_store import load_match, save_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.older_store import MatchStore
+from bot.matches.work import Work, writes
 from bot.tournaments.adjudication import (
     ARBITERS_TIME,
     Ground,
@@ -78,28 +80,28 @@ def judge_unfinished(
     return after, ended
 
 
-def judge_as_arbiter(
-    transaction: Transaction, store: MatchStore, given: GivenResult, act: Act
-) -> list[Ended]:
-    """End a game that waits for a judgement; one that does not wait any more stays as it is.
+@writes
+def judge_as_arbiter(work: Work, given: GivenResult, act: Act) -> Match | None:
+    """End a game that waits for a judgement and return it; None if it does not wait any more.
 
     Raises `OwnGame` if the arbiter would judge a game of their own for themselves.
     """
+    transaction = work.transaction
     before = load_to_change(transaction, given.tournament_id)
     waits = find_judging(transaction, given.match_id) is not None
     key = find_key(before, given.match_id) if waits else None
     if key is None or not is_running(before, key, given.match_id):
-        return []
+        return None
     number = before.find_number(act.person.id) or 0
     if not is_given_up(before.event.pairing(*key), number, _of_pairing(before, key, given)):
         raise OwnGame(before)
-    match, winner = store.load(transaction, given.match_id), WINNERS[given.result]
+    match, winner = load_match(work, given.match_id), WINNERS[given.result]
     judged = note_points(before, key, points_given(before, winner), PairingState.ADJUDICATED)
     after = save_tournament(transaction, before, judged)
     write_down(transaction, after, act, Deed(ModeratorAction.RESULT, key=key))
     over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
-    store.save(transaction, match, over, None)
-    return [(match, over)]
+    save_match(work, match, over)
+    return over
 
 
 def _of_pairing(tournament: Tournament, key: Key, given: GivenResult) -> GameResult:

@@ -1,9 +1,8 @@
-"""The service for ladders: who challenges whom."""
+"""Challenges on a ladder."""
 
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.chance import Chance
-from bot.matches.runner import Runner
+from bot.matches.work import Work, writes
 from bot.tournaments.ladder_event import challenge
 from bot.tournaments.model import Kind, Pairing
 from bot.tournaments.tournament import News, Tournament, TournamentState
@@ -16,47 +15,35 @@ from bot.tournaments.tournament_facts import (
 )
 from bot.tournaments.tournament_store import load_to_change, save_tournament
 from rules import Color
-from storage import Transaction
 from storage.tournament_rounds import add_tournament_news
 
 
-class Ladders:
-    """Each call is one transaction."""
+@writes
+def challenge_on_ladder(work: Work, tournament_id: int, defender: int, act: Act) -> Tournament:
+    """Challenge someone up to three places above; the lot gives the colours.
 
-    def __init__(self, database: Runner, chance: Chance) -> None:
-        self._database = database
-        self._chance = chance
-
-    async def challenge(self, tournament_id: int, defender: int, act: Act) -> Tournament:
-        """Challenge someone up to three places above; the lot gives the colours.
-
-        The game begins when the other one begins it. Raises `NotRunning`, `TournamentPaused`,
-        `NotEntered`, `Banned`, or a LadderRefusal.
-        """
-        return await self._database.write(self._challenge, tournament_id, defender, act)
-
-    def _challenge(
-        self, transaction: Transaction, tournament_id: int, defender: int, act: Act
-    ) -> Tournament:
-        before = load_to_change(transaction, tournament_id)
-        check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
-        if before.kind is not Kind.LADDER:
-            raise NoSuchTournament(tournament_id)
-        if before.state is not TournamentState.RUNNING:
-            raise NotRunning(before)
-        if before.paused_at is not None:
-            raise TournamentPaused(before)
-        number = before.find_number(act.person.id)
-        if number is None:
-            raise NotEntered(before)
-        lot = Color(self._chance.draw_seed() % 2)
-        asked = challenge(before.standing, number, defender, lot, act.at)
-        add_tournament_news(transaction, before.id, asked.event.round, News.CHALLENGE)
-        return save_tournament(transaction, before, before.with_standing(asked))
+    The game begins when the other one begins it. Raises `NotRunning`, `TournamentPaused`,
+    `NotEntered`, `Banned`, or a LadderRefusal.
+    """
+    before = load_to_change(work.transaction, tournament_id)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
+    if before.kind is not Kind.LADDER:
+        raise NoSuchTournament(tournament_id)
+    if before.state is not TournamentState.RUNNING:
+        raise NotRunning(before)
+    if before.paused_at is not None:
+        raise TournamentPaused(before)
+    number = before.find_number(act.person.id)
+    if number is None:
+        raise NotEntered(before)
+    lot = Color(work.chance.draw_seed() % 2)
+    asked = challenge(before.standing, number, defender, lot, act.at)
+    add_tournament_news(work.transaction, before.id, asked.event.round, News.CHALLENGE)
+    return save_tournament(work.transaction, before, before.with_standing(asked))
 
 
 def check_answer(tournament: Tournament, pairing: Pairing, act: Act) -> None:
-    """Raise `NotYoursToAnswer` where someone would begin the game of their own challenge."""
+    """Raise `NotYoursToAnswer` if someone would begin the game of their own challenge."""
     if tournament.kind is not Kind.LADDER:
         return
     challenger = tournament.ladder.asked[pairing.round].challenger

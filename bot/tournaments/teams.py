@@ -1,11 +1,14 @@
-"""The service for teams that enter a tournament: made, joined, put in order, changed in a round."""
+"""Teams that enter a tournament: made, joined, put in order, changed in a round.
+
+A player belongs to one team of a tournament at a time.
+"""
 
 from dataclasses import replace
 from itertools import count
 
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.runner import Runner
+from bot.matches.work import Work, writes
 from bot.tournaments.model import Entry, Kind
 from bot.tournaments.team_event import MOST_SUBSTITUTES, number_of, substitute, team_of
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
@@ -19,49 +22,11 @@ from bot.tournaments.tournament_facts import (
     TournamentFull,
 )
 from bot.tournaments.tournament_store import load_to_change, save_tournament
-from storage import Person, Transaction
-
-
-class TournamentTeams:
-    """Each call is one transaction; players belong to one team of a tournament at a time."""
-
-    def __init__(self, database: Runner) -> None:
-        self._database = database
-
-    async def enter_team(self, tournament_id: int, name: str, act: Act) -> Tournament:
-        """Enter a team with someone as its captain and first player; their own gets a new name.
-
-        A person leaves any other team they played for. Raises `EntriesClosed`, `TeamNameTaken`,
-        `TournamentFull`, `Banned`, or `NoSuchTeam` where people enter alone.
-        """
-        return await self._database.write(_enter_team, tournament_id, name, act)
-
-    async def join(self, tournament_id: int, team: int, act: Act) -> Tournament:
-        """Let someone play for a team, and leave another one by it; twice is once.
-
-        Raises `EntriesClosed`, `NoSuchTeam`, `TournamentFull` or `Banned`.
-        """
-        return await self._database.write(_join, tournament_id, team, act)
-
-    async def move_up(self, tournament_id: int, number: int, act: Act) -> Tournament:
-        """Let a player change places with the one before, as the captain, before the start.
-
-        Raises `EntriesClosed`, `OnlyTheCaptain` or `NoSuchTeam`.
-        """
-        return await self._database.write(_move_up, tournament_id, number, act)
-
-    async def substitute(
-        self, tournament_id: int, number: int, instead: int, act: Act
-    ) -> Tournament:
-        """Let another play the board of someone in this round, as the captain.
-
-        Raises `NotRunning`, `OnlyTheCaptain`, RoundHasBegun or NotASubstitute.
-        """
-        return await self._database.write(_substitute, tournament_id, number, instead, act)
+from storage import Person
 
 
 def find_captain(tournament: Tournament, team: int) -> Person | None:
-    """Return the captain of a team, None where no one belongs to it."""
+    """Return the captain of a team, None if no one belongs to it."""
     numbers = [number for number in tournament.captains if team_of(number) == team]
     return tournament.people[numbers[0]] if numbers else None
 
@@ -77,8 +42,14 @@ def hand_team_over(tournament: Tournament, team: int) -> Tournament:
     return replace(tournament, captains=tournament.captains | {members[0]})
 
 
-def _enter_team(transaction: Transaction, tournament_id: int, name: str, act: Act) -> Tournament:
-    before = _load_before_start(transaction, tournament_id, act)
+@writes
+def enter_team(work: Work, tournament_id: int, name: str, act: Act) -> Tournament:
+    """Enter a team with a person as its captain and first player; their own gets a new name.
+
+    A person leaves any other team they played for. Raises `EntriesClosed`, `TeamNameTaken`,
+    `TournamentFull`, `Banned`, or `NoSuchTeam` if people enter alone.
+    """
+    before = _load_before_start(work, tournament_id, act)
     own = before.find_number(act.person.id)
     is_captain = own is not None and own in before.captains
     team = (
@@ -91,14 +62,19 @@ def _enter_team(transaction: Transaction, tournament_id: int, name: str, act: Ac
         raise TeamNameTaken(before)
     named = replace(before, teams={**before.teams, team: name})
     if is_captain:
-        return save_tournament(transaction, before, named)
+        return save_tournament(work.transaction, before, named)
     if team > before.most_players:
         raise TournamentFull(before)
-    return save_tournament(transaction, before, _seat(named, team, act.person))
+    return save_tournament(work.transaction, before, _seat(named, team, act.person))
 
 
-def _join(transaction: Transaction, tournament_id: int, team: int, act: Act) -> Tournament:
-    before = _load_before_start(transaction, tournament_id, act)
+@writes
+def join_tournament_team(work: Work, tournament_id: int, team: int, act: Act) -> Tournament:
+    """Let a person play for a team, and leave another one by it; twice is once.
+
+    Raises `EntriesClosed`, `NoSuchTeam`, `TournamentFull` or `Banned`.
+    """
+    before = _load_before_start(work, tournament_id, act)
     if team not in before.teams:
         raise NoSuchTeam(before)
     own = before.find_number(act.person.id)
@@ -106,7 +82,7 @@ def _join(transaction: Transaction, tournament_id: int, team: int, act: Act) -> 
         return before
     if len(before.list_members(team)) >= before.boards + MOST_SUBSTITUTES:
         raise TournamentFull(before)
-    return save_tournament(transaction, before, _seat(before, team, act.person))
+    return save_tournament(work.transaction, before, _seat(before, team, act.person))
 
 
 def _seat(tournament: Tournament, team: int, person: Person) -> Tournament:
@@ -127,8 +103,13 @@ def _seat(tournament: Tournament, team: int, person: Person) -> Tournament:
     return seated if own is None else hand_team_over(seated, team_of(own))
 
 
-def _move_up(transaction: Transaction, tournament_id: int, number: int, act: Act) -> Tournament:
-    before = _load_before_start(transaction, tournament_id, act)
+@writes
+def move_up_in_team(work: Work, tournament_id: int, number: int, act: Act) -> Tournament:
+    """Let a player change places with the one before, as the captain, before the start.
+
+    Raises `EntriesClosed`, `OnlyTheCaptain` or `NoSuchTeam`.
+    """
+    before = _load_before_start(work, tournament_id, act)
     _check_captain(before, number, act)
     members = [*before.list_members(team_of(number))]
     if number not in members:
@@ -136,7 +117,7 @@ def _move_up(transaction: Transaction, tournament_id: int, number: int, act: Act
     place = members.index(number)
     if not place:
         return before
-    return save_tournament(transaction, before, _exchange(before, members[place - 1], number))
+    return save_tournament(work.transaction, before, _exchange(before, members[place - 1], number))
 
 
 def _exchange(tournament: Tournament, one: int, other: int) -> Tournament:
@@ -151,15 +132,20 @@ def _exchange(tournament: Tournament, one: int, other: int) -> Tournament:
     )
 
 
-def _substitute(
-    transaction: Transaction, tournament_id: int, number: int, instead: int, act: Act
+@writes
+def substitute_player(
+    work: Work, tournament_id: int, number: int, instead: int, act: Act
 ) -> Tournament:
-    before = load_to_change(transaction, tournament_id)
+    """Let another person play a player's board in this round, as the captain.
+
+    Raises `NotRunning`, `OnlyTheCaptain`, RoundHasBegun or NotASubstitute.
+    """
+    before = load_to_change(work.transaction, tournament_id)
     if before.state is not TournamentState.RUNNING:
         raise NotRunning(before)
     _check_captain(before, number, act)
     event = substitute(before.event, number, instead)
-    return save_tournament(transaction, before, replace(before, event=event))
+    return save_tournament(work.transaction, before, replace(before, event=event))
 
 
 def _check_captain(tournament: Tournament, number: int, act: Act) -> None:
@@ -171,10 +157,10 @@ def _check_captain(tournament: Tournament, number: int, act: Act) -> None:
         raise OnlyTheCaptain(tournament)
 
 
-def _load_before_start(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+def _load_before_start(work: Work, tournament_id: int, act: Act) -> Tournament:
     """Return a tournament that teams can enter; raises `EntriesClosed`, `Banned`, `NoSuchTeam`."""
-    before = load_to_change(transaction, tournament_id)
-    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    before = load_to_change(work.transaction, tournament_id)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
     if before.kind is not Kind.TEAM_EVENT:
         raise NoSuchTeam(before)
     if before.state not in BEFORE_START:

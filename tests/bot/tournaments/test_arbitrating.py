@@ -11,6 +11,7 @@ from bot.people.moderation import list_log
 from bot.services import Services
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.arbiter_orders import MINUTE, Order
+from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.model import AlreadyOver, Kind, NoSuchPairing, PairingState
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult
@@ -50,9 +51,8 @@ async def give(
 ) -> Tournament:
     """An order as the arbiter sees the tournament ten minutes after its start."""
     seen = (await services.tournaments.find(tournament.id)).wanted_version
-    arbitrating = services.arbitrating
-    after, _changed = await arbitrating.order(
-        tournament.id, Order(action, numbers), seen, act(ARBITER, LATER)
+    after, _changed = await services.run(
+        order_as_arbiter, tournament.id, Order(action, numbers), seen, act(ARBITER, LATER)
     )
     assert await services.tournaments.find(tournament.id) == after
     return after
@@ -172,8 +172,8 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
     clocks = (await services.finding.find(match.id)).clock_state(much_later)
     assert clocks.end is None
     order = Order(ModeratorAction.RESUME)
-    after, _changed = await services.arbitrating.order(
-        opened.id, order, None, act(ARBITER, much_later)
+    after, _changed = await services.run(
+        order_as_arbiter, opened.id, order, None, act(ARBITER, much_later)
     )
     assert after.round is not None
     assert after.round.closes_at == opened.round.closes_at + timedelta(hours=3)
@@ -181,7 +181,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
     assert again.find_pause(much_later) is None
     assert again.clock_state(much_later + timedelta(minutes=11)).end is not None
     with pytest.raises(TournamentChanged):
-        await services.arbitrating.order(opened.id, order, None, act(ARBITER, much_later))
+        await services.run(order_as_arbiter, opened.id, order, None, act(ARBITER, much_later))
 
 
 async def test_two_arbiters_at_once(services: Services) -> None:
@@ -190,7 +190,7 @@ async def test_two_arbiters_at_once(services: Services) -> None:
     first, second = (each.white for each in paired.list_round(1))
     order, seen = Order(ModeratorAction.SWAP, (first, second)), paired.wanted_version
     done = await asyncio.gather(
-        *(services.arbitrating.order(paired.id, order, seen, act(ARBITER)) for _ in range(2)),
+        *(services.run(order_as_arbiter, paired.id, order, seen, act(ARBITER)) for _ in range(2)),
         return_exceptions=True,
     )
     assert sorted(type(each).__name__ for each in done) == ["TournamentChanged", "tuple"]

@@ -13,6 +13,7 @@ from bot.tournaments.boards_match import UnequalTeams
 from bot.tournaments.model import Kind, NoSuchPairing, TournamentRefusal
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.teams import enter_team
 from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     EntriesClosed,
@@ -64,7 +65,7 @@ async def enter_all(
     for person in people:
         if kind is Kind.TEAM_EVENT:
             name = f"Team of {person.id}"
-            opened = await services.tournament_teams.enter_team(opened.id, name, act(person))
+            opened = await services.run(enter_team, opened.id, name, act(person))
         else:
             opened = await services.tournaments.enter(opened.id, act(person))
     return opened

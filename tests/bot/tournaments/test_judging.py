@@ -9,13 +9,15 @@ from bot.matches.terms import Terms
 from bot.people.moderation import list_log
 from bot.services import Services
 from bot.tournaments.adjudication import ARBITERS_TIME
-from bot.tournaments.judgements import GivenResult
+from bot.tournaments.judgements import GivenResult, judge_as_arbiter
+from bot.tournaments.judging import find_to_judge, mark_arbiter_called
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import PairingResult, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_facts import NotRunning
 from rules import Color
 from storage import Database
+from storage.judgings import list_untold_judgings
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.tournaments.test_tournaments import ARBITER, PEOPLE
 
@@ -58,7 +60,7 @@ async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> No
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_WAITING
     assert judged.result.winner is Color.WHITE
-    assert (await services.judging.find(running.id, END)).matches == ()
+    assert (await services.run(find_to_judge, running.id, END)).matches == ()
     assert (await services.finding.find(match.id)).result == judged.result
 
 
@@ -66,7 +68,7 @@ async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Service
     running, match = await lasting(services, AHEAD)
     assert await services.tournament_rounds.advance(END) == []
     assert await services.tournament_rounds.advance(END) == []
-    waiting = await services.judging.find(running.id, END)
+    waiting = await services.run(find_to_judge, running.id, END)
     assert [each.id for each in waiting.matches] == [match.id]
     assert waiting.until == waiting.tournament.ends_at == END + ARBITERS_TIME
     assert waiting.tournament.state is TournamentState.RUNNING
@@ -77,7 +79,7 @@ async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Service
     over = await services.tournaments.find(running.id)
     assert over.state is TournamentState.FINISHED
     assert over.event.pairing(1, 1).state is PairingState.ADJUDICATED
-    assert (await services.judging.find(running.id, END)).matches == ()
+    assert (await services.run(find_to_judge, running.id, END)).matches == ()
 
 
 @pytest.mark.parametrize(
@@ -101,14 +103,16 @@ async def test_else_it_is_a_draw(
 async def test_an_arbiter_judges_once(services: Services, result: GameResult) -> None:
     running, match = await lasting(services, None, moves=("c3-d4", "b6-a5"))
     given = GivenResult(running.id, match.id, result)
-    assert await services.judging.judge(given, act(ARBITER)) == []  # it does not wait yet
+    assert await services.run(judge_as_arbiter, given, act(ARBITER)) is None  # too early
     await services.tournament_rounds.advance(END)
-    (judged,) = await services.judging.judge(given, act(ARBITER, END))
+    judged = await services.run(judge_as_arbiter, given, act(ARBITER, END))
+    assert judged is not None
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_ARBITER
     other = GivenResult(running.id, match.id, GameResult.DRAW)
-    assert await services.judging.judge(other, act(ARBITER, END)) == []
-    assert await services.judging.judge(GivenResult(running.id, 99, result), act(ARBITER)) == []
+    assert await services.run(judge_as_arbiter, other, act(ARBITER, END)) is None
+    unknown = GivenResult(running.id, 99, result)
+    assert await services.run(judge_as_arbiter, unknown, act(ARBITER)) is None
     assert await services.ratings.find_changes(judged) == ()  # though it was a rated game
     over = await services.tournaments.find(running.id)
     points = {
@@ -126,7 +130,7 @@ async def test_players_may_end_it_themselves_meanwhile(services: Services) -> No
     running, match = await lasting(services)
     await services.tournament_rounds.advance(END)
     await services.playing.resign(match, act(mover(match), END))
-    assert (await services.judging.find(running.id, END)).matches == ()
+    assert (await services.run(find_to_judge, running.id, END)).matches == ()
     over = await services.tournaments.find(running.id)
     assert over.event.pairing(1, 1).state is PairingState.DONE
     assert await services.tournament_rounds.advance(END + ARBITERS_TIME) == []
@@ -134,20 +138,20 @@ async def test_players_may_end_it_themselves_meanwhile(services: Services) -> No
 
 async def test_an_arbiter_is_told_once(services: Services) -> None:
     running, _match = await lasting(services)
-    assert await services.judging.list_untold() == []
+    assert await services.read(list_untold_judgings) == []
     await services.tournament_rounds.advance(END)
-    assert await services.judging.list_untold() == [running.id]
-    await services.judging.mark_told(await services.judging.find(running.id, END))
-    assert await services.judging.list_untold() == []
+    assert await services.read(list_untold_judgings) == [running.id]
+    await services.run(mark_arbiter_called, await services.run(find_to_judge, running.id, END))
+    assert await services.read(list_untold_judgings) == []
 
 
 async def test_nothing_waits_in_a_tournament_that_was_called_off(services: Services) -> None:
     running, match = await lasting(services)
     await services.tournament_rounds.advance(END)
     await services.tournaments.cancel(running.id, act(ARBITER, END))
-    assert await services.judging.list_untold() == []
+    assert await services.read(list_untold_judgings) == []
     given = GivenResult(running.id, match.id, GameResult.DRAW)
-    assert await services.judging.judge(given, act(ARBITER, END)) == []
+    assert await services.run(judge_as_arbiter, given, act(ARBITER, END)) is None
     with pytest.raises(NotRunning):
         await services.tournaments.rule(
             running.id, PairingResult((1, 1), GameResult.DRAW), act(ARBITER, END)

@@ -9,8 +9,10 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.services import Services
 from bot.tournaments.arbiter import LadderWentOn
 from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.ladder import MetRecently
 from bot.tournaments.ladder_event import PlaysAlready
+from bot.tournaments.ladders import challenge_on_ladder
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
@@ -43,13 +45,13 @@ async def test_challenged_answered_and_won(services: Services) -> None:
     ladder = await begin(services)
     assert (ladder.state, ladder.ladder.order) == (TournamentState.RUNNING, [1, 2, 3, 4])
     low, top = ladder.people[4], ladder.people[1]
-    asked = await services.ladders.challenge(ladder.id, 1, act(low))
+    asked = await services.run(challenge_on_ladder, ladder.id, 1, act(low))
     assert await services.tournaments.find(ladder.id) == asked
     assert asked.due_at == NOON + 2 * DAY
     with pytest.raises(NotYoursToAnswer):
         await services.tournaments.begin_game(ladder.id, (1, 1), act(low), HERE)
     with pytest.raises(PlaysAlready):
-        await services.ladders.challenge(ladder.id, 3, act(low))
+        await services.run(challenge_on_ladder, ladder.id, 3, act(low))
     match = await services.tournaments.begin_game(ladder.id, (1, 1), act(top), HERE)
     again = await services.tournaments.begin_game(ladder.id, (1, 1), act(top), HERE)
     assert again.id == match.id
@@ -59,7 +61,7 @@ async def test_challenged_answered_and_won(services: Services) -> None:
     won = await services.tournaments.find(ladder.id)
     assert (won.ladder.order, won.state) == ([4, 1, 2, 3], TournamentState.RUNNING)
     with pytest.raises(MetRecently):
-        await services.ladders.challenge(ladder.id, 4, act(top))
+        await services.run(challenge_on_ladder, ladder.id, 4, act(top))
     given = PairingResult((1, 1), GameResult.DRAW)
     with pytest.raises(LadderWentOn):
         await services.tournaments.rule(ladder.id, given, act(ARBITER))
@@ -67,7 +69,7 @@ async def test_challenged_answered_and_won(services: Services) -> None:
 
 async def test_time_answers_for_who_does_not(services: Services) -> None:
     ladder = await begin(services)
-    await services.ladders.challenge(ladder.id, 2, act(ladder.people[3]))
+    await services.run(challenge_on_ladder, ladder.id, 2, act(ladder.people[3]))
     for _again in range(2):
         await services.tournament_rounds.advance(NOON + 2 * DAY)
     news = await services.tournament_rounds.list_news()
@@ -105,26 +107,26 @@ async def test_entering_leaving_and_ending(services: Services) -> None:
     over = await tournaments.cancel(ladder.id, act(ARBITER))
     assert over.state is TournamentState.FINISHED
     with pytest.raises(NotRunning):
-        await services.ladders.challenge(ladder.id, 1, act(PEOPLE[5]))
+        await services.run(challenge_on_ladder, ladder.id, 1, act(PEOPLE[5]))
 
 
 async def test_a_pause_moves_the_answer(services: Services) -> None:
     ladder = await begin(services)
-    await services.ladders.challenge(ladder.id, 1, act(ladder.people[2]))
-    order = services.arbitrating.order
-    await order(ladder.id, Order(ModeratorAction.PAUSE), None, act(ARBITER))
+    await services.run(challenge_on_ladder, ladder.id, 1, act(ladder.people[2]))
+    pause, resume = Order(ModeratorAction.PAUSE), Order(ModeratorAction.RESUME)
+    await services.run(order_as_arbiter, ladder.id, pause, None, act(ARBITER))
     with pytest.raises(TournamentPaused):
-        await services.ladders.challenge(ladder.id, 3, act(ladder.people[4]))
+        await services.run(challenge_on_ladder, ladder.id, 3, act(ladder.people[4]))
     await services.tournament_rounds.advance(NOON + 4 * DAY)
     later = act(ARBITER, NOON + 4 * DAY)
-    resumed, _ = await order(ladder.id, Order(ModeratorAction.RESUME), None, later)
+    resumed, _ = await services.run(order_as_arbiter, ladder.id, resume, None, later)
     assert resumed.due_at == NOON + 6 * DAY
     assert resumed.ladder.order == [1, 2, 3, 4]
 
 
 async def test_an_arbiter_decides_a_challenge(services: Services) -> None:
     ladder = await begin(services)
-    asked = await services.ladders.challenge(ladder.id, 1, act(ladder.people[2]))
+    asked = await services.run(challenge_on_ladder, ladder.id, 1, act(ladder.people[2]))
     white = asked.event.pairing(1, 1).white
     result = GameResult.WHITE_WINS if white == 2 else GameResult.BLACK_WINS
     given = PairingResult((1, 1), result)
@@ -137,7 +139,7 @@ async def test_an_outage_is_no_time_to_answer(database: Database) -> None:
     services = Services.on(database, WHITE_BY_LOT)
     await services.beating.beat([0], NOON)
     ladder = await begin(services)
-    await services.ladders.challenge(ladder.id, 1, act(ladder.people[2]))
+    await services.run(challenge_on_ladder, ladder.id, 1, act(ladder.people[2]))
     for day, due in ((4, 6), (7, 9)):
         await services.beating.beat([0], NOON + day * DAY)
         await services.tournament_rounds.advance(NOON + day * DAY)
@@ -149,9 +151,9 @@ async def test_an_outage_is_no_time_to_answer(database: Database) -> None:
 async def test_once_in_a_fortnight_and_the_same_two_after_a_week(services: Services) -> None:
     ladder = await begin(services)
     first, second = ladder.people[2], ladder.people[3]
-    await services.ladders.challenge(ladder.id, 1, act(first))
+    await services.run(challenge_on_ladder, ladder.id, 1, act(first))
     await services.tournament_rounds.advance(NOON + 3 * DAY)
-    await services.ladders.challenge(ladder.id, 1, act(second, NOON + 3 * DAY))
+    await services.run(challenge_on_ladder, ladder.id, 1, act(second, NOON + 3 * DAY))
     await services.tournament_rounds.advance(NOON + 6 * DAY)
     after = await services.tournaments.find(ladder.id)
     assert after.ladder.order == [2, 1, 3, 4]
@@ -159,5 +161,7 @@ async def test_once_in_a_fortnight_and_the_same_two_after_a_week(services: Servi
     assert states == [PairingState.FORFEITED, PairingState.ANNULLED]
     challenged = act(ladder.people[1], NOON + 10 * DAY)
     with pytest.raises(MetRecently):
-        await services.ladders.challenge(ladder.id, 2, replace(challenged, at=NOON + 9 * DAY))
-    await services.ladders.challenge(ladder.id, 2, challenged)
+        await services.run(
+            challenge_on_ladder, ladder.id, 2, replace(challenged, at=NOON + 9 * DAY)
+        )
+    await services.run(challenge_on_ladder, ladder.id, 2, challenged)

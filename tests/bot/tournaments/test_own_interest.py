@@ -7,6 +7,7 @@ import pytest
 from bot.matches.moderation_facts import ModeratorAction
 from bot.services import Services
 from bot.tournaments.arbiter_orders import Order, check_order, check_own_interest
+from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.model import Kind
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
@@ -113,7 +114,7 @@ async def test_no_one_is_forfeited_before_the_time_for_a_first_move_is_over(
     order = Order(ModeratorAction.FORFEIT, (1,))
     early = act(ARBITER, until - SECOND)
     with pytest.raises(TooEarlyToForfeit) as refused:
-        await services.arbitrating.order(opened.id, order, None, early)
+        await services.run(order_as_arbiter, opened.id, order, None, early)
     assert refused.value.until == until
     assert await services.tournaments.find(opened.id) == opened
     check_order(opened, order, None, until)

@@ -7,10 +7,17 @@ import pytest
 from bot.matches.moderation_facts import ModeratorAction
 from bot.services import Services
 from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
+from bot.tournaments.teams import (
+    enter_team,
+    join_tournament_team,
+    move_up_in_team,
+    substitute_player,
+)
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     EntriesClosed,
@@ -49,9 +56,9 @@ async def open_for_teams(services: Services, *sizes: int) -> Tournament:
     people = iter(PEOPLE)
     for team, size in enumerate(sizes, 1):
         captain = act(next(people))
-        opened = await services.tournament_teams.enter_team(opened.id, f"Team {team}", captain)
+        opened = await services.run(enter_team, opened.id, f"Team {team}", captain)
         for _ in range(size - 1):
-            opened = await services.tournament_teams.join(opened.id, team, act(next(people)))
+            opened = await services.run(join_tournament_team, opened.id, team, act(next(people)))
     return opened
 
 
@@ -65,7 +72,6 @@ async def start(services: Services, *sizes: int) -> Tournament:
 
 async def test_entering_joining_and_leaving(services: Services) -> None:
     opened = await open_for_teams(services, 2, 1)
-    teams = services.tournament_teams
     assert (dict(opened.teams), [*opened.people], {*opened.captains}) == (
         {1: "Team 1", 2: "Team 2"},
         [101, 102, 201],
@@ -73,12 +79,12 @@ async def test_entering_joining_and_leaving(services: Services) -> None:
     )
     assert await services.tournaments.find(opened.id) == opened
     with pytest.raises(TeamNameTaken):
-        await teams.enter_team(opened.id, "team 2", act(PEOPLE[0]))
-    renamed = await teams.enter_team(opened.id, "Reds", act(PEOPLE[0]))
+        await services.run(enter_team, opened.id, "team 2", act(PEOPLE[0]))
+    renamed = await services.run(enter_team, opened.id, "Reds", act(PEOPLE[0]))
     assert (renamed.teams[1], renamed.people) == ("Reds", opened.people)
-    changed = await teams.join(opened.id, 2, act(PEOPLE[0]))
+    changed = await services.run(join_tournament_team, opened.id, 2, act(PEOPLE[0]))
     assert ({*changed.captains}, [*changed.people]) == ({102, 201}, [102, 201, 202])
-    again = await teams.join(opened.id, 2, act(PEOPLE[0]))
+    again = await services.run(join_tournament_team, opened.id, 2, act(PEOPLE[0]))
     assert again.people == changed.people
     left = await services.tournaments.leave(opened.id, act(PEOPLE[1]))
     assert (left.teams, [*left.people]) == ({2: "Team 2"}, [201, 202])
@@ -89,27 +95,27 @@ async def test_entering_joining_and_leaving(services: Services) -> None:
 
 async def test_what_teams_may_not_do(services: Services) -> None:
     opened = await open_for_teams(services, 6, 2)
-    teams, tournaments = services.tournament_teams, services.tournaments
+    tournaments = services.tournaments
     with pytest.raises(OnlyByTeam):
         await tournaments.enter(opened.id, act(PEOPLE[9]))
     with pytest.raises(TournamentFull):
-        await teams.join(opened.id, 1, act(PEOPLE[9]))
+        await services.run(join_tournament_team, opened.id, 1, act(PEOPLE[9]))
     with pytest.raises(NoSuchTeam):
-        await teams.join(opened.id, 3, act(PEOPLE[9]))
+        await services.run(join_tournament_team, opened.id, 3, act(PEOPLE[9]))
     with pytest.raises(OnlyTheCaptain):
-        await teams.move_up(opened.id, 102, act(PEOPLE[1]))
+        await services.run(move_up_in_team, opened.id, 102, act(PEOPLE[1]))
     with pytest.raises(OnlyTheCaptain):
-        await teams.move_up(opened.id, 202, act(PEOPLE[0]))
+        await services.run(move_up_in_team, opened.id, 202, act(PEOPLE[0]))
     with pytest.raises(NotEntered):
-        await teams.move_up(opened.id, 102, act(PEOPLE[9]))
+        await services.run(move_up_in_team, opened.id, 102, act(PEOPLE[9]))
     with pytest.raises(NotRunning):
-        await teams.substitute(opened.id, 101, 103, act(PEOPLE[0]))
+        await services.run(substitute_player, opened.id, 101, 103, act(PEOPLE[0]))
     alone = await tournaments.open(replace(PLAN, kind=Kind.SWISS, place=ELSEWHERE), NOON)
     with pytest.raises(NoSuchTeam):
-        await teams.enter_team(alone.id, "Reds", act(PEOPLE[0]))
+        await services.run(enter_team, alone.id, "Reds", act(PEOPLE[0]))
     await tournaments.start(opened.id, act(ARBITER))
     with pytest.raises(EntriesClosed):
-        await teams.join(opened.id, 1, act(PEOPLE[9]))
+        await services.run(join_tournament_team, opened.id, 1, act(PEOPLE[9]))
 
 
 ELSEWHERE = replace(PLAN.place, channel_id=PLAN.place.channel_id + 1)
@@ -124,13 +130,13 @@ async def test_one_team_alone_does_not_start(services: Services) -> None:
 
 async def test_the_captain_orders_the_boards(services: Services) -> None:
     opened = await open_for_teams(services, 3, 1)
-    teams, captain = services.tournament_teams, act(PEOPLE[0])
-    moved = await teams.move_up(opened.id, 103, captain)
-    moved = await teams.move_up(moved.id, 102, captain)
+    captain = act(PEOPLE[0])
+    moved = await services.run(move_up_in_team, opened.id, 103, captain)
+    moved = await services.run(move_up_in_team, moved.id, 102, captain)
     assert [*moved.list_members(1).values()] == [PEOPLE[2], PEOPLE[0], PEOPLE[1]]
     assert moved.captains == {102, 201}
     assert await services.tournaments.find(opened.id) == moved
-    first = await teams.move_up(moved.id, 101, captain)
+    first = await services.run(move_up_in_team, moved.id, 101, captain)
     assert first.people == moved.people
     running = await services.tournaments.start(opened.id, act(ARBITER))
     assert [*running.list_members(1).values()] == [PEOPLE[2], PEOPLE[0], PEOPLE[1]]
@@ -155,14 +161,14 @@ async def test_a_whole_event_of_three_teams(services: Services) -> None:
 
 async def test_a_substitute_plays_for_who_does_not_come(services: Services) -> None:
     tournament = await start(services, 3, 2)
-    teams, captain = services.tournament_teams, act(PEOPLE[0])
+    captain = act(PEOPLE[0])
     first = tournament.event.pairing(1, 1)
     assert first.players == (101, 201)
-    changed = await teams.substitute(tournament.id, 101, 103, captain)
+    changed = await services.run(substitute_player, tournament.id, 101, 103, captain)
     assert changed.event.pairing(1, 1).players == (103, 201)
     assert await services.tournaments.find(tournament.id) == changed
     with pytest.raises(NotASubstitute):
-        await teams.substitute(tournament.id, 101, 103, captain)
+        await services.run(substitute_player, tournament.id, 101, 103, captain)
     who = act(PEOPLE[0])
     with pytest.raises(NotYourPairing):
         await services.tournaments.begin_game(tournament.id, (1, 1), who, PLAN.place)
@@ -171,7 +177,7 @@ async def test_a_substitute_plays_for_who_does_not_come(services: Services) -> N
     order = Order(ModeratorAction.SWAP, (103, 201))
     seen = (await services.tournaments.find(tournament.id)).wanted_version
     with pytest.raises(NotASubstitute):
-        await services.arbitrating.order(tournament.id, order, seen, act(ARBITER))
+        await services.run(order_as_arbiter, tournament.id, order, seen, act(ARBITER))
 
 
 async def test_who_does_not_come_loses_the_board_alone(services: Services) -> None:

@@ -14,6 +14,7 @@ from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
+from bot.tournaments.teams import enter_team, join_tournament_team
 from bot.tournaments.tournament import News, Tournament, TournamentState
 from storage import Database
 from tests.bot.conftest import NOON, WHITE_BY_LOT, act
@@ -38,15 +39,15 @@ async def begin(url: str, kind: Kind, players: int) -> int:
 
 async def enter(services: Services, opened: Tournament, place: int, who: Act) -> None:
     """Enter someone, into the team whose turn it is."""
-    tournaments, teams = services.tournaments, services.tournament_teams
+    tournaments = services.tournaments
     if opened.kind is Kind.BOARDS_MATCH:
         await tournaments.enter(opened.id, who, [*BoardsSide][place % 2])
     elif opened.kind is not Kind.TEAM_EVENT:
         await tournaments.enter(opened.id, who)
     elif place % 3:
-        await teams.join(opened.id, place // 3 + 1, who)
+        await services.run(join_tournament_team, opened.id, place // 3 + 1, who)
     else:
-        await teams.enter_team(opened.id, f"Team {place // 3 + 1}", who)
+        await services.run(enter_team, opened.id, f"Team {place // 3 + 1}", who)
 
 
 async def lead(url: str, tournament_id: int) -> asyncio.subprocess.Process:

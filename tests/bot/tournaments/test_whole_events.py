@@ -9,7 +9,8 @@ import pytest
 
 from bot.matches.match_value import MatchEnding
 from bot.services import Services
-from bot.tournaments.judgements import GivenResult
+from bot.tournaments.judgements import GivenResult, judge_as_arbiter
+from bot.tournaments.judging import find_to_judge
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
@@ -126,10 +127,11 @@ async def judge_first(
     services: Services, tournament: Tournament, key: tuple[int, int], now: datetime
 ) -> None:
     """Let the arbiter give White the game of a pairing."""
-    waiting = await services.judging.find(tournament.id, now)
+    waiting = await services.run(find_to_judge, tournament.id, now)
     assert len(waiting.matches) == 2
     match_id = waiting.tournament.running_match(key)
     given = GivenResult(tournament.id, match_id, GameResult.WHITE_WINS)
-    (over,) = await services.judging.judge(given, act(ARBITER, now))
+    over = await services.run(judge_as_arbiter, given, act(ARBITER, now))
+    assert over is not None
     assert over.result is not None
     assert over.result.ending is MatchEnding.JUDGED_BY_ARBITER

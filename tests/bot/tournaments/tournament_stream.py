@@ -11,6 +11,7 @@ from datetime import datetime
 from bot.matches.match_error import MatchError
 from bot.services import Services
 from bot.tournaments.ladder_event import Ladder, list_reachable
+from bot.tournaments.ladders import challenge_on_ladder
 from bot.tournaments.model import Kind, Pairing, PairingState, TournamentRefusal
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.tournament import Tournament, TournamentState
@@ -90,7 +91,7 @@ async def challenge(services: Services, now: Tournament) -> None:
         reachable = list_reachable(now.standing, challenger, at)
         if reachable:
             who = act(now.people[challenger], at)
-            await services.ladders.challenge(now.id, reachable[0], who)
+            await services.run(challenge_on_ladder, now.id, reachable[0], who)
             return
     raise AssertionError(order)
 
