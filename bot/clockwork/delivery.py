@@ -36,7 +36,7 @@ from bot.views.appearance import Appearance, appearance_for_person, appearance_f
 from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import PublicPost
-from bot.watching.predictions import NO_PREDICTIONS, Predictions, find_predictions, is_scored
+from bot.watching.predictions import NO_PREDICTIONS, find_predictions, is_scored
 from rules import Color
 from storage.rows import DueRoom, Place, Room
 
@@ -208,7 +208,9 @@ class Delivery:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         appearance = await self._find_appearance(match, room)
         news = await find_team_news(self._matches, match, room)
-        predictions = await self._find_predictions(match)
+        predictions = NO_PREDICTIONS
+        if is_scored(match):
+            predictions = await self._matches.run(find_predictions, match.id)
         changes = await self._matches.ratings.find_changes(match)
         watchers = self._matches.watchers.count(match.id, self._now())
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
@@ -247,7 +249,7 @@ class Delivery:
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
         """Return the ids of those to whom it matters that a room gets no board, with their sides.
 
-        For a team it is the captain, or whoever wants to be called where there is none.
+        For a team it is the captain, or whoever wants to be called if there is none.
         """
         own, sides = room_side(room), await self._matches.leading.find_sides(match)
         every = Color if match.is_over else (match.turn,)
@@ -265,12 +267,6 @@ class Delivery:
             return appearance_for_server(chosen, match.turn, side_below(match, room))
         own = await remembering.find_person_preferences(room.person_id)
         return appearance_for_person(own, chosen, Color(room.side))
-
-    async def _find_predictions(self, match: Match) -> Predictions:
-        """Return what was predicted of a match that is over; nothing if that does not count."""
-        if not is_scored(match):
-            return NO_PREDICTIONS
-        return await self._matches.run(find_predictions, match.id)
 
     def _forget(self, match: Match, key: Key) -> None:
         """Wait no more for a room that shows this version; a newer one is still to come."""
