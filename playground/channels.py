@@ -24,6 +24,7 @@ from playground.room_kinds import THREADS
 from playground.snowflakes import Identified
 
 EMBED_TEXTS = ("title", "description")
+NO_BREAK_HYPHEN = "\u2011"
 
 
 class Message:
@@ -58,9 +59,12 @@ class Message:
 
     @property
     def text(self) -> str:
-        """Return everything to be read: content, embeds, text displays, one under another."""
+        """Return everything to be read: content, embeds, text displays, one under another.
+
+        A hyphen at which no line ends looks like any other, and is given as such.
+        """
         parts = [self.post.content, *self._embed_texts(), *list_texts(self.post.components)]
-        return "\n".join(part for part in parts if part)
+        return "\n".join(part for part in parts if part).replace(NO_BREAK_HYPHEN, "-")
 
     @property
     def components(self) -> list[JsonObject]:

@@ -12,7 +12,25 @@ from rules import Position
 MOST_IN_BOLD = 8  # moves of a list; more are counted, not written
 SQUARES = re.compile(r"([a-l]?)(\d+)")
 UNBREAKABLE = "\u00a0"  # a space at which no line ends
+NO_BREAK_HYPHEN = "\u2011"
+# Code, mentions, moments and addresses, which are copied or read by programs; and moves such as
+# c3-d4, at whose hyphens a line may end. None ends between a hyphen and a digit, as in 32-28.
+MOVES_AND_CODE = re.compile(
+    r"```[^`]{1,4000}```|`[^`\n]{1,400}`|<[^<>\s]{1,100}>|\]\([^()\s]{1,500}\)"
+    r"|(?<![\w/-])(?P<move>[a-l]\d{1,2}(?:-[a-l]\d{1,2}){1,40})(?![\w-])"
+)
 MOST_AROUND = 16  # moves before and after a point of a game
+
+
+def keep_moves_whole(words: str) -> str:
+    """Return words for people in which no line ends within a move; code stays as it is."""
+    if MOVES_AND_CODE.search(words) is None:
+        return words
+    return MOVES_AND_CODE.sub(_keep_move_whole, words)
+
+
+def _keep_move_whole(found: re.Match[str]) -> str:
+    return found[0].replace("-", NO_BREAK_HYPHEN) if found["move"] else found[0]
 
 
 def move_name(game: rules.Game, position: Position, move: rules.Move) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.talk.move_lists import keep_moves_whole
 from bot.talk.safe_text import shorten, shorten_formatted
 from bot.views.accents import Accent
 
@@ -29,12 +30,14 @@ class Card(ui.LayoutView):
         laid_out = chain.from_iterable(map(_fit_row, parts))
         self._container: ui.Container[Any] = ui.Container(*laid_out, accent_colour=accent)
         self.add_item(self._container)
+        _keep_moves_whole(self)
         self.stop()
 
     def append(self, part: ui.Item[Any]) -> None:
         """Show something more, below everything else."""
         for each in _fit_row(part):
             self._container.add_item(each)
+        _keep_moves_whole(self)
 
 
 class OneLine(ui.LayoutView):
@@ -43,7 +46,15 @@ class OneLine(ui.LayoutView):
     def __init__(self, words: str) -> None:
         super().__init__(timeout=None)
         self.add_item(ui.TextDisplay(words))
+        _keep_moves_whole(self)
         self.stop()
+
+
+def _keep_moves_whole(message: ui.LayoutView) -> None:
+    """Let no line of a message end within a move; alt texts and labels are not wrapped there."""
+    for part in message.walk_children():
+        if isinstance(part, ui.TextDisplay):
+            part.content = keep_moves_whole(part.content)
 
 
 def fit_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:

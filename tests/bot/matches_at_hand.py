@@ -13,6 +13,7 @@ from bot.challenges.challenge import Challenge
 from bot.matches.match_value import Match, Seat
 from bot.matches.outcomes import result_of
 from bot.matches.terms import Terms
+from bot.talk.move_lists import NO_BREAK_HYPHEN
 from bot.teams.lobby import Lobby
 from bot.teams.sessions import Session
 from bot.teams.team_side import TeamSide
@@ -174,8 +175,8 @@ def words_of(post: Post | Card) -> str:
 
 
 def texts(parts: list[dict[str, Any]]) -> list[str]:
-    """The texts of these components and of those inside, in reading order."""
+    """The texts of these components and of those inside, in reading order, as they look."""
     found: list[str] = []
     for part in parts:
         found += [part["content"]] if "content" in part else texts(part.get("components", []))
-    return found
+    return [each.replace(NO_BREAK_HYPHEN, "-") for each in found]

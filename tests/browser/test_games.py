@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import rules
-from bot.talk.move_lists import numbered_move
+from bot.talk.move_lists import keep_moves_whole, numbered_move
 from rules import Color, Line, Move, Style
 from tests.browser.conftest import Come
 from tests.browser.town import Town
@@ -53,7 +53,9 @@ def test_a_whole_game_in_two_windows(town: Town, come: Come) -> None:
         hand(anna if line.turn is Color.WHITE else ben, line, move)
         line = line.play(move)
         for player in (anna, ben):
-            expect(boards(player).last).to_contain_text(numbered_move(line, line.ply))
+            expect(boards(player).last).to_contain_text(
+                keep_moves_whole(numbered_move(line, line.ply))
+            )
     outcome = line.outcome()
     assert outcome is not None
     for player in (anna, ben):

@@ -8,6 +8,7 @@ from tests.browser.town import Town
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
+G3_H4, G3_F4 = "g3\u2011h4", "g3\u2011f4"  # as sentences write them: no line ends in a move
 
 
 def test_reload_in_the_middle(town: Town, come: Come) -> None:
@@ -16,7 +17,7 @@ def test_reload_in_the_middle(town: Town, come: Come) -> None:
     expect(anna.page.locator(".post.private")).to_have_count(1)
     anna.page.reload()
     anna.press("g3-h4")
-    expect(anna.newest).to_contain_text("g3-h4")
+    expect(anna.newest).to_contain_text(G3_H4)
 
 
 def test_the_bot_killed_and_restarted(town: Town, come: Come) -> None:
@@ -35,7 +36,7 @@ def test_the_bot_killed_and_restarted(town: Town, come: Come) -> None:
     anna.turn("Kill and restart")
     expect(panel).to_contain_text("connected. Started 3 times, connected 3 times.")
     anna.press("g3-f4")
-    expect(anna.newest).to_contain_text("g3-f4")
+    expect(anna.newest).to_contain_text(G3_F4)
 
 
 def until_saved(visitor: Visitor, town: Town, words: str) -> None:
@@ -60,7 +61,7 @@ def test_everything_is_there_after_a_restart(town: Town, come: Come, how: signal
     expect(anna.page.locator("#banner")).to_be_hidden()
     expect(anna.newest).to_contain_text("remember this")
     anna.command("move", move="g3-h4")
-    expect(anna.newest).to_contain_text("g3-h4")
+    expect(anna.newest).to_contain_text(G3_H4)
     anna.complaints.clear()
 
 
@@ -83,7 +84,7 @@ def test_events_twice_and_a_lost_connection(town: Town, come: Come) -> None:
     anna = come(town)
     anna.turn("Send the next event twice")
     anna.command("move", move="g3-h4")
-    expect(anna.newest).to_contain_text("g3-h4")
+    expect(anna.newest).to_contain_text(G3_H4)
     expect(anna.newest).to_contain_text("@Ben to move")
     anna.become("Ben")
     anna.turn("Drop the connection")

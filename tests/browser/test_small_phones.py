@@ -39,6 +39,26 @@ CUT = """(menu, labels) => {
 }"""
 
 
+BROKEN = """(post, widest) => {
+    const broken = [], range = document.createRange();
+    let moves = 0;
+    for (let width = 240; width <= widest; width += 3) {
+        post.style.width = `${width}px`;
+        const walker = document.createTreeWalker(post, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            for (const found of node.data.matchAll(/[a-h][1-8][-\u2011][a-h][1-8]/g)) {
+                range.setStart(node, found.index);
+                range.setEnd(node, found.index + found[0].length);
+                moves += 1;
+                if (range.getClientRects().length > 1) broken.push([width, found[0]]);
+            }
+        }
+    }
+    post.style.width = "";
+    return moves ? broken : ["no moves"];
+}"""
+
+
 def test_a_small_phone_shows_boards_and_settings_whole(town: Town, come: Come) -> None:
     for phone in SMALL_PHONES:
         anna = come(town, "anna", **phone)
@@ -59,13 +79,16 @@ def enter(anna: Visitor, channel: str) -> None:
 
 
 def check_board(anna: Visitor) -> None:
-    """The three buttons of a board stand in one row."""
+    """The three buttons of a board stand in one row; however wide it is, moves stay whole."""
     enter(anna, "draughts")
     boards = anna.posts.filter(has=anna.page.get_by_role("button", name="Watch", exact=True))
     buttons = boards.last.get_by_role("button").filter(has_text=BELOW_BOARD)
     expect(buttons).to_have_count(3)
     rows = buttons.evaluate_all("each => new Set(each.map((button) => button.offsetTop)).size")
     assert rows == 1
+    anna.command("board")
+    expect(anna.newest.locator("img.picture")).to_be_visible()
+    assert anna.newest.evaluate(BROKEN, 375) == []
 
 
 def check_settings(anna: Visitor) -> None:

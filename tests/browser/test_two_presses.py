@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import rules
-from bot.talk.move_lists import numbered_move
+from bot.talk.move_lists import keep_moves_whole, numbered_move
 from rules import Color, Line, Move
 from tests.browser.conftest import PHONE, Come
 from tests.browser.town import Town
@@ -68,7 +68,7 @@ def test_a_whole_game_by_two_presses_a_move(town: Town, come: Come) -> None:
         play(white if line.turn is Color.WHITE else black, line, move)
         line = line.play(move)
         for player in (white, black):
-            expect(player.newest).to_contain_text(numbered_move(line, line.ply))
+            expect(player.newest).to_contain_text(keep_moves_whole(numbered_move(line, line.ply)))
     assert presses(white) + presses(black) == 2 * line.ply
     expect(white.newest).to_contain_text("wins")
     shrunk = white.posts.filter(has_text="1. ").first

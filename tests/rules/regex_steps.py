@@ -20,6 +20,7 @@ SETS: dict[str, Callable[[str], bool]] = {
 PLACES: dict[str, Callable[[str, int], bool]] = {
     "AT_BEGINNING": lambda text, at: at == 0,
     "AT_BEGINNING_LINE": lambda text, at: at == 0 or text[at - 1] == "\n",
+    "AT_BOUNDARY": lambda text, at: _is_word(text, at - 1) is not _is_word(text, at),
     "AT_END": lambda text, at: text[at:] in ("", "\n"),
 }
 METHODS = ("match", "fullmatch", "search", "finditer", "findall", "split", "sub", "subn")
@@ -152,3 +153,8 @@ def _is_in(kind: str, what: Any, sign: str) -> bool:
     if kind == "ANY":
         return sign != "\n"
     return (ord(sign) == what) is (kind == "LITERAL")
+
+
+def _is_word(text: str, at: int) -> bool:
+    """Whether a letter, a digit or an underscore stands at a place of a text."""
+    return 0 <= at < len(text) and (text[at].isalnum() or text[at] == "_")

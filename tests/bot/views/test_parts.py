@@ -4,7 +4,10 @@ import discord
 import pytest
 from discord import ui
 
-from bot.views.parts import Card, row, text
+import rules
+from bot.talk.move_lists import keep_moves_whole
+from bot.views.parts import Card, OneLine, row, text
+from rules import Line
 
 
 def rows(card: Card) -> list[list[str]]:
@@ -21,6 +24,36 @@ def test_a_phone_shows_four_buttons_in_a_line(buttons: str, shown: list[str]) ->
     card = Card(text("words"), row(*map(button, buttons)), row(button("F")))
     card.append(row(*map(button, buttons)))
     assert rows(card) == [*map(list, [*shown, "F", *shown])]
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("**c3-d4**, then 1.\u00a0a7-b8", "**c3\u2011d4**, then 1.\u00a0a7\u2011b8"),
+        ("c3-d4-e5", "c3\u2011d4\u2011e5"),
+        ("32-28, c3:e5 and 2-0", "32-28, c3:e5 and 2-0"),  # no line ends there
+        ("`/move c3-d4`", "`/move c3-d4`"),
+        ("```\nc3-d4\n```c3-d4", "```\nc3-d4\n```c3\u2011d4"),
+        ("[Open](https://example.org/c3-d4)", "[Open](https://example.org/c3-d4)"),
+        ("</move:3> by <@4>", "</move:3> by <@4>"),
+        ("DAMKA-c3-d4, http://a1-b2", "DAMKA-c3-d4, http://a1-b2"),
+    ],
+)
+def test_no_line_ends_within_a_move(words: str, shown: str) -> None:
+    accessory = button("A")
+    card = Card(text(words), ui.Section(words, accessory=accessory))
+    card.append(text(words))
+    for view in (card, OneLine(words)):
+        texts = [each for each in view.walk_children() if isinstance(each, ui.TextDisplay)]
+        assert {each.content for each in texts} == {shown}
+
+
+@pytest.mark.parametrize("key", ["russian", "pool"])
+def test_what_is_shown_can_be_typed_back(key: str) -> None:
+    line = Line.begin(rules.game(key))
+    for move in line.game.legal_moves(line.position):
+        shown = keep_moves_whole(line.game.write(line.position, move))
+        assert line.game.parse(line.position, shown) == move
 
 
 def test_a_menu_stays_as_it_is() -> None:
