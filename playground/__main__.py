@@ -31,6 +31,12 @@ def _options() -> argparse.Namespace:
         "--tour", type=Path, required=True, help="the people, channels and first acts"
     )
     parser.add_argument("--folder", type=Path, default=Path("data/playground"))
+    parser.add_argument(
+        "--deadline",
+        type=float,
+        default=Playground.deadline,
+        help="the seconds in which an interaction must be answered; more for a bot in a debugger",
+    )
     parser.add_argument("--fresh", action="store_true", help="forget everything from earlier runs")
     return parser.parse_args()
 
@@ -49,7 +55,7 @@ async def _run(options: argparse.Namespace) -> int:
     stopped = asyncio.Event()
     stop_on_signals(stopped)
     tour = Tour.read(options.tour)
-    async with Playground(folder=options.folder) as playground:
+    async with Playground(folder=options.folder, deadline=options.deadline) as playground:
         if not playground.servers:
             tour.furnish(playground)
         runner = BotProcess(options.module, playground.environment)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.town import DAMKA, TOY, Town
+from tests.browser.town import DAMKA, TOY, UNHURRIED, Town
 from tests.browser.visitor import Visitor
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -35,9 +35,15 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def town(tmp_path: Path) -> Iterator[Town]:
+def deadline() -> int:
+    """The seconds in which a bot must answer; a test of what is not answered gives others."""
+    return UNHURRIED
+
+
+@pytest.fixture
+def town(tmp_path: Path, deadline: int) -> Iterator[Town]:
     """Damka as a first visitor finds it."""
-    with Town(tmp_path / "playground", *DAMKA) as started:
+    with Town(tmp_path / "playground", *DAMKA, deadline) as started:
         yield started
 
 
@@ -49,9 +55,9 @@ def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
 
 
 @pytest.fixture
-def fresh_toys(tmp_path: Path) -> Iterator[Town]:
+def fresh_toys(tmp_path: Path, deadline: int) -> Iterator[Town]:
     """The bot with every kind of control, for tests that change its servers and people."""
-    with Town(tmp_path / "toys", *TOY) as started:
+    with Town(tmp_path / "toys", *TOY, deadline) as started:
         yield started
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -75,16 +76,20 @@ def test_suggestions_are_ticked_off_and_follow_one_another(toys: Town, come: Com
     anna = come(toys)
     cards = anna.page.locator(".suggestion")
     expect(cards).to_have_count(3)
+    anna.command("ping", who="Ben")  # which is the first, and makes room for the last
     expect(cards.last).to_contain_text("Do nothing")
     anna.go("attic")
     cards.filter(has_text="Whisper").click()
     expect(anna.page.locator("#header h2")).to_have_text("toys")
     expect(anna.page.locator(".command-name")).to_have_text("/say")
+    anna.page.clock.install()
+    anna.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=5))  # its praise is short
     anna.page.keyboard.press("Enter")
     done = cards.filter(has_text="Whisper")
     expect(done).to_be_disabled()
     expect(done.get_by_role("img", name="Done")).to_be_visible()
     anna.picture("suggestion done")
+    anna.page.clock.fast_forward(5000)  # milliseconds
     expect(done).to_have_count(0)
     expect(anna.page.locator(".suggestions-head")).to_contain_text("of 4")
 

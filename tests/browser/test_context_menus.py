@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SMALL_PHONE, Come
-from tests.browser.town import Town
+from tests.browser.town import AS_DISCORD, Town
 
 pytestmark = pytest.mark.browser
 
@@ -71,6 +71,7 @@ def test_menus_by_keys_alone(toys: Town, come: Come) -> None:
     expect(anna.posts.filter(has_text="take this back")).to_have_count(0)
 
 
+@pytest.mark.parametrize("deadline", [AS_DISCORD])
 def test_a_bot_that_does_not_answer(fresh_toys: Town, come: Come) -> None:
     anna = come(fresh_toys)
     anna.turn("Kill")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, expect
 
 from tests.browser.conftest import DESKTOP, SMALL_PHONE, Come
-from tests.browser.town import Town
+from tests.browser.town import AS_DISCORD, Town
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -98,6 +98,7 @@ def test_a_form_by_keys_alone(toys: Town, come: Come) -> None:
     expect(anna.box).to_be_focused()
 
 
+@pytest.mark.parametrize("deadline", [AS_DISCORD])
 def test_what_was_typed_survives_a_fault(fresh_toys: Town, come: Come) -> None:
     anna, ben = come(fresh_toys), come(fresh_toys, "ben")
     anna.command("menu")

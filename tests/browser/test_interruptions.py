@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.town import Town
+from tests.browser.town import AS_DISCORD, Town
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -20,6 +20,7 @@ def test_reload_in_the_middle(town: Town, come: Come) -> None:
     expect(anna.newest).to_contain_text(G3_H4)
 
 
+@pytest.mark.parametrize("deadline", [AS_DISCORD])
 def test_the_bot_killed_and_restarted(town: Town, come: Come) -> None:
     anna = come(town)
     anna.turn("Kill")
@@ -65,6 +66,7 @@ def test_everything_is_there_after_a_restart(town: Town, come: Come, how: signal
     anna.complaints.clear()
 
 
+@pytest.mark.parametrize("deadline", [AS_DISCORD])
 def test_a_slow_network_loses_an_interaction(town: Town, come: Come) -> None:
     anna = come(town)
     anna.turn("4 s")

@@ -14,13 +14,16 @@ DAMKA = ("bot", "bot/tour/tour.json")
 TOY = ("tests.browser.toy", "tests/browser/toy.json")
 ADDRESS = re.compile(r"http://\S+")
 PATIENCE = 20  # seconds
+UNHURRIED = 50  # seconds in which the bot must answer, so that a busy machine fails no test
+AS_DISCORD = 3  # seconds, for tests of what is not answered
 
 
 class Town:
     """`address` is what the launcher printed."""
 
-    def __init__(self, folder: Path, module: str, tour: str) -> None:
+    def __init__(self, folder: Path, module: str, tour: str, deadline: int = UNHURRIED) -> None:
         self.folder = folder
+        self._deadline = deadline
         self._module = module
         self._tour = tour
         self.address = ""
@@ -39,7 +42,8 @@ class Town:
 
     def start(self) -> None:
         database = f"sqlite:///{self.folder / 'damka.db'}"
-        arguments = ("--tour", self._tour, "--folder", str(self.folder))
+        deadline = ("--deadline", str(self._deadline))
+        arguments = ("--tour", self._tour, "--folder", str(self.folder), *deadline)
         self._process = subprocess.Popen(
             [sys.executable, "-m", "playground", self._module, *arguments],
             cwd=ROOT,
