@@ -128,12 +128,16 @@ class Votes:
             await self._tell_extension(seen)
 
     async def _tell_extension(self, session: Session) -> None:
-        """Tell a team that its vote goes on; those who want to be called and are silent are."""
+        """Tell a team that its vote goes on; those who want to be called and are silent are.
+
+        Quiet hours hold as for a board.
+        """
         room = session.match.room_of(session.match.turn)
         with speak(server_language(self._client, room.place.server_id)):
             post = await show_public_note(partial(extension_text, session))
         called = [each for each in session.list_wanted() if each not in session.poll.votes]
-        post = replace(post, pings=tuple(called[:MOST_PINGS]))
+        calls = await self._matches.calling.choose(session.match, called[:MOST_PINGS], self._now())
+        post = replace(post, pings=calls.people, is_silent=calls.is_silent)
         post = await quieten(self._matches, room.place.server_id, post)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)

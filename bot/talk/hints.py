@@ -10,11 +10,13 @@ def piece_hint(square: str) -> str:
 
 
 def move_hint(move: str, why: Why, pieces: int) -> str:
-    """Tell the move and what speaks for it."""
-    return _("**{move}** · {why}").format(move=move, why=reason_of_hint(why, pieces))
+    """Tell the move and what speaks for it; the move alone if no more is known than its score."""
+    if why is Why.BEST:
+        return f"**{move}**"
+    return _("**{move}** · {why}").format(move=move, why=_reason(why, pieces))
 
 
-def reason_of_hint(why: Why, pieces: int) -> str:
+def _reason(why: Why, pieces: int) -> str:
     """Say what speaks for a move; `pieces` is how many are won or given away."""
     if why is Why.WINS_PIECES:
         return ngettext("It wins a piece.", "It wins {count} pieces.", pieces).format(count=pieces)
@@ -33,6 +35,5 @@ def _plain_reason(why: Why) -> str:
         Why.CROWNS: _("It gets you a king soon."),
         Why.ESCAPES: _("It escapes a threat."),
         Why.SAVES_PIECES: _("Every other move is clearly worse."),
-        Why.BEST: _("It leads to the best position I can find."),
     }
     return reasons[why]

@@ -70,8 +70,8 @@ class TeamNews:
         return self.session.list_called(self.side) if self.session else ()
 
     def find_called(self, match: Match, actor_id: int | None) -> tuple[int, ...]:
-        """Return the ids of the people that the board pings in this room."""
-        called = (*people_called(match, actor_id), *self.callers)
+        """Return the ids of the people that the board pings in this room, each once."""
+        called = tuple(dict.fromkeys((*people_called(match, actor_id), *self.callers)))
         if self.side is None:
             return called
         own = {*match.calls(self.side), *self.callers}

@@ -100,6 +100,12 @@ async def test_a_member_votes_from_the_direct_messages(club: Club) -> None:
     await board_with(club.table, words="Chosen with 2 of 2 votes")
 
 
+async def test_a_level_of_a_person_is_refused(club: Club) -> None:
+    refused = await club.members[0].slash("together", opponent=club.members[1], level=3)
+    assert refused.is_private
+    assert "A level is for games against me." in refused.text
+
+
 async def test_a_channel_plays_a_person_and_a_newcomer_waits(club: Club) -> None:
     person, table = club.members[0], club.table
     lobby = await open_lobby(club, person, opponent=person, colour=1)
