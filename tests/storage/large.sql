@@ -170,4 +170,3 @@ INSERT INTO ladder_rungs (tournament_id, number, place, active_at, steps)
     SELECT n, k, k, now(), 0 FROM generate_series(1, 2000) n, generate_series(1, 5) k;
 INSERT INTO ladder_challenges (tournament_id, round, challenger, asked_at)
     SELECT n, k, 1, now() FROM generate_series(1, 2000) n, generate_series(1, 5) k;
-ANALYZE;

@@ -28,6 +28,9 @@ SETTINGS = {
     "full_page_writes": "off",
     "shared_buffers": "32MB",
     "max_connections": "60",
+    "max_wal_size": "4GB",  # no checkpoint while the large database is filled
+    "autovacuum": "off",  # plans change by what is vacuumed, and when that happens is chance
+    "default_statistics_target": "1000",  # every row of the large tables is counted, not a sample
 }
 # The server ends when the pipe from the tests is closed, also by their sudden death.
 UNTIL_THE_PIPE_CLOSES = '"$@" & server=$!; read -r line; kill -INT $server; wait $server'
@@ -138,11 +141,12 @@ async def _wait_for(url: URL) -> None:
             return
 
 
-async def tell_server(server: URL, command: str) -> None:
-    """Run a command that no transaction may hold."""
+async def tell_server(server: URL, *commands: str) -> None:
+    """Run commands that no transaction may hold, one after the other on one connection."""
     engine = create_async_engine(server, isolation_level="AUTOCOMMIT")
     try:
         async with engine.connect() as connection:
-            await connection.exec_driver_sql(command)
+            for command in commands:
+                await connection.exec_driver_sql(command)
     finally:
         await engine.dispose()
