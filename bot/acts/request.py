@@ -14,7 +14,7 @@ from bot.clockwork.failures import AnswerLost
 from bot.clockwork.quiet_servers import quieten
 from bot.matches.act import Act
 from bot.matches.match_value import Match
-from bot.matches.seating import has_seat, side_of
+from bot.matches.seating import find_side
 from bot.matches.viewer import Viewer
 from bot.matches.work import UseCase
 from bot.services import Services
@@ -25,7 +25,7 @@ from bot.views.control_id import Action, ControlId, ControlKind, list_controls
 from bot.views.forms import Form
 from bot.views.post import Post, PublicPost
 from rules import Color
-from storage.rows import Person, Place
+from storage.rows import Person, Place, Team
 
 log = structlog.get_logger(__name__)
 
@@ -184,9 +184,18 @@ class Request:
         remembering, person_id = self.matches.remembering, self.interaction.user.id
         own = await remembering.find_person_preferences(person_id)
         server = await remembering.find_server_preferences(self.interaction.guild_id or 0)
-        is_player = match is not None and has_seat(match, person_id)
-        side = side_of(match, person_id) if match is not None and is_player else Color.WHITE
+        side = Color.WHITE if match is None else await self._find_side(match)
         return appearance_for_person(own, server, side)
+
+    async def _find_side(self, match: Match) -> Color:
+        """Return the side that this person plays for, alone or in a team; White for others."""
+        person_id = self.interaction.user.id
+        own = find_side(match, person_id)
+        if own is not None or not any(isinstance(seat.holder, Team) for seat in match.seats):
+            return own or Color.WHITE
+        sides = await self.matches.leading.find_sides(match)
+        members = (color for color, side in sides.items() if side.is_member(person_id))
+        return next(members, Color.WHITE)
 
     async def answer(self, view: View) -> PrivateMessage:
         """Show something to this person alone."""

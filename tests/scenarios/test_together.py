@@ -7,6 +7,7 @@ import pytest
 
 from bot.matches.match_value import Match
 from playground import Exchange, Message, Person, Playground
+from playground.components import walk
 from tests.scenarios.conftest import Table, company, running_bot
 from tests.scenarios.hands import board_with, newest_board, running
 
@@ -84,6 +85,15 @@ async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> Non
     assert "You can vote once **Team B** has moved." in again.text
     other = await club.table.watcher.click(board, "Votes")
     assert "Press **Join**" in other.text
+
+
+async def test_members_see_their_own_side_below(club: Club) -> None:
+    await begin_teams(club)
+    white, *_others, black = club.members
+    for person, side in ((white, "white"), (black, "black"), (club.table.watcher, "white")):
+        shown = (await person.slash("board")).shown
+        (refresh,) = (each for each in walk(shown.components) if each.get("label") == "Refresh")
+        assert refresh["custom_id"].endswith(f":{side}")
 
 
 async def test_a_member_votes_from_the_direct_messages(club: Club) -> None:

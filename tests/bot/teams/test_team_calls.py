@@ -6,11 +6,14 @@ import pytest
 
 from bot.matches.calling import Calls
 from bot.matches.match_value import Match
+from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobby import Invitation
 from bot.teams.sessions import Wish
 from bot.views.board import TeamNews, show_text_board
+from bot.views.lobby import call_named, show_lobby
 from storage.rows import NewTeam, Person, PersonPreferences, TeamDecision
-from tests.bot.conftest import NOON
+from tests.bot.conftest import HERE, NOON
 from tests.bot.teams.team_games import (
     BLACK,
     MEMBERS,
@@ -86,3 +89,19 @@ async def test_no_member_is_called_in_their_night(services: Services) -> None:
     choose = services.calling.choose
     assert await choose(match, (M0.id, M1.id), NOON) == Calls((M1.id,))
     assert await choose(match, (M0.id,), NOON) == Calls((M0.id,), is_silent=True)
+
+
+async def test_people_who_are_named_are_called_to_join(services: Services) -> None:
+    named = replace(OPEN, joins="list")
+    invitation = Invitation(
+        place=HERE,
+        starter=M0,
+        terms=Terms("russian"),
+        teams=(named, named),
+        first=((WHITE, M0),),
+        named=((WHITE, M1), (BLACK, M2)),
+    )
+    lobby = await services.lobbies.open(invitation, NOON)
+    post = await show_lobby(lobby, HERE)
+    assert sorted(post.pings) == [M1.id, M2.id]  # the starter is in it already
+    assert (await call_named(lobby, BLACK, (M3.id,))).pings == (M3.id,)
