@@ -112,7 +112,8 @@ async def test_a_hint_is_read_from_its_button(why: Why) -> None:
     given = GivenHint.of(0, Hint(move, (move,), 0, why, 2))
     assert GivenHint.read(str(given)) == given
     assert given.find_move(match.line) == move
-    assert words_of(await show_hint_of_move(match, LOOK, given)).endswith(".")
+    has_reason = words_of(await show_hint_of_move(match, LOOK, given)).endswith(".")
+    assert has_reason is (why is not Why.BEST)
 
 
 async def test_a_hint_in_a_game_that_is_over_plays_nothing() -> None:
