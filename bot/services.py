@@ -31,7 +31,7 @@ from bot.people.awards import give_awards
 from bot.people.erasing import Erasing
 from bot.people.leaving_everything import LeavingEverything
 from bot.people.letters import Mailboxes
-from bot.people.preferences import Remembering
+from bot.people.preferences import ServerChoices
 from bot.ratings.rating_store import follow_rated_match
 from bot.ratings.rating_tables import Ratings
 from bot.teams.leading import Leading
@@ -62,7 +62,7 @@ class Services:
     challenging: Challenging
     rematching: Rematching
     showing: Showing
-    remembering: Remembering
+    server_choices: ServerChoices
     leading: Leading
     timing: Timing
     beating: Beating
@@ -127,7 +127,7 @@ class Services:
             challenging=leaving.challenging,
             rematching=Rematching(runner, store, chance),
             showing=Showing(runner),
-            remembering=Remembering(runner),
+            server_choices=ServerChoices(runner),
             leading=leaving.leading,
             timing=timing,
             beating=beating,

@@ -12,6 +12,7 @@ from bot.clocks.holidays import FURTHEST, MOST_DAYS
 from bot.clocks.zones import open_zone
 from bot.matches.absences import come_home, find_absence, take_holidays
 from bot.matches.person_times import home_zone
+from bot.people.preferences import find_preferences
 from bot.people.typed_dates import UnreadableDate, date_order, read_date
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date
 from bot.talk.request_refusals import DaysMissing
@@ -59,9 +60,8 @@ async def find_beginning(request: Request, typed: str, now: datetime) -> datetim
 
 async def find_zone_of(request: Request) -> str:
     """Return the time zone of the person who acts."""
-    remembering = request.matches.remembering
-    own = await remembering.find_person_preferences(request.person.id)
-    server = await remembering.find_server_preferences(request.interaction.guild_id or 0)
+    own = await request.run(find_preferences, request.person.id)
+    server = await request.matches.server_choices.find(request.interaction.guild_id or 0)
     return home_zone(own, server.zone)
 
 

@@ -111,8 +111,8 @@ def read_person(user: discord.User | discord.Member) -> Person:
 
 async def wants_rated(request: Request) -> bool:
     """Tell whether challenges and tournaments of the server are rated unless they say otherwise."""
-    remembering, server_id = request.matches.remembering, request.place.server_id
-    return (await remembering.find_server_preferences(server_id or 0)).rated == "on"
+    server_id = request.place.server_id
+    return (await request.matches.server_choices.find(server_id or 0)).rated == "on"
 
 
 async def challenge_anybody(request: Request, control: ControlId) -> None:
@@ -133,8 +133,8 @@ async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
 
     A rated game is always lost by time.
     """
-    remembering, server_id = request.matches.remembering, request.place.server_id
-    chosen = await remembering.find_server_preferences(server_id or 0)
+    server_id = request.place.server_id
+    chosen = await request.matches.server_choices.find(server_id or 0)
     if chosen.on_time == CLAIM and not proposal.terms.rated:
         terms = replace(proposal.terms, clock=let_claim(proposal.terms.clock))
         proposal = replace(proposal, terms=terms)

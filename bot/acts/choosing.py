@@ -20,6 +20,7 @@ from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.person_times import read_quiet
 from bot.matches.ping_places import PingPlace
 from bot.people.letters import choose_preferences
+from bot.people.preferences import find_preferences
 from bot.ratings.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
@@ -237,12 +238,11 @@ async def change_own(
     request: Request, changes: dict[str, Any]
 ) -> tuple[PersonPreferences, ServerPreferences]:
     """Keep some changes of a person's settings; return them all, and those of the server."""
-    remembering = request.matches.remembering
-    before = await remembering.find_person_preferences(request.person.id)
+    before = await request.run(find_preferences, request.person.id)
     chosen = replace(before, **changes)
     if changes:
         await request.run(choose_preferences, request.person, chosen, request.host.now())
-    return chosen, await remembering.find_server_preferences(request.interaction.guild_id or 0)
+    return chosen, await request.matches.server_choices.find(request.interaction.guild_id or 0)
 
 
 @settings.autocomplete("timezone")

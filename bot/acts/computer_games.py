@@ -127,7 +127,7 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     if not isinstance(channel, discord.TextChannel) or place != request.place:
         return None
     running = await request.matches.finding.find_running_in(place.channel_id)
-    chosen = await request.matches.remembering.find_server_preferences(place.server_id or 0)
+    chosen = await request.matches.server_choices.find(place.server_id or 0)
     if running is None and chosen.threads != "always":
         return None
     await request.matches.computer.check_begin(game, request.act())

@@ -15,6 +15,7 @@ from bot.matches.match_facts import SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.person_times import digest_time
 from bot.pacing import Urgency
+from bot.people.preferences import find_preferences
 from bot.talk.follow_texts import (
     follows_daily,
     follows_in_thread,
@@ -86,7 +87,7 @@ async def follow_in_way(request: Request, match: Match, way: str) -> tuple[str |
     await request.run(follow_match, match.id, request.person, How(way), request.host.now())
     words = follows_to_end()
     if way == How.DAILY:
-        own = await request.matches.remembering.find_person_preferences(request.person.id)
+        own = await request.run(find_preferences, request.person.id)
         words = follows_daily(digest_time(own))
     return way, join_lines(stopped, words)
 

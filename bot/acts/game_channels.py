@@ -14,8 +14,8 @@ async def check_channel(request: Request, asked: discord.TextChannel | None = No
     """
     if not request.can_write_here:
         raise NotInServer
-    remembering, server_id = request.matches.remembering, request.interaction.guild_id
-    chosen = await remembering.find_server_preferences(server_id or 0)
+    server_id = request.interaction.guild_id
+    chosen = await request.matches.server_choices.find(server_id or 0)
     channel, here = request.interaction.channel, request.place.channel_id
     if asked is not None:
         here = asked.id

@@ -7,6 +7,7 @@ from bot.acts.request import Request
 from bot.clocks.reminders import ReminderChoice
 from bot.matches.person_times import is_less, reminder_choice
 from bot.people.letters import choose_preferences, keep_locale
+from bot.people.preferences import find_preferences
 from bot.talk.reminder_texts import reminders_changed
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
@@ -23,7 +24,7 @@ async def note_language(request: Request) -> None:
 async def remind_less(request: Request, control: ControlId) -> None:
     """Remind the person as seldom as the button says; a second press changes nothing."""
     wanted = read_word(REMINDERS, control.detail)
-    before = await request.matches.remembering.find_person_preferences(request.person.id)
+    before = await request.run(find_preferences, request.person.id)
     choice = reminder_choice(before)
     if is_less(wanted, choice):
         chosen = replace(before, reminders=wanted.name)

@@ -17,6 +17,7 @@ from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.matches.viewer import Viewer
 from bot.matches.work import UseCase
+from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
@@ -181,9 +182,8 @@ class Request:
 
     async def find_appearance(self, match: Match | None = None) -> Appearance:
         """Return how this person wants boards to be drawn, turned to their own side of a match."""
-        remembering, person_id = self.matches.remembering, self.interaction.user.id
-        own = await remembering.find_person_preferences(person_id)
-        server = await remembering.find_server_preferences(self.interaction.guild_id or 0)
+        own = await self.matches.run(find_preferences, self.interaction.user.id)
+        server = await self.matches.server_choices.find(self.interaction.guild_id or 0)
         side = Color.WHITE if match is None else await self._find_side(match)
         return appearance_for_person(own, server, side)
 

@@ -135,8 +135,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     puzzle_games: str | None = None,
 ) -> None:
     """See and change the settings of this server."""
-    remembering = request.matches.remembering
-    before = await remembering.find_server_preferences(request.server_id)
+    before = await request.matches.server_choices.find(request.server_id)
     changes = read_changes(
         theme=theme,
         view=view,
@@ -171,8 +170,7 @@ async def keep_choices(
     request: Request, before: ServerPreferences, chosen: ServerPreferences
 ) -> None:
     """Keep what a server has chosen; what changed is written down and told as other acts are."""
-    remembering = request.matches.remembering
-    await remembering.keep_server_preferences(request.server_id, chosen)
+    await request.matches.server_choices.keep(request.server_id, chosen)
     await request.run(note_changed_settings, request.server_id, before, chosen, request.act())
 
 
@@ -258,8 +256,7 @@ def check_manager(request: Request) -> None:
 async def change_server(request: Request, **changes: Any) -> None:
     """Change some settings of the server, and show them; raises `PermissionMissing`."""
     check_manager(request)
-    remembering = request.matches.remembering
-    before = await remembering.find_server_preferences(request.server_id)
+    before = await request.matches.server_choices.find(request.server_id)
     chosen = replace(before, **changes)
     await keep_choices(request, before, chosen)
     daily = await request.run(find_wanted, request.server_id)

@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.app_commands import AppCommand
 
 from bot.clockwork.failures import FAILURES
+from bot.people.preferences import find_command_hash, keep_command_hash
 from bot.services import Services
 
 log = structlog.get_logger(__name__)
@@ -22,11 +23,11 @@ Tree = app_commands.CommandTree[Any]
 async def sync_commands(tree: Tree, matches: Services) -> Sequence[AppCommand]:
     """Send the definitions of all commands if they are not those that were sent last.
 
-    Returns them as Discord has them; none where that cannot be learned now.
+    Returns them as Discord has them; none if that cannot be learned now.
     """
     scope = f"application {tree.client.application_id}"
     digest = await hash_commands(tree)
-    known = await matches.remembering.find_command_hash(scope)
+    known = await matches.run(find_command_hash, scope)
     if known == digest:
         return await _fetch_commands(tree)
     try:
@@ -36,7 +37,7 @@ async def sync_commands(tree: Tree, matches: Services) -> Sequence[AppCommand]:
             raise  # without any command there is nothing to do here
         log.error("commands not synced; the earlier ones stay", error=str(error))
         return await _fetch_commands(tree)
-    await matches.remembering.keep_command_hash(scope, digest)
+    await matches.run(keep_command_hash, scope, digest)
     log.info("commands synced", commands=len(synced))
     return synced
 

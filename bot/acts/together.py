@@ -216,8 +216,7 @@ def check_opponent(
 
 async def find_guard(request: Request) -> str:
     """Return how new people of an open team may be in this server."""
-    remembering = request.matches.remembering
-    chosen = await remembering.find_server_preferences(request.interaction.guild_id or 0)
+    chosen = await request.matches.server_choices.find(request.interaction.guild_id or 0)
     return chosen.guard or "friends"
 
 

@@ -2,6 +2,7 @@
 
 from bot.acts.request import Request
 from bot.matches.person_times import quiet_hours
+from bot.people.preferences import find_preferences
 from bot.talk.tournament_calls import ready_text
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournaments import say_ready_to_play
@@ -28,7 +29,6 @@ async def are_both_ready(request: Request, found: Tournament, key: Key) -> bool:
 
 async def is_night(request: Request, person_id: int) -> bool:
     """Tell whether it is a person's quiet hours now."""
-    remembering = request.matches.remembering
-    chosen = await remembering.find_person_preferences(person_id)
-    server = await remembering.find_server_preferences(request.server_id)
+    chosen = await request.run(find_preferences, person_id)
+    server = await request.matches.server_choices.find(request.server_id)
     return quiet_hours(chosen, server.zone).night_around(request.host.now()) is not None

@@ -156,7 +156,7 @@ async def new(  # noqa: PLR0913  # the options of the command
 
 async def check_may_open(request: Request) -> None:
     """Raise `TournamentsClosed` unless the person may open tournaments in this server."""
-    chosen = await request.matches.remembering.find_server_preferences(request.server_id)
+    chosen = await request.matches.server_choices.find(request.server_id)
     if chosen.tournaments is None or request.interaction.permissions.manage_guild:
         return
     is_arbiter = chosen.arbiter_role in read_newcomer(request).role_ids
@@ -208,8 +208,7 @@ async def check_arbiter(request: Request, each: Tournament) -> None:
     if request.interaction.permissions.manage_guild:
         return
     if request.person.id != each.starter.id:
-        remembering = request.matches.remembering
-        chosen = await remembering.find_server_preferences(each.place.server_id or 0)
+        chosen = await request.matches.server_choices.find(each.place.server_id or 0)
         if chosen.arbiter_role not in read_newcomer(request).role_ids:
             raise NotTheArbiter(each)
     await request.matches.read(

@@ -123,7 +123,7 @@ async def find_vote(request: Request, match: Match, *, is_public: bool = False) 
 
 async def find_prediction_parts(request: Request, match: Match) -> list[ui.Item[Any]]:
     """Return what asks a person who wins a match; nothing where they cannot say so."""
-    chosen = await request.matches.remembering.find_server_preferences(match.server_id or 0)
+    chosen = await request.matches.server_choices.find(match.server_id or 0)
     if chosen.forecasts == "off":
         return []
     try:

@@ -45,7 +45,7 @@ class AuditMessages:
     async def tell(self, entry: AuditEntry) -> None:
         """Tell an entry in the channel that its server has for them, if it has one."""
         server_id = entry.server_id
-        chosen = await self._matches.remembering.find_server_preferences(server_id)
+        chosen = await self._matches.server_choices.find(server_id)
         if chosen.audit_channel is None:
             return
         with speak(server_language(self._client, server_id)):

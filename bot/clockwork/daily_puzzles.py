@@ -112,7 +112,7 @@ class DailyMessages:
         return daily.message_id
 
     async def _make_post(self, daily: DailyPuzzle) -> Post:
-        chosen = await self._matches.remembering.find_server_preferences(daily.server_id)
+        chosen = await self._matches.server_choices.find(daily.server_id)
         puzzle = find_puzzle(daily.puzzle)
         first = await self._matches.run(find_first_named, daily) if daily.is_closed else None
         with speak(server_language(self._client, daily.server_id)):

@@ -28,6 +28,7 @@ from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.pacing import Pacing, Urgency
 from bot.people.awards import find_awards
+from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
@@ -243,7 +244,7 @@ class Delivery:
 
     async def _find_language_of(self, person_id: int, room: Room) -> str:
         """Return the locale in which a person reads about a game that is shown in a room."""
-        own = await self._matches.remembering.find_person_preferences(person_id)
+        own = await self._matches.run(find_preferences, person_id)
         return own.locale or server_language(self._client, room.place.server_id)
 
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
@@ -261,11 +262,10 @@ class Delivery:
 
     async def _find_appearance(self, match: Match, room: Room) -> Appearance:
         """Return how a room sees boards: as its server wants, or its one person."""
-        remembering = self._matches.remembering
-        chosen = await remembering.find_server_preferences(room.place.server_id or 0)
+        chosen = await self._matches.server_choices.find(room.place.server_id or 0)
         if room.person_id is None or room.side is None:
             return appearance_for_server(chosen, match.turn, side_below(match, room))
-        own = await remembering.find_person_preferences(room.person_id)
+        own = await self._matches.run(find_preferences, room.person_id)
         return appearance_for_person(own, chosen, Color(room.side))
 
     def _forget(self, match: Match, key: Key) -> None:

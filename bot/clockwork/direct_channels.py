@@ -14,6 +14,7 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.matches.match_value import Match
 from bot.services import Services
+from storage.people import find_direct_messages
 from storage.rows import Person
 
 log = structlog.get_logger(__name__)
@@ -26,7 +27,7 @@ class DirectChannels:
     """Opens one channel after another, seldom."""
 
     def __init__(self, matches: Services, mail: DirectMail) -> None:
-        self._remembering = matches.remembering
+        self._matches = matches
         self._mail = mail
         self._waiting: OrderedDict[int, Person] = OrderedDict()
         self.loop = Loop("channels of direct messages", self._open_next)
@@ -43,7 +44,7 @@ class DirectChannels:
         """Open the next channel that is not known; return the seconds until the one behind it."""
         while self._waiting:
             _, person = self._waiting.popitem(last=False)
-            known = await self._remembering.find_direct_messages(person.id)
+            known = await self._matches.read(find_direct_messages, person.id)
             if known.channel_id is None and known.blocked_at is None:
                 await self._open(person)
                 return PAUSE

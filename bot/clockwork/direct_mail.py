@@ -8,6 +8,7 @@ import structlog
 
 from bot.challenges.challenge_facts import NoDirectMessages
 from bot.pacing import Pacing, Urgency
+from bot.people.preferences import keep_direct_channel
 from bot.services import Services
 from bot.views.post import Post
 from storage.rows import DirectMessages, Person
@@ -38,7 +39,7 @@ class DirectMail:
             channel_id = await self._open_channel(person.id)
         except (discord.Forbidden, discord.NotFound) as error:
             raise NoDirectMessages(person.id) from error
-        await self._matches.remembering.keep_direct_channel(person, channel_id)
+        await self._matches.run(keep_direct_channel, person, channel_id)
         return channel_id
 
     async def send(

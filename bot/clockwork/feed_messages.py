@@ -59,7 +59,7 @@ class FeedMessages(ServerMessages):
         told = tuple(
             each for each in post.told if is_public(self._client, each.match, post.server_id)
         )
-        chosen = await self._matches.remembering.find_server_preferences(post.server_id)
+        chosen = await self._matches.server_choices.find(post.server_id)
         if chosen.open_feed_channel is None or not told:
             return False
         first = post.items[0]
@@ -71,7 +71,7 @@ class FeedMessages(ServerMessages):
         return True
 
     async def _make_post(self, post: FeedPost) -> Post:
-        chosen = await self._matches.remembering.find_server_preferences(post.server_id)
+        chosen = await self._matches.server_choices.find(post.server_id)
         appearance = appearance_for_server(chosen, Color.WHITE)
         with speak(server_language(self._client, post.server_id)):
             return await show_feed_post(post.told, post.server_id, appearance)

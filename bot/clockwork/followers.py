@@ -21,6 +21,7 @@ from bot.clockwork.servers import own_shards, server_language
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
+from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_person
@@ -113,9 +114,8 @@ class Followers:
         return await show_end_letter(match, await self._analysing.find(match), appearance)
 
     async def _find_appearance(self, person_id: int, match: Match) -> Appearance:
-        remembering = self._matches.remembering
-        own = await remembering.find_person_preferences(person_id)
-        server = await remembering.find_server_preferences(match.server_id or 0)
+        own = await self._matches.run(find_preferences, person_id)
+        server = await self._matches.server_choices.find(match.server_id or 0)
         return appearance_for_person(own, server, Color.WHITE)
 
     async def _may_see(self, person_id: int, match: Match) -> bool:

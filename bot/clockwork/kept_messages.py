@@ -14,7 +14,7 @@ NO_SUCH_MESSAGE = 10008  # a code of Discord
 
 async def find_server_theme(matches: Services, server_id: int | None) -> str:
     """Return the theme of a server's pictures."""
-    chosen = await matches.remembering.find_server_preferences(server_id or 0)
+    chosen = await matches.server_choices.find(server_id or 0)
     return appearance_for_server(chosen, Color.WHITE).theme
 
 

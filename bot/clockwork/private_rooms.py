@@ -10,9 +10,11 @@ from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.servers import server_language
 from bot.matches.match_value import Match, Seat
 from bot.pacing import Pacing, Urgency
+from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.views.note import show_note
+from storage.people import find_direct_messages
 from storage.rows import Person, Place, Room
 
 
@@ -27,7 +29,7 @@ class PrivateRooms:
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._remembering = matches.remembering
+        self._matches = matches
         self._mail = DirectMail(client, matches, pacing, now, Urgency.BOARD)
 
     async def open(
@@ -51,11 +53,11 @@ class PrivateRooms:
     ) -> int | None:
         """Write to someone alone what becomes of a match that was shown in a room until now.
 
-        Return the id of their direct messages, or None where they take none. Raises one of
+        Return the id of their direct messages, or None if they take none. Raises one of
         `FAILURES`.
         """
-        own = await self._remembering.find_person_preferences(person_id)
-        known = await self._remembering.find_direct_messages(person_id)
+        own = await self._matches.run(find_preferences, person_id)
+        known = await self._matches.read(find_direct_messages, person_id)
         with speak(own.locale or server_language(self._client, room.place.server_id)):
             post = await show_note(explain())
         nonce = f"h{match.id}-{room.place.channel_id % 10**9}"

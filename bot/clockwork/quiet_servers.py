@@ -16,7 +16,7 @@ async def is_quiet(matches: Services, server_id: int | None) -> bool:
     """Tell whether a server wants to be quiet; a conversation outside of servers never does."""
     if server_id is None:
         return False
-    return (await matches.remembering.find_server_preferences(server_id)).is_quiet
+    return (await matches.server_choices.find(server_id)).is_quiet
 
 
 async def quieten(matches: Services, server_id: int | None, post: PublicPost) -> PublicPost:

@@ -118,7 +118,7 @@ class Tidying:
         channel = self._client.get_partial_messageable(board.channel_id)
         message = channel.get_partial_message(board.message_id)
         server_id = _server_of(match, board)
-        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        chosen = await self._matches.server_choices.find(server_id or 0)
         await self._pacing.wait_turn(Urgency.RETIRE)
         if chosen.boards == "last":
             await message.delete()

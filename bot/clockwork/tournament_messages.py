@@ -127,7 +127,7 @@ class TournamentMessages:
     async def _tell_feed(self, tournament: Tournament, news: RoundNews) -> None:
         """Tell the end of a tournament in the feed of its server, if that is elsewhere and open."""
         server_id = tournament.place.server_id
-        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        chosen = await self._matches.server_choices.find(server_id or 0)
         feed = chosen.open_feed_channel
         if feed is None or feed == tournament.place.channel_id:
             return

@@ -82,7 +82,7 @@ class TurningPoints:
     async def _find_moment(self, match: Match) -> Moment | None:
         """Return where a game turned; None if it did not, or if the server wants no word."""
         server_id = match.main_room.place.server_id
-        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        chosen = await self._matches.server_choices.find(server_id or 0)
         is_void = match.result is None or match.result.is_void
         is_wanted = chosen.analysis != OFF and not chosen.is_quiet and match.is_draughts
         if not is_wanted or match.ply < LEAST or is_void:

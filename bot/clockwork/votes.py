@@ -161,7 +161,7 @@ class Votes:
         if news.vote is None or room.message_id is None or room.shown_version != match.version:
             return
         server_id = room.place.server_id
-        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        chosen = await self._matches.server_choices.find(server_id or 0)
         now = self._now()
         watchers = self._matches.watchers.count(match_id, now)
         with speak(server_language(self._client, server_id)):

@@ -58,7 +58,7 @@ class WatchPartyMessages(ServerMessages):
     async def _plan(
         self, server_id: int, row: WatchPartyRow | None, now: datetime
     ) -> Showing | None:
-        chosen = await self._matches.remembering.find_server_preferences(server_id)
+        chosen = await self._matches.server_choices.find(server_id)
         if chosen.party_channel is None:
             return None
         shown = await self._matches.run(find_shown_match, row) if row else None
@@ -77,7 +77,7 @@ class WatchPartyMessages(ServerMessages):
         self, server_id: int, row: WatchPartyRow | None, showing: Showing
     ) -> WatchPartyRow:
         """Send or edit the message of a server; raises one of `FAILURES`."""
-        chosen = await self._matches.remembering.find_server_preferences(server_id)
+        chosen = await self._matches.server_choices.find(server_id)
         channel_id, match, now = chosen.party_channel or 0, showing.match, self._now()
         post, message_id = await self._make_post(server_id, match), 0
         if row is not None and not showing.is_new_message:
@@ -99,7 +99,7 @@ class WatchPartyMessages(ServerMessages):
         )
 
     async def _make_post(self, server_id: int, match: Match) -> Post:
-        chosen = await self._matches.remembering.find_server_preferences(server_id)
+        chosen = await self._matches.server_choices.find(server_id)
         now = self._now()
         watchers = self._matches.watchers.count(match.id, now)
         appearance = appearance_for_server(chosen, match.turn, side_below(match))

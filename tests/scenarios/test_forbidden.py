@@ -26,7 +26,7 @@ async def thread_of(table: Table) -> Channel:
 
 async def test_no_pictures_allowed_means_a_board_of_letters(table: Table) -> None:
     kept = ServerPreferences(boards="keep")
-    await table.bot.matches.remembering.keep_server_preferences(table.server.id, kept)
+    await table.bot.matches.server_choices.keep(table.server.id, kept)
     table.channel.deny("ATTACH_FILES")
     await second_game(table)
     thread = await thread_of(table)

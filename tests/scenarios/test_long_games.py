@@ -4,6 +4,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 from bot.client import Damka
+from bot.people.preferences import find_preferences
 from playground import Playground
 from storage.notices import find_next_notice
 from storage.rows import ServerPreferences
@@ -31,7 +32,7 @@ def move_clocks(discord: Playground, bot: Damka, ahead: timedelta) -> None:
 async def keep_to_the_channel(table: Table) -> None:
     """Let long games have no thread of their own."""
     chosen = ServerPreferences(threads="busy")
-    await table.bot.matches.remembering.keep_server_preferences(table.server.id, chosen)
+    await table.bot.matches.server_choices.keep(table.server.id, chosen)
 
 
 async def test_a_long_game_has_a_thread_of_its_own(table: Table) -> None:
@@ -144,7 +145,7 @@ async def test_times_of_ones_own_are_set_and_shown(table: Table) -> None:
     assert "Did you mean `Europe/Berlin`" in refused.text
     refused = await table.white.slash("settings", quiet="at night")
     assert "I don't understand those quiet hours. Try" in refused.text
-    kept = await table.matches.remembering.find_person_preferences(table.white.id)
+    kept = await table.matches.run(find_preferences, table.white.id)
     assert (kept.zone, kept.quiet) == ("Europe/Berlin", "23:00-07:00")
 
 

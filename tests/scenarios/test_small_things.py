@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from bot.acts.choosing import settings
 from bot.clocks.zones import open_zone
+from bot.people.preferences import find_preferences
 from playground import Message, Person
 from playground.events import JsonObject
 from rules import Color
@@ -170,12 +171,12 @@ async def test_every_setting_has_a_control(table: Table) -> None:
     assert "Asia/Tokyo" in shown.text
     await write(table.white, shown, "Quiet hours", "23 to 7")
     assert "23:00–07:00" in shown.text
-    kept = await table.matches.remembering.find_person_preferences(table.white.id)
+    kept = await table.matches.run(find_preferences, table.white.id)
     assert (kept.reminders, kept.digest, kept.pings) == ("DIGEST", 7, "both")
     assert (kept.zone, kept.quiet) == ("Asia/Tokyo", "23:00-07:00")
     await table.white.click(shown, "Back")
     await table.white.click(shown, "What others see")
     await table.white.select(shown, "o:table:0", "hidden")
     await table.white.select(shown, "o:named:0", "on")
-    kept = await table.matches.remembering.find_person_preferences(table.white.id)
+    kept = await table.matches.run(find_preferences, table.white.id)
     assert (kept.table_place, kept.solver_name) == ("hidden", "on")

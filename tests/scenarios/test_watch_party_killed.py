@@ -26,7 +26,7 @@ async def begin_with_party(url: str, place: Place, players: list[Person], screen
     asked = await services.challenging.challenge(proposed, now)
     await services.challenging.accept(asked.id, Act(person=black, at=now))
     chosen = ServerPreferences(party_channel=screen.id)
-    await services.remembering.keep_server_preferences(place.server_id or 0, chosen)
+    await services.server_choices.keep(place.server_id or 0, chosen)
     await database.close()
 
 

@@ -163,7 +163,7 @@ async def test_two_who_begin_the_tenth_at_once_begin_one(url: str) -> None:
 async def test_a_server_can_switch_it_off(services: Services) -> None:
     assert HERE.server_id is not None
     off = ServerPreferences(computer="off")
-    await services.remembering.keep_server_preferences(HERE.server_id, off)
+    await services.server_choices.keep(HERE.server_id, off)
     for ask in (services.computer.begin, services.computer.check_begin):
         with pytest.raises(ComputerSwitchedOff):
             await ask(game(), act(ANNA))

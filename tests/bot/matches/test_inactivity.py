@@ -122,7 +122,7 @@ async def test_a_server_chooses_how_long_games_may_sleep(
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 20 * DAY)
     chosen = ServerPreferences(untimed=untimed)
-    await services.remembering.keep_server_preferences(HERE.server_id or 0, chosen)
+    await services.server_choices.keep(HERE.server_id or 0, chosen)
     end = timedelta(days=days or 400)
     assert not (await let_pass(services, asleep, NOON + end - HOUR)).is_over
     assert (await let_pass(services, asleep, NOON + end)).is_over is (days is not None)

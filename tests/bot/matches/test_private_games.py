@@ -7,6 +7,7 @@ import pytest
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import NoDirectMessages, TooManyChallenges
 from bot.matches.match_value import Match
+from bot.people.preferences import keep_direct_channel
 from bot.services import Services
 from rules import Color
 from storage.rows import Place
@@ -20,7 +21,7 @@ ROOMS = {ANNA: Place(None, 81), BORIS: Place(None, 82)}
 async def challenge(services: Services) -> Challenge:
     """Anna challenges Boris, as White, where no server is; both can be written to."""
     for person, place in ROOMS.items():
-        await services.remembering.keep_direct_channel(person, place.channel_id)
+        await services.run(keep_direct_channel, person, place.channel_id)
     proposed = proposal(place=CONVERSATION, color=Color.WHITE)
     return await services.challenging.challenge(proposed, NOON)
 
@@ -46,14 +47,14 @@ async def test_each_player_has_a_room(services: Services, challenge: Challenge) 
 
 
 async def test_who_cannot_be_written_to_begins_nothing(services: Services) -> None:
-    await services.remembering.keep_direct_channel(ANNA, 81)
+    await services.run(keep_direct_channel, ANNA, 81)
     proposed = proposal(place=CONVERSATION)
     challenge = await services.challenging.challenge(proposed, NOON)
     with pytest.raises(NoDirectMessages) as refused:
         await services.challenging.accept(challenge.id, act(BORIS))
     assert refused.value.person_id == BORIS.id
     assert await services.finding.list_running_of(ANNA.id) == []
-    await services.remembering.keep_direct_channel(BORIS, 82)
+    await services.run(keep_direct_channel, BORIS, 82)
     assert await services.challenging.accept(challenge.id, act(BORIS))
 
 

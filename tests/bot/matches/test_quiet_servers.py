@@ -19,14 +19,14 @@ SERVER = HERE.server_id or 0
 
 @pytest.fixture
 async def quiet(services: Services) -> Services:
-    await services.remembering.keep_server_preferences(SERVER, QUIET)
+    await services.server_choices.keep(SERVER, QUIET)
     return services
 
 
 async def test_the_feed_rests(quiet: Services) -> None:
     await finish(quiet)
     assert await quiet.read(list_waiting_feeds, 0) == []
-    await quiet.remembering.keep_server_preferences(SERVER, replace(QUIET, quiet="off"))
+    await quiet.server_choices.keep(SERVER, replace(QUIET, quiet="off"))
     await finish(quiet, pair=2)
     assert await quiet.read(list_waiting_feeds, 0) == [SERVER]
 
@@ -38,7 +38,7 @@ async def test_only_who_chose_reminders_gets_them(services: Services, chosen: st
         await choose(services, person, chosen)
     match = await begin_both(services)
     await services.timing.keep_time(match.id, match.moved_at)
-    await services.remembering.keep_server_preferences(SERVER, QUIET)
+    await services.server_choices.keep(SERVER, QUIET)
     assert bool(await claim(services, EARLY)) is (chosen is not None)
 
 

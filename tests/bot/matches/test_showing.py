@@ -11,8 +11,11 @@ import rules
 from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
+from bot.people.preferences import find_preferences
 from bot.services import Services
 from storage import Database, DatabaseBusy
+from storage.command_hashes import find_command_hash, keep_command_hash
+from storage.people import keep_person_preferences
 from storage.rows import Board, DueRoom, Person, PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, LATER, THERE, act, begin, play
 from tests.storage.databases import FileDatabases
@@ -148,22 +151,22 @@ async def test_a_board_that_could_not_be_kept_is_kept_with_the_next_one(
 
 
 async def test_what_people_and_servers_prefer(services: Services) -> None:
-    remembering = services.remembering
-    assert await remembering.find_person_preferences(ANNA.id) == PersonPreferences()
-    await remembering.keep_person_preferences(ANNA, PersonPreferences(theme="brown"))
-    await remembering.keep_person_preferences(
-        Person(ANNA.id, "Аня"), PersonPreferences(theme="brown")
+    choices = services.server_choices
+    assert await services.run(find_preferences, ANNA.id) == PersonPreferences()
+    await services.write(keep_person_preferences, ANNA, PersonPreferences(theme="brown"))
+    await services.write(
+        keep_person_preferences, Person(ANNA.id, "Аня"), PersonPreferences(theme="brown")
     )
-    assert await remembering.find_person_preferences(ANNA.id) == PersonPreferences(theme="brown")
-    assert await remembering.find_server_preferences(1) == ServerPreferences()
-    await remembering.keep_server_preferences(1, ServerPreferences(boards="last"))
-    assert await remembering.find_server_preferences(1) == ServerPreferences(boards="last")
+    assert await services.run(find_preferences, ANNA.id) == PersonPreferences(theme="brown")
+    assert await choices.find(1) == ServerPreferences()
+    await choices.keep(1, ServerPreferences(boards="last"))
+    assert await choices.find(1) == ServerPreferences(boards="last")
 
 
 async def test_the_commands_discord_knows(services: Services) -> None:
-    assert await services.remembering.find_command_hash("global") is None
-    await services.remembering.keep_command_hash("global", "abc")
-    assert await services.remembering.find_command_hash("global") == "abc"
+    assert await services.read(find_command_hash, "global") is None
+    await services.write(keep_command_hash, "global", "abc")
+    assert await services.read(find_command_hash, "global") == "abc"
 
 
 async def test_a_room_that_is_given_up_waits_for_nothing(services: Services) -> None:

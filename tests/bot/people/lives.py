@@ -12,6 +12,7 @@ from bot.matches.computer_games import ComputerGame
 from bot.matches.planning import add_to_plan
 from bot.matches.terms import Terms
 from bot.people.moderation import ban_person
+from bot.people.preferences import keep_direct_channel
 from bot.services import Services
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
@@ -23,7 +24,7 @@ from bot.watching.prediction_rules import Predicted
 from bot.watching.predictions import predict
 from rules import Color
 from storage import Database
-from storage.people import remember_person
+from storage.people import keep_person_preferences, remember_person
 from storage.person_columns import PERSON_COLUMNS
 from storage.places import occupy_place
 from storage.rows import Ban, Person, PersonPreferences, Place
@@ -70,10 +71,10 @@ async def live(services: Services, database: Database) -> None:
 
 async def _play(services: Services) -> None:
     chosen = PersonPreferences(zone="Europe/Rome", world_rating="on", table_place=None)
-    await services.remembering.keep_person_preferences(ZOE, chosen)
-    await services.remembering.keep_person_preferences(BORIS, PersonPreferences(world_rating="on"))
+    await services.write(keep_person_preferences, ZOE, chosen)
+    await services.write(keep_person_preferences, BORIS, PersonPreferences(world_rating="on"))
     for person, channel in ((ZOE, OWN_CHANNEL), (BORIS, OTHERS_CHANNEL)):
-        await services.remembering.keep_direct_channel(person, channel.channel_id)
+        await services.run(keep_direct_channel, person, channel.channel_id)
     await test_ratings.finish(services, (ZOE, CLARA), Color.WHITE)
     await test_ratings.finish(services, (CLARA, ZOE), None)
     await test_ratings.finish(services, (CLARA, BORIS))

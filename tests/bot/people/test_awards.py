@@ -18,6 +18,7 @@ from bot.tournaments.tournament import PairingResult
 from rules import Color
 from storage import Database
 from storage.awards import keep_award_steps
+from storage.people import keep_person_preferences
 from storage.rows import AwardStep, Person, PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches_at_hand import match_of
@@ -69,11 +70,9 @@ async def test_games_without_a_result_bring_nothing(services: Services) -> None:
 
 
 async def test_who_wants_to_hear_nothing(services: Services) -> None:
-    await services.remembering.keep_person_preferences(ANNA, PersonPreferences(achievements="off"))
+    await services.write(keep_person_preferences, ANNA, PersonPreferences(achievements="off"))
     assert await achieved(services, await finish(services)) == {(BORIS.id, FIRST)}
-    await services.remembering.keep_server_preferences(
-        SERVER, ServerPreferences(achievements="off")
-    )
+    await services.server_choices.keep(SERVER, ServerPreferences(achievements="off"))
     assert await achieved(services, await finish(services, (CLARA, BORIS))) == set()
 
 

@@ -12,6 +12,7 @@ from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
 from bot.people.moderation import find_conduct
 from bot.people.own_data import count_own_data
+from bot.people.preferences import find_preferences
 from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
 from bot.services import Services
@@ -159,7 +160,7 @@ async def test_a_stop_between_any_two_steps(lived: Services, database: Database)
 
 async def test_who_comes_back_begins_afresh(lived: Services, database: Database) -> None:
     first = await erase(lived)
-    assert (await lived.remembering.find_person_preferences(ZOE.id)).zone is None
+    assert (await lived.run(find_preferences, ZOE.id)).zone is None
     match = await begin(lived, lives.place(40), players=(ZOE, BORIS))
     assert await lived.finding.list_running_of(ZOE.id) == [match]
     await lived.erasing.end_bans(AFTER_BANS)

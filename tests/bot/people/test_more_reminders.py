@@ -11,9 +11,11 @@ from bot.clocks.zones import open_zone
 from bot.matches.absences import come_home, take_holidays
 from bot.matches.person_times import FEWER, home_zone, is_less
 from bot.people.letters import TRIED_AGAIN_AFTER, choose_preferences, keep_locale
+from bot.people.preferences import find_preferences
 from bot.services import Services
 from storage import Database
 from storage.notices import find_next_notice
+from storage.people import find_direct_messages
 from storage.rows import PersonPreferences, ServerPreferences
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
@@ -92,7 +94,7 @@ async def test_who_refused_messages_is_tried_again_once_they_use_the_bot(
     other = Services.on(database)  # a process that begins later
 
     async def is_refused() -> bool:
-        known = await services.remembering.find_direct_messages(ANNA.id)
+        known = await services.read(find_direct_messages, ANNA.id)
         return known.blocked_at is not None
 
     for mailboxes in (services.mailboxes, other.mailboxes):
@@ -102,19 +104,19 @@ async def test_who_refused_messages_is_tried_again_once_they_use_the_bot(
         assert await is_refused()
         await mailboxes.note_use(ANNA.id, NOON + TRIED_AGAIN_AFTER)
         assert not await is_refused()
-    assert (await services.remembering.find_direct_messages(ANNA.id)).channel_id == 7
+    assert (await services.read(find_direct_messages, ANNA.id)).channel_id == 7
 
 
 async def test_the_night_is_that_of_the_language_or_of_the_server(services: Services) -> None:
     """The early reminder is due at 14:00 in UTC, in the night of Tokyo and that of Auckland."""
     await services.run(choose_preferences, ANNA, PersonPreferences(), NOON)
     chosen = ServerPreferences(zone="Pacific/Auckland")
-    await services.remembering.keep_server_preferences(HERE.server_id or 0, chosen)
+    await services.server_choices.keep(HERE.server_id or 0, chosen)
     match = await planned(services)
     assert await services.read(find_next_notice) == datetime(2026, 5, 3, 20, tzinfo=UTC)
     await services.run(keep_locale, ANNA, "ja")
     await services.timing.keep_time(match.id, BEGAN + HOUR)
-    own = await services.remembering.find_person_preferences(ANNA.id)
+    own = await services.run(find_preferences, ANNA.id)
     await services.run(choose_preferences, ANNA, own, BEGAN + HOUR)
     assert await services.read(find_next_notice) == datetime(2026, 5, 3, 23, tzinfo=UTC)
     (letter,) = await claim(services, datetime(2026, 5, 3, 23, tzinfo=UTC))

@@ -229,8 +229,6 @@ async def test_a_team_plays_the_computer_and_plays_it_again(services: Services) 
 
 
 async def test_no_team_plays_the_computer_where_it_is_off(services: Services) -> None:
-    await services.remembering.keep_server_preferences(
-        HERE.server_id or 0, ServerPreferences(computer="off")
-    )
+    await services.server_choices.keep(HERE.server_id or 0, ServerPreferences(computer="off"))
     with pytest.raises(ComputerSwitchedOff):
         await services.lobbies.open(invitation(COMPUTER, OPEN), NOON)

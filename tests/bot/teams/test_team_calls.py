@@ -12,6 +12,7 @@ from bot.teams.lobby import Invitation
 from bot.teams.sessions import Wish
 from bot.views.board import TeamNews, show_text_board
 from bot.views.lobby import call_named, show_lobby
+from storage.people import keep_person_preferences
 from storage.rows import NewTeam, Person, PersonPreferences, TeamDecision
 from tests.bot.conftest import HERE, NOON
 from tests.bot.teams.team_games import (
@@ -85,7 +86,7 @@ async def test_no_member_is_called_in_their_night(services: Services) -> None:
     team = replace(OPEN, turn_seconds=86_400)
     match = await begin_teams(services, team=team, white=2, black=2)
     quiet = PersonPreferences(zone="UTC", quiet="11:00-13:00")
-    await services.remembering.keep_person_preferences(M0, quiet)
+    await services.write(keep_person_preferences, M0, quiet)
     choose = services.calling.choose
     assert await choose(match, (M0.id, M1.id), NOON) == Calls((M1.id,))
     assert await choose(match, (M0.id,), NOON) == Calls((M0.id,), is_silent=True)

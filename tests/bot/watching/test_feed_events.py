@@ -20,7 +20,7 @@ PEOPLE = Person(1000, "White"), Person(1001, "Black")  # old accounts
 @pytest.fixture
 async def services(services: Services) -> Services:
     """A server that wants to be told."""
-    await services.remembering.keep_server_preferences(SERVER, ServerPreferences(feed_channel=72))
+    await services.server_choices.keep(SERVER, ServerPreferences(feed_channel=72))
     return services
 
 

@@ -53,7 +53,7 @@ async def open_feed(url: str) -> None:
     """Let the server have a feed."""
     database = await Database.open(url)
     services = Services.on(database)
-    await services.remembering.keep_server_preferences(SERVER, ServerPreferences(feed_channel=72))
+    await services.server_choices.keep(SERVER, ServerPreferences(feed_channel=72))
     await database.close()
 
 

@@ -94,7 +94,7 @@ async def test_players_and_members_do_not_predict(services: Services) -> None:
 
 async def test_a_server_that_wants_no_predictions(services: Services) -> None:
     match, off = await begin(services), ServerPreferences(forecasts="off")
-    await services.remembering.keep_server_preferences(HERE.server_id or 0, off)
+    await services.server_choices.keep(HERE.server_id or 0, off)
     with pytest.raises(PredictionsOff):
         await services.run(predict, match.id, WHITE, act(CLARA))
 

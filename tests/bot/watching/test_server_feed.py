@@ -20,6 +20,7 @@ from bot.watching.server_feed import (
 )
 from rules import Style
 from storage.feed_items import list_waiting_feeds, mark_feed_items_sent
+from storage.people import keep_person_preferences
 from storage.rows import Person, PersonPreferences, Place, ServerPreferences
 from tests.bot.conftest import HERE, NOON, RUSSIAN, THERE, act, begin, play
 
@@ -32,7 +33,7 @@ BLACK = Person(1001, "Player 1")
 @pytest.fixture
 async def feed(services: Services) -> Services:
     """A server that wants to be told."""
-    await services.remembering.keep_server_preferences(SERVER, ServerPreferences(feed_channel=72))
+    await services.server_choices.keep(SERVER, ServerPreferences(feed_channel=72))
     return services
 
 
@@ -98,13 +99,11 @@ async def test_a_capture_of_five_is_told_as_it_happens(feed: Services) -> None:
 
 
 async def test_who_wants_no_feed_has_none(feed: Services) -> None:
-    await feed.remembering.keep_person_preferences(
-        Person(1001, "x"), PersonPreferences(feed=OPTED_OUT)
-    )
+    await feed.write(keep_person_preferences, Person(1001, "x"), PersonPreferences(feed=OPTED_OUT))
     await finish(feed)
     assert await told(feed) == []
-    await feed.remembering.keep_person_preferences(BLACK, PersonPreferences())
-    await feed.remembering.keep_server_preferences(SERVER, ServerPreferences())
+    await feed.write(keep_person_preferences, BLACK, PersonPreferences())
+    await feed.server_choices.keep(SERVER, ServerPreferences())
     await finish(feed)
     assert await told(feed) == []
 
@@ -140,7 +139,7 @@ async def test_what_is_old_is_told_no_more(feed: Services) -> None:
 
 async def test_feeds_of_servers_are_apart(feed: Services) -> None:
     other = Place(77, 99)
-    await feed.remembering.keep_server_preferences(77, ServerPreferences(feed_channel=99))
+    await feed.server_choices.keep(77, ServerPreferences(feed_channel=99))
     await finish(feed, place=other)
     assert await told(feed) == []
     assert await feed.read(list_waiting_feeds, 0) == [77]

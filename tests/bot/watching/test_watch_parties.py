@@ -94,8 +94,8 @@ async def test_teams_come_first_then_watchers_then_new_moves(services: Services)
 async def test_servers_that_want_one(services: Services) -> None:
     for server in (3, 5):
         chosen = ServerPreferences(party_channel=server)
-        await services.remembering.keep_server_preferences(server, chosen)
-    await services.remembering.keep_server_preferences(4, ServerPreferences())
+        await services.server_choices.keep(server, chosen)
+    await services.server_choices.keep(4, ServerPreferences())
     assert await services.read(list_watch_parties, 0) == [3, 5]
     assert await services.read(list_watch_parties, 3) == [5]
 
