@@ -19,6 +19,7 @@ from sqlalchemy import text
 from bot.ratings.book import RatedGame, rate_in_order
 from bot.ratings.pools import Pace, Pool
 from bot.ratings.rating_store import replay
+from bot.ratings.rating_tables import find_rating_table
 from bot.ratings.rating_values import TableQuestion
 from bot.services import Services
 from storage import Database, Transaction
@@ -98,7 +99,7 @@ async def measure_table(services: Services) -> None:
     for person_id in range(1, RATED, RATED // 50):
         question = TableQuestion(person_id, SCOPE, Pool("Russian", Pace.LONG))
         since = process_time()
-        table = await services.ratings.find_table(question, BEGIN)
+        table = await services.run(find_rating_table, question, BEGIN)
         times.append(1e3 * (process_time() - since))
         assert table.own is not None
     first, *others = times

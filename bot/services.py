@@ -33,7 +33,6 @@ from bot.people.leaving_everything import LeavingEverything
 from bot.people.letters import Mailboxes
 from bot.people.preferences import ServerChoices
 from bot.ratings.rating_store import follow_rated_match
-from bot.ratings.rating_tables import Ratings
 from bot.teams.leading import Leading
 from bot.teams.lobbies import Lobbies
 from bot.teams.session_store import follow_match
@@ -72,7 +71,6 @@ class Services:
     lobbies: Lobbies
     mailboxes: Mailboxes
     watchers: Watchers
-    ratings: Ratings
     tournaments: Tournaments
     tournament_rounds: TournamentRounds
     erasing: Erasing
@@ -137,7 +135,6 @@ class Services:
             voting=Voting(runner, store),
             lobbies=leaving.lobbies,
             watchers=Watchers(),
-            ratings=Ratings(runner, store),
             tournaments=leaving.tournaments,
             tournament_rounds=TournamentRounds(runner, store, chance, beating),
             erasing=Erasing(runner, leaving),

@@ -10,6 +10,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.moderation_facts import Ruling, Verdict
 from bot.people.moderation import end_match, find_conduct, list_log, move_match, unban_person
+from bot.ratings.rating_tables import annul_rated_game
 from bot.talk.moderation_texts import conduct_text, entry_text, log_text, match_label
 from bot.talk.request_refusals import BotChallenged, OwnUnban
 from bot.views.note import show_note
@@ -83,7 +84,7 @@ async def end(
 async def annul(request: Request, match: MatchNumber, reason: Reason = "") -> None:
     """Annul a rated game; ratings after it are recalculated."""
     ruling = Ruling(request.server_id, request.person, request.host.now(), reason=reason)
-    _, entry = await request.matches.ratings.annul(match, ruling)
+    _, entry = await request.run(annul_rated_game, match, ruling)
     await tell(request, entry)
 
 

@@ -18,6 +18,7 @@ from bot.challenges.challenge_facts import ChallengeYourself
 from bot.matches.terms import Terms
 from bot.pacing import Urgency
 from bot.ratings.pools import WORLD, Pace, Pool
+from bot.ratings.rating_tables import find_profile, find_rating_table, find_rivalry
 from bot.ratings.rating_values import TableQuestion
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId
@@ -66,7 +67,7 @@ async def show_page(request: Request, pool: Pool | None, page: int, *, is_world:
     """Show a page of the table of this server, or of the world."""
     scope = WORLD if is_world else request.server_id
     question = TableQuestion(request.person.id, scope, pool, page)
-    table = await request.matches.ratings.find_table(question, request.host.now())
+    table = await request.run(find_rating_table, question, request.host.now())
     await request.answer_in_place(show_table(table))
 
 
@@ -76,8 +77,8 @@ async def show_page(request: Request, pool: Pool | None, page: int, *, is_world:
 async def profile(request: Request, person: discord.Member | None = None) -> None:
     """See someone's ratings and games in this server."""
     person_id = request.person.id if person is None else person.id
-    ratings, now = request.matches.ratings, request.host.now()
-    found = await ratings.find_profile(person_id, request.server_id, now)
+    now = request.host.now()
+    found = await request.run(find_profile, person_id, request.server_id, now)
     appearance = await request.find_appearance()
     await request.answer(show_profile(found, appearance.theme))
 
@@ -92,8 +93,8 @@ async def versus(request: Request, opponent: discord.Member) -> None:
     pair = request.person.id, rival.id
     if pair[0] == pair[1]:
         raise ChallengeYourself
-    ratings = request.matches.ratings
-    rivalry = await ratings.find_rivalry(pair, request.server_id, request.viewer)
+    runner = request.matches.runner
+    rivalry = await find_rivalry(runner, pair, request.server_id, request.viewer)
     game = rivalry.recent[0][0].terms.game if rivalry.recent else USUAL_GAME
     await request.answer(show_rivalry(rivalry, game))
 

@@ -29,6 +29,7 @@ from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.pacing import Pacing, Urgency
 from bot.people.awards import find_awards
 from bot.people.preferences import find_preferences
+from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
@@ -208,11 +209,10 @@ class Delivery:
     ) -> PublicPost:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         appearance = await self._find_appearance(match, room)
-        news = await find_team_news(self._matches, match, room)
         predictions = NO_PREDICTIONS
         if is_scored(match):
             predictions = await self._matches.run(find_predictions, match.id)
-        changes = await self._matches.ratings.find_changes(match)
+        changes = await self._matches.run(find_shown_changes, match) if match.is_over else ()
         watchers = self._matches.watchers.count(match.id, self._now())
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
         with speak(await self._find_language(room)):
@@ -221,7 +221,7 @@ class Delivery:
                 appearance,
                 self._now(),
                 first_game=first,
-                teams=news,
+                teams=await find_team_news(self._matches, match, room),
                 predictions=predictions,
                 changes=changes,
                 awards=awards,

@@ -1,4 +1,7 @@
-"""The service for ratings: tables, profiles, rivals, and games that are taken out."""
+"""Ratings as they are read: tables, profiles, rivals; and games that are taken out.
+
+They are written as matches end, by `rating_store`.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -7,12 +10,13 @@ from itertools import pairwise, takewhile
 
 import rules
 from bot.matches.mapping import ENDINGS
+from bot.matches.match_store import load_match
 from bot.matches.match_value import VOID, Match
 from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere, Ruling
-from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.seating import side_of
 from bot.matches.viewer import Viewer
+from bot.matches.work import Work, reads, writes
 from bot.ratings.glicko import MOST_SURE_DEVIATION
 from bot.ratings.pools import WORLD
 from bot.ratings.rated_terms import read_pool, write_pool
@@ -51,115 +55,123 @@ PLOTTED = 200  # changes of a rating
 RECENT = 10  # games of which links are shown, or times are measured
 
 
-class Ratings:
-    """Ratings are written as matches end; here they are read, and a game is taken out."""
-
-    def __init__(self, database: Runner, store: MatchStore) -> None:
-        self._database = database
-        self._store = store
-
-    async def find_changes(self, match: Match) -> tuple[ShownChange, ...]:
-        """Return how a match changed ratings, White's first; those of its server, or the world."""
-        if not (match.is_over and match.terms.rated):
-            return ()
-        return await self._database.read(find_shown_changes, match)
-
-    async def find_table(self, question: TableQuestion, now: datetime) -> RatingTable:
-        """Return a page of a table of ratings, as one person sees it."""
-        return await self._database.read(_find_table, question, now)
-
-    async def find_profile(self, person_id: int, server_id: int, now: datetime) -> Profile:
-        """Return what a server knows of someone who plays there."""
-        return await self._database.read(self._find_profile, person_id, server_id, now)
-
-    async def find_rivalry(self, pair: tuple[int, int], server_id: int, viewer: Viewer) -> Rivalry:
-        """Return how two people have played against each other in a server."""
-        past, recent = await self._database.read(self._find_rivalry, pair, server_id)
-        shown = [match for match in recent if viewer.sees(match.main_room.place)]
-        points = {game.match_id: _points(game) for game in past}
-        return Rivalry(
-            pair=pair,
-            tallies=_tally_families(past),
-            recent=tuple((match, points[match.id]) for match in shown),
-        )
-
-    async def annul(self, match_id: int, ruling: Ruling) -> tuple[Match, AuditEntry]:
-        """Take a rated game out as a moderator of its server decides, and rate the rest again.
-
-        The result of the match stays; its verdict in the ruling is not looked at. Raises
-        `NoSuchMatch`, `NotModeratedHere` or `GameNotRated`.
-        """
-        return await self._database.write(self._annul, match_id, ruling)
-
-    def _annul(
-        self, transaction: Transaction, match_id: int, ruling: Ruling
-    ) -> tuple[Match, AuditEntry]:
-        lock_match(transaction, match_id)
-        match = self._store.load(transaction, match_id)
-        if match.server_id != ruling.server_id:
-            raise NotModeratedHere
-        if not annul_game(transaction, match_id):
-            raise GameNotRated(match)
-        entry = AuditEntry(
-            server_id=ruling.server_id,
-            made_at=ruling.at,
-            actor=ruling.moderator,
-            action=ModeratorAction.ANNUL,
-            match_id=match_id,
-            reason=ruling.reason,
-        )
-        add_entry(transaction, entry)
-        return match, entry
-
-    def _find_profile(
-        self, transaction: Transaction, person_id: int, server_id: int, now: datetime
-    ) -> Profile:
-        past = _read_past(list_past_games(transaction, person_id, server_id, MOST_PAST))
-        rows = [
-            row
-            for row in list_ratings_of(transaction, person_id)
-            if row.scope in (server_id, WORLD)
-        ]
-        rows.sort(key=lambda row: (row.scope == WORLD, row.pool))
-        newest = max(rows, key=lambda row: (row.scope != WORLD, row.rated_at), default=None)
-        changes: list[RatingChangeRow] = []
-        if newest is not None:
-            key = PoolKey(newest.scope, newest.pool)
-            changes = list_changes_of_person(transaction, key, person_id, PLOTTED)
-        recent = [self._store.load(transaction, game.match_id) for game in past[:RECENT]]
-        return Profile(
-            person_id=person_id,
-            ratings=tuple(
-                PoolRating(
-                    read_pool(row.pool),
-                    row.scope == WORLD,
-                    show_rating(record_of(row), now),
-                    row.games,
-                )
-                for row in rows
-            ),
-            plotted=read_pool(newest.pool) if newest else None,
-            changes=tuple(reversed(changes)),
-            tally=_tally(past),
-            unbeaten=len([*takewhile(lambda game: _points(game) > 0, past)]),
-            favourite=_find_favourite(past),
-            pace=_find_pace(recent, person_id),
-        )
-
-    def _find_rivalry(
-        self, transaction: Transaction, pair: tuple[int, int], server_id: int
-    ) -> tuple[list[PastGame], list[Match]]:
-        past = _read_past(list_games_of_pair(transaction, pair, server_id, MOST_PAST))
-        return past, [self._store.load(transaction, game.match_id) for game in past[:RECENT]]
-
-
-def find_shown_changes(transaction: Transaction, match: Match) -> tuple[ShownChange, ...]:
+@reads
+def find_shown_changes(work: Work, match: Match) -> tuple[ShownChange, ...]:
     """Return how a match changed ratings, White's first; those of its server, or the world."""
-    rows = list_changes_of_match(transaction, match.id)
+    if not (match.is_over and match.terms.rated):
+        return ()
+    rows = list_changes_of_match(work.transaction, match.id)
     scope = next((row.scope for row in rows if row.scope != WORLD), WORLD)
     changes = {row.person_id: row for row in rows if row.scope == scope}
     order = [person_id for side in rules.Color for person_id in match.calls(side)]
     return tuple(_shown_change(changes[who]) for who in order if who in changes)
+
+
+@reads
+def find_rating_table(work: Work, question: TableQuestion, now: datetime) -> RatingTable:
+    """Return a page of a table of ratings, as one person sees it."""
+    scope, pool = question.scope, question.pool
+    written = find_newest_pool(work.transaction, scope) if pool is None else write_pool(pool)
+    if written is None:
+        return RatingTable(pool=None, is_world=scope == WORLD, page=1)
+    key, skipped = PoolKey(scope, written), (question.page - 1) * ON_PAGE
+    rows = list_table(work.transaction, key, now, ON_PAGE + 1, skipped)
+    lines = [_line(place, row, now) for place, row in enumerate(rows[:ON_PAGE], skipped + 1)]
+    mine = find_rating(work.transaction, key, question.person_id)
+    return RatingTable(
+        pool=read_pool(written),
+        is_world=scope == WORLD,
+        page=question.page,
+        has_more=len(rows) > ON_PAGE,
+        lines=tuple(lines),
+        own=_find_own(work.transaction, key, mine, now) if mine else None,
+        own_games=mine.games if mine else 0,
+    )
+
+
+@reads
+def find_profile(work: Work, person_id: int, server_id: int, now: datetime) -> Profile:
+    """Return what a server knows of a person who plays there."""
+    past = _read_past(list_past_games(work.transaction, person_id, server_id, MOST_PAST))
+    rows = [
+        row
+        for row in list_ratings_of(work.transaction, person_id)
+        if row.scope in (server_id, WORLD)
+    ]
+    rows.sort(key=lambda row: (row.scope == WORLD, row.pool))
+    newest = max(rows, key=lambda row: (row.scope != WORLD, row.rated_at), default=None)
+    changes: list[RatingChangeRow] = []
+    if newest is not None:
+        key = PoolKey(newest.scope, newest.pool)
+        changes = list_changes_of_person(work.transaction, key, person_id, PLOTTED)
+    recent = [load_match(work, game.match_id) for game in past[:RECENT]]
+    return Profile(
+        person_id=person_id,
+        ratings=tuple(
+            PoolRating(
+                read_pool(row.pool),
+                row.scope == WORLD,
+                show_rating(record_of(row), now),
+                row.games,
+            )
+            for row in rows
+        ),
+        plotted=read_pool(newest.pool) if newest else None,
+        changes=tuple(reversed(changes)),
+        tally=_tally(past),
+        unbeaten=len([*takewhile(lambda game: _points(game) > 0, past)]),
+        favourite=_find_favourite(past),
+        pace=_find_pace(recent, person_id),
+    )
+
+
+async def find_rivalry(
+    runner: Runner, pair: tuple[int, int], server_id: int, viewer: Viewer
+) -> Rivalry:
+    """Return how two people have played against each other in a server."""
+    past, recent = await runner.run(load_games_of_pair, pair, server_id)
+    # Asked here and not in the transaction: what Discord's client knows is for one thread.
+    shown = [match for match in recent if viewer.sees(match.main_room.place)]
+    points = {game.match_id: _points(game) for game in past}
+    return Rivalry(
+        pair=pair,
+        tallies=_tally_families(past),
+        recent=tuple((match, points[match.id]) for match in shown),
+    )
+
+
+@reads
+def load_games_of_pair(
+    work: Work, pair: tuple[int, int], server_id: int
+) -> tuple[list[PastGame], list[Match]]:
+    """Return the games of two people in a server, the newest first, and the newest as matches."""
+    past = _read_past(list_games_of_pair(work.transaction, pair, server_id, MOST_PAST))
+    return past, [load_match(work, game.match_id) for game in past[:RECENT]]
+
+
+@writes
+def annul_rated_game(work: Work, match_id: int, ruling: Ruling) -> tuple[Match, AuditEntry]:
+    """Take a rated game out as a moderator of its server decides, and rate the rest again.
+
+    The result of the match stays; its verdict in the ruling is not looked at. Raises
+    `NoSuchMatch`, `NotModeratedHere` or `GameNotRated`.
+    """
+    lock_match(work.transaction, match_id)
+    match = load_match(work, match_id)
+    if match.server_id != ruling.server_id:
+        raise NotModeratedHere
+    if not annul_game(work.transaction, match_id):
+        raise GameNotRated(match)
+    entry = AuditEntry(
+        server_id=ruling.server_id,
+        made_at=ruling.at,
+        actor=ruling.moderator,
+        action=ModeratorAction.ANNUL,
+        match_id=match_id,
+        reason=ruling.reason,
+    )
+    add_entry(work.transaction, entry)
+    return match, entry
 
 
 def _shown_change(row: RatingChangeRow) -> ShownChange:
@@ -167,30 +179,10 @@ def _shown_change(row: RatingChangeRow) -> ShownChange:
     return ShownChange(row.person_id, rating, show_change(row.rating_before, row.rating))
 
 
-def _find_table(transaction: Transaction, question: TableQuestion, now: datetime) -> RatingTable:
-    scope, pool = question.scope, question.pool
-    written = find_newest_pool(transaction, scope) if pool is None else write_pool(pool)
-    if written is None:
-        return RatingTable(pool=None, is_world=scope == WORLD, page=1)
-    key, skipped = PoolKey(scope, written), (question.page - 1) * ON_PAGE
-    rows = list_table(transaction, key, now, ON_PAGE + 1, skipped)
-    lines = [_line(place, row, now) for place, row in enumerate(rows[:ON_PAGE], skipped + 1)]
-    mine = find_rating(transaction, key, question.person_id)
-    return RatingTable(
-        pool=read_pool(written),
-        is_world=scope == WORLD,
-        page=question.page,
-        has_more=len(rows) > ON_PAGE,
-        lines=tuple(lines),
-        own=_find_own(transaction, key, mine, now) if mine else None,
-        own_games=mine.games if mine else 0,
-    )
-
-
 def _find_own(
     transaction: Transaction, key: PoolKey, mine: RatingRow, now: datetime
 ) -> TableLine | None:
-    """Return the line of a person in a table, None where they are not in it."""
+    """Return the line of a person in a table, None if they are not in it."""
     if mine.shown_until is None or mine.shown_until <= now:
         return None
     place = 1 + count_above(transaction, key, now, mine.rating, MOST_COUNTED)

@@ -91,21 +91,21 @@ def claim_feed_post(work: Work, server_id: int, now: datetime) -> FeedPost | Non
     readable = load_readable(work, sorted({item.match_id for item in fresh}))
     matches = {match.id: match for match in readable}
     told = (
-        _tell(work.transaction, item, matches[item.match_id])
+        _tell(work, item, matches[item.match_id])
         for item in fresh
         if item.match_id in matches and item.ply <= matches[item.match_id].ply
     )
     return FeedPost(server_id, tuple(chosen), tuple(told))
 
 
-def _tell(transaction: Transaction, item: FeedItem, match: Match) -> FeedEntry:
-    tournament_id = find_tournament_of_match(transaction, match.id)
-    tournament = None if tournament_id is None else find_tournament(transaction, tournament_id)
+def _tell(work: Work, item: FeedItem, match: Match) -> FeedEntry:
+    tournament_id = find_tournament_of_match(work.transaction, match.id)
+    tournament = None if tournament_id is None else find_tournament(work.transaction, tournament_id)
     return FeedEntry(
         kind=Kind(item.kind),
         match=match,
         ply=item.ply,
-        changes=find_shown_changes(transaction, match) if match.is_over else (),
+        changes=find_shown_changes(work, match) if match.is_over else (),
         tournament=tournament.name if tournament else None,
     )
 

@@ -19,6 +19,13 @@ from bot.ratings.eligible import NotRated, Unrated
 from bot.ratings.pools import WORLD, Pace, Pool
 from bot.ratings.rated_terms import FIRST_ID, ID_BITS, account_made_at
 from bot.ratings.rating_facts import GameNotRated
+from bot.ratings.rating_tables import (
+    annul_rated_game,
+    find_profile,
+    find_rating_table,
+    find_rivalry,
+    find_shown_changes,
+)
 from bot.ratings.rating_values import TableQuestion, Tally
 from bot.services import Services
 from rules import Color
@@ -99,11 +106,13 @@ async def kept(database: Database, key: PoolKey = KEY) -> list[tuple[object, ...
 
 async def test_the_end_of_a_rated_match_changes_both_ratings(services: Services) -> None:
     match = await finish(services)
-    white, black = await services.ratings.find_changes(match)
+    white, black = await services.run(find_shown_changes, match)
     assert (white.person_id, white.rating.number, white.change) == (ANNA.id, 1662, 162)
     assert (black.person_id, black.rating.number, black.change) == (BORIS.id, 1338, -162)
     assert white.rating.is_provisional
-    assert await services.ratings.find_changes(await finish(services, terms=Terms("russian"))) == ()
+    assert (
+        await services.run(find_shown_changes, await finish(services, terms=Terms("russian"))) == ()
+    )
 
 
 @pytest.mark.parametrize(
@@ -163,13 +172,28 @@ async def test_the_fifth_game_of_a_day_is_friendly(services: Services) -> None:
 
 async def test_games_resigned_at_once_rate_a_person_once_a_day(services: Services) -> None:
     """Whoever of the two has given up, against whomever; other ends are rated as ever."""
-    changes = services.ratings.find_changes
-    assert await changes(await finish(services, (ANNA, BORIS)))
-    assert await changes(await finish(services, (ANNA, BORIS), at=NOON + MINUTE)) == ()
-    assert await changes(await finish(services, (CLARA, ANNA), at=NOON + MINUTE)) == ()
-    assert await changes(await finish(services, (ANNA, BORIS), None, NOON + MINUTE))
-    assert await changes(await finish(services, (CLARA, PEOPLE[3]), at=NOON + MINUTE))
-    assert await changes(await finish(services, (ANNA, BORIS), at=NOON + DAY))
+    assert await services.run(find_shown_changes, await finish(services, (ANNA, BORIS)))
+    assert (
+        await services.run(
+            find_shown_changes, await finish(services, (ANNA, BORIS), at=NOON + MINUTE)
+        )
+        == ()
+    )
+    assert (
+        await services.run(
+            find_shown_changes, await finish(services, (CLARA, ANNA), at=NOON + MINUTE)
+        )
+        == ()
+    )
+    assert await services.run(
+        find_shown_changes, await finish(services, (ANNA, BORIS), None, NOON + MINUTE)
+    )
+    assert await services.run(
+        find_shown_changes, await finish(services, (CLARA, PEOPLE[3]), at=NOON + MINUTE)
+    )
+    assert await services.run(
+        find_shown_changes, await finish(services, (ANNA, BORIS), at=NOON + DAY)
+    )
 
 
 async def test_what_is_put_aside_or_ended_by_moderators_does_not_count(
@@ -207,20 +231,20 @@ async def test_a_game_taken_out_leaves_what_would_be_without_it(
         players = PEOPLE[white], PEOPLE[black]
         games.append(await finish(services, players, loser, NOON + number * 7 * DAY))
     before = await kept(database)
-    match, entry = await services.ratings.annul(
-        games[2].id, Ruling(SERVER, CLARA, NOON, reason="an engine")
+    match, entry = await services.run(
+        annul_rated_game, games[2].id, Ruling(SERVER, CLARA, NOON, reason="an engine")
     )
     assert (match.id, entry.action, entry.reason) == (games[2].id, "annul", "an engine")
     assert await services.run(list_log, SERVER) == [entry]
     assert len(await kept(database)) == len(before) - 2
     assert await kept(database) == await replayed(database)
-    assert await services.ratings.find_changes(games[2]) == ()
+    assert await services.run(find_shown_changes, games[2]) == ()
     with pytest.raises(GameNotRated):
-        await services.ratings.annul(games[2].id, Ruling(SERVER, CLARA, NOON))
+        await services.run(annul_rated_game, games[2].id, Ruling(SERVER, CLARA, NOON))
     with pytest.raises(NotModeratedHere):
-        await services.ratings.annul(games[3].id, Ruling(SERVER - 1, CLARA, NOON))
+        await services.run(annul_rated_game, games[3].id, Ruling(SERVER - 1, CLARA, NOON))
     for game in (*games[:2], *games[3:]):
-        await services.ratings.annul(game.id, Ruling(SERVER, CLARA, NOON))
+        await services.run(annul_rated_game, game.id, Ruling(SERVER, CLARA, NOON))
     assert await database.read(find_rating, KEY, ANNA.id) is None
 
 
@@ -242,17 +266,19 @@ async def test_the_world_counts_where_both_wanted_it_at_the_beginning(
 
 async def test_who_stands_in_the_table(services: Services) -> None:
     """Five games, a sure rating, active in the last three months, not hidden."""
-    ratings, mine = services.ratings, TableQuestion(ANNA.id, SERVER, RUSSIAN)
-    assert (await ratings.find_table(TableQuestion(ANNA.id, SERVER), NOON)).pool is None
+    mine = TableQuestion(ANNA.id, SERVER, RUSSIAN)
+    assert (
+        await services.run(find_rating_table, TableQuestion(ANNA.id, SERVER), NOON)
+    ).pool is None
     for number in range(30):
         players = PEOPLE[number % 3], PEOPLE[(number + 1) % 3]
         await finish(services, players, Color(number % 2), NOON + number * DAY)
         if number == 3:
-            early = await ratings.find_table(TableQuestion(ANNA.id, SERVER), NOON)
+            early = await services.run(find_rating_table, TableQuestion(ANNA.id, SERVER), NOON)
             assert (early.lines, early.own, early.own_games) == ((), None, 3)
             assert early.pool == RUSSIAN
     end = NOON + 30 * DAY
-    found = await ratings.find_table(mine, end)
+    found = await services.run(find_rating_table, mine, end)
     assert [line.place for line in found.lines] == [1, 2, 3]
     shown = [line.rating.number for line in found.lines]
     assert shown == sorted(shown, reverse=True)
@@ -260,14 +286,14 @@ async def test_who_stands_in_the_table(services: Services) -> None:
     assert found.own.place == next(x.place for x in found.lines if x.person.id == ANNA.id)
     hidden = PersonPreferences(table_place="hidden")
     await services.run(choose_preferences, BORIS, hidden, end)
-    found = await ratings.find_table(mine, end)
+    found = await services.run(find_rating_table, mine, end)
     assert [line.place for line in found.lines] == [1, 2]
     assert BORIS.id not in {line.person.id for line in found.lines}
     await services.run(choose_preferences, BORIS, PersonPreferences(), end)
-    assert len((await ratings.find_table(mine, end)).lines) == 3
-    assert (await ratings.find_table(mine, end + 90 * DAY)).lines == ()
+    assert len((await services.run(find_rating_table, mine, end)).lines) == 3
+    assert (await services.run(find_rating_table, mine, end + 90 * DAY)).lines == ()
     assert (
-        await ratings.find_table(replace(mine, pool=Pool("Russian", Pace.QUICK)), end)
+        await services.run(find_rating_table, replace(mine, pool=Pool("Russian", Pace.QUICK)), end)
     ).lines == ()
 
 
@@ -279,14 +305,14 @@ async def test_a_profile_tells_of_one_server(services: Services) -> None:
         proposal(ANNA, BORIS, terms=english, place=THERE, color=Color.WHITE), NOON
     )
     await services.challenging.accept(match.id, act(BORIS))
-    found = await services.ratings.find_profile(ANNA.id, SERVER, NOON + 3 * DAY)
+    found = await services.run(find_profile, ANNA.id, SERVER, NOON + 3 * DAY)
     assert found.tally == Tally(2, 1, 0)
     assert (found.unbeaten, found.favourite, found.pace) == (3, "russian", timedelta())
     assert [(each.pool, each.games) for each in found.ratings] == [(RUSSIAN, 3)]
     assert [change.games for change in found.changes] == [1, 2, 3]
-    nobody = await services.ratings.find_profile(99, SERVER, NOON)
+    nobody = await services.run(find_profile, 99, SERVER, NOON)
     assert (nobody.tally, nobody.ratings, nobody.favourite) == (Tally(), (), None)
-    elsewhere = await services.ratings.find_profile(ANNA.id, SERVER - 1, NOON)
+    elsewhere = await services.run(find_profile, ANNA.id, SERVER - 1, NOON)
     assert (elsewhere.tally, elsewhere.ratings) == (Tally(), ())
 
 
@@ -296,9 +322,9 @@ async def test_rivals_see_their_games_where_they_see_the_channel(services: Servi
     await finish(services, (ANNA, CLARA))
     everywhere = Viewer(ANNA.id, SERVER, lambda _id: True)
     blind = Viewer(ANNA.id, SERVER, lambda _id: False)
-    found = await services.ratings.find_rivalry((ANNA.id, BORIS.id), SERVER, everywhere)
+    found = await find_rivalry(services.runner, (ANNA.id, BORIS.id), SERVER, everywhere)
     assert found.tallies == {"International": Tally(0, 1, 0), "Russian": Tally(1, 0, 0)}
     assert found.recent[0][0].id == last.id
     assert [points for _, points in found.recent] == [1, 2]
-    hidden = await services.ratings.find_rivalry((ANNA.id, BORIS.id), SERVER, blind)
+    hidden = await find_rivalry(services.runner, (ANNA.id, BORIS.id), SERVER, blind)
     assert (hidden.tallies, hidden.recent) == (found.tallies, ())

@@ -4,6 +4,7 @@ from bot.matches.moderation_facts import ModeratorAction, Ruling
 from bot.matches.packing import pack_ended
 from bot.people.moderation import find_conduct, list_log
 from bot.ratings.farming import MOST_GAMES, SuspiciousPair
+from bot.ratings.rating_tables import annul_rated_game
 from bot.ratings.suspicious_pairs import QUIET
 from bot.services import Services
 from rules import Color
@@ -28,7 +29,7 @@ async def test_a_moderator_sees_suspicious_pairs(services: Services) -> None:
         conduct = await services.run(find_conduct, SERVER, person.id)
         assert conduct.suspicious == (expected,)
     assert (await services.run(find_conduct, SERVER, CLARA.id)).suspicious == ()
-    await services.ratings.annul(last.id, Ruling(SERVER, CLARA, NOON))
+    await services.run(annul_rated_game, last.id, Ruling(SERVER, CLARA, NOON))
     assert (await services.run(find_conduct, SERVER, ANNA.id)).suspicious == ()
 
 

@@ -7,6 +7,7 @@ import pytest
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
 from bot.people.moderation import list_log
+from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
 from bot.tournaments.adjudication import ARBITERS_TIME
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
@@ -113,7 +114,7 @@ async def test_an_arbiter_judges_once(services: Services, result: GameResult) ->
     assert await services.run(judge_as_arbiter, other, act(ARBITER, END)) is None
     unknown = GivenResult(running.id, 99, result)
     assert await services.run(judge_as_arbiter, unknown, act(ARBITER)) is None
-    assert await services.ratings.find_changes(judged) == ()  # though it was a rated game
+    assert await services.run(find_shown_changes, judged) == ()  # though it was a rated game
     over = await services.tournaments.find(running.id)
     points = {
         GameResult.WHITE_WINS: (2, 0),
