@@ -28,6 +28,7 @@ import render
 import rules
 from benchmarks.processor_time import read_processor_time
 from bot.challenges.challenge import Proposal
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.client import Damka
 from bot.matches.act import Act
 from bot.matches.terms import Terms
@@ -104,8 +105,8 @@ async def seat_pair(
     proposal = Proposal(
         place=place, challenger=white, opponent=black, terms=terms, color=Color.WHITE
     )
-    asked = await services.challenging.challenge(proposal, now)
-    match = await services.challenging.accept(asked.id, Act(person=black, at=now))
+    asked = await services.run(propose_game, proposal, now)
+    match = await services.run(accept_challenge, asked.id, Act(person=black, at=now))
     await services.showing.mark_shown(match, match.main_room, channel.id)
     return Seats(match.id, channel, players, line)
 

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from bot.challenges.challenge import Proposal
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -42,8 +43,8 @@ async def begin_match(services: Services, number: int) -> Match:
     wished = Proposal(
         place=Place(1, 1000 + number), challenger=ANNA, opponent=other, terms=TERMS, color=None
     )
-    challenge = await services.challenging.challenge(wished, NOON)
-    return await services.challenging.accept(challenge.id, Act(person=other, at=NOON))
+    challenge = await services.run(propose_game, wished, NOON)
+    return await services.run(accept_challenge, challenge.id, Act(person=other, at=NOON))
 
 
 async def begin_team_match(services: Services, number: int) -> Match:

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import rules
+from bot.challenges.challenging import load_due_challenges
 from bot.services import Services
 from storage import Database
 
@@ -67,7 +68,7 @@ QUESTIONS = (
     Question("a game by its number", GAMES, lambda s, n: s.finding.find(n)),
     Question("old boards of a game", GAMES, lambda s, n: s.showing.list_stale_boards(n)),
     Question("rooms that are due, 50 of them", 1, lambda s, _: s.showing.list_due()),
-    Question("challenges that are due", 1, lambda s, _: s.challenging.list_due()),
+    Question("challenges that are due", 1, lambda s, _: s.run(load_due_challenges)),
 )
 
 

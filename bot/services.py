@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
-from bot.challenges.challenging import Challenging
-from bot.challenges.rematching import Rematching
 from bot.matches.agreeing import Agreeing
 from bot.matches.beating import Beating
 from bot.matches.calling import Calling, plan_calls
@@ -58,8 +56,6 @@ class Services:
     finding: Finding
     playing: Playing
     agreeing: Agreeing
-    challenging: Challenging
-    rematching: Rematching
     showing: Showing
     server_choices: ServerChoices
     leading: Leading
@@ -112,7 +108,6 @@ class Services:
             database=runner,
             finding=Finding(runner, store),
             playing=Playing(changes),
-            challenging=Challenging(runner, store, chance),
             lobbies=Lobbies(runner, store, chance),
             leading=Leading(runner, store),
             tournaments=Tournaments(runner, store, chance),
@@ -122,8 +117,6 @@ class Services:
             finding=leaving.finding,
             playing=leaving.playing,
             agreeing=Agreeing(changes),
-            challenging=leaving.challenging,
-            rematching=Rematching(runner, store, chance),
             showing=Showing(runner),
             server_choices=ServerChoices(runner),
             leading=leaving.leading,
@@ -131,7 +124,7 @@ class Services:
             beating=beating,
             mailboxes=Mailboxes(runner),
             calling=Calling(runner),
-            computer=ComputerGames(runner, store, chance),
+            computer=ComputerGames(runner),
             voting=Voting(runner, store),
             lobbies=leaving.lobbies,
             watchers=Watchers(),

@@ -28,6 +28,14 @@ from bot.acts.typed_terms import (
 )
 from bot.challenges.challenge import Challenge, Proposal
 from bot.challenges.challenge_rules import rate_if_possible
+from bot.challenges.challenge_store import load_challenge
+from bot.challenges.challenging import (
+    accept_challenge,
+    decline_challenge,
+    draw_players,
+    propose_game,
+    withdraw_challenge,
+)
 from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -138,7 +146,7 @@ async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
     if chosen.on_time == CLAIM and not proposal.terms.rated:
         terms = replace(proposal.terms, clock=let_claim(proposal.terms.clock))
         proposal = replace(proposal, terms=terms)
-    return await request.matches.challenging.challenge(proposal, request.host.now())
+    return await request.run(propose_game, proposal, request.host.now())
 
 
 async def announce_challenge(request: Request, challenge: Challenge) -> None:
@@ -163,18 +171,18 @@ async def show_settled(request: Request, challenge: Challenge) -> None:
 
 async def accept(request: Request, control: ControlId) -> None:
     """Begin the match, in a thread of its own if it is long or another one runs."""
-    act, challenging = request.act(), request.matches.challenging
-    players = await challenging.draw_players(control.subject, act)
-    asked = await challenging.find(control.subject)
+    act = request.act()
+    players = await request.run(draw_players, control.subject, act)
+    asked = await request.run(load_challenge, control.subject)
     if asked.place.server_id is None:
         await meet(request, asked, players)
-        match = await challenging.accept(control.subject, act, players=players)
+        match = await request.run(accept_challenge, control.subject, act, players=players)
         await show_accepted(request, control.subject, match)
         return
     name = name_thread(request, asked, players)
     thread = await open_thread_for_match(request, asked.terms, name, asked.message_id)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
-    match = await challenging.accept(control.subject, act, place, players)
+    match = await request.run(accept_challenge, control.subject, act, place, players)
     await show_accepted(request, control.subject, match)
     if thread is not None:
         await seat_players(thread, match)
@@ -195,17 +203,17 @@ async def show_accepted(request: Request, challenge_id: int, match: Match) -> No
     await request.acknowledge()  # so that the board leaves that message its own
     await show_match(request, match)
     match = await request.matches.finding.find(match.id)
-    challenge = await request.matches.challenging.find(challenge_id)
+    challenge = await request.run(load_challenge, challenge_id)
     await request.host.challenges.show(challenge, request.change_used, match)
 
 
 async def decline(request: Request, control: ControlId) -> None:
     """Refuse a challenge."""
-    challenging, act = request.matches.challenging, request.act()
-    await show_settled(request, await challenging.decline(control.subject, act))
+    act = request.act()
+    await show_settled(request, await request.run(decline_challenge, control.subject, act))
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
     """Take one's own challenge back."""
-    challenging, act = request.matches.challenging, request.act()
-    await show_settled(request, await challenging.withdraw(control.subject, act))
+    act = request.act()
+    await show_settled(request, await request.run(withdraw_challenge, control.subject, act))

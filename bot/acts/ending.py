@@ -10,6 +10,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.match_actions import check_player
 from bot.matches.match_value import Match
@@ -138,7 +139,7 @@ async def rematch(request: Request, control: ControlId) -> None:
         await announce_lobby(request, await request.matches.lobbies.reopen(match.id, request.act()))
         return
     level = read_number(control.detail, most=len(NAMES)) if control.detail else None
-    asked = await request.matches.rematching.rematch(control.subject, request.act(), level)
+    asked = await request.run(ask_for_rematch, control.subject, request.act(), level)
     if isinstance(asked, Match):
         await show_match(request, asked)
     else:

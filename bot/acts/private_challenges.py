@@ -8,6 +8,7 @@ from bot.acts.game_channels import check_channel
 from bot.acts.request import Request
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import NoDirectMessages
+from bot.challenges.challenging import mark_challenge_shown, withdraw_challenge
 from bot.clockwork.failures import FAILURES
 from bot.talk.challenge_texts import meeting_text
 from bot.talk.languages import speak
@@ -52,9 +53,9 @@ async def send_challenge(request: Request, challenge: Challenge, opponent: Perso
     try:
         sent = await write_to(request, opponent, post, nonce)
     except NoDirectMessages:
-        await request.matches.challenging.withdraw(challenge.id, request.act())
+        await request.run(withdraw_challenge, challenge.id, request.act())
         raise
-    await request.matches.challenging.mark_shown(challenge, sent.id)
+    await request.run(mark_challenge_shown, challenge, sent.id)
     await request.announce(show_challenge(challenge))
 
 

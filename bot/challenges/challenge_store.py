@@ -16,7 +16,7 @@ from bot.matches.mapping import columns_of_terms, terms_of
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import begin_match
 from bot.matches.match_value import Beginning, Match
-from bot.matches.work import Work
+from bot.matches.work import Work, reads
 from bot.ratings.rated_terms import decide_rated
 from rules import Color
 from storage import Holder, Person, Place, Transaction
@@ -38,8 +38,13 @@ MOST_OPEN = 20  # challenges of a person at a time
 MOST_RUNNING = 100  # matches of a person at a time
 
 
-def load_challenge(transaction: Transaction, challenge_id: int) -> Challenge:
+@reads
+def load_challenge(work: Work, challenge_id: int) -> Challenge:
     """Return the challenge; raises `NoSuchChallenge`."""
+    return _load(work.transaction, challenge_id)
+
+
+def _load(transaction: Transaction, challenge_id: int) -> Challenge:
     row = find_challenge(transaction, challenge_id)
     if row is None:
         raise NoSuchChallenge(challenge_id)
@@ -52,7 +57,7 @@ def load_challenge_to_settle(transaction: Transaction, challenge_id: int) -> Cha
     Raises `NoSuchChallenge`.
     """
     lock_challenge(transaction, challenge_id)
-    return load_challenge(transaction, challenge_id)
+    return _load(transaction, challenge_id)
 
 
 def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
@@ -61,7 +66,7 @@ def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challen
     check_others_not_banned(transaction, proposal.place.server_id, others, now)
     occupy_place(transaction, proposal.place)
     row = _new_row(proposal, now, now + LASTS)
-    return load_challenge(transaction, make_challenge(transaction, row))
+    return _load(transaction, make_challenge(transaction, row))
 
 
 def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
@@ -105,9 +110,9 @@ def settle(
 def fulfil(work: Work, challenge: Challenge, beginning: Beginning, event: int | None) -> Match:
     """Begin the match that a challenge asks for, and settle it.
 
-    Where it was made outside of all servers, the match is shown to each player in their own direct
-    messages. Raises `Banned`, `TooManyMatches`, `ChallengeGone`, NotRated where a rated game cannot
-    be one, or `NoDirectMessages` where the channel of these is not known.
+    If it was made outside of all servers, the match is shown to each player in their own direct
+    messages. Raises `Banned`, `TooManyMatches`, `ChallengeGone`, NotRated if a rated game cannot
+    be one, or `NoDirectMessages` if the channel of these is not known.
     """
     transaction = work.transaction
     if beginning.place.server_id is None:
@@ -120,7 +125,7 @@ def fulfil(work: Work, challenge: Challenge, beginning: Beginning, event: int | 
     check_players(transaction, beginning)
     match = begin_match(work, decide_rated(transaction, beginning), event)
     if not settle(work, challenge.id, ChallengeState.ACCEPTED, match.id):
-        raise ChallengeGone(load_challenge(transaction, challenge.id))
+        raise ChallengeGone(_load(transaction, challenge.id))
     return match
 
 

@@ -12,6 +12,11 @@ import discord
 import structlog
 
 from bot.challenges.challenge import Challenge, ChallengeState
+from bot.challenges.challenging import (
+    end_overdue_challenges,
+    load_due_challenges,
+    mark_challenge_shown,
+)
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
@@ -75,7 +80,7 @@ class ChallengeMessages:
                     self._note_failure(challenge, error)
                     return
                 message_id = None
-            await self._matches.challenging.mark_shown(challenge, message_id)
+            await self._matches.run(mark_challenge_shown, challenge, message_id)
             self._attempts.note_success(challenge.id)
 
     def _note_failure(self, challenge: Challenge, error: Exception) -> None:
@@ -84,7 +89,7 @@ class ChallengeMessages:
 
     async def show_due(self) -> float:
         """End what is over, and begin to show what is due; return the seconds until more is."""
-        await self._matches.challenging.expire(self._now())
+        await self._matches.run(end_overdue_challenges, self._now())
         for challenge in await self._list_left():
             if self._jobs.has_room and self._is_due(challenge):
                 self._jobs.start(challenge.id, self._show_later(challenge), self.loop.wake)
@@ -102,7 +107,9 @@ class ChallengeMessages:
 
     async def _list_due(self) -> list[Challenge]:
         every: list[Challenge] = []
-        while due := await self._matches.challenging.list_due(every[-1].id if every else 0, MOST):
+        while due := await self._matches.run(
+            load_due_challenges, every[-1].id if every else 0, MOST
+        ):
             every += due
         return every
 
@@ -118,7 +125,7 @@ class ChallengeMessages:
     async def _show_later(self, challenge: Challenge) -> None:
         """Show a challenge without an interaction: in its message, or in a new one."""
         if challenge.message_id is None and challenge.state is not ChallengeState.OPEN:
-            await self._matches.challenging.mark_shown(challenge, None)
+            await self._matches.run(mark_challenge_shown, challenge, None)
             return
         match = None
         if challenge.match_id is not None:

@@ -12,6 +12,7 @@ from datetime import datetime
 import discord
 import structlog
 
+from bot.challenges.rematching import find_first_game
 from bot.clockwork.barred_rooms import BarredRooms
 from bot.clockwork.board_calls import call_rightly
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
@@ -207,13 +208,12 @@ class Delivery:
         actor_id: int | None,
         afterthought: Afterthought = NOTHING,
     ) -> PublicPost:
-        first = await self._matches.rematching.find_first_game(match) if match.is_over else None
+        first = await self._matches.run(find_first_game, match) if match.is_over else None
         appearance = await self._find_appearance(match, room)
         predictions = NO_PREDICTIONS
         if is_scored(match):
             predictions = await self._matches.run(find_predictions, match.id)
         changes = await self._matches.run(find_shown_changes, match) if match.is_over else ()
-        watchers = self._matches.watchers.count(match.id, self._now())
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
         with speak(await self._find_language(room)):
             post = await show_board(
@@ -226,7 +226,7 @@ class Delivery:
                 changes=changes,
                 awards=awards,
                 afterthought=afterthought,
-                watchers=watchers,
+                watchers=self._matches.watchers.count(match.id, self._now()),
                 actor_id=actor_id,
             )
         return await call_rightly(self._matches, match, room, post, self._now())

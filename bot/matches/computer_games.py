@@ -8,11 +8,12 @@ from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
+from bot.matches.match_store import begin_match, load_match, save_match
 from bot.matches.match_value import Beginning, Match
 from bot.matches.next_wake import wake_after_change
-from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
+from bot.matches.work import Work, writes
 from rules import Color
 from storage import Computer, Holder, Person, Place, Transaction
 from storage.computer_matches import (
@@ -43,10 +44,8 @@ class ComputerGame:
 class ComputerGames:
     """Games against the computer, which are never rated; each call is one transaction."""
 
-    def __init__(self, database: Runner, store: MatchStore, chance: Chance) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
-        self._store = store
-        self._chance = chance
 
     async def begin(self, game: ComputerGame, act: Act) -> Match:
         """Begin a game; the same event again returns the match that it began.
@@ -55,9 +54,7 @@ class ComputerGames:
         `DecidedOpening`, or what `rules` says about the terms.
         """
         game.terms.check()
-        return await self._database.write(
-            begin_against_computer, self._store, self._chance, game, act
-        )
+        return await self._database.run(begin_against_computer, game, act)
 
     async def check_begin(self, game: ComputerGame, act: Act) -> None:
         """Raise what `begin` would say, before a place is made for a game."""
@@ -81,17 +78,17 @@ class ComputerGames:
         """
         after = change(match)
         after = replace(after, wake_at=wake_after_change(after, now))
-        await self._database.write(self._store.save, match, after, None)
+        await self._database.run(save_match, match, after)
         return after
 
 
-def begin_against_computer(
-    transaction: Transaction, store: MatchStore, chance: Chance, game: ComputerGame, act: Act
-) -> Match:
-    """Begin a game as `ComputerGames.begin` does, in a transaction."""
+@writes
+def begin_against_computer(work: Work, game: ComputerGame, act: Act) -> Match:
+    """Begin a game as `ComputerGames.begin` does."""
+    transaction, chance = work.transaction, work.chance
     begun = find_match_begun_by(transaction, act.event)
     if begun is not None:
-        return store.load(transaction, begun)
+        return load_match(work, begun)
     _check(transaction, game.place, act)
     occupy_place(transaction, game.place)
     beginning = Beginning(
@@ -100,7 +97,7 @@ def begin_against_computer(
         place=game.place,
         at=act.at,
     )
-    return store.begin(transaction, beginning, act.event)
+    return begin_match(work, beginning, act.event)
 
 
 def _check(transaction: Transaction, place: Place, act: Act) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from bot.challenges.challenging import Challenging
+from bot.challenges.challenging import decline_challenge, withdraw_challenge
 from bot.matches.absences import come_home, find_absence
 from bot.matches.act import Act
 from bot.matches.finding import Finding
@@ -52,7 +52,6 @@ class LeavingEverything:
     database: Runner
     finding: Finding
     playing: Playing
-    challenging: Challenging
     lobbies: Lobbies
     leading: Leading
     tournaments: Tournaments
@@ -144,8 +143,8 @@ class LeavingEverything:
     async def _settle_challenges(self, going: "_Going") -> None:
         where = (*going.where, going.act.at)
         for number, is_own in await self.database.read(list_open_challenges_of, *where):
-            settle = self.challenging.withdraw if is_own else self.challenging.decline
-            await _attempt(settle(number, going.act))
+            settle = withdraw_challenge if is_own else decline_challenge
+            await _attempt(self.database.run(settle, number, going.act))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.challenges.challenge import Proposal
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.chance import Chance
 from bot.matches.match_value import Match
@@ -55,8 +56,8 @@ async def begin(
     """A match that has just begun, White first among the players."""
     white, black = players
     proposed = proposal(white, black, place, terms, Color.WHITE)
-    asked = await services.challenging.challenge(proposed, NOON)
-    return await services.challenging.accept(asked.id, act(black))
+    asked = await services.run(propose_game, proposed, NOON)
+    return await services.run(accept_challenge, asked.id, act(black))
 
 
 async def play(services: Services, match: Match, *texts: str) -> Match:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 
 from bot.acts.controls import CONTROLS
 from bot.challenges.challenge import Challenge, Proposal
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.school.course.reading import course
@@ -92,7 +93,7 @@ class Grounds:
         table = replace(self.table, channel=channel)
         there = replace(self, table=table, place=Place(table.server.id, channel.id))
         asked = await there.challenge(self.black, table.watcher)
-        await self.services.challenging.accept(asked.id, act(table.watcher))
+        await self.services.run(accept_challenge, asked.id, act(table.watcher))
         return there
 
     async def make_control(self, kind: ControlKind, action: Action) -> ControlId:
@@ -135,7 +136,7 @@ class Grounds:
                 await self.services.playing.resign(match, act(self.white))
         asked = await self.challenge(self.black, self.white)
         white, black = act(self.white), act(self.black)
-        match = await self.services.challenging.accept(asked.id, white)
+        match = await self.services.run(accept_challenge, asked.id, white)
         playing, agreeing = self.services.playing, self.services.agreeing
         if action in (MatchAction.ACCEPT_OFFER, MatchAction.DECLINE_OFFER):
             match = await playing.offer_draw(match, black)
@@ -161,7 +162,7 @@ class Grounds:
             terms=Terms(self.variant, clock="3d/move, friendly"),
             color=BLACK,
         )
-        return await self.services.challenging.challenge(proposal, datetime.now(UTC))
+        return await self.services.run(propose_game, proposal, datetime.now(UTC))
 
     async def _make_challenge(self, action: Action) -> tuple[int, int | None]:
         one, other = self.black, self.white

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.acts.controls import OF_SOMETHING_ELSE
+from bot.challenges.challenge_store import load_challenge
 from bot.teams.simul_store import load_simul
 from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind
@@ -81,7 +82,7 @@ async def look_at(table: Table, control: ControlId) -> object:
     services = table.matches
     find = {
         MATCH: services.finding.find,
-        ControlKind.CHALLENGE: services.challenging.find,
+        ControlKind.CHALLENGE: lambda number: services.run(load_challenge, number),
         ControlKind.LOBBY: services.lobbies.find,
         ControlKind.SIMUL: lambda number: services.run(load_simul, number),
         TOURNAMENT: services.tournaments.find,

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.challenges.challenge import Proposal
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.ratings.farming import MOST_GAMES
@@ -226,8 +227,8 @@ async def lose_quickly(table: Table, at: datetime) -> None:
         terms=Terms("russian", rated=True),
         color=Color.WHITE,
     )
-    asked = await table.matches.challenging.challenge(proposal, at)
-    match = await table.matches.challenging.accept(asked.id, black)
+    asked = await table.matches.run(propose_game, proposal, at)
+    match = await table.matches.run(accept_challenge, asked.id, black)
     playing = table.matches.playing
     match = await playing.play(match, white, "c3-d4")
     await playing.resign(await playing.play(match, black, "b6-a5"), white)

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from bot.challenges.challenge import Proposal
+from bot.challenges.challenging import propose_game
 from bot.matches.terms import Terms
 from playground import Message
 from playground.faults import Fault
@@ -45,7 +46,7 @@ async def test_a_challenge_that_was_never_shown_is_sent_at_the_start(start: Star
         )
         for loop in table.bot.loops:
             await loop.stop()
-        await table.matches.challenging.challenge(proposal, datetime.now(UTC))
+        await table.matches.run(propose_game, proposal, datetime.now(UTC))
         assert challenges(table) == []
     async with start() as table:
         await table.discord.until(lambda: bool(challenges(table)))

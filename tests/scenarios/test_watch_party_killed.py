@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.challenges.challenge import Proposal
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -23,8 +24,8 @@ async def begin_with_party(url: str, place: Place, players: list[Person], screen
     database, now = await Database.open(url), datetime.now(UTC)
     services, (white, black) = Services.on(database), players
     proposed = Proposal(place=place, challenger=white, opponent=black, terms=Terms("russian"))
-    asked = await services.challenging.challenge(proposed, now)
-    await services.challenging.accept(asked.id, Act(person=black, at=now))
+    asked = await services.run(propose_game, proposed, now)
+    await services.run(accept_challenge, asked.id, Act(person=black, at=now))
     chosen = ServerPreferences(party_channel=screen.id)
     await services.server_choices.keep(place.server_id or 0, chosen)
     await database.close()

@@ -17,6 +17,17 @@ from bot.challenges.challenge_facts import (
     NotTheChallenger,
     NotYourChallenge,
 )
+from bot.challenges.challenge_store import load_challenge
+from bot.challenges.challenging import (
+    accept_challenge,
+    decline_challenge,
+    draw_players,
+    end_overdue_challenges,
+    mark_challenge_shown,
+    propose_game,
+    withdraw_challenge,
+)
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer, TooManyMatches
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -50,7 +61,7 @@ async def ask(
     color: Color | None = None,
     place: Place = HERE,
 ) -> Challenge:
-    return await services.challenging.challenge(proposal(ANNA, opponent, place, color=color), NOON)
+    return await services.run(propose_game, proposal(ANNA, opponent, place, color=color), NOON)
 
 
 async def finished(services: Services) -> Match:
@@ -62,15 +73,15 @@ async def test_a_challenge_is_kept(services: Services) -> None:
     asked = await ask(services, color=Color.BLACK)
     assert asked.state is ChallengeState.OPEN
     assert (asked.created_at, asked.expires_at) == (NOON, NOON + DAY)
-    assert await services.challenging.find(asked.id) == asked
+    assert await services.run(load_challenge, asked.id) == asked
 
 
 async def test_accepting_begins_the_match(services: Services) -> None:
     asked = await ask(services)
-    match = await services.challenging.accept(asked.id, act(BORIS, LATER))
+    match = await services.run(accept_challenge, asked.id, act(BORIS, LATER))
     assert (match.main_room.place, match.terms, match.started_at) == (HERE, RUSSIAN, LATER)
     assert await services.finding.find_running_in(HERE.channel_id) == match
-    accepted = await services.challenging.find(asked.id)
+    accepted = await services.run(load_challenge, asked.id)
     assert (accepted.state, accepted.match_id) == (ChallengeState.ACCEPTED, match.id)
 
 
@@ -81,7 +92,7 @@ async def test_colors_by_choice_or_by_lot(
     services: Services, color: Color | None, white: Person
 ) -> None:
     asked = await ask(services, color=color)
-    match = await services.challenging.accept(asked.id, act(BORIS))
+    match = await services.run(accept_challenge, asked.id, act(BORIS))
     assert match.holder(Color.WHITE) == white
     assert {seat.holder for seat in match.seats} == {ANNA, BORIS}
 
@@ -90,7 +101,7 @@ async def test_the_lot_falls_on_both_colors(database: Database) -> None:
     services, whites = Services.on(database), set()
     for channel in range(64):  # once in 2**63 runs it falls on one color only
         asked = await ask(services, place=replace(HERE, channel_id=channel))
-        whites.add((await services.challenging.accept(asked.id, act(BORIS))).holder(Color.WHITE))
+        whites.add((await services.run(accept_challenge, asked.id, act(BORIS))).holder(Color.WHITE))
     assert whites == {ANNA, BORIS}
 
 
@@ -99,41 +110,43 @@ async def test_anybody_but_the_challenger_accepts_an_open_challenge(
 ) -> None:
     asked = await ask(services, opponent=None)
     with pytest.raises(ChallengeYourself):
-        await services.challenging.accept(asked.id, act(ANNA))
-    match = await services.challenging.accept(asked.id, act(CLARA))
+        await services.run(accept_challenge, asked.id, act(ANNA))
+    match = await services.run(accept_challenge, asked.id, act(CLARA))
     assert {seat.holder for seat in match.seats} == {ANNA, CLARA}
 
 
 async def test_only_the_one_who_was_challenged_answers(services: Services) -> None:
     asked = await ask(services)
-    challenging = services.challenging
-    for answer in (challenging.accept, challenging.decline, challenging.draw_players):
-        with pytest.raises(NotYourChallenge):
-            await answer(asked.id, act(CLARA))
-    with pytest.raises(ChallengeYourself):
-        await services.challenging.accept(asked.id, act(ANNA))
     with pytest.raises(NotYourChallenge):
-        await services.challenging.decline(asked.id, act(ANNA))
-    await services.challenging.draw_players(asked.id, act(BORIS))
-    declined = await services.challenging.decline(asked.id, act(BORIS))
+        await services.run(accept_challenge, asked.id, act(CLARA))
+    with pytest.raises(NotYourChallenge):
+        await services.run(decline_challenge, asked.id, act(CLARA))
+    with pytest.raises(NotYourChallenge):
+        await services.run(draw_players, asked.id, act(CLARA))
+    with pytest.raises(ChallengeYourself):
+        await services.run(accept_challenge, asked.id, act(ANNA))
+    with pytest.raises(NotYourChallenge):
+        await services.run(decline_challenge, asked.id, act(ANNA))
+    await services.run(draw_players, asked.id, act(BORIS))
+    declined = await services.run(decline_challenge, asked.id, act(BORIS))
     assert declined.state is ChallengeState.DECLINED
-    assert await services.challenging.find(asked.id) == declined
+    assert await services.run(load_challenge, asked.id) == declined
 
 
 async def test_nobody_declines_for_everybody(services: Services) -> None:
     asked = await ask(services, opponent=None)
     with pytest.raises(NotYourChallenge):
-        await services.challenging.decline(asked.id, act(CLARA))
+        await services.run(decline_challenge, asked.id, act(CLARA))
 
 
 async def test_only_the_challenger_withdraws(services: Services) -> None:
     asked = await ask(services)
     with pytest.raises(NotTheChallenger):
-        await services.challenging.withdraw(asked.id, act(BORIS))
-    withdrawn = await services.challenging.withdraw(asked.id, act(ANNA))
+        await services.run(withdraw_challenge, asked.id, act(BORIS))
+    withdrawn = await services.run(withdraw_challenge, asked.id, act(ANNA))
     assert withdrawn.state is ChallengeState.WITHDRAWN
     with pytest.raises(ChallengeGone) as refusal:
-        await services.challenging.accept(asked.id, act(BORIS))
+        await services.run(accept_challenge, asked.id, act(BORIS))
     assert refusal.value.challenge == withdrawn
 
 
@@ -153,23 +166,23 @@ async def test_oneself_is_no_opponent(services: Services) -> None:
 )
 async def test_impossible_terms(services: Services, terms: Terms, fact: type[Exception]) -> None:
     with pytest.raises(fact):
-        await services.challenging.challenge(proposal(terms=terms), NOON)
+        await services.run(propose_game, proposal(terms=terms), NOON)
     with pytest.raises(NoSuchChallenge):
-        await services.challenging.find(1)
+        await services.run(load_challenge, 1)
 
 
 async def test_one_open_challenge_for_two_people_in_a_place(services: Services) -> None:
     first = await ask(services)
     for challenger, opponent in ((ANNA, BORIS), (BORIS, ANNA)):
         with pytest.raises(AlreadyChallenged) as refusal:
-            await services.challenging.challenge(proposal(challenger, opponent), LATER)
+            await services.run(propose_game, proposal(challenger, opponent), LATER)
         assert refusal.value.challenge == first
     await ask(services, opponent=CLARA)
     await ask(services, opponent=None)
     with pytest.raises(AlreadyChallenged):
         await ask(services, opponent=None)
     await ask(services, place=THERE)
-    await services.challenging.decline(first.id, act(BORIS, LATER))
+    await services.run(decline_challenge, first.id, act(BORIS, LATER))
     await ask(services)
 
 
@@ -181,44 +194,46 @@ async def test_challenging_twice_at_once_is_one_challenge(services: Services) ->
 
 async def test_an_unknown_challenge(services: Services) -> None:
     with pytest.raises(NoSuchChallenge):
-        await services.challenging.find(99)
+        await services.run(load_challenge, 99)
     with pytest.raises(NoSuchChallenge):
-        await services.challenging.accept(99, act(ANNA))
+        await services.run(accept_challenge, 99, act(ANNA))
 
 
 async def test_challenges_expire(services: Services) -> None:
     asked = await ask(services)
-    assert await services.challenging.expire(NOON + DAY - timedelta(seconds=1)) == []
+    assert await services.run(end_overdue_challenges, NOON + DAY - timedelta(seconds=1)) == []
     late = NOON + DAY
-    for answer in (
-        services.challenging.accept,
-        services.challenging.decline,
-    ):  # no one has counted it out yet
+    for answer in (  # no one has counted it out yet
+        services.run(accept_challenge, asked.id, act(BORIS, late)),
+        services.run(decline_challenge, asked.id, act(BORIS, late)),
+    ):
         with pytest.raises(ChallengeGone) as refusal:
-            await answer(asked.id, act(BORIS, late))
+            await answer
         assert refusal.value.challenge.state is ChallengeState.EXPIRED
-    again = await services.challenging.challenge(proposal(), late)
-    assert await services.challenging.expire(late) == [replace(asked, state=ChallengeState.EXPIRED)]
-    assert await services.challenging.expire(late) == []
-    assert (await services.challenging.find(again.id)).state is ChallengeState.OPEN
+    again = await services.run(propose_game, proposal(), late)
+    assert await services.run(end_overdue_challenges, late) == [
+        replace(asked, state=ChallengeState.EXPIRED)
+    ]
+    assert await services.run(end_overdue_challenges, late) == []
+    assert (await services.run(load_challenge, again.id)).state is ChallengeState.OPEN
 
 
 async def test_the_message_of_a_challenge(services: Services) -> None:
     asked = await ask(services)
-    await services.challenging.mark_shown(asked, 500)
-    assert (await services.challenging.find(asked.id)).message_id == 500
+    await services.run(mark_challenge_shown, asked, 500)
+    assert (await services.run(load_challenge, asked.id)).message_id == 500
 
 
 async def test_many_games_go_on_in_one_channel(services: Services) -> None:
     running = await begin(services, players=(BORIS, CLARA))
     asked = await ask(services)
-    match = await services.challenging.accept(asked.id, act(BORIS))
+    match = await services.run(accept_challenge, asked.id, act(BORIS))
     assert await services.finding.list_running_in(HERE.channel_id) == [match, running]
 
 
 async def test_a_challenge_may_be_accepted_in_another_place(services: Services) -> None:
     asked = await ask(services)
-    match = await services.challenging.accept(asked.id, act(BORIS), THERE)
+    match = await services.run(accept_challenge, asked.id, act(BORIS), THERE)
     assert match.main_room.place == THERE
 
 
@@ -228,12 +243,12 @@ async def test_nobody_has_more_games_than_they_can_play(
     monkeypatch.setattr(challenge_store, "MOST_RUNNING", 2)
     for _ in range(2):
         match = await begin(services)
-    asked = await services.challenging.challenge(proposal(CLARA, BORIS), NOON)
+    asked = await services.run(propose_game, proposal(CLARA, BORIS), NOON)
     with pytest.raises(TooManyMatches) as refusal:
-        await services.challenging.accept(asked.id, act(BORIS))
+        await services.run(accept_challenge, asked.id, act(BORIS))
     assert refusal.value.person == BORIS
     await services.playing.resign(match, act(ANNA))
-    assert await services.challenging.accept(asked.id, act(BORIS))
+    assert await services.run(accept_challenge, asked.id, act(BORIS))
 
 
 async def test_one_may_be_challenged_to_another_game_beside_the_first(
@@ -242,7 +257,7 @@ async def test_one_may_be_challenged_to_another_game_beside_the_first(
     await ask(services)
     with pytest.raises(AlreadyChallenged):
         await ask(services)
-    other = await services.challenging.challenge(proposal(terms=Terms("turkish")), NOON)
+    other = await services.run(propose_game, proposal(terms=Terms("turkish")), NOON)
     assert other.terms.game == "turkish"
 
 
@@ -250,7 +265,7 @@ async def test_accepting_twice_at_once_begins_one_match(services: Services) -> N
     asked = await ask(services, opponent=None)
     acceptors = [Person(100 + n, f"guest {n}") for n in range(4)]
     outcomes = await asyncio.gather(
-        *(services.challenging.accept(asked.id, act(person)) for person in acceptors),
+        *(services.run(accept_challenge, asked.id, act(person)) for person in acceptors),
         return_exceptions=True,
     )
     begun = [outcome for outcome in outcomes if isinstance(outcome, Match)]
@@ -265,8 +280,8 @@ async def test_two_processes_accept_one_challenge_once(services: Services, url: 
     other = await Database.open(url)
     asked = await ask(services, opponent=None)
     outcomes = await asyncio.gather(
-        services.challenging.accept(asked.id, act(BORIS), HERE),
-        Services.on(other).challenging.accept(asked.id, act(CLARA), THERE),
+        services.run(accept_challenge, asked.id, act(BORIS), HERE),
+        Services.on(other).run(accept_challenge, asked.id, act(CLARA), THERE),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
@@ -276,10 +291,10 @@ async def test_two_processes_accept_one_challenge_once(services: Services, url: 
 
 async def test_two_challenges_accepted_at_once_in_one_channel(services: Services) -> None:
     first = await ask(services)
-    second = await services.challenging.challenge(proposal(CLARA, None), NOON)
+    second = await services.run(propose_game, proposal(CLARA, None), NOON)
     outcomes = await asyncio.gather(
-        services.challenging.accept(first.id, act(BORIS)),
-        services.challenging.accept(second.id, act(BORIS)),
+        services.run(accept_challenge, first.id, act(BORIS)),
+        services.run(accept_challenge, second.id, act(BORIS)),
         return_exceptions=True,
     )
     assert all(isinstance(outcome, Match) for outcome in outcomes)
@@ -289,8 +304,8 @@ async def test_two_challenges_accepted_at_once_in_one_channel(services: Services
 async def test_accepting_against_withdrawing(services: Services) -> None:
     asked = await ask(services)
     outcomes = await asyncio.gather(
-        services.challenging.accept(asked.id, act(BORIS)),
-        services.challenging.withdraw(asked.id, act(ANNA)),
+        services.run(accept_challenge, asked.id, act(BORIS)),
+        services.run(withdraw_challenge, asked.id, act(ANNA)),
         return_exceptions=True,
     )
     running = await services.finding.list_running_in(HERE.channel_id)
@@ -304,42 +319,42 @@ async def test_accepting_against_withdrawing(services: Services) -> None:
 async def test_the_same_event_accepts_once(services: Services) -> None:
     asked = await ask(services)
     outcomes = await asyncio.gather(
-        *(services.challenging.accept(asked.id, act(BORIS, event=9)) for _ in range(2))
+        *(services.run(accept_challenge, asked.id, act(BORIS, event=9)) for _ in range(2))
     )
     assert outcomes[0] == outcomes[1]
 
 
 async def test_a_rematch_swaps_the_colors(services: Services) -> None:
     over = await finished(services)
-    asked = await services.rematching.rematch(over.id, act(BORIS, LATER))
+    asked = await services.run(ask_for_rematch, over.id, act(BORIS, LATER))
     assert isinstance(asked, Challenge)
     assert (asked.challenger, asked.opponent, asked.color) == (BORIS, ANNA, Color.WHITE)
     assert (asked.place, asked.terms, asked.rematch_of) == (HERE, LAST_MOVE, over.id)
-    match = await services.challenging.accept(asked.id, act(ANNA, LATER))
+    match = await services.run(accept_challenge, asked.id, act(ANNA, LATER))
     assert (match.holder(Color.WHITE), match.holder(Color.BLACK)) == (BORIS, ANNA)
 
 
 async def test_two_who_ask_for_a_rematch_begin_it(services: Services) -> None:
     over = await finished(services)
-    asked = await services.rematching.rematch(over.id, act(ANNA, LATER))
+    asked = await services.run(ask_for_rematch, over.id, act(ANNA, LATER))
     with pytest.raises(AlreadyChallenged):
-        await services.rematching.rematch(over.id, act(ANNA, LATER))
-    match = await services.rematching.rematch(over.id, act(BORIS, LATER, event=4))
+        await services.run(ask_for_rematch, over.id, act(ANNA, LATER))
+    match = await services.run(ask_for_rematch, over.id, act(BORIS, LATER, event=4))
     assert isinstance(match, Match)
     assert match.holder(Color.WHITE) == BORIS
-    assert await services.rematching.rematch(over.id, act(BORIS, LATER, event=4)) == match
+    assert await services.run(ask_for_rematch, over.id, act(BORIS, LATER, event=4)) == match
     assert isinstance(asked, Challenge)
-    assert (await services.challenging.find(asked.id)).match_id == match.id
+    assert (await services.run(load_challenge, asked.id)).match_id == match.id
     with pytest.raises(ChallengeGone) as refusal:
-        await services.rematching.rematch(over.id, act(ANNA, LATER))
+        await services.run(ask_for_rematch, over.id, act(ANNA, LATER))
     assert refusal.value.challenge.match_id == match.id
 
 
 async def test_both_ask_for_a_rematch_at_once(services: Services) -> None:
     over = await finished(services)
     outcomes = await asyncio.gather(
-        services.rematching.rematch(over.id, act(ANNA, LATER)),
-        services.rematching.rematch(over.id, act(BORIS, LATER)),
+        services.run(ask_for_rematch, over.id, act(ANNA, LATER)),
+        services.run(ask_for_rematch, over.id, act(BORIS, LATER)),
     )
     assert isinstance(outcomes[0], Challenge)
     assert isinstance(outcomes[1], Match)
@@ -348,20 +363,20 @@ async def test_both_ask_for_a_rematch_at_once(services: Services) -> None:
 async def test_who_may_ask_for_a_rematch_and_when(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(MatchGoesOn):
-        await services.rematching.rematch(match.id, act(ANNA))
+        await services.run(ask_for_rematch, match.id, act(ANNA))
     await services.playing.resign(match, act(ANNA))
     with pytest.raises(NotAPlayer):
-        await services.rematching.rematch(match.id, act(CLARA))
+        await services.run(ask_for_rematch, match.id, act(CLARA))
 
 
 async def test_a_rematch_can_be_asked_again_after_a_refusal_or_in_time(
     services: Services,
 ) -> None:
     over = await finished(services)
-    asked = await services.rematching.rematch(over.id, act(ANNA, LATER))
-    await services.challenging.decline(asked.id, act(BORIS, LATER))
-    asked = await services.rematching.rematch(over.id, act(ANNA, LATER))
-    again = await services.rematching.rematch(over.id, act(BORIS, LATER + DAY))
+    asked = await services.run(ask_for_rematch, over.id, act(ANNA, LATER))
+    await services.run(decline_challenge, asked.id, act(BORIS, LATER))
+    asked = await services.run(ask_for_rematch, over.id, act(ANNA, LATER))
+    again = await services.run(ask_for_rematch, over.id, act(BORIS, LATER + DAY))
     assert isinstance(again, Challenge)
     assert again.challenger == BORIS
-    assert (await services.challenging.find(asked.id)).state is ChallengeState.EXPIRED
+    assert (await services.run(load_challenge, asked.id)).state is ChallengeState.EXPIRED

@@ -9,6 +9,7 @@ import random
 import sys
 
 from bot.challenges.challenge_facts import AlreadyChallenged
+from bot.challenges.challenging import accept_challenge
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -39,7 +40,7 @@ async def begin_again(services: Services, place: Place, terms: Terms) -> Match:
     try:
         return await begin(services, place, terms)
     except AlreadyChallenged as asked:  # the last process was killed before it was accepted
-        return await services.challenging.accept(asked.challenge.id, act(BORIS))
+        return await services.run(accept_challenge, asked.challenge.id, act(BORIS))
 
 
 async def step(services: Services, match: Match, chance: random.Random) -> Match:

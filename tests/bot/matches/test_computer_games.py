@@ -7,6 +7,7 @@ import pytest
 
 import rules
 from bot.challenges.challenge_facts import ChallengeGone
+from bot.challenges.rematching import ask_for_rematch, find_first_game
 from bot.matches import match_actions
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TakebackByClock, TooManyComputerGames
@@ -203,7 +204,7 @@ async def over_game(services: Services, place: Place = HERE) -> Match:
 
 async def test_the_computer_plays_a_rematch_without_being_asked(services: Services) -> None:
     match = await over_game(services)
-    again = await services.rematching.rematch(match.id, act(ANNA))
+    again = await services.run(ask_for_rematch, match.id, act(ANNA))
     assert isinstance(again, Match)
     assert [seat.holder for seat in again.seats] == [Computer(3), ANNA]
     assert again.terms == match.terms
@@ -211,7 +212,7 @@ async def test_the_computer_plays_a_rematch_without_being_asked(services: Servic
 
 async def test_a_rematch_may_be_on_another_level(services: Services) -> None:
     match = await over_game(services)
-    again = await services.rematching.rematch(match.id, act(ANNA), 4)
+    again = await services.run(ask_for_rematch, match.id, act(ANNA), 4)
     assert isinstance(again, Match)
     assert again.holder(Color.WHITE) == Computer(4)
     assert await services.computer.find_last_level(ANNA.id) is None  # the game was set up
@@ -222,13 +223,13 @@ async def test_a_rematch_may_be_on_another_level(services: Services) -> None:
 
 async def test_a_second_press_begins_no_second_rematch(services: Services) -> None:
     match = await over_game(services)
-    again = await services.rematching.rematch(match.id, act(ANNA, event=1))
-    assert await services.rematching.rematch(match.id, act(ANNA, event=1)) == again
+    again = await services.run(ask_for_rematch, match.id, act(ANNA, event=1))
+    assert await services.run(ask_for_rematch, match.id, act(ANNA, event=1)) == again
     for level in (None, 2):
         with pytest.raises(ChallengeGone):
-            await services.rematching.rematch(match.id, act(ANNA, event=2), level)
+            await services.run(ask_for_rematch, match.id, act(ANNA, event=2), level)
     with pytest.raises(NotAPlayer):
-        await services.rematching.rematch(match.id, act(BORIS))
+        await services.run(ask_for_rematch, match.id, act(BORIS))
     assert await services.finding.list_running_of(ANNA.id) == [again]
 
 
@@ -236,10 +237,10 @@ async def test_the_second_game_of_a_ballot_is_told_so(services: Services) -> Non
     terms = Terms("english", opening="ballot:acf-three-move")
     match = await services.computer.begin(game(terms=terms), act(ANNA))
     over = await services.playing.resign(match, act(ANNA))
-    second = await services.rematching.rematch(over.id, act(ANNA))
+    second = await services.run(ask_for_rematch, over.id, act(ANNA))
     assert isinstance(second, Match)
     assert second.terms.lot == over.terms.lot
-    first = await services.rematching.find_first_game(second)
+    first = await services.run(find_first_game, second)
     assert first is not None
     assert first.id == over.id
 

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.challenges.challenge import Proposal
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.match_value import Match
 from bot.services import Services
 from rules import Color
@@ -58,7 +59,7 @@ async def test_people_who_challenge_each_other_and_accept(processes: list[Servic
         crossed = ((one, other), (other, one), (one, other), (other, one))
         asked = await asyncio.gather(
             *(
-                services.challenging.challenge(propose(people, 10 * number + channel), NOON)
+                services.run(propose_game, propose(people, 10 * number + channel), NOON)
                 for channel, (services, people) in enumerate(zip(processes, crossed, strict=True))
             )
         )
@@ -66,7 +67,7 @@ async def test_people_who_challenge_each_other_and_accept(processes: list[Servic
         takers = {one.id: one, other.id: other}
         begun = await asyncio.gather(
             *(
-                services.challenging.accept(each.id, act(takers[people[1].id]))
+                services.run(accept_challenge, each.id, act(takers[people[1].id]))
                 for services, each, people in zip(processes, asked, crossed, strict=True)
             )
         )
@@ -84,8 +85,8 @@ async def test_two_people_in_many_games(processes: list[Services]) -> None:
     begun = []
     for number in range(GAMES):
         people = (white, black) if number % 2 else (black, white)
-        asked = await processes[0].challenging.challenge(propose(people, number), NOON)
-        begun.append(await processes[0].challenging.accept(asked.id, act(people[1])))
+        asked = await processes[0].run(propose_game, propose(people, number), NOON)
+        begun.append(await processes[0].run(accept_challenge, asked.id, act(people[1])))
     await all_at_once(
         *(
             play_to_the_end(services, match)

@@ -3,6 +3,8 @@ from dataclasses import replace
 import pytest
 
 import rules
+from bot.challenges.challenging import accept_challenge
+from bot.challenges.rematching import ask_for_rematch, find_first_game
 from bot.matches.match_value import Match
 from bot.matches.openings import Lot, choose_lot, read_lot
 from bot.matches.terms import Terms
@@ -81,20 +83,20 @@ async def test_a_micro_match_is_two_games_on_one_ballot(services: Services) -> N
     second = await again(services, first)
     assert second.terms == first.terms
     assert [seat.holder for seat in second.seats] == [BORIS, ANNA]
-    assert await services.rematching.find_first_game(second) == first
-    assert await services.rematching.find_first_game(first) is None
+    assert await services.run(find_first_game, second) == first
+    assert await services.run(find_first_game, first) is None
 
 
 async def test_after_a_micro_match_the_lot_is_drawn_anew(services: Services) -> None:
     first = await finished(services, await begin(services, terms=THREE_MOVE))
     second = await finished(services, await again(services, first))
-    asked = await services.rematching.rematch(second.id, act(ANNA))
+    asked = await services.run(ask_for_rematch, second.id, act(ANNA))
     assert not isinstance(asked, Match)
     assert asked.terms == replace(THREE_MOVE)
 
 
 async def again(services: Services, match: Match) -> Match:
-    asked = await services.rematching.rematch(match.id, act(ANNA))
+    asked = await services.run(ask_for_rematch, match.id, act(ANNA))
     assert not isinstance(asked, Match)
     assert asked.place == HERE
-    return await services.challenging.accept(asked.id, act(BORIS))
+    return await services.run(accept_challenge, asked.id, act(BORIS))

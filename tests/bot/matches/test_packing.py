@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.challenges.challenge_store import fulfil, make_once
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_actions import play_move, resign
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_store import save_match
@@ -75,8 +76,8 @@ async def test_an_event_of_a_packed_match_plays_nothing(services: Services) -> N
 async def test_a_rematch_of_a_packed_match(services: Services) -> None:
     over = await services.playing.resign(await begin(services), act(ANNA))
     await services.run(pack_ended, NOON + 2 * AGE)
-    await services.rematching.rematch(over.id, act(ANNA, NOON + 2 * AGE))
-    again = await services.rematching.rematch(over.id, act(BORIS, NOON + 2 * AGE))
+    await services.run(ask_for_rematch, over.id, act(ANNA, NOON + 2 * AGE))
+    again = await services.run(ask_for_rematch, over.id, act(BORIS, NOON + 2 * AGE))
     assert isinstance(again, Match)
     assert (await play(services, again, "c3-d4")).ply == 1
 

@@ -9,6 +9,9 @@ from sqlalchemy import text as sql
 
 import rules
 from bot.challenges.challenge_facts import NoSuchChallenge
+from bot.challenges.challenge_store import load_challenge
+from bot.challenges.challenging import accept_challenge
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_actions import offer_draw, play_move, read_move
 from bot.matches.match_facts import (
     ForeignPiece,
@@ -89,11 +92,11 @@ async def test_a_number_that_no_match_can_have(services: Services, number: int) 
     with pytest.raises(NoSuchMatch):
         await services.finding.find(number)
     with pytest.raises(NoSuchMatch):
-        await services.rematching.rematch(number, act(ANNA))
+        await services.run(ask_for_rematch, number, act(ANNA))
     with pytest.raises(NoSuchChallenge):
-        await services.challenging.find(number)
+        await services.run(load_challenge, number)
     with pytest.raises(NoSuchChallenge):
-        await services.challenging.accept(number, act(ANNA))
+        await services.run(accept_challenge, number, act(ANNA))
     assert await services.showing.list_stale_boards(number) == []
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import NoDirectMessages, TooManyChallenges
+from bot.challenges.challenging import accept_challenge, propose_game, withdraw_challenge
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_value import Match
 from bot.people.preferences import keep_direct_channel
 from bot.services import Services
@@ -23,7 +25,7 @@ async def challenge(services: Services) -> Challenge:
     for person, place in ROOMS.items():
         await services.run(keep_direct_channel, person, place.channel_id)
     proposed = proposal(place=CONVERSATION, color=Color.WHITE)
-    return await services.challenging.challenge(proposed, NOON)
+    return await services.run(propose_game, proposed, NOON)
 
 
 def shown_in(match: Match) -> list[tuple[int | None, int | None, Place, int]]:
@@ -31,7 +33,7 @@ def shown_in(match: Match) -> list[tuple[int | None, int | None, Place, int]]:
 
 
 async def test_each_player_has_a_room(services: Services, challenge: Challenge) -> None:
-    match = await services.challenging.accept(challenge.id, act(BORIS))
+    match = await services.run(accept_challenge, challenge.id, act(BORIS))
     assert shown_in(match) == [
         (ANNA.id, 0, ROOMS[ANNA], 1),
         (BORIS.id, 1, ROOMS[BORIS], 1),
@@ -49,22 +51,22 @@ async def test_each_player_has_a_room(services: Services, challenge: Challenge) 
 async def test_who_cannot_be_written_to_begins_nothing(services: Services) -> None:
     await services.run(keep_direct_channel, ANNA, 81)
     proposed = proposal(place=CONVERSATION)
-    challenge = await services.challenging.challenge(proposed, NOON)
+    challenge = await services.run(propose_game, proposed, NOON)
     with pytest.raises(NoDirectMessages) as refused:
-        await services.challenging.accept(challenge.id, act(BORIS))
+        await services.run(accept_challenge, challenge.id, act(BORIS))
     assert refused.value.person_id == BORIS.id
     assert await services.finding.list_running_of(ANNA.id) == []
     await services.run(keep_direct_channel, BORIS, 82)
-    assert await services.challenging.accept(challenge.id, act(BORIS))
+    assert await services.run(accept_challenge, challenge.id, act(BORIS))
 
 
 async def test_a_rematch_has_the_same_rooms(services: Services, challenge: Challenge) -> None:
-    match = await services.challenging.accept(challenge.id, act(BORIS))
+    match = await services.run(accept_challenge, challenge.id, act(BORIS))
     over = await services.playing.resign(match, act(ANNA))
-    asked = await services.rematching.rematch(over.id, act(ANNA))
+    asked = await services.run(ask_for_rematch, over.id, act(ANNA))
     assert isinstance(asked, Challenge)
     assert asked.place == ROOMS[BORIS]
-    again = await services.rematching.rematch(over.id, act(BORIS))
+    again = await services.run(ask_for_rematch, over.id, act(BORIS))
     assert isinstance(again, Match)
     assert [(room.place, room.side) for room in again.rooms] == [
         (ROOMS[ANNA], 1),
@@ -75,9 +77,9 @@ async def test_a_rematch_has_the_same_rooms(services: Services, challenge: Chall
 async def test_challenges_of_a_person_are_limited(services: Services) -> None:
     for number in range(20):
         place = replace(HERE, channel_id=100 + number)
-        last = await services.challenging.challenge(proposal(place=place), NOON)
+        last = await services.run(propose_game, proposal(place=place), NOON)
     with pytest.raises(TooManyChallenges):
-        await services.challenging.challenge(proposal(), NOON)
-    assert await services.challenging.challenge(proposal(BORIS, CLARA), NOON)
-    await services.challenging.withdraw(last.id, act(ANNA))
-    assert await services.challenging.challenge(proposal(), LATER)
+        await services.run(propose_game, proposal(), NOON)
+    assert await services.run(propose_game, proposal(BORIS, CLARA), NOON)
+    await services.run(withdraw_challenge, last.id, act(ANNA))
+    assert await services.run(propose_game, proposal(), LATER)

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from bot.challenges.challenge import Challenge
+from bot.challenges.challenge_store import load_challenge
+from bot.challenges.rematching import find_first_game
 from bot.matches.match_value import Match, Result
 from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms
@@ -79,7 +81,7 @@ def moves(match: Match) -> list[str]:
 
 async def told_of_match(services: Services, match: Match) -> dict[str, object]:
     room = match.main_room
-    first = await services.rematching.find_first_game(match) if match.is_over else None
+    first = await services.run(find_first_game, match) if match.is_over else None
     return {
         "place": [room.place.server_id, room.place.channel_id],
         "terms": terms(match.terms),
@@ -136,7 +138,7 @@ async def test_every_match_is_what_it_was_once_packed(
 
 async def test_every_challenge_is_what_it_was(services: Services, answers: dict[str, Any]) -> None:
     for number, before in answers["challenges"].items():
-        assert told_of_challenge(await services.challenging.find(int(number))) == before
+        assert told_of_challenge(await services.run(load_challenge, int(number))) == before
 
 
 async def test_every_list_is_what_it_was(services: Services, answers: dict[str, Any]) -> None:

@@ -12,6 +12,8 @@ from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import ChallengeGone, TooManyChallenges
 from bot.challenges.challenge_store import MOST_OPEN as MOST_CHALLENGES
 from bot.challenges.challenge_store import load_challenge_to_settle, make, make_once
+from bot.challenges.challenging import propose_game, withdraw_challenge
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_value import Match
 from bot.services import Services
 from bot.teams.lobbies import MOST_OPEN as MOST_LOBBIES
@@ -76,14 +78,14 @@ async def hold(
 async def test_a_challenge_that_is_being_accepted_cannot_be_withdrawn(
     services: Services, server_database: Database
 ) -> None:
-    asked = await services.challenging.challenge(proposal(), NOON)
+    asked = await services.run(propose_game, proposal(), NOON)
     first = await hold(
         server_database,
         lambda transaction: load_challenge_to_settle(transaction, asked.id),
         lambda transaction: settle_challenge(transaction, asked.id, "declined"),
     )
     with pytest.raises(ChallengeGone):
-        await services.challenging.withdraw(asked.id, act(ANNA))
+        await services.run(withdraw_challenge, asked.id, act(ANNA))
     await first
 
 
@@ -97,7 +99,8 @@ async def test_two_wishes_for_a_rematch_at_once_begin_it(
         lambda transaction: lock_match(transaction, over.id),
         lambda transaction: make(transaction, replace(wish, rematch_of=over.id), NOON),
     )
-    assert isinstance(await services.rematching.rematch(over.id, act(BORIS)), Match)
+    again = await services.run(ask_for_rematch, over.id, act(BORIS))
+    assert isinstance(again, Match)
     await first
 
 
@@ -120,20 +123,20 @@ async def test_two_challenges_that_cross_are_not_one_too_many(
     services: Services, server_database: Database
 ) -> None:
     for number in range(MOST_CHALLENGES - 1):
-        await services.challenging.challenge(proposal(place=in_channel(100 + number)), NOON)
+        await services.run(propose_game, proposal(place=in_channel(100 + number)), NOON)
     first = await hold(
         server_database,
         lambda transaction: lock_person(transaction, ANNA.id),
         lambda transaction: make_once(transaction, proposal(place=in_channel(200)), NOON),
     )
     with pytest.raises(TooManyChallenges):
-        await services.challenging.challenge(proposal(place=in_channel(201)), NOON)
+        await services.run(propose_game, proposal(place=in_channel(201)), NOON)
     await first
 
 
 async def test_as_many_as_there_may_be_of_many_at_once(services: Services) -> None:
     """Whoever comes first: five lobbies stand, and twenty challenges to and fro."""
-    await services.challenging.challenge(proposal(), NOON)  # both are known
+    await services.run(propose_game, proposal(), NOON)  # both are known
     lobbies = await asyncio.gather(
         *(services.lobbies.open(lobby_in(300 + number), NOON) for number in range(12)),
         return_exceptions=True,
@@ -143,7 +146,7 @@ async def test_as_many_as_there_may_be_of_many_at_once(services: Services) -> No
     pairs = [(400, (ANNA, BORIS)), (500, (BORIS, ANNA))]
     asked = await asyncio.gather(
         *(
-            services.challenging.challenge(proposal(*pair, in_channel(first + number)), NOON)
+            services.run(propose_game, proposal(*pair, in_channel(first + number)), NOON)
             for number in range(MOST_CHALLENGES + 5)
             for first, pair in pairs
         ),

@@ -11,6 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.challenges.challenge import Proposal
+from bot.challenges.challenging import (
+    accept_challenge,
+    decline_challenge,
+    end_overdue_challenges,
+    propose_game,
+    withdraw_challenge,
+)
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match, Offer, OfferAnswer
@@ -104,13 +112,13 @@ def asking(one: int, other: int | None, place: int, color: Color | None) -> Deed
         terms=SHORT,
         color=color,
     )
-    return lambda e: e.services.challenging.challenge(proposal, e.now)
+    return lambda e: e.services.run(propose_game, proposal, e.now)
 
 
 def passing(hours: int) -> Deed:
     async def pass_time(evening: Evening) -> None:
         evening.now += timedelta(hours=hours)
-        await evening.services.challenging.expire(evening.now)
+        await evening.services.run(end_overdue_challenges, evening.now)
 
     return pass_time
 
@@ -124,9 +132,15 @@ deeds: st.SearchStrategy[Deed] = st.one_of(
         st.integers(0, 1),
         st.none() | st.sampled_from(Color),
     ),
-    st.builds(lambda n, p: lambda e: e.services.challenging.accept(n, e.act(p)), numbers, people),
-    st.builds(lambda n, p: lambda e: e.services.challenging.decline(n, e.act(p)), numbers, people),
-    st.builds(lambda n, p: lambda e: e.services.challenging.withdraw(n, e.act(p)), numbers, people),
+    st.builds(
+        lambda n, p: lambda e: e.services.run(accept_challenge, n, e.act(p)), numbers, people
+    ),
+    st.builds(
+        lambda n, p: lambda e: e.services.run(decline_challenge, n, e.act(p)), numbers, people
+    ),
+    st.builds(
+        lambda n, p: lambda e: e.services.run(withdraw_challenge, n, e.act(p)), numbers, people
+    ),
     st.builds(
         lambda n, pick, ply: lambda e: e.move(n, pick, ply),
         numbers,
@@ -139,7 +153,7 @@ deeds: st.SearchStrategy[Deed] = st.one_of(
         people,
         st.sampled_from(("offer_draw", "accept_draw", "decline_draw", "resign")),
     ),
-    st.builds(lambda n, p: lambda e: e.services.rematching.rematch(n, e.act(p)), numbers, people),
+    st.builds(lambda n, p: lambda e: e.services.run(ask_for_rematch, n, e.act(p)), numbers, people),
     st.builds(passing, st.integers(1, 30)),
 )
 
@@ -157,7 +171,7 @@ async def test_an_evening_of_deeds(files: FileDatabases, evening: list[Deed]) ->
 async def live(evening: Evening, deeds: list[Deed]) -> None:
     # A match to begin with, so that most evenings have something to do.
     await asking(0, 1, 0, Color.WHITE)(evening)
-    await evening.services.challenging.accept(1, evening.act(BORIS))
+    await evening.services.run(accept_challenge, 1, evening.act(BORIS))
     for deed in deeds:
         # Facts are fine: what counts is that nothing else is raised, and what is kept.
         with contextlib.suppress(MatchError, RulesError):

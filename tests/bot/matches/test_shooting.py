@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 import rules
+from bot.challenges.challenging import accept_challenge
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotAPlayer, NotYourTurn, StalePly
 from bot.matches.match_value import Match
 from bot.matches.planning import find_own_plan
@@ -166,8 +168,8 @@ async def test_resigning_offering_and_a_rematch_go_as_in_every_game(
     over = await services.playing.resign(declined, act(BORIS, LATER))
     assert over.result is not None
     assert over.result.winner is Color.WHITE
-    again = await services.rematching.rematch(over.id, act(ANNA, LATER))
-    accepted = await services.challenging.accept(again.id, act(BORIS, LATER))
+    again = await services.run(ask_for_rematch, over.id, act(ANNA, LATER))
+    accepted = await services.run(accept_challenge, again.id, act(BORIS, LATER))
     assert accepted.terms == CHAPAEV
     assert accepted.secret != match.secret
     assert accepted.room_in(HERE.channel_id)

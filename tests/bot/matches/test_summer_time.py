@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
 from bot.people.letters import choose_preferences
@@ -34,8 +35,8 @@ async def begin_on_friday(services: Services, zone: str, noon: datetime) -> Matc
     began_at = noon - 3 * HOUR
     await services.beating.beat([0], began_at)
     proposed = proposal(ANNA, BORIS, HERE, terms, Color.WHITE)
-    asked = await services.challenging.challenge(proposed, began_at)
-    match = await services.challenging.accept(asked.id, act(BORIS, began_at))
+    asked = await services.run(propose_game, proposed, began_at)
+    match = await services.run(accept_challenge, asked.id, act(BORIS, began_at))
     match = await play_at(services, match, noon - HOUR)
     return await play_at(services, match, noon)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, insert, select, text
 
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.absences import take_holidays
 from bot.matches.computer_games import ComputerGame
 from bot.matches.planning import add_to_plan
@@ -79,16 +80,16 @@ async def _play(services: Services) -> None:
     await test_ratings.finish(services, (CLARA, ZOE), None)
     await test_ratings.finish(services, (CLARA, BORIS))
     await play(services, await begin(services, place(1), SLOW, (ZOE, BORIS)), "c3-d4", "b6-a5")
-    private = await services.challenging.challenge(proposal(ZOE, BORIS, CONVERSATION), NOON)
-    await services.challenging.accept(private.id, act(BORIS))
+    private = await services.run(propose_game, proposal(ZOE, BORIS, CONVERSATION), NOON)
+    await services.run(accept_challenge, private.id, act(BORIS))
     computer = ComputerGame(place=OWN_CHANNEL, level=1, terms=Terms("russian"), color=Color.WHITE)
     alone = await services.computer.begin(computer, act(ZOE))
     await services.playing.play(alone, act(ZOE), "c3-d4")
     await services.run(take_holidays, ZOE, NOON + timedelta(days=2), 3, NOON)
     planned = await begin(services, place(2), SLOW, (BORIS, ZOE))
     await add_to_plan(services.runner, planned, act(ZOE), "c3-d4 b6-a5")
-    await services.challenging.challenge(proposal(ZOE, None, place(3)), NOON)
-    await services.challenging.challenge(proposal(BORIS, ZOE, place(4)), NOON)
+    await services.run(propose_game, proposal(ZOE, None, place(3)), NOON)
+    await services.run(propose_game, proposal(BORIS, ZOE, place(4)), NOON)
 
 
 async def _join_in(services: Services) -> None:

@@ -19,6 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from bot.challenges.challenging import accept_challenge, end_overdue_challenges, propose_game
 from bot.matches.act import Act
 from bot.matches.match_error import MatchError
 from bot.matches.moderation_facts import Banned, NotBanned, OtherBanned
@@ -128,7 +129,7 @@ class Moderated(RuleBasedStateMachine):
     async def _invite(self, person: Person, banned: Person, place: Place) -> None:
         """Ask a banned person to play, which no one can."""
         with pytest.raises(OtherBanned):
-            await self.services.challenging.challenge(proposal(person, banned, place), self.now)
+            await self.services.run(propose_game, proposal(person, banned, place), self.now)
         named = Invitation(
             place=place,
             starter=person,
@@ -151,16 +152,16 @@ class Moderated(RuleBasedStateMachine):
     def wait(self, hours: int) -> None:
         """Let time pass, in which bans lapse, and all that waits for someone."""
         self.now += timedelta(hours=hours)
-        self.do(self.services.challenging.expire(self.now))
+        self.do(self.services.run(end_overdue_challenges, self.now))
 
     @rule(one=people, other=people | st.none(), server=servers, channel=channels)
     def challenge(self, one: Person, other: Person | None, server: int, channel: int) -> None:
         proposed = proposal(one, other, Place(server, 10 * server + channel))
-        self.enter(one, lambda: self.services.challenging.challenge(proposed, self.now))
+        self.enter(one, lambda: self.services.run(propose_game, proposed, self.now))
 
     @rule(person=people, number=NUMBERS)
     def accept(self, person: Person, number: int) -> None:
-        self.enter(person, lambda: self.services.challenging.accept(number, self.act(person)))
+        self.enter(person, lambda: self.services.run(accept_challenge, number, self.act(person)))
 
     @rule(person=people, server=servers, channel=channels)
     def open_lobby(self, person: Person, server: int, channel: int) -> None:

@@ -8,6 +8,8 @@ from sqlalchemy import Connection, func, select
 
 from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
+from bot.challenges.challenge_store import load_challenge
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
 from bot.people.moderation import find_conduct
@@ -101,7 +103,7 @@ async def test_all_that_went_on_has_ended(lived: Services, database: Database) -
     assert [board.is_out for board in joined.boards] == [True, False]
     for number in range(1, 20):
         try:
-            challenge = await lived.challenging.find(number)
+            challenge = await lived.run(load_challenge, number)
         except NoSuchChallenge:
             break
         assert challenge.state is not ChallengeState.OPEN
@@ -174,7 +176,7 @@ async def test_nobody_plays_a_former_player_again(services: Services) -> None:
     over = await test_ratings.finish(services, (ZOE, BORIS))
     await erase(services)
     with pytest.raises(OpponentErased):
-        await services.rematching.rematch(over.id, act(BORIS))
+        await services.run(ask_for_rematch, over.id, act(BORIS))
     match = await services.finding.find(over.id)
     assert match.calls(match.turn) in ((), (BORIS.id,))
 

@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.challenges.challenge import ChallengeState
+from bot.challenges.challenge_store import load_challenge
+from bot.challenges.challenging import propose_game
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.changed import Changed
 from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
@@ -64,13 +67,14 @@ async def test_a_person_who_has_done_everything_keeps_only_running_games(
 
 async def test_another_server_and_other_people_are_left_alone(services: Services) -> None:
     elsewhere = replace(HERE, server_id=OTHER_SERVER, channel_id=99)
-    mine = await services.challenging.challenge(proposal(BORIS, None), NOON)
-    there = await services.challenging.challenge(proposal(BORIS, None, elsewhere), NOON)
-    private = await services.challenging.challenge(proposal(BORIS, ANNA, Place(None, 77)), NOON)
-    others = await services.challenging.challenge(proposal(ANNA, None, THERE), NOON)
+    mine = await services.run(propose_game, proposal(BORIS, None), NOON)
+    there = await services.run(propose_game, proposal(BORIS, None, elsewhere), NOON)
+    private = await services.run(propose_game, proposal(BORIS, ANNA, Place(None, 77)), NOON)
+    others = await services.run(propose_game, proposal(ANNA, None, THERE), NOON)
     await ban(services, BORIS)
     states = [
-        (await services.challenging.find(each.id)).state for each in (mine, there, private, others)
+        (await services.run(load_challenge, each.id)).state
+        for each in (mine, there, private, others)
     ]
     assert states == [ChallengeState.WITHDRAWN, *[ChallengeState.OPEN] * 3]
 
@@ -128,7 +132,7 @@ async def test_no_one_takes_the_banned_along(services: Services) -> None:
     for banned in (BORIS, MEMBERS[0]):
         await ban(services, banned)
     with pytest.raises(OtherBanned):
-        await services.rematching.rematch(played.id, Act(person=ANNA, at=LATER))
+        await services.run(ask_for_rematch, played.id, Act(person=ANNA, at=LATER))
     assert (await services.lobbies.find(lobby.id)).state is LobbyState.WITHDRAWN
     again = await services.lobbies.reopen(team_game.id, Act(person=MEMBERS[1], at=LATER))
     assert [member.person for side in again.sides for member in side.members] == [

@@ -5,6 +5,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.challenges.challenging import accept_challenge, draw_players, propose_game
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, Ruling, Verdict
@@ -47,24 +49,24 @@ STOP = Ruling(SERVER, CLARA, LATER, reason="nobody plays")
 
 
 async def test_the_banned_make_and_accept_no_challenge(services: Services) -> None:
-    asked = await services.challenging.challenge(proposal(ANNA, None), NOON)
+    asked = await services.run(propose_game, proposal(ANNA, None), NOON)
     await services.run(ban_person, BAN)
     with pytest.raises(Banned) as refused:
-        await services.challenging.accept(asked.id, act(BORIS))
+        await services.run(accept_challenge, asked.id, act(BORIS))
     assert refused.value.ban == BAN
     with pytest.raises(Banned):
-        await services.challenging.draw_players(asked.id, act(BORIS))
+        await services.run(draw_players, asked.id, act(BORIS))
     with pytest.raises(Banned):
-        await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
+        await services.run(propose_game, proposal(BORIS, ANNA), NOON)
     assert await services.finding.find_running_in(HERE.channel_id) is None
 
 
 async def test_a_ban_ends_by_itself_and_holds_in_one_server(services: Services) -> None:
     await services.run(ban_person, BAN)
     elsewhere = replace(HERE, server_id=SERVER - 1, channel_id=99)
-    await services.challenging.challenge(proposal(BORIS, ANNA, elsewhere), NOON)
+    await services.run(propose_game, proposal(BORIS, ANNA, elsewhere), NOON)
     assert BAN.until is not None
-    await services.challenging.challenge(proposal(BORIS, ANNA), BAN.until)
+    await services.run(propose_game, proposal(BORIS, ANNA), BAN.until)
 
 
 async def test_the_banned_get_no_rematch_and_play_on(services: Services) -> None:
@@ -73,14 +75,14 @@ async def test_the_banned_get_no_rematch_and_play_on(services: Services) -> None
     match = await play(services, match, "c3-d4", "b6-a5")
     resigned = await services.playing.resign(match, act(ANNA))
     with pytest.raises(Banned):
-        await services.rematching.rematch(resigned.id, act(BORIS))
+        await services.run(ask_for_rematch, resigned.id, act(BORIS))
 
 
 async def test_a_ban_is_lifted_once(services: Services) -> None:
     await services.run(ban_person, BAN)
     await services.run(ban_person, replace(BAN, until=None))
     await services.run(unban_person, SERVER, BORIS, act(CLARA))
-    await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
+    await services.run(propose_game, proposal(BORIS, ANNA), NOON)
     with pytest.raises(NotBanned):
         await services.run(unban_person, SERVER, BORIS, act(CLARA))
     log = await services.run(list_log, SERVER)
@@ -123,10 +125,10 @@ async def test_another_server_ends_nothing(services: Services) -> None:
 
 async def test_a_challenge_of_the_banned_is_not_accepted(services: Services) -> None:
     """Even if the ban could not take the challenge back, because the two crossed."""
-    asked = await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
+    asked = await services.run(propose_game, proposal(BORIS, ANNA), NOON)
     await services.run(ban_person, BAN)
     with pytest.raises(Banned) as refused:
-        await services.challenging.accept(asked.id, act(ANNA))
+        await services.run(accept_challenge, asked.id, act(ANNA))
     assert refused.value.ban.person == BORIS
     assert await services.finding.find_running_in(HERE.channel_id) is None
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.challenges.challenging import accept_challenge, propose_game
 from bot.clocks.reminders import ReminderKind
 from bot.matches.absences import take_holidays
 from bot.matches.terms import Terms
@@ -148,8 +149,8 @@ async def test_the_night_in_which_clocks_change(services: Services) -> None:
     began = datetime(2026, 10, 22, 23, tzinfo=UTC)
     await services.run(choose_preferences, ANNA, night, began)
     proposed = proposal(terms=Terms("russian", clock="3d/move"), color=Color.WHITE)
-    asked = await services.challenging.challenge(proposed, began - 2 * HOUR)
-    match = await services.challenging.accept(asked.id, act(BORIS, began - 2 * HOUR))
+    asked = await services.run(propose_game, proposed, began - 2 * HOUR)
+    match = await services.run(accept_challenge, asked.id, act(BORIS, began - 2 * HOUR))
     match = await play_at(services, match, began - HOUR)
     match = await play_at(services, match, began)
     await services.timing.keep_time(match.id, began)

@@ -6,6 +6,8 @@ from datetime import datetime, timedelta
 import pytest
 
 import rules
+from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, Ruling
 from bot.matches.openings import choose_lot
@@ -52,10 +54,10 @@ async def start(
 ) -> Match:
     """A match of two moves that began at a moment, White first among the players."""
     white, black = players
-    asked = await services.challenging.challenge(
-        proposal(white, black, terms=terms, color=Color.WHITE), at
+    asked = await services.run(
+        propose_game, proposal(white, black, terms=terms, color=Color.WHITE), at
     )
-    match = await services.challenging.accept(asked.id, act(black, at))
+    match = await services.run(accept_challenge, asked.id, act(black, at))
     match = await services.playing.play(match, act(white, at), "c3-d4")
     return await services.playing.play(match, act(black, at), "b6-a5")
 
@@ -127,17 +129,17 @@ async def test_terms_that_cannot_be_rated(
     services: Services, terms: Terms, reason: Unrated
 ) -> None:
     with pytest.raises(NotRated) as refused:
-        await services.challenging.challenge(proposal(ANNA, BORIS, terms=terms), NOON)
+        await services.run(propose_game, proposal(ANNA, BORIS, terms=terms), NOON)
     assert refused.value.reason is reason
 
 
 async def test_ballots_are_rated_and_house_rules_are_not(services: Services) -> None:
     lot = choose_lot(rules.game("russian"))
     ballot = replace(RATED, opening=str(lot))
-    await services.challenging.challenge(proposal(ANNA, BORIS, terms=ballot), NOON)
+    await services.run(propose_game, proposal(ANNA, BORIS, terms=ballot), NOON)
     touch = replace(RATED, house_rules=("touch-move",))
     with pytest.raises(RatedHouseRules):
-        await services.challenging.challenge(proposal(ANNA, BORIS, terms=touch), NOON)
+        await services.run(propose_game, proposal(ANNA, BORIS, terms=touch), NOON)
 
 
 async def test_a_new_account_waits_a_week(services: Services) -> None:
@@ -145,24 +147,24 @@ async def test_a_new_account_waits_a_week(services: Services) -> None:
     milliseconds = (made_at - FIRST_ID) // timedelta(milliseconds=1)
     young = Person(milliseconds << ID_BITS, "New")
     assert account_made_at(young.id) == made_at
-    open_to_all = await services.challenging.challenge(proposal(ANNA, None, terms=RATED), NOON)
+    open_to_all = await services.run(propose_game, proposal(ANNA, None, terms=RATED), NOON)
     for refusing in (
-        services.challenging.challenge(proposal(young, ANNA, terms=RATED), NOON),
-        services.challenging.challenge(proposal(ANNA, young, terms=RATED), NOON),
-        services.challenging.accept(open_to_all.id, act(young)),
+        services.run(propose_game, proposal(young, ANNA, terms=RATED), NOON),
+        services.run(propose_game, proposal(ANNA, young, terms=RATED), NOON),
+        services.run(accept_challenge, open_to_all.id, act(young)),
     ):
         with pytest.raises(NotRated) as refused:
             await refusing
         assert refused.value.until == made_at + 7 * DAY
-    match = await services.challenging.accept(open_to_all.id, act(BORIS))
+    match = await services.run(accept_challenge, open_to_all.id, act(BORIS))
     assert match.terms.rated
 
 
 async def test_the_fifth_game_of_a_day_is_friendly(services: Services) -> None:
     first = await finish(services)
-    challenge = await services.rematching.rematch(first.id, act(ANNA))
+    challenge = await services.run(ask_for_rematch, first.id, act(ANNA))
     assert not isinstance(challenge, Match)
-    second = await services.challenging.accept(challenge.id, act(BORIS))
+    second = await services.run(accept_challenge, challenge.id, act(BORIS))
     assert second.terms.rated
     for rated in (True, True, False):
         match = await finish(services, (BORIS, ANNA), loser=None)
@@ -200,8 +202,8 @@ async def test_what_is_put_aside_or_ended_by_moderators_does_not_count(
     services: Services, database: Database
 ) -> None:
     for end in (services.playing.call_off, services.playing.resign):
-        asked = await services.challenging.challenge(proposal(ANNA, BORIS, terms=RATED), NOON)
-        match = await services.challenging.accept(asked.id, act(BORIS))
+        asked = await services.run(propose_game, proposal(ANNA, BORIS, terms=RATED), NOON)
+        match = await services.run(accept_challenge, asked.id, act(BORIS))
         await end(match, act(ANNA))
     stopped = await start(services)
     await services.run(end_match, stopped.id, Ruling(SERVER, CLARA, NOON))
@@ -301,10 +303,10 @@ async def test_a_profile_tells_of_one_server(services: Services) -> None:
     for number, loser in enumerate([Color.BLACK, None, Color.BLACK]):
         await finish(services, (ANNA, PEOPLE[number + 1]), loser, NOON + number * DAY)
     english = Terms("english")
-    match = await services.challenging.challenge(
-        proposal(ANNA, BORIS, terms=english, place=THERE, color=Color.WHITE), NOON
+    match = await services.run(
+        propose_game, proposal(ANNA, BORIS, terms=english, place=THERE, color=Color.WHITE), NOON
     )
-    await services.challenging.accept(match.id, act(BORIS))
+    await services.run(accept_challenge, match.id, act(BORIS))
     found = await services.run(find_profile, ANNA.id, SERVER, NOON + 3 * DAY)
     assert found.tally == Tally(2, 1, 0)
     assert (found.unbeaten, found.favourite, found.pace) == (3, "russian", timedelta())

@@ -9,6 +9,7 @@ import pytest
 import rules
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_store import MOST_RUNNING
+from bot.challenges.rematching import ask_for_rematch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms
@@ -216,7 +217,7 @@ async def test_who_has_more_time_keeps_it_in_a_rematch(services: Services) -> No
     match = simul.matches[0]
     assert await services.read(find_simul_host, match.id) == HOST.id
     over = await services.playing.resign(match, act(PEOPLE[0]))
-    asked = await services.rematching.rematch(over.id, act(PEOPLE[0]))
+    asked = await services.run(ask_for_rematch, over.id, act(PEOPLE[0]))
     assert isinstance(asked, Challenge)
     assert asked.color is Color.WHITE
     assert asked.terms.clock == "1d/move, black 1d4h48m/move"
