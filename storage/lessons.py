@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from sqlalchemy import Connection, Row, bindparam, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, select, update
 
 from storage.people import remember_person
 from storage.rows import LessonRow, Person, columns_of
@@ -10,27 +10,15 @@ from storage.schema import lesson_progress, school_days
 from storage.upserts import Upsert
 
 NAMES = tuple(LessonRow.__dataclass_fields__)
-OWN = lesson_progress.c.person_id == bindparam("person")
-THIS = OWN & (lesson_progress.c.lesson == bindparam("of_lesson"))
 COLUMNS = select(*(lesson_progress.c[name] for name in NAMES))
-FIND = COLUMNS.where(THIS)
-LOCK = FIND.with_for_update()
-LIST = COLUMNS.where(OWN)
 BEGIN = Upsert(lesson_progress)
-CHANGE = update(lesson_progress).where(THIS)
 NOTE_DAY = Upsert(school_days)
-DAYS = select(school_days.c.day).where(school_days.c.person_id == bindparam("person"))
-
-
-def find_lesson(transaction: Connection, person_id: int, lesson: int) -> LessonRow:
-    """Return how far a person is in a lesson: at its beginning if they never began it."""
-    row = transaction.execute(FIND, {"person": person_id, "of_lesson": lesson}).one_or_none()
-    return _read(row) if row else LessonRow(lesson)
 
 
 def list_lessons(transaction: Connection, person_id: int) -> list[LessonRow]:
     """List how far a person is in every lesson that was ever begun."""
-    return [_read(row) for row in transaction.execute(LIST, {"person": person_id})]
+    own = COLUMNS.where(lesson_progress.c.person_id == person_id)
+    return [_read(row) for row in transaction.execute(own)]
 
 
 def lock_lesson(transaction: Connection, person: Person, lesson: int) -> LessonRow:
@@ -38,13 +26,14 @@ def lock_lesson(transaction: Connection, person: Person, lesson: int) -> LessonR
     remember_person(transaction, person)
     new = {"person_id": person.id, **columns_of(LessonRow(lesson))}
     transaction.execute(BEGIN.spoken_by(transaction), new)
-    return _read(transaction.execute(LOCK, {"person": person.id, "of_lesson": lesson}).one())
+    locked = COLUMNS.where(_this(person.id, lesson)).with_for_update()
+    return _read(transaction.execute(locked).one())
 
 
 def keep_lesson(transaction: Connection, person_id: int, row: LessonRow) -> None:
     """Keep how far a person is in a lesson that `lock_lesson` has returned."""
-    key = {"person": person_id, "of_lesson": row.lesson}
-    transaction.execute(CHANGE.values(**columns_of(row)), key)
+    change = update(lesson_progress).where(_this(person_id, row.lesson))
+    transaction.execute(change.values(**columns_of(row)))
 
 
 def note_school_day(transaction: Connection, person_id: int, day: date) -> None:
@@ -54,7 +43,12 @@ def note_school_day(transaction: Connection, person_id: int, day: date) -> None:
 
 def list_school_days(transaction: Connection, person_id: int) -> list[date]:
     """List the days on which a person learned."""
-    return [*transaction.scalars(DAYS, {"person": person_id})]
+    days = select(school_days.c.day).where(school_days.c.person_id == person_id)
+    return [*transaction.scalars(days)]
+
+
+def _this(person_id: int, lesson: int) -> ColumnElement[bool]:
+    return and_(lesson_progress.c.person_id == person_id, lesson_progress.c.lesson == lesson)
 
 
 def _read(row: Row[tuple[int | str, ...]]) -> LessonRow:

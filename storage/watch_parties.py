@@ -1,6 +1,6 @@
 """The messages of servers that show their most interesting match."""
 
-from sqlalchemy import BigInteger, Connection, bindparam, select, text
+from sqlalchemy import Connection, select, text
 
 from storage.rows import WatchPartyRow, columns_of
 from storage.schema import HAS_WATCH_PARTY, servers, watch_parties
@@ -10,25 +10,18 @@ KEEP = Upsert(
     watch_parties,
     tuple(name for name in WatchPartyRow.__dataclass_fields__ if name != "server_id"),
 )
-FIND = select(watch_parties).where(
-    watch_parties.c.server_id == bindparam("server", type_=BigInteger)
-)
-WANTED = (
-    select(servers.c.id)
-    .where(text(HAS_WATCH_PARTY), servers.c.id > bindparam("after", type_=BigInteger))
-    .order_by(servers.c.id)
-    .limit(bindparam("most"))
-)
 
 
 def list_watch_parties(transaction: Connection, after: int, most: int = 50) -> list[int]:
     """List some servers that want such a message, those with ids behind `after`."""
-    return list(transaction.scalars(WANTED, {"after": after, "most": most}))
+    wanted = select(servers.c.id).where(text(HAS_WATCH_PARTY), servers.c.id > after)
+    return list(transaction.scalars(wanted.order_by(servers.c.id).limit(most)))
 
 
 def find_watch_party(transaction: Connection, server_id: int) -> WatchPartyRow | None:
     """Return what the message of a server shows, or None."""
-    row = transaction.execute(FIND, {"server": server_id}).one_or_none()
+    found = select(watch_parties).where(watch_parties.c.server_id == server_id)
+    row = transaction.execute(found).one_or_none()
     return WatchPartyRow(**row._mapping) if row else None
 
 
