@@ -28,7 +28,7 @@ from benchmarks.answers import (
     url,
 )
 from bot.matches.act import Act
-from bot.matches.computer_games import ComputerGame
+from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.terms import Terms
 from bot.services import Services
 from playground import Channel, Playground
@@ -100,7 +100,7 @@ class Club:
         channel = self.server.add_channel(f"table-{len(self.server.channels)}")
         place, terms = Place(self.server.id, channel.id), Terms("russian")
         game = ComputerGame(place=place, level=STRONGEST, terms=terms, color=Color.WHITE)
-        match = await self.services.computer.begin(game, act_of(player))
+        match = await self.services.run(begin_computer_game, game, act_of(player))
         await self.services.showing.mark_shown(match, match.main_room, channel.id)
         return channel, match.id
 

@@ -14,7 +14,6 @@ from bot.matches.beating import Beating
 from bot.matches.calling import Calling, plan_calls
 from bot.matches.chance import Chance
 from bot.matches.changed import Due
-from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_value import Match
@@ -62,7 +61,6 @@ class Services:
     timing: Timing
     beating: Beating
     calling: Calling
-    computer: ComputerGames
     voting: Voting
     lobbies: Lobbies
     mailboxes: Mailboxes
@@ -124,7 +122,6 @@ class Services:
             beating=beating,
             mailboxes=Mailboxes(runner),
             calling=Calling(runner),
-            computer=ComputerGames(runner),
             voting=Voting(runner, store),
             lobbies=leaving.lobbies,
             watchers=Watchers(),

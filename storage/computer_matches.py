@@ -57,7 +57,7 @@ LAST_LEVEL = (
 LOCK_PERSON = select(people.c.id).where(people.c.id == PERSON).with_for_update()
 
 
-def list_waiting_for_computer(transaction: Connection, after: int, most: int) -> list[int]:
+def list_waiting_for_computer(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
     """List matches in which the computer is to move or to answer an offer, by their ids.
 
     All ids are above `after`; there are at most `most` of them.

@@ -18,7 +18,12 @@ from bot.acts.threads import open_thread, seat_players
 from bot.acts.typed_terms import COLORS, list_variant_options, list_variants, read_terms
 from bot.clocks.control_text import NONE, parse_control, write_control
 from bot.clockwork.sleeping_threads import choose_archiving
-from bot.matches.computer_games import ComputerGame
+from bot.matches.computer_games import (
+    ComputerGame,
+    begin_computer_game,
+    check_computer_game,
+    find_level_of_last_game,
+)
 from bot.matches.terms import Terms
 from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
@@ -73,7 +78,7 @@ async def begin_game(request: Request, game: ComputerGame) -> None:
     thread = await open_thread_for_game(request, game)
     if thread is not None:
         game = replace(game, place=Place(request.interaction.guild_id, thread.id))
-    match = await request.matches.computer.begin(game, request.act())
+    match = await request.run(begin_computer_game, game, request.act())
     await show_match(request, match)
     if thread is not None:
         await seat_players(thread, match)
@@ -130,7 +135,7 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     chosen = await request.matches.server_choices.find(place.server_id or 0)
     if running is None and chosen.threads != "always":
         return None
-    await request.matches.computer.check_begin(game, request.act())
+    await request.run(check_computer_game, game, request.act())
     tell = partial(game_in_thread, game, request.person.id)
     note = await request.announce(show_public_note(tell))
     message = channel.get_partial_message(note.id)
@@ -152,4 +157,4 @@ def name_thread(request: Request, game: ComputerGame) -> str:
 
 async def find_usual_level(request: Request) -> int:
     """Return the level of a person's last game against the computer."""
-    return await request.matches.computer.find_last_level(request.person.id) or USUAL_LEVEL
+    return await request.run(find_level_of_last_game, request.person.id) or USUAL_LEVEL

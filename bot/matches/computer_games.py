@@ -1,4 +1,4 @@
-"""The service for games against the computer: begun at once, moved in whenever it is its turn."""
+"""Games against the computer: begun at once, moved in whenever it is its turn."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,15 +11,13 @@ from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
 from bot.matches.match_store import begin_match, load_match, save_match
 from bot.matches.match_value import Beginning, Match
 from bot.matches.next_wake import wake_after_change
-from bot.matches.runner import Runner
 from bot.matches.terms import Terms
-from bot.matches.work import Work, writes
+from bot.matches.work import Work, reads, writes
 from rules import Color
 from storage import Computer, Holder, Person, Place, Transaction
 from storage.computer_matches import (
     count_games_with_computer,
     find_last_level,
-    list_waiting_for_computer,
 )
 from storage.events import find_match_begun_by
 from storage.people import remember_person
@@ -41,50 +39,44 @@ class ComputerGame:
     color: Color | None = None  # the person's
 
 
-class ComputerGames:
-    """Games against the computer, which are never rated; each call is one transaction."""
+@writes
+def begin_computer_game(work: Work, game: ComputerGame, act: Act) -> Match:
+    """Begin a game, which is never rated; the same event again returns the match that it began.
 
-    def __init__(self, database: Runner) -> None:
-        self._database = database
-
-    async def begin(self, game: ComputerGame, act: Act) -> Match:
-        """Begin a game; the same event again returns the match that it began.
-
-        Raises `ComputerSwitchedOff`, `Banned`, `TooManyComputerGames`,
-        `DecidedOpening`, or what `rules` says about the terms.
-        """
-        game.terms.check()
-        return await self._database.run(begin_against_computer, game, act)
-
-    async def check_begin(self, game: ComputerGame, act: Act) -> None:
-        """Raise what `begin` would say, before a place is made for a game."""
-        game.terms.check()
-        await self._database.write(_check, game.place, act)
-
-    async def find_last_level(self, person_id: int) -> int | None:
-        """Return the level that a person played against last, None before the first time."""
-        return await self._database.read(find_last_level, person_id)
-
-    async def list_waiting(self, after: int = 0, most: int = 50) -> list[int]:
-        """List the ids of matches in which the computer must act: those above `after`, at most
-        `most`.
-        """
-        return await self._database.read(list_waiting_for_computer, after, most)
-
-    async def change(self, match: Match, change: Change, now: datetime) -> Match:
-        """Keep what the computer does in a match as it was read, and return the match after it.
-
-        Raises `Overtaken` where the match has changed since; then nothing is kept.
-        """
-        after = change(match)
-        after = replace(after, wake_at=wake_after_change(after, now))
-        await self._database.run(save_match, match, after)
-        return after
+    Raises `ComputerSwitchedOff`, `Banned`, `TooManyComputerGames`, `DecidedOpening`, or what
+    `rules` says about the terms.
+    """
+    game.terms.check()
+    return begin_against_computer(work, game, act)
 
 
 @writes
+def check_computer_game(work: Work, game: ComputerGame, act: Act) -> None:
+    """Raise what `begin_computer_game` would say, before a place is made for a game."""
+    game.terms.check()
+    _check(work.transaction, game.place, act)
+
+
+@reads
+def find_level_of_last_game(work: Work, person_id: int) -> int | None:
+    """Return the level that a person played against last, None before the first time."""
+    return find_last_level(work.transaction, person_id)
+
+
+@writes
+def change_by_computer(work: Work, match: Match, change: Change, now: datetime) -> Match:
+    """Keep what the computer does in a match as it was read, and return the match after it.
+
+    Raises `Overtaken` if the match has changed since; then nothing is kept.
+    """
+    after = change(match)
+    after = replace(after, wake_at=wake_after_change(after, now))
+    save_match(work, match, after)
+    return after
+
+
 def begin_against_computer(work: Work, game: ComputerGame, act: Act) -> Match:
-    """Begin a game as `ComputerGames.begin` does."""
+    """Begin a game on terms that are known to be right."""
     transaction, chance = work.transaction, work.chance
     begun = find_match_begun_by(transaction, act.event)
     if begun is not None:

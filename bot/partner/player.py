@@ -2,12 +2,14 @@
 
 from datetime import datetime
 
+from bot.matches.computer_games import change_by_computer
 from bot.matches.computer_seat import find_computer_side
 from bot.matches.match_value import Match
 from bot.partner.decisions import Decision, Thought, decide, follow
 from bot.services import Services
 from engine.levels import Level
 from engine.processes.partner import Partner
+from storage.computer_matches import list_waiting_for_computer
 from storage.rows import Computer
 
 HIGHEST = Level.FULL_STRENGTH.value
@@ -26,7 +28,7 @@ class ComputerPlayer:
 
     async def list_waiting(self, after: int = 0) -> list[int]:
         """List the ids of some matches that wait for the computer, those above `after`."""
-        return await self._matches.computer.list_waiting(after)
+        return await self._matches.read(list_waiting_for_computer, after)
 
     async def decide(self, match: Match) -> Decision:
         """Decide what the computer does in a match that waits for it, within ten seconds.
@@ -46,8 +48,8 @@ class ComputerPlayer:
 
         Raises `Overtaken` where the match has changed since, and changes nothing then.
         """
-        return await self._matches.computer.change(
-            match, lambda read: follow(read, decision, now), now
+        return await self._matches.run(
+            change_by_computer, match, lambda read: follow(read, decision, now), now
         )
 
 

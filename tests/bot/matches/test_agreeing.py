@@ -11,7 +11,7 @@ from bot.clocks.agreements import AlreadyGiven, ClockRefusal, NoClock, StrictClo
 from bot.clocks.off_times import Cause
 from bot.clocks.reminders import ReminderKind
 from bot.matches.act import Act
-from bot.matches.computer_games import ComputerGame
+from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.match_facts import (
     AlreadyPaused,
     MatchIsOver,
@@ -345,8 +345,8 @@ async def test_the_last_reminder_comes_again_after_a_gift(services: Services) ->
 @on_file
 async def test_nobody_agrees_with_the_computer(services: Services) -> None:
     terms = Terms("russian", clock="15m+10s")
-    match = await services.computer.begin(
-        ComputerGame(place=ELSEWHERE, level=1, terms=terms), act(ANNA)
+    match = await services.run(
+        begin_computer_game, ComputerGame(place=ELSEWHERE, level=1, terms=terms), act(ANNA)
     )
     for asked in (
         services.agreeing.offer_pause(match, act(ANNA), 7),

@@ -7,7 +7,7 @@ import pytest
 
 from bot.clocks.reminders import ReminderKind
 from bot.matches.calling import Calls
-from bot.matches.computer_games import ComputerGame
+from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.people.letters import Letter, choose_preferences
@@ -139,7 +139,7 @@ async def test_a_turn_that_is_taken_back_is_told_again(services: Services) -> No
 
 async def test_against_the_computer_nobody_is_called_in_private(services: Services) -> None:
     game = ComputerGame(place=HERE, level=1, terms=Terms("russian"))
-    match = await services.computer.begin(game, act(ANNA))
+    match = await services.run(begin_computer_game, game, act(ANNA))
     assert await letters(services, match) == []
 
 

@@ -11,7 +11,14 @@ from bot.challenges.rematching import ask_for_rematch, find_first_game
 from bot.matches import match_actions
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TakebackByClock, TooManyComputerGames
-from bot.matches.computer_games import MOST_GAMES, ComputerGame
+from bot.matches.computer_games import (
+    MOST_GAMES,
+    ComputerGame,
+    begin_computer_game,
+    change_by_computer,
+    check_computer_game,
+    find_level_of_last_game,
+)
 from bot.matches.computer_seat import find_computer_side, find_next_level, waits_for_computer
 from bot.matches.match_facts import MatchIsOver, NotAPlayer, NotYourTurn, StalePly
 from bot.matches.match_value import Match
@@ -21,6 +28,7 @@ from bot.matches.terms_facts import DecidedOpening
 from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.computer_matches import list_waiting_for_computer
 from storage.rows import Computer, Place, ServerPreferences
 from storage.storage_errors import Overtaken
 from tests.bot.conftest import (
@@ -55,7 +63,7 @@ def first_move(match: Match) -> Match:
 
 
 async def test_a_game_begins_at_once_and_is_not_rated(services: Services) -> None:
-    match = await services.computer.begin(game(), act(ANNA))
+    match = await services.run(begin_computer_game, game(), act(ANNA))
     assert [seat.holder for seat in match.seats] == [ANNA, Computer(3)]
     assert not match.terms.rated
     assert find_computer_side(match) is Color.BLACK
@@ -65,7 +73,7 @@ async def test_a_game_begins_at_once_and_is_not_rated(services: Services) -> Non
 
 async def test_the_colour_is_drawn_where_none_is_chosen(database: Database) -> None:
     services = Services.on(database, Chance(draw_color=lambda colors: colors[1]))
-    match = await services.computer.begin(game(color=None), act(ANNA))
+    match = await services.run(begin_computer_game, game(color=None), act(ANNA))
     assert find_computer_side(match) is Color.WHITE
     assert waits_for_computer(match)
 
@@ -81,68 +89,71 @@ def test_a_fen_begins_with_the_side_to_move(each: rules.Game) -> None:
 @pytest.mark.parametrize("key", ["international", "two-move"])
 async def test_the_computer_is_found_to_move(services: Services, key: str) -> None:
     first = rules.game(key).start().turn
-    mine = await services.computer.begin(game(channel(1), terms=Terms(key), color=first), act(ANNA))
-    assert await services.computer.list_waiting() == []
-    theirs = await services.computer.begin(
-        game(channel(2), terms=Terms(key), color=first.other), act(ANNA)
+    mine = await services.run(
+        begin_computer_game, game(channel(1), terms=Terms(key), color=first), act(ANNA)
     )
-    assert await services.computer.list_waiting() == [theirs.id]
+    assert await services.read(list_waiting_for_computer) == []
+    theirs = await services.run(
+        begin_computer_game, game(channel(2), terms=Terms(key), color=first.other), act(ANNA)
+    )
+    assert await services.read(list_waiting_for_computer) == [theirs.id]
     while not waits_for_computer(mine):
         mine = await services.playing.play(
             mine, act(ANNA), mine.game.write(mine.position, mine.choices[0], rules.Style.LONG)
         )
-    assert await services.computer.list_waiting() == [mine.id, theirs.id]
+    assert await services.read(list_waiting_for_computer) == [mine.id, theirs.id]
 
 
 async def test_an_offer_waits_for_the_computer_also_in_the_turn_of_the_other(
     services: Services,
 ) -> None:
-    match = await services.computer.begin(game(), act(ANNA))
+    match = await services.run(begin_computer_game, game(), act(ANNA))
     match = await services.playing.offer_draw(match, act(ANNA))
     assert waits_for_computer(match)
-    assert await services.computer.list_waiting() == [match.id]
-    declined = await services.computer.change(
-        match, lambda read: match_actions.decline_draw(read, Color.BLACK), LATER
+    assert await services.read(list_waiting_for_computer) == [match.id]
+    declined = await services.run(
+        change_by_computer, match, lambda read: match_actions.decline_draw(read, Color.BLACK), LATER
     )
     assert not waits_for_computer(declined)
-    assert await services.computer.list_waiting() == []
+    assert await services.read(list_waiting_for_computer) == []
 
 
 async def test_nothing_waits_between_people_or_after_the_end(services: Services) -> None:
     await begin(services)
-    over = await services.computer.begin(game(channel(1), terms=LAST_MOVE), act(ANNA))
+    over = await services.run(begin_computer_game, game(channel(1), terms=LAST_MOVE), act(ANNA))
     over = await services.playing.play(over, act(ANNA), "c3:e5")
     assert over.is_over
     assert not waits_for_computer(over)
-    assert await services.computer.list_waiting() == []
+    assert await services.read(list_waiting_for_computer) == []
 
 
 async def test_waiting_matches_are_listed_in_pages(services: Services) -> None:
     begun = [
-        await services.computer.begin(game(channel(number), color=Color.BLACK), act(ANNA))
+        await services.run(begin_computer_game, game(channel(number), color=Color.BLACK), act(ANNA))
         for number in range(3)
     ]
-    first = await services.computer.list_waiting(most=2)
+    first = await services.read(list_waiting_for_computer, most=2)
     assert first == [match.id for match in begun[:2]]
-    assert await services.computer.list_waiting(first[-1], most=2) == [begun[2].id]
-    assert await services.computer.list_waiting(begun[2].id) == []
+    assert await services.read(list_waiting_for_computer, first[-1], most=2) == [begun[2].id]
+    assert await services.read(list_waiting_for_computer, begun[2].id) == []
 
 
 async def test_the_same_event_begins_one_game(services: Services) -> None:
-    once = await services.computer.begin(game(), act(ANNA, event=7))
-    assert await services.computer.begin(game(), act(ANNA, event=7)) == once
+    once = await services.run(begin_computer_game, game(), act(ANNA, event=7))
+    assert await services.run(begin_computer_game, game(), act(ANNA, event=7)) == once
 
 
 async def test_nobody_has_more_than_ten(services: Services) -> None:
     for number in range(MOST_GAMES):
-        await services.computer.begin(game(channel(number)), act(ANNA))
-    for ask in (services.computer.begin, services.computer.check_begin):
-        with pytest.raises(TooManyComputerGames):
-            await ask(game(channel(99)), act(ANNA))
-    await services.computer.begin(game(channel(98)), act(BORIS))
+        await services.run(begin_computer_game, game(channel(number)), act(ANNA))
+    with pytest.raises(TooManyComputerGames):
+        await services.run(begin_computer_game, game(channel(99)), act(ANNA))
+    with pytest.raises(TooManyComputerGames):
+        await services.run(check_computer_game, game(channel(99)), act(ANNA))
+    await services.run(begin_computer_game, game(channel(98)), act(BORIS))
     (first, *_) = await services.finding.list_running_of(ANNA.id)
     await services.playing.resign(first, act(ANNA))
-    await services.computer.begin(game(channel(99)), act(ANNA))
+    await services.run(begin_computer_game, game(channel(99)), act(ANNA))
 
 
 async def test_two_who_begin_the_tenth_at_once_begin_one(url: str) -> None:
@@ -150,10 +161,10 @@ async def test_two_who_begin_the_tenth_at_once_begin_one(url: str) -> None:
     both = [await Database.open(url) for _ in range(2)]
     one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
     for number in range(MOST_GAMES - 1):
-        await one.computer.begin(game(channel(number)), act(ANNA))
+        await one.run(begin_computer_game, game(channel(number)), act(ANNA))
     begun = await asyncio.gather(
-        one.computer.begin(game(channel(90)), act(ANNA)),
-        other.computer.begin(game(channel(91)), act(ANNA)),
+        one.run(begin_computer_game, game(channel(90)), act(ANNA)),
+        other.run(begin_computer_game, game(channel(91)), act(ANNA)),
         return_exceptions=True,
     )
     assert sorted(type(each).__name__ for each in begun) == ["Match", "TooManyComputerGames"]
@@ -165,16 +176,17 @@ async def test_a_server_can_switch_it_off(services: Services) -> None:
     assert HERE.server_id is not None
     off = ServerPreferences(computer="off")
     await services.server_choices.keep(HERE.server_id, off)
-    for ask in (services.computer.begin, services.computer.check_begin):
-        with pytest.raises(ComputerSwitchedOff):
-            await ask(game(), act(ANNA))
-    await services.computer.begin(game(Place(None, 5)), act(ANNA))
+    with pytest.raises(ComputerSwitchedOff):
+        await services.run(begin_computer_game, game(), act(ANNA))
+    with pytest.raises(ComputerSwitchedOff):
+        await services.run(check_computer_game, game(), act(ANNA))
+    await services.run(begin_computer_game, game(Place(None, 5)), act(ANNA))
 
 
 async def test_bad_terms_begin_nothing(services: Services) -> None:
     for terms in (Terms("chess"), Terms("russian", opening="a1"), Terms("russian", ("no",))):
         with pytest.raises((rules.RulesError, DecidedOpening)):
-            await services.computer.begin(game(terms=terms), act(ANNA))
+            await services.run(begin_computer_game, game(terms=terms), act(ANNA))
     assert await services.finding.list_running_of(ANNA.id) == []
 
 
@@ -182,11 +194,11 @@ async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
     """Two processes think about the same move; the database takes one."""
     both = [await Database.open(url) for _ in range(2)]
     one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
-    match = await one.computer.begin(game(color=Color.BLACK), act(ANNA))
+    match = await one.run(begin_computer_game, game(color=Color.BLACK), act(ANNA))
     read = await other.finding.find(match.id)
     moved = await asyncio.gather(
-        one.computer.change(match, first_move, LATER),
-        other.computer.change(read, first_move, LATER),
+        one.run(change_by_computer, match, first_move, LATER),
+        other.run(change_by_computer, read, first_move, LATER),
         return_exceptions=True,
     )
     assert sorted(type(each).__name__ for each in moved) == ["Match", "Overtaken"]
@@ -198,7 +210,7 @@ async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
 
 async def over_game(services: Services, place: Place = HERE) -> Match:
     """A game that Anna has won as White."""
-    match = await services.computer.begin(game(place, terms=LAST_MOVE), act(ANNA))
+    match = await services.run(begin_computer_game, game(place, terms=LAST_MOVE), act(ANNA))
     return await services.playing.play(match, act(ANNA), "c3:e5")
 
 
@@ -215,10 +227,10 @@ async def test_a_rematch_may_be_on_another_level(services: Services) -> None:
     again = await services.run(ask_for_rematch, match.id, act(ANNA), 4)
     assert isinstance(again, Match)
     assert again.holder(Color.WHITE) == Computer(4)
-    assert await services.computer.find_last_level(ANNA.id) is None  # the game was set up
-    await services.computer.begin(game(channel(4), 4), act(ANNA))
-    assert await services.computer.find_last_level(ANNA.id) == 4
-    assert await services.computer.find_last_level(BORIS.id) is None
+    assert await services.run(find_level_of_last_game, ANNA.id) is None  # the game was set up
+    await services.run(begin_computer_game, game(channel(4), 4), act(ANNA))
+    assert await services.run(find_level_of_last_game, ANNA.id) == 4
+    assert await services.run(find_level_of_last_game, BORIS.id) is None
 
 
 async def test_a_second_press_begins_no_second_rematch(services: Services) -> None:
@@ -235,7 +247,7 @@ async def test_a_second_press_begins_no_second_rematch(services: Services) -> No
 
 async def test_the_second_game_of_a_ballot_is_told_so(services: Services) -> None:
     terms = Terms("english", opening="ballot:acf-three-move")
-    match = await services.computer.begin(game(terms=terms), act(ANNA))
+    match = await services.run(begin_computer_game, game(terms=terms), act(ANNA))
     over = await services.playing.resign(match, act(ANNA))
     second = await services.run(ask_for_rematch, over.id, act(ANNA))
     assert isinstance(second, Match)
@@ -263,7 +275,7 @@ def at_level(match: Match, level: int) -> Match:
 
 
 async def test_a_person_may_do_everything_in_such_a_game(services: Services) -> None:
-    match = await services.computer.begin(game(), act(ANNA))
+    match = await services.run(begin_computer_game, game(), act(ANNA))
     match = await play(services, match, "c3-d4")
     with pytest.raises(NotYourTurn):
         await services.playing.play(match, act(ANNA), "b6-c5")
@@ -271,14 +283,14 @@ async def test_a_person_may_do_everything_in_such_a_game(services: Services) -> 
         await services.playing.resign(match, act(BORIS))
     resigned = await services.playing.resign(match, act(ANNA))
     with pytest.raises(Overtaken):
-        await services.computer.change(match, first_move, LATER)
+        await services.run(change_by_computer, match, first_move, LATER)
     assert (await services.finding.find(match.id)).result == resigned.result
 
 
 async def test_a_turn_is_taken_back_without_asking(services: Services) -> None:
-    match = await services.computer.begin(game(), act(ANNA))
+    match = await services.run(begin_computer_game, game(), act(ANNA))
     match = await services.playing.play(match, act(ANNA), "c3-d4")
-    match = await services.computer.change(match, first_move, LATER)
+    match = await services.run(change_by_computer, match, first_move, LATER)
     second = await services.playing.play(match, act(ANNA), first_choice(match))
     second = await services.playing.offer_draw(second, act(ANNA))
     waiting = await services.agreeing.take_back(second, act(ANNA))  # while the computer thinks
@@ -299,23 +311,23 @@ def first_choice(match: Match) -> str:
 async def test_what_was_taken_back_is_gone_for_every_process(url: str) -> None:
     both = [await Database.open(url) for _ in range(2)]
     one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
-    match = await one.computer.begin(game(), act(ANNA))
+    match = await one.run(begin_computer_game, game(), act(ANNA))
     moved = await one.playing.play(match, act(ANNA), "c3-d4")
     seen = await other.finding.find(match.id)
     back = await one.agreeing.take_back(moved, act(ANNA))
     with pytest.raises(Overtaken):
-        await other.computer.change(seen, first_move, LATER)
+        await other.run(change_by_computer, seen, first_move, LATER)
     assert await other.finding.find(match.id) == back
     for each in both:
         await each.close()
 
 
 async def test_a_second_press_takes_nothing_more_back(services: Services) -> None:
-    match = await services.computer.begin(game(), act(ANNA))
+    match = await services.run(begin_computer_game, game(), act(ANNA))
     match = await play(services, match, "c3-d4")
-    match = await services.computer.change(match, first_move, LATER)
+    match = await services.run(change_by_computer, match, first_move, LATER)
     match = await services.playing.play(match, act(ANNA), first_choice(match))
-    match = await services.computer.change(match, first_move, LATER)
+    match = await services.run(change_by_computer, match, first_move, LATER)
     back = await services.agreeing.take_back(match, act(ANNA, ply=4))
     assert back.ply == 2
     with pytest.raises(StalePly):
@@ -328,7 +340,7 @@ async def test_no_move_is_taken_back_by_the_clock_or_at_the_end(
     services: Services,
 ) -> None:
     by_clock = replace(RUSSIAN, clock="15m+10s")
-    timed = await services.computer.begin(game(channel(2), terms=by_clock), act(ANNA))
+    timed = await services.run(begin_computer_game, game(channel(2), terms=by_clock), act(ANNA))
     timed = await play(services, timed, "c3-d4")
     with pytest.raises(TakebackByClock):
         await services.agreeing.take_back(timed, act(ANNA))
@@ -339,7 +351,7 @@ async def test_no_move_is_taken_back_by_the_clock_or_at_the_end(
 
 async def test_the_moves_of_a_ballot_are_nobodys_to_take_back(services: Services) -> None:
     terms = Terms("english", opening="ballot:acf-three-move")
-    match = await services.computer.begin(game(terms=terms, color=Color.BLACK), act(ANNA))
+    match = await services.run(begin_computer_game, game(terms=terms, color=Color.BLACK), act(ANNA))
     assert match.ply == 3
     with pytest.raises(NothingToTakeBack):
         await services.agreeing.take_back(match, act(ANNA))

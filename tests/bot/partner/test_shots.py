@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.computer_games import ComputerGame
+from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.computer_seat import waits_for_computer
 from bot.matches.match_value import Match, Offer, OfferKind, Seat
 from bot.matches.shots.shooting import line_of
@@ -17,6 +17,7 @@ from engine.levels import Level
 from engine.processes.partner import Partner, PartnerSettings
 from rules import Color
 from rules.chapaev.shot_line import ShotLine
+from storage.computer_matches import list_waiting_for_computer
 from storage.rows import Computer
 from tests.bot.conftest import ANNA, HERE, LATER, act
 from tests.bot.matches.test_shooting import CHAPAEV
@@ -82,10 +83,10 @@ async def test_it_is_found_to_move_and_shoots_again_and_again(
     game = ComputerGame(
         place=HERE, level=5, terms=replace(CHAPAEV, options=("exact",)), color=Color.BLACK
     )
-    match = await services.computer.begin(game, act(ANNA))
+    match = await services.run(begin_computer_game, game, act(ANNA))
     for number in range(2):
         assert waits_for_computer(match)
-        assert await services.computer.list_waiting() == [match.id]
+        assert await services.read(list_waiting_for_computer) == [match.id]
         match = await player.carry_out(match, await player.decide(match), LATER)
         assert match.ply == number + 1
     assert line_of(match).turns[:2] == [Color.WHITE, Color.WHITE]

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Table, insert, select, text
 
 from bot.challenges.challenging import accept_challenge, propose_game
 from bot.matches.absences import take_holidays
-from bot.matches.computer_games import ComputerGame
+from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.planning import add_to_plan
 from bot.matches.terms import Terms
 from bot.people.moderation import ban_person
@@ -83,7 +83,7 @@ async def _play(services: Services) -> None:
     private = await services.run(propose_game, proposal(ZOE, BORIS, CONVERSATION), NOON)
     await services.run(accept_challenge, private.id, act(BORIS))
     computer = ComputerGame(place=OWN_CHANNEL, level=1, terms=Terms("russian"), color=Color.WHITE)
-    alone = await services.computer.begin(computer, act(ZOE))
+    alone = await services.run(begin_computer_game, computer, act(ZOE))
     await services.playing.play(alone, act(ZOE), "c3-d4")
     await services.run(take_holidays, ZOE, NOON + timedelta(days=2), 3, NOON)
     planned = await begin(services, place(2), SLOW, (BORIS, ZOE))

@@ -28,6 +28,7 @@ from bot.teams.lobby import (
 )
 from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban
+from storage.computer_matches import list_waiting_for_computer
 from storage.rows import Computer, NewTeam, Person, ServerPreferences, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, act
 from tests.bot.teams.team_games import (
@@ -225,7 +226,7 @@ async def test_a_team_plays_the_computer_and_plays_it_again(services: Services) 
     begun = await services.lobbies.start(again.id, act(M0))
     assert begun.holder(WHITE) == Computer(3)
     assert waits_for_computer(begun)
-    assert begun.id in await services.computer.list_waiting()
+    assert begun.id in await services.read(list_waiting_for_computer)
 
 
 async def test_no_team_plays_the_computer_where_it_is_off(services: Services) -> None:
