@@ -28,7 +28,7 @@ import render
 import rules
 from benchmarks.processor_time import read_processor_time
 from bot.challenges.challenge import Proposal
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.client import Damka
 from bot.matches.act import Act
 from bot.matches.terms import Terms

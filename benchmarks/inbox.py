@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 
 from bot.challenges.challenge import Proposal
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import rules
-from bot.challenges.challenging import load_due_challenges
+from bot.challenges.challenges import load_due_challenges
 from bot.services import Services
 from storage import Database
 

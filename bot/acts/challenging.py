@@ -29,7 +29,7 @@ from bot.acts.typed_terms import (
 from bot.challenges.challenge import Challenge, Proposal
 from bot.challenges.challenge_rules import rate_if_possible
 from bot.challenges.challenge_store import load_challenge
-from bot.challenges.challenging import (
+from bot.challenges.challenges import (
     accept_challenge,
     decline_challenge,
     draw_players,

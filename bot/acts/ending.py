@@ -10,7 +10,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.match_actions import check_player
 from bot.matches.match_value import Match

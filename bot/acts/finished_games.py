@@ -6,10 +6,10 @@ from bot.acts.option_choices import LONGEST_CHOICE, MOST_CHOICES
 from bot.acts.request import Request
 from bot.acts.serve import suggested
 from bot.matches.finished_games import list_finished
-from bot.talk.finished_games import finished_label
+from bot.talk.finished_game_texts import finished_label
 from bot.talk.safe_text import shorten
 from bot.views.control_id import ControlId
-from bot.views.finished_games import ON_PAGE, show_finished
+from bot.views.finished_list import ON_PAGE, show_finished
 
 
 async def show_finished_page(request: Request, page: int) -> None:

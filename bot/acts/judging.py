@@ -5,7 +5,7 @@ from bot.acts.request import Request, View
 from bot.acts.tournaments import check_arbiter
 from bot.talk.arbiter_texts import decided_already
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
-from bot.tournaments.judging import find_to_judge
+from bot.tournaments.judgings import find_to_judge
 from bot.views.control_id import ControlId
 from bot.views.judging import GIVEN, show_next_to_judge
 from bot.views.note import show_note

@@ -8,7 +8,7 @@ from bot.acts.game_channels import check_channel
 from bot.acts.request import Request
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import NoDirectMessages
-from bot.challenges.challenging import mark_challenge_shown, withdraw_challenge
+from bot.challenges.challenges import mark_challenge_shown, withdraw_challenge
 from bot.clockwork.failures import FAILURES
 from bot.talk.challenge_texts import meeting_text
 from bot.talk.languages import speak

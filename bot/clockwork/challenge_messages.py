@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from bot.challenges.challenge import Challenge, ChallengeState
-from bot.challenges.challenging import (
+from bot.challenges.challenges import (
     end_overdue_challenges,
     load_due_challenges,
     mark_challenge_shown,

@@ -12,7 +12,7 @@ from datetime import datetime
 import discord
 import structlog
 
-from bot.challenges.rematching import find_first_game
+from bot.challenges.rematches import find_first_game
 from bot.clockwork.barred_rooms import BarredRooms
 from bot.clockwork.board_calls import call_rightly
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier

@@ -12,7 +12,7 @@ from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier
-from bot.tournaments.judging import ToJudge, find_to_judge, mark_arbiter_called
+from bot.tournaments.judgings import ToJudge, find_to_judge, mark_arbiter_called
 from bot.views.judging import call_arbiter
 from storage.judgings import list_untold_judgings
 

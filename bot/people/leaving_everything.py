@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from bot.challenges.challenging import decline_challenge, withdraw_challenge
+from bot.challenges.challenges import decline_challenge, withdraw_challenge
 from bot.matches.absences import come_home, find_absence
 from bot.matches.act import Act
 from bot.matches.finding import Finding

@@ -2,7 +2,7 @@
 
 from bot.talk.names import mention, moment_from_now
 from bot.talk.safe_text import quote
-from bot.tournaments.judging import ToJudge
+from bot.tournaments.judgings import ToJudge
 from render.translation import _, ngettext
 
 

@@ -13,7 +13,7 @@ from bot.talk.judging_texts import (
 from bot.talk.labels import Label
 from bot.talk.match_status import match_title
 from bot.talk.move_lists import move_list
-from bot.tournaments.judging import ToJudge
+from bot.tournaments.judgings import ToJudge
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
 from bot.views.appearance import Appearance

@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.challenges.challenge import Proposal
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.chance import Chance
 from bot.matches.match_value import Match

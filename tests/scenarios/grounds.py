@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from bot.acts.controls import CONTROLS
 from bot.challenges.challenge import Challenge, Proposal
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.school.course.reading import course

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.challenges.challenge import Proposal
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.ratings.farming import MOST_GAMES

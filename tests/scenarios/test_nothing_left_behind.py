@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from bot.challenges.challenge import Proposal
-from bot.challenges.challenging import propose_game
+from bot.challenges.challenges import propose_game
 from bot.matches.terms import Terms
 from playground import Message
 from playground.faults import Fault

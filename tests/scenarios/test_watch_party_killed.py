@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.challenges.challenge import Proposal
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.services import Services

@@ -9,7 +9,7 @@ import random
 import sys
 
 from bot.challenges.challenge_facts import AlreadyChallenged
-from bot.challenges.challenging import accept_challenge
+from bot.challenges.challenges import accept_challenge
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services

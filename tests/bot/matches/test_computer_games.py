@@ -7,7 +7,7 @@ import pytest
 
 import rules
 from bot.challenges.challenge_facts import ChallengeGone
-from bot.challenges.rematching import ask_for_rematch, find_first_game
+from bot.challenges.rematches import ask_for_rematch, find_first_game
 from bot.matches import match_actions
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TakebackByClock, TooManyComputerGames

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.challenges.challenge import Proposal
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.match_value import Match
 from bot.services import Services
 from rules import Color

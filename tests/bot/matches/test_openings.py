@@ -3,8 +3,8 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.challenges.challenging import accept_challenge
-from bot.challenges.rematching import ask_for_rematch, find_first_game
+from bot.challenges.challenges import accept_challenge
+from bot.challenges.rematches import ask_for_rematch, find_first_game
 from bot.matches.match_value import Match
 from bot.matches.openings import Lot, choose_lot, read_lot
 from bot.matches.terms import Terms

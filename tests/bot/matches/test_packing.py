@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.challenges.challenge_store import fulfil, make_once
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_actions import play_move, resign
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_store import save_match

@@ -10,8 +10,8 @@ from sqlalchemy import text as sql
 import rules
 from bot.challenges.challenge_facts import NoSuchChallenge
 from bot.challenges.challenge_store import load_challenge
-from bot.challenges.challenging import accept_challenge
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.challenges import accept_challenge
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_actions import offer_draw, play_move, read_move
 from bot.matches.match_facts import (
     ForeignPiece,

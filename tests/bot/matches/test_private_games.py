@@ -6,8 +6,8 @@ import pytest
 
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import NoDirectMessages, TooManyChallenges
-from bot.challenges.challenging import accept_challenge, propose_game, withdraw_challenge
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.challenges import accept_challenge, propose_game, withdraw_challenge
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_value import Match
 from bot.people.preferences import keep_direct_channel
 from bot.services import Services

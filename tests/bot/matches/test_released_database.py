@@ -14,7 +14,7 @@ import pytest
 
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_store import load_challenge
-from bot.challenges.rematching import find_first_game
+from bot.challenges.rematches import find_first_game
 from bot.matches.match_value import Match, Result
 from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms

@@ -12,8 +12,8 @@ from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import ChallengeGone, TooManyChallenges
 from bot.challenges.challenge_store import MOST_OPEN as MOST_CHALLENGES
 from bot.challenges.challenge_store import load_challenge_to_settle, make, make_once
-from bot.challenges.challenging import propose_game, withdraw_challenge
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.challenges import propose_game, withdraw_challenge
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_value import Match
 from bot.services import Services
 from bot.teams.lobbies import MOST_OPEN as MOST_LOBBIES
@@ -24,17 +24,7 @@ from storage.challenges import settle_challenge
 from storage.matches import lock_match
 from storage.people import lock_person
 from storage.rows import Place
-from tests.bot.conftest import (
-    ANNA,
-    BORIS,
-    HERE,
-    NOON,
-    RUSSIAN,
-    WHITE_BY_LOT,
-    act,
-    begin,
-    proposal,
-)
+from tests.bot.conftest import ANNA, BORIS, HERE, NOON, RUSSIAN, WHITE_BY_LOT, act, begin, proposal
 from tests.bot.teams.team_games import OPEN
 from tests.storage.databases import ServerDatabases
 

@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.challenges.challenge import Proposal
-from bot.challenges.challenging import (
+from bot.challenges.challenges import (
     accept_challenge,
     decline_challenge,
     end_overdue_challenges,
     propose_game,
     withdraw_challenge,
 )
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match, Offer, OfferAnswer

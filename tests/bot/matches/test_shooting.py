@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.challenges.challenging import accept_challenge
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.challenges import accept_challenge
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotAPlayer, NotYourTurn, StalePly
 from bot.matches.match_value import Match
 from bot.matches.planning import find_own_plan

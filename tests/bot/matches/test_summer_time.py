@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
 from bot.people.letters import choose_preferences

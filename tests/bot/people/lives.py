@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, insert, select, text
 
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.absences import take_holidays
 from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.planning import add_to_plan

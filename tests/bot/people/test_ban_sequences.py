@@ -12,14 +12,9 @@ from typing import Any, TypeVar
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    invariant,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from bot.challenges.challenging import accept_challenge, end_overdue_challenges, propose_game
+from bot.challenges.challenges import accept_challenge, end_overdue_challenges, propose_game
 from bot.matches.act import Act
 from bot.matches.match_error import MatchError
 from bot.matches.moderation_facts import Banned, NotBanned, OtherBanned

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select
 from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.challenges.challenge_store import load_challenge
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
 from bot.people.moderation import find_conduct

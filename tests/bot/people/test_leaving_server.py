@@ -6,8 +6,8 @@ import pytest
 
 from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_store import load_challenge
-from bot.challenges.challenging import propose_game
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.challenges import propose_game
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.changed import Changed
 from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
@@ -20,18 +20,7 @@ from bot.teams.simul_store import load_simul
 from bot.teams.simuls import join_simul, open_simul, start_simul
 from storage import Ban, Database
 from storage.rows import Person, Place
-from tests.bot.conftest import (
-    ANNA,
-    BORIS,
-    CLARA,
-    HERE,
-    LATER,
-    NOON,
-    THERE,
-    act,
-    begin,
-    proposal,
-)
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LATER, NOON, THERE, act, begin, proposal
 from tests.bot.people import lives
 from tests.bot.people.lives import SERVER, ZOE
 from tests.bot.teams import test_simuls

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.challenges.challenging import accept_challenge, draw_players, propose_game
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.challenges import accept_challenge, draw_players, propose_game
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, Ruling, Verdict

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.challenges.challenging import accept_challenge, propose_game
+from bot.challenges.challenges import accept_challenge, propose_game
 from bot.clocks.reminders import ReminderKind
 from bot.matches.absences import take_holidays
 from bot.matches.terms import Terms

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 import pytest
 
 import rules
-from bot.challenges.challenging import accept_challenge, propose_game
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.challenges import accept_challenge, propose_game
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, Ruling
 from bot.matches.openings import choose_lot

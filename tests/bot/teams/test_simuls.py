@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_store import MOST_RUNNING
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms

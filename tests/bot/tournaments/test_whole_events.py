@@ -10,7 +10,7 @@ import pytest
 from bot.matches.match_value import MatchEnding
 from bot.services import Services
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
-from bot.tournaments.judging import find_to_judge
+from bot.tournaments.judgings import find_to_judge
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult

@@ -14,7 +14,7 @@ from bot.talk.tournament_texts import game_announcement, pairing_label
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.boards_match import UnequalTeams, begin_boards_match
-from bot.tournaments.judging import ToJudge
+from bot.tournaments.judgings import ToJudge
 from bot.tournaments.model import (
     AlreadyOver,
     Kind,

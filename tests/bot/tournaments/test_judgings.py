@@ -11,7 +11,7 @@ from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
 from bot.tournaments.adjudication import ARBITERS_TIME
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
-from bot.tournaments.judging import find_to_judge, mark_arbiter_called
+from bot.tournaments.judgings import find_to_judge, mark_arbiter_called
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import PairingResult, Tournament, TournamentPlan, TournamentState

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.matches.finished_games import FinishedGames
 from bot.matches.seating import side_of
-from bot.talk.finished_games import finished_heading, finished_line
+from bot.talk.finished_game_texts import finished_heading, finished_line
 from bot.talk.inbox_texts import numbered_label
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance

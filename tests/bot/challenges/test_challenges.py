@@ -18,7 +18,7 @@ from bot.challenges.challenge_facts import (
     NotYourChallenge,
 )
 from bot.challenges.challenge_store import load_challenge
-from bot.challenges.challenging import (
+from bot.challenges.challenges import (
     accept_challenge,
     decline_challenge,
     draw_players,
@@ -27,7 +27,7 @@ from bot.challenges.challenging import (
     propose_game,
     withdraw_challenge,
 )
-from bot.challenges.rematching import ask_for_rematch
+from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer, TooManyMatches
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
