@@ -15,7 +15,7 @@ from bot.ratings.rated_terms import describe
 
 
 def check_accept(challenge: Challenge, person_id: int) -> None:
-    """Refuse whoever may not accept: `ChallengeGone`, `ChallengeYourself`, `NotYourChallenge`."""
+    """Raise why one may not accept: `ChallengeGone`, `ChallengeYourself`, `NotYourChallenge`."""
     _check_open(challenge)
     if person_id == challenge.challenger.id:
         raise ChallengeYourself

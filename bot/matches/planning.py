@@ -45,7 +45,7 @@ async def add_to_plan(runner: Runner, match: Match, act: Act, line: str) -> OwnP
 
 @reads
 def find_own_plan(work: Work, match_id: int, act: Act) -> OwnPlan:
-    """Return what a person plans who plays in a match.
+    """Return what a player of a match plans.
 
     Raises `NotAPlayer`, `MatchIsOver`, `OnlyBetweenPeople`, `PlansNotPlayed`, `NotTheirTurn`,
     rules.NotDraughts, or `PlanTooLate` if the act's control is one of an earlier position.

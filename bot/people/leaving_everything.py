@@ -161,7 +161,7 @@ class _Going:
 
 
 async def _attempt(step: Awaitable[T]) -> T | None:
-    """Take a step; None where it was taken already or cannot be taken. Raises `DatabaseTrouble`."""
+    """Take a step; None if it was taken already or cannot be taken. Raises `DatabaseTrouble`."""
     try:
         return await step
     except DatabaseTrouble:

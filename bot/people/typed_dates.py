@@ -86,7 +86,7 @@ def _years(numbers: list[str], today: date) -> tuple[int, ...]:
 
 
 def _find_day(year: int, month: int, day: int) -> date | None:
-    """Return a day, None where there is none."""
+    """Return a day, None if there is no such day."""
     try:
         return date(year, month, day)
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""Games that someone won who could hardly expect it."""
+"""Games won by a player who could hardly expect to win."""
 
 from bot.ratings.glicko import MOST_SURE_DEVIATION, Rating, age, expect
 

@@ -43,11 +43,11 @@ class NoGamePuzzleYet(SchoolError):
 
 
 class NoPuzzleYet(SchoolError):
-    """Someone answers a puzzle who has seen none."""
+    """A person who has seen no puzzle answers one."""
 
 
 class NoPuzzleChannel(SchoolError):
-    """Something about the puzzle of the day is chosen where none comes yet."""
+    """Something is chosen about the puzzle of the day in a server that has none yet."""
 
 
 class StaleAttempt(SchoolError):

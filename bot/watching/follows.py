@@ -34,8 +34,8 @@ from storage.follows import (
 from storage.people import find_direct_messages, find_person_preferences, remember_person
 from storage.rows import FollowRow
 
-MOST_OF_MATCH = 50  # followers who are written to
-MOST_OF_PERSON = 20  # matches that one follows
+MOST_OF_MATCH = 50  # followers
+MOST_OF_PERSON = 20  # matches that a person follows
 MOST_DUE = 500  # rows that are looked at together
 LOST_AFTER = timedelta(minutes=1)  # since a claim of which nothing more was heard
 
@@ -180,7 +180,7 @@ def _check(match: Match, person: Person) -> None:
 
 
 def _is_free(row: FollowRow, now: datetime) -> bool:
-    """Tell whether no one else is just sending a message."""
+    """Tell whether no one is sending this row just now."""
     return row.claimed_at is None or now - row.claimed_at > LOST_AFTER
 
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from rules import Color
 
-LAST_PLY = 8  # as many plies may be played when someone predicts
+LAST_PLY = 8  # the most plies that may be played before a prediction is made
 OPEN_FOR = timedelta(hours=24)
 LEAST_PLIES = 8  # of a game that counts
 FEW = 3  # predictions; among fewer a right one brings a point
@@ -14,7 +14,7 @@ MOST_MORE = 4
 
 
 class Predicted(Enum):
-    """What someone thinks that will happen."""
+    """How a person thinks a match will end."""
 
     WHITE = auto()
     DRAW = auto()
@@ -25,7 +25,7 @@ WINNERS = {Color.WHITE: Predicted.WHITE, Color.BLACK: Predicted.BLACK, None: Pre
 
 
 class PredictionRefused(Exception):
-    """Someone cannot predict how the game ends."""
+    """A person may not predict how the game ends."""
 
 
 class PredictionsClosed(PredictionRefused):
@@ -43,7 +43,7 @@ class OwnGame(PredictionRefused):
 def check_prediction(
     plies: int, began_at: datetime, now: datetime, *, is_over: bool, takes_part: bool
 ) -> None:
-    """Raise OwnGame or PredictionsClosed unless someone may predict now, or change it."""
+    """Raise OwnGame or PredictionsClosed unless a person may make or change a prediction now."""
     if takes_part:
         raise OwnGame
     if is_over or plies > LAST_PLY or now >= began_at + OPEN_FOR:
@@ -51,12 +51,12 @@ def check_prediction(
 
 
 def is_void(plies: int, *, was_played: bool) -> bool:
-    """Whether predictions bring nothing: the game was aborted, forfeited, or hardly begun."""
+    """Tell whether predictions bring nothing: the game was aborted, forfeited or hardly begun."""
     return not was_played or plies < LEAST_PLIES
 
 
 def score_predictions(predictions: Mapping[int, Predicted], winner: Color | None) -> dict[int, int]:
-    """Return the points of everyone: more for a right prediction the fewer were right."""
+    """Return the points of each person: the fewer are right, the more a right prediction brings."""
     came = WINNERS[winner]
     right = sum(predicted is came for predicted in predictions.values())
     points = right_points(right, len(predictions))

@@ -38,7 +38,7 @@ class Predictions:
     by_person: Mapping[int, Predicted]
 
     def count_right(self, match: Match) -> int:
-        """Return how many foresaw how a match ended."""
+        """Return how many people predicted how a match ended."""
         assert match.result is not None
         came = WINNERS[match.result.winner]
         return sum(predicted is came for predicted in self.by_person.values())
@@ -88,7 +88,7 @@ def list_best_predictors(work: Work, server_id: int, now: datetime) -> list[Pred
 
 
 def check_open(match: Match, person_id: int, now: datetime) -> None:
-    """Raise `OwnGame` or `PredictionsClosed` unless someone may predict how a match ends.
+    """Raise `OwnGame` or `PredictionsClosed` unless a person may predict how a match ends.
 
     Moves that a ballot has set do not count. Members of its teams are not looked for.
     """
@@ -102,13 +102,13 @@ def check_open(match: Match, person_id: int, now: datetime) -> None:
 
 
 def is_scored(match: Match) -> bool:
-    """Tell whether a match is over, and went on for long enough that predictions count."""
+    """Tell whether a match is over and lasted long enough for predictions to count."""
     played = match.ply - match.given
     return match.result is not None and not is_void(played, was_played=not match.result.is_void)
 
 
 def closes_at(match: Match) -> datetime:
-    """Return until when people may predict how a match ends, if it moves on slowly."""
+    """Return when predictions of a match close, if it moves on slowly."""
     return match.started_at + OPEN_FOR
 
 

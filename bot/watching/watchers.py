@@ -24,7 +24,7 @@ class Watchers:
         return sum(now - at < REMEMBERED for at in looked)
 
     def _sweep(self, now: datetime) -> None:
-        """Forget now and then whoever looked long ago."""
+        """Forget, once in a while, the people who looked long ago."""
         if self._swept_at is not None and now - self._swept_at < BETWEEN_SWEEPS:
             return
         self._swept_at = now
