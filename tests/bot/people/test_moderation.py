@@ -9,7 +9,14 @@ from bot.challenges.challenges import accept_challenge, draw_players, propose_ga
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import MatchEnding
-from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, Ruling, Verdict
+from bot.matches.moderation_facts import (
+    Banned,
+    NotBanned,
+    NotModeratedHere,
+    OtherBanned,
+    Ruling,
+    Verdict,
+)
 from bot.people.moderation import (
     ban_person,
     end_games_of,
@@ -127,9 +134,9 @@ async def test_a_challenge_of_the_banned_is_not_accepted(services: Services) -> 
     """Even if the ban could not take the challenge back, because the two crossed."""
     asked = await services.run(propose_game, proposal(BORIS, ANNA), NOON)
     await services.run(ban_person, BAN)
-    with pytest.raises(Banned) as refused:
+    with pytest.raises(OtherBanned) as refused:
         await services.run(accept_challenge, asked.id, act(ANNA))
-    assert refused.value.ban.person == BORIS
+    assert refused.value.person == BORIS
     assert await services.finding.find_running_in(HERE.channel_id) is None
 
 
