@@ -5,6 +5,7 @@ that can be read in several ways, half up to its limit and up to its limit. The 
 limits come from the commands and forms themselves.
 """
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import suppress
@@ -109,13 +110,36 @@ async def count(work: SpentWork, table: Table, send: Send, text: str) -> int:
     return spent
 
 
+async def count_within(work: SpentWork, table: Table, send: Send, text: str, most: float) -> int:
+    """Return how many calls the bot makes for a text, counted again if they seem too many.
+
+    In its own time the bot draws the boards that acts before have changed; the text is to blame
+    only if it costs as much once that is done.
+    """
+    spent = await count(work, table, send, text)
+    if spent > most:
+        await rest(work)
+        spent = await count(work, table, send, text)
+    return spent
+
+
+async def rest(work: SpentWork) -> None:
+    """Wait until the bot has next to nothing left to do."""
+    before = -ALWAYS
+    while work.total - before >= ALWAYS:
+        before = work.total
+        await asyncio.sleep(0.3)
+
+
 async def find_excess(work: SpentWork, table: Table, send: Send, limit: int) -> list[object]:
     """List the texts up to a limit that cost too much, with the calls, or that meet an error."""
     found: list[object] = []
     await count(work, table, send, "a")  # the first time meets cold caches
     for half, whole in list_pairs(limit):
-        once, twice = [await count(work, table, send, text) for text in (half, whole)]
-        if twice > MORE * once + ALWAYS:
+        once = await count(work, table, send, half)
+        most = MORE * once + ALWAYS
+        twice = await count_within(work, table, send, whole, most)
+        if twice > most:
             found.append((whole[:20], once, twice))
         errors = table.discord.bot_errors
         found += [(whole[:20], each) for each in unexpected(errors, [])]
@@ -184,14 +208,17 @@ async def test_controls_and_forms(work: SpentWork, table: Table, kind: ControlKi
         here = grounds if kind is ControlKind.TOURNAMENT else await grounds.move_on()
         natural = await here.make_control(kind, action)
         usual = await count(work, here.table, partial(press, here), str(natural))
+        most = usual + SHORT
         begun = f"{kind}:{action}:{natural.subject}:{natural.ply or 0}:"
         for part in filter(IN_DETAILS.fullmatch, PARTS):
             text = (begun + part * LONGEST)[:LONGEST]
-            assert await count(work, here.table, partial(press, here), text) < usual + SHORT, text
+            spent = await count_within(work, here.table, partial(press, here), text, most)
+            assert spent <= most, text
         for part in PARTS[number % EACH :: EACH]:
             text = (part * LONGEST_VALUE)[:LONGEST_VALUE]
-            spent = await count(work, here.table, partial(choose, here, natural), text)
-            assert spent < usual + SHORT, (natural, text)
+            do = partial(choose, here, natural)
+            spent = await count_within(work, here.table, do, text, most)
+            assert spent <= most, (natural, text)
         await fill_form_of(work, here, await here.make_control(kind, action))
 
 
