@@ -7,6 +7,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 endif
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
+# Compiled tests and modules are kept: each process of a test run would compile them anew.
+export PYTHONDONTWRITEBYTECODE :=
 FAST := -m "not slow and not browser and not postgres"
 
 .PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages package test-hosting clean

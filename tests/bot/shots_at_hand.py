@@ -18,7 +18,7 @@ def whole_line(number: int = 7) -> ShotLine:
     """A whole short match by chance, with turns let pass among its shots."""
     game = short_game()
     deeds, positions = random_match(game, number)
-    return ShotLine(game, tuple(positions), tuple(deeds))
+    return ShotLine(game, positions, deeds)
 
 
 def short_game() -> Chapaev:

@@ -1,6 +1,6 @@
 """The computer's shots: legal, the same for the same question, stopped at once."""
 
-from functools import cache
+from collections.abc import Sequence
 
 import pytest
 
@@ -29,8 +29,7 @@ def test_a_level_makes_a_shot_that_may_be_made(level: Level) -> None:
         assert found == choose(position, level)
 
 
-@cache
-def positions() -> list[ChapaevPosition]:
+def positions() -> Sequence[ChapaevPosition]:
     """The positions of a match by chance that goes on in all of them."""
     return random_match(USUAL, 9)[1][:-1]
 

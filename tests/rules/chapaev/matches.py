@@ -1,5 +1,6 @@
 """Matches by chance: sensible shots, unsteady hands, now and then a turn let pass."""
 
+from functools import cache
 from random import Random
 
 from rules.chapaev import Chapaev, ChapaevPosition, Deed, PassedTurn
@@ -14,12 +15,15 @@ def random_deed(game: Chapaev, position: ChapaevPosition, random: Random, seed: 
     return game.shoot(position, random.choice(game.suggestions(position)), seed)
 
 
-def random_match(game: Chapaev, number: int) -> tuple[list[Deed], list[ChapaevPosition]]:
-    """Play a whole match, the same for the same number."""
+@cache
+def random_match(
+    game: Chapaev, number: int
+) -> tuple[tuple[Deed, ...], tuple[ChapaevPosition, ...]]:
+    """Play a whole match, the same for the same number; played once a process."""
     random, seed = Random(f"chapaev {number}"), f"secret {number}"
     deeds: list[Deed] = []
     positions = [game.start()]
     while positions[-1].winner is None and len(deeds) < MOST_TURNS:
         deeds.append(random_deed(game, positions[-1], random, seed))
         positions.append(game.play(positions[-1], deeds[-1]).position)
-    return deeds, positions
+    return tuple(deeds), tuple(positions)

@@ -34,7 +34,7 @@ from tests.rules.chapaev.tables import EXACT, table
 SHORT = Chapaev(("short-match",))
 DEEDS, POSITIONS = random_match(SHORT, 7)
 RECORD = ShotRecord(
-    {"White": 'A "x"', "Black": "B", "Seed": "secret 7"}, SHORT, tuple(DEEDS), "1-0"
+    {"White": 'A "x"', "Black": "B", "Seed": "secret 7"}, SHORT, DEEDS, "1-0"
 )
 TEXT = write_record(RECORD)
 
@@ -42,7 +42,7 @@ TEXT = write_record(RECORD)
 def test_a_match_comes_back_bit_by_bit() -> None:
     again = read_record(TEXT)
     assert again.deeds == RECORD.deeds
-    assert again.positions() == POSITIONS
+    assert tuple(again.positions()) == POSITIONS
     assert again.tags["White"] == 'A "x"'
     assert again.tags["Seed"] == "secret 7"
     assert again.result == "1-0"

@@ -14,7 +14,7 @@ from tests.rules.chapaev.matches import random_match
 
 SHORT = Chapaev(("short-match",))
 DEEDS, POSITIONS = random_match(SHORT, 7)
-LINE = ShotLine(SHORT, tuple(POSITIONS), tuple(DEEDS))
+LINE = ShotLine(SHORT, POSITIONS, DEEDS)
 
 
 def test_what_is_kept_comes_back_bit_by_bit() -> None:
