@@ -33,9 +33,7 @@ from tests.rules.chapaev.tables import EXACT, table
 
 SHORT = Chapaev(("short-match",))
 DEEDS, POSITIONS = random_match(SHORT, 7)
-RECORD = ShotRecord(
-    {"White": 'A "x"', "Black": "B", "Seed": "secret 7"}, SHORT, DEEDS, "1-0"
-)
+RECORD = ShotRecord({"White": 'A "x"', "Black": "B", "Seed": "secret 7"}, SHORT, DEEDS, "1-0")
 TEXT = write_record(RECORD)
 
 
