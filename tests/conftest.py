@@ -5,7 +5,8 @@ Properties are tried with the same examples each time, without a clock.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import gc
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,20 @@ UNFOLLOWED = (
     "tests/bot/matches/test_sequences.py",
     "tests/render/test_choose_palettes.py",
 )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage while the tests are found, nor later among what was made by then.
+
+    All of it stays to the end, and to walk through it takes seconds each time.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
