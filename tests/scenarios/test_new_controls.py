@@ -44,6 +44,7 @@ from storage.schema import metadata
 from tests.bot.teams.team_games import OPEN
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import settle
+from tests.scenarios.test_tournaments import add_manager
 from tests.scenarios.test_two_rooms import friend
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -294,6 +295,14 @@ async def test_a_lobby_that_has_started(table: Table, kept: Database) -> None:
     message = await scene.show(actions)
     await scene.use(message, LobbyAction.START)
     await refuse_all(scene, message, actions, "has already started")
+
+
+async def test_the_code_of_a_lobby_that_has_none(table: Table, kept: Database) -> None:
+    """No other server is waited for: whoever may see codes is told that the button is old."""
+    scene = await make_scene(table, kept, LobbyAction.CODE)
+    scene = replace(scene, insider=add_manager(table))
+    message = await scene.show([LobbyAction.CODE])
+    await refuse_all(scene, message, [LobbyAction.CODE], "out of date")
 
 
 async def test_a_simul_that_is_over(table: Table, kept: Database) -> None:
