@@ -20,7 +20,8 @@ BY_HAND = tuple(
     for name in ("migrat", "backups", "checking", "copying", "portable", "pruning")
 )
 EXPLAINED = "SELECT", "WITH", "INSERT", "UPDATE", "DELETE"  # what else there is changes tables
-SMALL = "sqlite_sequence"  # SQLite's own table of numbers, with a row for each table
+# The databases' own tables of numbers, with a row for each table.
+SMALL = ("sqlite_sequence", "pg_sequences")
 MOST_ROWS = 1000  # that a statement may look at in a table; the large ones have at least 2,000
 
 
@@ -42,8 +43,7 @@ class QueryPlans:
     def _catch(  # what SQLAlchemy tells
         self, connection: Connection, _: Any, statement: str, given: Any, _context: Any, many: bool
     ) -> None:
-        is_query = statement.lstrip().startswith(EXPLAINED) and SMALL not in statement
-        if is_query and _is_run_by_storage(sys._getframe()):
+        if _is_query(statement) and _is_run_by_storage(sys._getframe()):
             key = connection.dialect.name, statement
             self.caught.setdefault(key, given[0] if many else given)
 
@@ -59,6 +59,12 @@ class QueryPlans:
     def is_new(self, dialect: str) -> bool:
         """Whether something was caught that is not explained."""
         return any(key[0] == dialect and key not in self.explained for key in self.caught)
+
+
+def _is_query(statement: str) -> bool:
+    """Tell whether a statement reads or writes rows of the bot."""
+    asks_for_rows = statement.lstrip().startswith(EXPLAINED)
+    return asks_for_rows and not any(table in statement for table in SMALL)
 
 
 def _is_run_by_storage(frame: FrameType | None) -> bool:
