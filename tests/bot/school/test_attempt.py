@@ -95,8 +95,9 @@ def test_what_is_no_move_is_no_miss() -> None:
 
 
 def test_another_right_way_is_told_and_the_line_goes_on() -> None:
+    """In an eighth of the puzzles: each of their moves is tried as a person would."""
     found = 0
-    for puzzle in puzzles().values():
+    for puzzle in list(puzzles().values())[::8]:
         attempt = Attempt(puzzle.number)
         while attempt.state is State.OPEN:
             node = find_place(puzzle, attempt.moves).node
