@@ -278,17 +278,14 @@ def _admit(transaction: Transaction, invitation: Invitation, now: datetime) -> I
 
 
 def _check_open_lobbies(transaction: Transaction, starter: Person, now: datetime) -> None:
-    """Raise `TooManyLobbies` if a person has as many open lobbies as anyone may have.
-
-    One that the person opens in another process at the same moment counts as well.
-    """
+    """Raise `TooManyLobbies` at the limit; one being opened by another process counts too."""
     lock_person(transaction, starter.id)
     if count_open_lobbies(transaction, starter.id, now) >= MOST_OPEN:
         raise TooManyLobbies(MOST_OPEN)
 
 
 def _occupy_free(transaction: Transaction, place: Place, now: datetime) -> None:
-    """Let no one else open a lobby in a place; raises `LobbyHere` where there is one."""
+    """Let no one else open a lobby in a place; raises `LobbyHere` if there is one."""
     occupy_place(transaction, place)
     here = find_open_lobby(transaction, place.channel_id)
     if here is None:
