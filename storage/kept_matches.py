@@ -48,6 +48,8 @@ def _with_holder(query: Select[Any], color: int) -> Select[Any]:
         "team_name": team.c.name,
         "decides": team.c.decides,
         "captain_id": team.c.captain_id,
+        "own_name": team.c.own_name,
+        "own_server_id": team.c.own_server_id,
         "level": seat.c.level,
         "has_left": seat.c.has_left,
     }
@@ -267,8 +269,14 @@ def _holder(columns: Any, side: str) -> Holder:
     if (person_id := columns[f"{side}_person_id"]) is not None:
         return Person(person_id, columns[f"{side}_person_name"])
     if (team_id := columns[f"{side}_team_id"]) is not None:
-        decides = TeamDecision(columns[f"{side}_decides"])
-        return Team(team_id, columns[f"{side}_team_name"], decides, columns[f"{side}_captain_id"])
+        return Team(
+            team_id,
+            columns[f"{side}_team_name"],
+            TeamDecision(columns[f"{side}_decides"]),
+            columns[f"{side}_captain_id"],
+            columns[f"{side}_own_name"],
+            columns[f"{side}_own_server_id"],
+        )
     return Computer(columns[f"{side}_level"])
 
 

@@ -12,7 +12,7 @@ from storage.schema import audit, bans, entries, members, teams, tournament_team
 PERSON = bindparam("person", type_=BigInteger)
 ROW, WORDS = bindparam("row", type_=OwnId), bindparam("words", type_=Text)
 FORGET_REASONS = update(audit).where(audit.c.person_id == PERSON).values(reason="")
-TEAM = select(teams.c.id, teams.c.name, teams.c.is_person)
+TEAM = select(teams.c.id, teams.c.name, teams.c.is_person, teams.c.own_name)
 TEAMS = TEAM.where(teams.c.captain_id == PERSON).union(
     TEAM.join(members, members.c.team_id == teams.c.id).where(members.c.person_id == PERSON)
 )
@@ -29,6 +29,7 @@ IN_TOURNAMENTS = (
 SAID = select(audit.c.id, audit.c.reason).where(audit.c.actor_id == PERSON)
 REASONS = select(bans.c.server_id, bans.c.person_id, bans.c.reason).where(bans.c.made_by == PERSON)
 NAME_TEAM = update(teams).where(teams.c.id == ROW).values(name=WORDS)
+NAME_TEAM_AT_HOME = update(teams).where(teams.c.id == ROW).values(own_name=WORDS)
 NAME_TOURNAMENT = update(tournaments).where(tournaments.c.id == ROW).values(name=WORDS)
 NAME_IN_TOURNAMENT = (
     update(tournament_teams)
@@ -56,9 +57,11 @@ def forget_name_in_texts(transaction: Connection, person_id: int, name: str) -> 
     """
     person = {"person": person_id}
     transaction.execute(FORGET_REASONS, person)
-    for row in transaction.execute(TEAMS, person).all():
-        words = FORMER_NAME if row.is_person else without_name(row.name, name)
-        _write(transaction, NAME_TEAM, row.name, words, row=row.id)
+    for team in transaction.execute(TEAMS, person).all():
+        words = FORMER_NAME if team.is_person else without_name(team.name, name)
+        _write(transaction, NAME_TEAM, team.name, words, row=team.id)
+        if (own := team.own_name) is not None:
+            _write(transaction, NAME_TEAM_AT_HOME, own, without_name(own, name), row=team.id)
     for find, write in ((TOURNAMENTS, NAME_TOURNAMENT), (SAID, SAY)):
         for number, words in transaction.execute(find, person).all():
             _write(transaction, write, words, without_name(words, name), row=number)

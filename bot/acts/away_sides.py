@@ -12,7 +12,8 @@ from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import suggested
 from bot.talk.languages import speak
-from bot.talk.lobby_texts import code_text, guests_name, hosts_name
+from bot.talk.lobby_texts import code_text, hosts_name
+from bot.talk.names import guests_name
 from bot.talk.request_refusals import (
     ListedElsewhere,
     OldControl,
@@ -20,7 +21,7 @@ from bot.talk.request_refusals import (
     PermissionMissing,
 )
 from bot.talk.safe_text import shorten
-from bot.teams.lobby import Invitation, Lobby
+from bot.teams.lobby import Invitation, Lobby, ServerNames
 from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
@@ -80,8 +81,8 @@ async def with_away_side(
     team, color = invitation.teams[0], Color(away.color)
     names = name_sides(request, channel, name)
     joins = "open" if channel is None else team.joins
-    here = replace(team, name=shorten(names[0], LONGEST_NAME))
-    there = replace(team, name=shorten(names[1], LONGEST_NAME), joins=joins)
+    here = names[0].give(team, request.place.server_id)
+    there = replace(team, name=names[1].told, joins=joins)
     teams = {color: there, color.other: here}
     return replace(invitation, teams=(teams[Color.WHITE], teams[Color.BLACK]), away=away)
 
@@ -110,18 +111,23 @@ def check_may_play_servers(request: Request, invitation: Invitation) -> None:
 
 def name_sides(
     request: Request, channel: discord.TextChannel | None, name: NameChoice
-) -> tuple[str, str]:
+) -> tuple[ServerNames, ServerNames]:
     """Name the two sides: after their channels, or for two servers as this one wants."""
     if channel is not None:
-        return getattr(request.interaction.channel, "name", ""), channel.name
+        names = getattr(request.interaction.channel, "name", ""), channel.name
+        here, there = (ServerNames(shorten(each, LONGEST_NAME)) for each in names)
+        return here, there
     with speak(request.public_language):
-        return name_server(request, name, hosts_name()), guests_name()
+        return name_server(request, name, hosts_name()), ServerNames(guests_name())
 
 
-def name_server(request: Request, name: NameChoice, hidden: str) -> str:
-    """Return what another server is told as the name of this one."""
+def name_server(request: Request, name: NameChoice, hidden: str) -> ServerNames:
+    """Return what another server is told as the name of this one, and what it calls itself."""
     guild = request.interaction.guild
-    return guild.name if name is NameChoice.SHOWN and guild is not None else hidden
+    if guild is None:
+        return ServerNames(hidden)
+    own = shorten(guild.name, LONGEST_NAME)
+    return ServerNames(own) if name is NameChoice.SHOWN else ServerNames(hidden, own)
 
 
 async def enter(request: Request, code: str, name: NameChoice) -> None:
@@ -132,10 +138,10 @@ async def enter(request: Request, code: str, name: NameChoice) -> None:
     if not request.interaction.permissions.manage_guild:
         raise PermissionMissing
     with speak(request.public_language):
-        own_name = shorten(name_server(request, name, guests_name()), LONGEST_NAME)
+        names = name_server(request, name, guests_name())
     written = NOT_IN_CODES.sub("", code.upper()).removeprefix(PREFIX)
     lobby = await request.matches.lobbies.enter(
-        f"{PREFIX}-{written}", request.place, own_name, request.act()
+        f"{PREFIX}-{written}", request.place, names, request.act()
     )
     await announce_lobby(request, lobby)
 

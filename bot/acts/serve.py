@@ -15,6 +15,7 @@ from bot.acts.request import Request
 from bot.measures import Outcome
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.languages import speak
+from bot.talk.names import read_in
 from bot.views.control_id import ControlKind
 from engine.turns import Asker, asked_by
 from storage.storage_errors import DatabaseTrouble
@@ -30,7 +31,12 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     """Answer an interaction in time, and whatever goes wrong with a sentence."""
     request = Request(interaction)
     asker = Asker(request.person.id, interaction.guild_id)
-    with request.host.under_way.one_more(), speak(request.language), asked_by(asker):
+    with (
+        request.host.under_way.one_more(),
+        speak(request.language),
+        read_in(request.place.server_id),
+        asked_by(asker),
+    ):
         began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
         with request.host.wake_ups.answering(request.place.channel_id, request.person.id):
             async with request.reply:
@@ -88,7 +94,7 @@ def suggested(
     @functools.wraps(find)
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[V]]:
         request = Request(interaction)
-        with speak(request.language):
+        with speak(request.language), read_in(request.place.server_id):
             try:
                 return await find(request, typed)
             except Exception as error:  # noqa: BLE001 - no one reads a refusal while typing

@@ -14,7 +14,7 @@ from bot.matches.match_value import Match
 from bot.matches.next_version import check_running
 from bot.pacing import Urgency
 from bot.talk.languages import speak
-from bot.talk.names import shorten_thread_name
+from bot.talk.names import plain_name, shorten_thread_name
 from bot.talk.request_refusals import NoMoreThreads, NoTeamThread
 from bot.talk.team_threads import team_thread_place, team_thread_text
 from bot.teams.team_facts import NotTheLeader
@@ -91,7 +91,7 @@ async def open_thread_of_team(
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
         thread = await channel.create_thread(
-            name=shorten_thread_name(side.team.name),
+            name=shorten_thread_name(plain_name(side.team.holder)),
             type=kind,
             invitable=False,
             auto_archive_duration=choose_archiving(match.terms),

@@ -123,7 +123,7 @@ class Votes(StrEnum):
         Choice(name="the team loses", value="forfeit"),
     ],
     name=[
-        Choice(name="Hosts or Guests (hide the name)", value=NameChoice.HIDDEN),
+        Choice(name="Guests (hide the name)", value=NameChoice.HIDDEN),
         Choice(name="this server's name", value=NameChoice.SHOWN),
     ],
 )

@@ -7,10 +7,9 @@ import structlog
 
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import speak_in
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.talk.moderation_texts import entry_text
 from bot.views.note import show_note
 from storage.rows import AuditEntry
@@ -48,7 +47,7 @@ class AuditMessages:
         chosen = await self._matches.server_choices.find(server_id)
         if chosen.audit_channel is None:
             return
-        with speak(server_language(self._client, server_id)):
+        with speak_in(self._client, server_id):
             post = await show_note(entry_text(entry))
         channel = self._client.get_partial_messageable(chosen.audit_channel)
         await self._pacing.wait_turn(Urgency.TABLE)

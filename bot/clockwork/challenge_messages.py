@@ -21,12 +21,11 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.under_way import UnderWay
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.views.challenge import show_challenge
 from bot.views.post import PublicPost
 
@@ -69,7 +68,7 @@ class ChallengeMessages:
         `match` is what an accepted one led to.
         """
         with self._under_way.hold(challenge.id):
-            with speak(server_language(self._client, challenge.place.server_id)):
+            with speak_in(self._client, challenge.place.server_id):
                 post = await show_challenge(challenge, match)
             post = await quieten(self._matches, challenge.place.server_id, post)
             try:

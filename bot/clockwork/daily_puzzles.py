@@ -13,13 +13,12 @@ import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.pacing import Pacing, Urgency
 from bot.school import DailyPuzzle
 from bot.school.daily_puzzles import claim_puzzle, find_first_named, is_too_late, list_due_servers
 from bot.school.solving import find_puzzle
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.daily_puzzle import show_daily
 from bot.views.post import Post
@@ -115,7 +114,7 @@ class DailyMessages:
         chosen = await self._matches.server_choices.find(daily.server_id)
         puzzle = find_puzzle(daily.puzzle)
         first = await self._matches.run(find_first_named, daily) if daily.is_closed else None
-        with speak(server_language(self._client, daily.server_id)):
+        with speak_in(self._client, daily.server_id):
             look = appearance_for_server(chosen, puzzle.side)
             return await show_daily(puzzle, daily, look, first)
 

@@ -33,6 +33,7 @@ from bot.people.preferences import find_preferences
 from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
 from bot.talk.languages import speak
+from bot.talk.names import read_in
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.tournaments.tournament_store import find_counted_match
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
@@ -215,7 +216,7 @@ class Delivery:
             predictions = await self._matches.run(find_predictions, match.id)
         changes = await self._matches.run(find_shown_changes, match) if match.is_over else ()
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
-        with speak(await self._find_language(room)):
+        with speak(await self._find_language(room, room.person_id)), read_in(room.place.server_id):
             post = await show_board(
                 await self._find_counted(match),
                 appearance,
@@ -236,16 +237,13 @@ class Delivery:
         is_begun = match.result is None or match.result.ending is not MatchEnding.NOT_BEGUN
         return match if is_begun else await self._matches.run(find_counted_match, match)
 
-    async def _find_language(self, room: Room) -> str:
-        """Return the locale of a room: that of its one person, or of its server."""
-        if room.person_id is None:
-            return server_language(self._client, room.place.server_id)
-        return await self._find_language_of(room.person_id, room)
-
-    async def _find_language_of(self, person_id: int, room: Room) -> str:
-        """Return the locale in which a person reads about a game that is shown in a room."""
-        own = await self._matches.run(find_preferences, person_id)
-        return own.locale or server_language(self._client, room.place.server_id)
+    async def _find_language(self, room: Room, reader_id: int | None) -> str:
+        """Return the locale in which a room is read: one person's own, or that of its server."""
+        if reader_id is not None:
+            own = await self._matches.run(find_preferences, reader_id)
+            if own.locale:
+                return own.locale
+        return server_language(self._client, room.place.server_id)
 
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
         """Return the ids of those to whom it matters that a room gets no board, with their sides.
@@ -370,7 +368,8 @@ class Delivery:
         if await is_quiet(self._matches, room.place.server_id):
             return
         for person_id, side in await self._find_concerned(match, room):
-            with speak(await self._find_language_of(person_id, room)):
+            language = await self._find_language(room, person_id)
+            with speak(language), read_in(room.place.server_id):
                 words = undeliverable_board(match, side, room.place.channel_id, barrier)
                 post = await show_note(words)
             try:

@@ -13,9 +13,8 @@ import structlog
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.publicity import is_public
 from bot.clockwork.server_messages import SLOW, ServerMessages
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import speak_in
 from bot.pacing import Urgency
-from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.feed import show_feed_post
 from bot.views.post import Post
@@ -73,5 +72,5 @@ class FeedMessages(ServerMessages):
     async def _make_post(self, post: FeedPost) -> Post:
         chosen = await self._matches.server_choices.find(post.server_id)
         appearance = appearance_for_server(chosen, Color.WHITE)
-        with speak(server_language(self._client, post.server_id)):
+        with speak_in(self._client, post.server_id):
             return await show_feed_post(post.told, post.server_id, appearance)

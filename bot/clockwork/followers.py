@@ -24,6 +24,7 @@ from bot.partner.analysing import Analysing
 from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import speak
+from bot.talk.names import read_in
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.post import Post
@@ -95,7 +96,7 @@ class Followers:
         told = replace(news, games=tuple(games))
         if not games:
             return told
-        with speak(server_language(self._client, games[0].server_id)):
+        with speak(server_language(self._client, games[0].server_id)), read_in(None):
             post = await self._make_post(told)
         # The same for each try of the same news, whatever else is due by then.
         nonce = f"f{news.how[0]}{news.rows[0].match_id}-{int(news.due_at.timestamp())}"

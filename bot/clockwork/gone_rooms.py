@@ -14,11 +14,10 @@ import structlog
 from bot.clockwork.failures import FAILURES, find_barrier, find_code
 from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import is_quiet
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import speak_in
 from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.talk.team_texts import lost_room
 from bot.talk.undeliverable import Barrier, moved_game, undeliverable_board
 from bot.views.note import show_note
@@ -138,7 +137,7 @@ class GoneRooms:
 
     async def _tell(self, match: Match, room: Room, side: Color) -> None:
         """Tell in a room that the other side has lost its own; later boards there tell it too."""
-        with speak(server_language(self._client, room.place.server_id)):
+        with speak_in(self._client, room.place.server_id):
             post = await show_note(lost_room(match, side))
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)

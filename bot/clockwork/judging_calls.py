@@ -7,10 +7,9 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier
 from bot.tournaments.judgings import ToJudge, find_to_judge, mark_arbiter_called
 from bot.views.judging import call_arbiter
@@ -61,7 +60,7 @@ class JudgingCalls:
 
     async def _send(self, waiting: ToJudge) -> None:
         place = waiting.tournament.place
-        with speak(server_language(self._client, place.server_id)):
+        with speak_in(self._client, place.server_id):
             post = await call_arbiter(waiting)
         channel = self._client.get_partial_messageable(place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)

@@ -10,11 +10,10 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.teams.lobby import Lobby, LobbyState
 from bot.views.lobby import show_lobby
 from storage.rows import Place
@@ -74,7 +73,7 @@ class LobbyMessages:
         self, lobby: Lobby, place: Place, message_id: int | None, match: Match | None
     ) -> None:
         """Show a lobby in one of its channels; what fails there does not keep the others away."""
-        with speak(server_language(self._client, place.server_id)):
+        with speak_in(self._client, place.server_id):
             post = await show_lobby(lobby, place, match)
         post = await quieten(self._matches, place.server_id, post)
         channel = self._client.get_partial_messageable(place.channel_id)

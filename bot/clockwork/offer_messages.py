@@ -15,12 +15,11 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.under_way import UnderWay
 from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.views.offers import show_offer
 from bot.views.post import PublicPost
 from storage.rows import DueRoom, Room
@@ -112,7 +111,7 @@ class OfferMessages:
         offer = match.offer_to_tell
         if offer is None:
             return None
-        with speak(server_language(self._client, room.place.server_id)):
+        with speak_in(self._client, room.place.server_id):
             post = await show_offer(match, offer, room_side(room))
         return await send(await quieten(self._matches, room.place.server_id, post))
 

@@ -28,9 +28,11 @@ from bot.people.letters import (
 )
 from bot.services import Services
 from bot.talk.languages import speak
+from bot.talk.names import read_in
 from bot.talk.reminder_texts import has_lost_by_time
 from bot.views.post import Post
 from bot.views.reminder import show_public_reminder, show_reminder
+from storage import Team
 from storage.notices import find_next_notice
 
 log = structlog.get_logger(__name__)
@@ -85,7 +87,8 @@ class Postman:
 
         False where the person takes no such messages. Whose account is deleted has left all games.
         """
-        with speak(letter.chosen.locale or self._language(letter.games)):
+        language = letter.chosen.locale or self._language(letter.games)
+        with speak(language), read_in(_own_server(letter)):
             post = await show_reminder(letter, self._now())
         try:
             sent = await self._mail.send(letter.person_id, letter.direct, post, _nonce(letter))
@@ -142,7 +145,8 @@ class Postman:
         for channel_id, games in _by_channel(present).items():
             if await is_quiet(self._matches, games[0].match.server_id):
                 continue
-            with speak(self._language(games)):
+            room = games[0].match.room_in(channel_id) or games[0].match.main_room
+            with speak(self._language(games)), read_in(room.place.server_id):
                 post = await show_public_reminder(replace(letter, games=tuple(games)), self._now())
             try:
                 sent = await self._send_to(channel_id, post, letter)
@@ -172,6 +176,15 @@ def _is_of_nobody(refusal: NoDirectMessages) -> bool:
 
 def _nonce(letter: Letter) -> str:
     return f"n{int(letter.claim.timestamp() * 1000)}"
+
+
+def _own_server(letter: Letter) -> int | None:
+    """Return the server of the first team for which the person is called, if there is one."""
+    for match in (reminded.match for reminded in letter.games):
+        for seat in match.seats:
+            if isinstance(seat.holder, Team) and seat.holder.captain_id == letter.person_id:
+                return match.room_of(seat.color).place.server_id
+    return None
 
 
 def _by_channel(games: Iterable[Reminded]) -> dict[int, list[Reminded]]:

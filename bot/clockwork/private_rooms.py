@@ -13,6 +13,7 @@ from bot.pacing import Pacing, Urgency
 from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import speak
+from bot.talk.names import read_in
 from bot.views.note import show_note
 from storage.people import find_direct_messages
 from storage.rows import Person, Place, Room
@@ -58,7 +59,9 @@ class PrivateRooms:
         """
         own = await self._matches.run(find_preferences, person_id)
         known = await self._matches.read(find_direct_messages, person_id)
-        with speak(own.locale or server_language(self._client, room.place.server_id)):
+        server_id = room.place.server_id
+        language = own.locale or server_language(self._client, server_id)
+        with speak(language), read_in(server_id):
             post = await show_note(explain())
         nonce = f"h{match.id}-{room.place.channel_id % 10**9}"
         try:

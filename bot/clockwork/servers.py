@@ -1,9 +1,13 @@
 """What the loops need to know of a server: whether it is ours to serve, and its language."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import discord
 
 from bot.matches.shards import OwnShards
-from bot.talk.languages import ENGLISH
+from bot.talk.languages import ENGLISH, speak
+from bot.talk.names import read_in
 
 
 def is_ours(client: discord.AutoShardedClient, server_id: int | None) -> bool:
@@ -16,6 +20,16 @@ def own_shards(client: discord.AutoShardedClient) -> OwnShards:
     count = client.shard_count or 1
     ids = range(count) if client.shard_ids is None else client.shard_ids
     return OwnShards(count, frozenset(ids))
+
+
+@contextmanager
+def speak_in(client: discord.AutoShardedClient, server_id: int | None) -> Iterator[None]:
+    """Let every sentence of this context be for all in a server; None stands for direct messages.
+
+    That is its language, and the names of teams that are told there.
+    """
+    with speak(server_language(client, server_id)), read_in(server_id):
+        yield
 
 
 def server_language(client: discord.AutoShardedClient, server_id: int | None) -> str:

@@ -11,11 +11,10 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.simul_texts import simul_end
 from bot.talk.undeliverable import Barrier
@@ -104,7 +103,7 @@ class SimulMessages:
             return simul.place
         players = simul.host, board.person
         white, black = players if simul.host_side(board) is Color.WHITE else players[::-1]
-        with speak(server_language(self._client, simul.place.server_id)):
+        with speak_in(self._client, simul.place.server_id):
             name = thread_name(white, black, simul.terms.build())
         await self._pacing.wait_turn(Urgency.BOARD)
         try:
@@ -138,12 +137,12 @@ class SimulMessages:
     async def _send(self, simul: Simul) -> int:
         """Show a simul in its message, or in a new one where that is gone; return its id."""
         theme = await find_server_theme(self._services, simul.place.server_id)
-        with speak(server_language(self._client, simul.place.server_id)):
+        with speak_in(self._client, simul.place.server_id):
             post = await show_simul(simul, theme)
         return await self._messages.show(simul.place, simul.message_id, post, f"m{simul.id}")
 
     async def _tell_end(self, simul: Simul) -> None:
         """Tell the score below everything else; repeated within minutes, it makes one message."""
-        with speak(server_language(self._client, simul.place.server_id)):
+        with speak_in(self._client, simul.place.server_id):
             post = await show_public_note(partial(simul_end, simul))
         await self._messages.show(simul.place, None, post, f"m{simul.id}-end")

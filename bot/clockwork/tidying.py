@@ -9,12 +9,11 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.matches.computer_seat import side_below
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_server
 from bot.views.match_board import list_board_names
 from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
@@ -123,7 +122,7 @@ class Tidying:
         if chosen.boards == "last":
             await message.delete()
             return
-        with speak(server_language(self._client, server_id)):
+        with speak_in(self._client, server_id):
             if chosen.boards == "keep":
                 room = match.room_in(board.channel_id)
                 below = side_below(match, room)

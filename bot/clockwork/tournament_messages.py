@@ -15,10 +15,9 @@ from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.publicity import is_open_to_all
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.talk.tournament_rounds import count_parts, round_text
 from bot.talk.undeliverable import Barrier
 from bot.tournaments.ladder_event import BOARD
@@ -103,7 +102,7 @@ class TournamentMessages:
         if not is_ours(self._client, server_id) or not self._attempts.is_due(-news.id, 0):
             return
         try:
-            with speak(server_language(self._client, server_id)):
+            with speak_in(self._client, server_id):
                 theme = await find_server_theme(self._matches, server_id)
                 posts = await make_posts(tournament, news, absent, theme)
             channel = self._client.get_partial_messageable(tournament.place.channel_id)
@@ -112,7 +111,7 @@ class TournamentMessages:
                 sent = await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
                 if news.news is News.PAIRED:
                     await rounds.note_post(tournament.id, news.round, part, sent.id)
-                    with speak(server_language(self._client, server_id)):
+                    with speak_in(self._client, server_id):
                         self._told[sent.id] = round_text(tournament, news.round, part)
             if news.news is News.FINISHED:
                 await self._tell_feed(tournament, news)
@@ -133,7 +132,7 @@ class TournamentMessages:
             return
         if not is_open_to_all(self._client, tournament.place):
             return
-        with speak(server_language(self._client, server_id)):
+        with speak_in(self._client, server_id):
             post = await tell_feed(tournament)
         await self._pacing.wait_turn(Urgency.FEED)
         try:
@@ -150,7 +149,7 @@ class TournamentMessages:
         for post in await self._matches.tournament_rounds.list_posts(tournament.id):
             if post.round < latest - 1:
                 continue
-            with speak(server_language(self._client, tournament.place.server_id)):
+            with speak_in(self._client, tournament.place.server_id):
                 words = round_text(tournament, post.round, post.part)
                 told = await show_round(tournament, post.round, post.part)
             if self._told.get(post.message_id) == words:
@@ -197,7 +196,7 @@ class TournamentMessages:
 
     async def _send(self, tournament: Tournament) -> int:
         theme = await find_server_theme(self._matches, tournament.place.server_id)
-        with speak(server_language(self._client, tournament.place.server_id)):
+        with speak_in(self._client, tournament.place.server_id):
             post = await show_tournament(tournament, theme)
         return await self._messages.show(tournament.place, tournament.message_id, post)
 

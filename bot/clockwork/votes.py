@@ -13,12 +13,11 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import is_ours, speak_in
 from bot.matches.changed import ChangedVote
 from bot.matches.computer_seat import side_below
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.languages import speak
 from bot.talk.team_texts import extension_text
 from bot.teams.closings import Closing
 from bot.teams.sessions import Session
@@ -133,7 +132,7 @@ class Votes:
         Quiet hours hold as for a board.
         """
         room = session.match.room_of(session.match.turn)
-        with speak(server_language(self._client, room.place.server_id)):
+        with speak_in(self._client, room.place.server_id):
             post = await show_public_note(partial(extension_text, session))
         called = [each for each in session.list_wanted() if each not in session.poll.votes]
         calls = await self._matches.calling.choose(session.match, called[:MOST_PINGS], self._now())
@@ -164,7 +163,7 @@ class Votes:
         chosen = await self._matches.server_choices.find(server_id or 0)
         now = self._now()
         watchers = self._matches.watchers.count(match_id, now)
-        with speak(server_language(self._client, server_id)):
+        with speak_in(self._client, server_id):
             appearance = appearance_for_server(chosen, match.turn, side_below(match, room))
             card = running_board(match, appearance, now, news, watchers)
         channel = self._client.get_partial_messageable(room.place.channel_id)

@@ -13,11 +13,10 @@ import structlog
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.publicity import is_open_to_all, is_public
 from bot.clockwork.server_messages import SLOW, ServerMessages
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import speak_in
 from bot.matches.computer_seat import side_below
 from bot.matches.match_value import Match
 from bot.pacing import Urgency
-from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.watch_party import show_watch_party
@@ -103,7 +102,7 @@ class WatchPartyMessages(ServerMessages):
         now = self._now()
         watchers = self._matches.watchers.count(match.id, now)
         appearance = appearance_for_server(chosen, match.turn, side_below(match))
-        with speak(server_language(self._client, server_id)):
+        with speak_in(self._client, server_id):
             return await show_watch_party(match, appearance, now, watchers, server_id)
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> int:

@@ -19,7 +19,10 @@ ENGLISH = "en-US"
 
 @contextmanager
 def speak(locale: str) -> Iterator[None]:
-    """Let every sentence of this context be in the language of a locale, such as "pt-BR"."""
+    """Let every sentence of this context be in the language of a locale, such as "pt-BR".
+
+    Names stay as they are told in the server of `read_in`.
+    """
     with use_translations(find_translations(locale)):
         yield
 

@@ -16,7 +16,6 @@ from bot.talk.names import (
     moment_of_day,
 )
 from bot.talk.opening_lots import opening_lot
-from bot.talk.safe_text import quote
 from bot.teams.lobby import Lobby, LobbyState
 from bot.teams.team_side import TeamSide
 from render.lists import join_items
@@ -37,11 +36,6 @@ def team_name(color: Color) -> str:
 def hosts_name() -> str:
     """Name the team of a server that does not tell its name, and asks another one."""
     return pgettext("name of a team", "Hosts")
-
-
-def guests_name() -> str:
-    """Name the team of a server that does not tell its name, and is asked by another one."""
-    return pgettext("name of a team", "Guests")
 
 
 def lobby_text(lobby: Lobby, place: Place) -> str:
@@ -95,7 +89,7 @@ def _until(lobby: Lobby, place: Place) -> str:
 
 def _side(lobby: Lobby, color: Color, place: Place) -> str:
     side = lobby.sides[color]
-    name = "" if side.team.is_person else f" **{quote(side.team.name)}**"
+    name = "" if side.team.is_person else f" {holder_name(side.team.holder)}"
     is_ours = lobby.side_in(place) in (None, color)
     people = _people(side) if is_ours or not lobby.is_between_servers else count_players(side)
     return f"{DISCS[color]}{name}: {people}"

@@ -1,5 +1,8 @@
 """How people, sides, games, moments and places are named in messages."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import datetime
 
 import rules
@@ -15,6 +18,20 @@ DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
 DIRECT = "@me"  # in the place of a server
 MOST_IN_THREAD_NAME = 100  # characters
 BESIDE = " · "
+_SERVER: ContextVar[int | None] = ContextVar("server", default=None)
+
+
+@contextmanager
+def read_in(server_id: int | None) -> Iterator[None]:
+    """Name teams in this context as they are told in a server; None stands for direct messages.
+
+    Tasks and threads that are started meanwhile inherit it, as they do a language.
+    """
+    token = _SERVER.set(server_id)
+    try:
+        yield
+    finally:
+        _SERVER.reset(token)
 
 
 def mention(person_id: int) -> str:
@@ -32,8 +49,8 @@ def holder_name(holder: Holder) -> str:
     match holder:
         case Person(id=person_id):
             return mention(person_id)
-        case Team(name=name):
-            return f"**{quote(name)}**"
+        case Team():
+            return f"**{quote(_team_name(holder))}**"
         case Computer(level=level):
             return f"Damka ({level})"
 
@@ -44,7 +61,20 @@ def plain_name(holder: Holder) -> str:
         return f"Damka ({holder.level})"
     if isinstance(holder, Person) and is_former(holder.id):
         return former_player()
-    return write_plain(holder.name)
+    return write_plain(_team_name(holder) if isinstance(holder, Team) else holder.name)
+
+
+def _team_name(team: Team) -> str:
+    """Name a team as it is told here: one that hides its name has it in its own server alone."""
+    here = _SERVER.get()
+    if team.own_name is None or here is None:
+        return team.name
+    return team.own_name if here == team.own_server_id else guests_name()
+
+
+def guests_name() -> str:
+    """Name the team of another server that does not tell its name."""
+    return pgettext("name of a team", "Guests")
 
 
 def side_name(side: Color) -> str:

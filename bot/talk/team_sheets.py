@@ -6,7 +6,6 @@ from bot.matches.match_value import Match
 from bot.talk.clock_controls import time_per_move
 from bot.talk.lobby_texts import decision_name
 from bot.talk.names import DISCS, channel_name, holder_name, mention
-from bot.talk.safe_text import quote
 from bot.teams.team_side import TeamSide
 from render.lists import join_items
 from render.translation import _, ngettext
@@ -33,7 +32,7 @@ def _lines(color: Color, side: TeamSide, *, is_here: bool) -> Iterable[str]:
     shown, more = names[:MOST_NAMES], len(members) - len(names[:MOST_NAMES])
     if more:
         shown.append(ngettext("{count} player", "{count} players", more).format(count=more))
-    yield f"{DISCS[color]} **{quote(team.name)}**"
+    yield f"{DISCS[color]} {holder_name(team.holder)}"
     yield join_items(shown) if shown else _("no one yet")
     if is_here and team.captain_id is not None:
         yield _("Captain: {person}").format(person=mention(team.captain_id))

@@ -81,14 +81,14 @@ class Leading:
         return await self._lead(match_id, order, find, change, ModeratorAction.REMOVE, person)
 
     async def rename(self, match_id: int, color: Color | None, name: str, order: Order) -> Led:
-        """Give a team another name: that of a side, or else one's own.
+        """Give a team another name, which all are told: that of a side, or else one's own.
 
         Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotInTeam`, `NotTheLeader` or
         `NotModeratedHere`.
         """
 
         def change(side: TeamSide) -> TeamSide:
-            return replace(side, team=replace(side.team, name=name))
+            return replace(side, team=replace(side.team, name=name, own_name=None))
 
         find = _find_side(color, order.act)
         return await self._lead(match_id, order, find, change, ModeratorAction.RENAME)

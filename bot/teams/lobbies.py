@@ -24,6 +24,7 @@ from bot.teams.lobby import (
     NoSuchLobby,
     NotTheStarter,
     SameRoom,
+    ServerNames,
     TeamHouseRules,
     TooManyLobbies,
     invite_again,
@@ -90,12 +91,12 @@ class Lobbies:
         side = self.draw_color() if color is None else color
         return Away(color=side, place=place, code=None if place else self._chance.draw_code())
 
-    async def enter(self, code: str, place: Place, name: str, act: Act) -> Lobby:
-        """Let another server play the away side of a lobby, in this channel and by this name.
+    async def enter(self, code: str, place: Place, names: ServerNames, act: Act) -> Lobby:
+        """Let another server play the away side of a lobby, in this channel and by these names.
 
         Raises `NoSuchCode`, `SameRoom`, `LobbyHere` or `Banned`.
         """
-        return await self._database.write(_enter, code, place, name, act)
+        return await self._database.write(_enter, code, place, names, act)
 
     async def list_unshown(self) -> list[int]:
         """List the open lobbies of which the channel of the away side has no message yet."""
@@ -196,7 +197,7 @@ class Lobbies:
             players=lobby.holders(),
             place=place or lobby.place,
             at=act.at,
-            own_rooms=_own_rooms(lobby),
+            own_rooms=lobby.own_rooms,
         )
         for room in sorted(beginning.rooms, key=lambda room: room.place.channel_id):
             occupy_place(transaction, room.place)
@@ -218,14 +219,6 @@ def _leave_banned_out(transaction: Transaction, lobby: Lobby, now: datetime) -> 
     for left, kept in zip(lobby.sides, after.sides, strict=True):
         save_side(transaction, left, kept)
     return after
-
-
-def _own_rooms(lobby: Lobby) -> tuple[Place, ...]:
-    """Return the rooms of White and Black where each side has its own, else nothing."""
-    if lobby.away is None or lobby.away.place is None:
-        return ()
-    rooms = {lobby.away.color: lobby.away.place, 1 - lobby.away.color: lobby.place}
-    return tuple(rooms[color] for color in Color)
 
 
 def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lobby:
@@ -296,7 +289,9 @@ def _occupy_free(transaction: Transaction, place: Place, now: datetime) -> None:
     _settle(transaction, lobby.id, LobbyState.EXPIRED)
 
 
-def _enter(transaction: Transaction, code: str, place: Place, name: str, act: Act) -> Lobby:
+def _enter(
+    transaction: Transaction, code: str, place: Place, names: ServerNames, act: Act
+) -> Lobby:
     check_not_banned(transaction, place.server_id, act.person.id, act.at)
     row = find_lobby_by_code(transaction, code)
     if row is None:
@@ -308,7 +303,8 @@ def _enter(transaction: Transaction, code: str, place: Place, name: str, act: Ac
     if lobby.state is not LobbyState.OPEN or lobby.away is None or lobby.away.code != code:
         raise NoSuchCode(code)
     side = lobby.sides[lobby.away.color]
-    save_side(transaction, side, replace(side, team=replace(side.team, name=name)))
+    team = names.give(side.team, place.server_id)
+    save_side(transaction, side, replace(side, team=team))
     enter_lobby(transaction, lobby.id, place.channel_id)
     work_of(transaction).changed.lobbies.add(lobby.id)
     return _load(transaction, lobby.id)

@@ -8,7 +8,7 @@ MatchError
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
-from typing import Self
+from typing import Self, TypeVar
 
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
@@ -18,6 +18,8 @@ from rules import Color
 from storage import Computer, Holder, Person, Place
 from storage.rows import Away, MemberRow, NewTeam, TeamRow
 
+AnyTeam = TypeVar("AnyTeam", bound=NewTeam)
+
 
 class LobbyState(StrEnum):
     """What became of a lobby."""
@@ -26,6 +28,18 @@ class LobbyState(StrEnum):
     STARTED = "started"
     WITHDRAWN = "withdrawn"
     EXPIRED = "expired"
+
+
+@dataclass(frozen=True, slots=True)
+class ServerNames:
+    """What another server is told as the name of a team, and its `own` name if that is another."""
+
+    told: str
+    own: str | None = None
+
+    def give(self, team: AnyTeam, server_id: int | None) -> AnyTeam:
+        """Return a team of a server with these names."""
+        return replace(team, name=self.told, own_name=self.own, own_server_id=server_id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +90,14 @@ class Lobby:
     def is_between_servers(self) -> bool:
         """Whether its sides play in two servers, or will as soon as another one comes."""
         return are_two_servers(self.place, self.away)
+
+    @property
+    def own_rooms(self) -> tuple[Place, ...]:
+        """The rooms of White and Black where each side has its own, else nothing."""
+        if self.away is None or self.away.place is None:
+            return ()
+        rooms = {self.away.color: self.away.place, 1 - self.away.color: self.place}
+        return tuple(rooms[color] for color in Color)
 
     def message_id_in(self, place: Place) -> int | None:
         """Return the message that shows the lobby in one of its places, None where none does."""

@@ -19,12 +19,14 @@ class TeamDecision(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """People who play one side together."""
+    """People who play one side together; only one server calls them by an `own_name`."""
 
     id: int
     name: str
     decides: TeamDecision
     captain_id: int | None = None
+    own_name: str | None = None
+    own_server_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ class NewTeam:
 
     It wants `quorum` people to vote; `silence` says what follows where no one does. The votes of a
     blind team are counted at the end only; `shows_names` tells members who voted.
-    A `level` marks the computer, which plays so in place of people.
+    A `level` marks the computer, which plays so in place of people. The server with the id
+    `own_server_id` calls the team by its `own_name`, if it does not tell that name to others.
     """
 
     name: str
@@ -30,6 +31,8 @@ class NewTeam:
     is_blind: bool = False
     shows_names: bool = False
     level: int | None = None
+    own_name: str | None = None
+    own_server_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +45,14 @@ class TeamRow(NewTeam):
     @property
     def holder(self) -> Team:
         """The team as the holder of a seat."""
-        return Team(self.id, self.name, self.decides, self.captain_id)
+        return Team(
+            self.id,
+            self.name,
+            self.decides,
+            self.captain_id,
+            self.own_name,
+            self.own_server_id,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

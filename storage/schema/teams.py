@@ -35,6 +35,8 @@ teams = Table(
     Column("shows_names", Boolean, nullable=False, server_default=false()),
     Column("thread_id", BigInteger),  # in which its members talk
     Column("level", SmallInteger),  # of the computer, where it plays in place of people
+    Column("own_name", Text),  # what only its own server calls it; others read `name`
+    Column("own_server_id", BigInteger),
 )
 
 # The members of a team. Whoever is named and has not joined yet has no `joined_at`; whoever left

@@ -104,7 +104,7 @@ class Visit:
     code: str
 
 
-async def get_code(club: Club) -> Visit:
+async def get_code(club: Club, name: str = "shown") -> Visit:
     """Ask for a code, which only those who manage the server read."""
     table = club.table
     hosts, guests = table.server, table.discord.add_server("Visitors")
@@ -116,7 +116,7 @@ async def get_code(club: Club) -> Visit:
     manager.here, guest.here, member.here = table.channel, there, table.channel
     refused = await club.members[0].slash("together", code="new")
     assert "Manage Server" in refused.text
-    await manager.slash("together", code="new", colour=0, turn=600, name="shown")
+    await manager.slash("together", code="new", colour=0, turn=600, name=name)
     lobby = table.channel.messages[-1]
     assert "Waiting for the other server" in lobby.text
     hidden = await member.click(lobby, "Show code")
@@ -136,7 +136,7 @@ async def test_two_servers_play_by_a_code_and_one_removes_the_bot(club: Club) ->
     entered = await guest.slash("together", code=f" {visit.code.lower()} ")
     invitation = entered.shown
     assert "**Club**" in invitation.text
-    assert "**Guests**" in invitation.text
+    assert "**Visitors**" in invitation.text
     assert manager.mention not in invitation.text
     await manager.click(lobby, "Join White")
     await guest.click(invitation, "Join Black")
@@ -199,3 +199,23 @@ async def move_unseen(url: str, match: Match, person: Person) -> None:
     )
     await Services.on(database, credits_outages=False).voting.say(saying)
     await database.close()
+
+
+async def test_each_server_reads_its_own_name_and_guests(club: Club) -> None:
+    table, visit = club.table, await get_code(club, name="hidden")
+    manager, guest, lobby = visit.manager, visit.guest, visit.lobby
+    assert "**Club**" in lobby.text
+    invitation = (await guest.slash("together", code=visit.code)).shown
+    assert "**Visitors**" in invitation.text
+    await manager.click(lobby, "Join White")
+    await guest.click(invitation, "Join Black")
+    await manager.click(lobby, "Start")
+    for person, own, other in ((manager, "Club", "Visitors"), (guest, "Visitors", "Club")):
+        board = await last_in(person.here, table.discord, lambda message: bool(message.files))
+        asked = [await person.slash(name) for name in ("games", "watch", "team show", "record")]
+        for message in (board, *(each.shown for each in asked)):
+            records = [message.files[name] for name in message.files if name.endswith(".pdn")]
+            words = str([message.text, message.selects, message.alt_texts, records])
+            assert other not in words
+            assert "Guests" in words
+        assert f"**{own}**" in board.text

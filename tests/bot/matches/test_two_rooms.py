@@ -20,6 +20,7 @@ from bot.teams.lobby import (
     OtherRoom,
     OwnInvitation,
     SameRoom,
+    ServerNames,
     SideEmpty,
 )
 from bot.teams.sessions import Saying, Session, Wish
@@ -33,6 +34,7 @@ M0, M1, M2, M3 = MEMBERS[:4]
 ELSEWHERE = Place(2**61, 81)  # in another server
 EARLIER = NOON - timedelta(hours=1)
 CODE = "DAMKA-ABCDEFGH"
+CLUB = ServerNames("Club")
 
 
 def invitation(away: Away, team: NewTeam = OPEN) -> Invitation:
@@ -138,20 +140,18 @@ async def test_another_server_comes_once_by_a_code(database: Database) -> None:
     lobby = await services.lobbies.open(invitation(away), NOON)
     assert {side.team.guard for side in lobby.sides} == {"strict"}
     with pytest.raises(NoSuchCode):
-        await services.lobbies.enter("DAMKA-HGFEDCBA", ELSEWHERE, "Club", act(CLARA))
+        await services.lobbies.enter("DAMKA-HGFEDCBA", ELSEWHERE, CLUB, act(CLARA))
     with pytest.raises(SameRoom):
-        await services.lobbies.enter(CODE, THERE, "Club", act(CLARA))
+        await services.lobbies.enter(CODE, THERE, CLUB, act(CLARA))
     with pytest.raises(SideEmpty):
         await services.lobbies.start(lobby.id, act(BORIS))
     with pytest.raises(NoSuchCode):
-        await services.lobbies.enter(
-            CODE, ELSEWHERE, "Club", act(CLARA, NOON + timedelta(hours=24))
-        )
-    entered = await services.lobbies.enter(CODE, ELSEWHERE, "Club", act(CLARA))
+        await services.lobbies.enter(CODE, ELSEWHERE, CLUB, act(CLARA, NOON + timedelta(hours=24)))
+    entered = await services.lobbies.enter(CODE, ELSEWHERE, CLUB, act(CLARA))
     assert entered.places == (HERE, ELSEWHERE)
     assert entered.sides[BLACK].team.name == "Club"
     with pytest.raises(NoSuchCode):
-        await services.lobbies.enter(CODE, Place(5, 6), "Club", act(CLARA))
+        await services.lobbies.enter(CODE, Place(5, 6), CLUB, act(CLARA))
 
 
 async def test_two_services_take_one_code_once(database: Database) -> None:
@@ -160,7 +160,7 @@ async def test_two_services_take_one_code_once(database: Database) -> None:
     lobby = await first.lobbies.open(invitation(WAITS), NOON)
     entered = await asyncio.gather(
         *(
-            services.lobbies.enter(CODE, Place(number, 90 + number), "Club", act(CLARA))
+            services.lobbies.enter(CODE, Place(number, 90 + number), CLUB, act(CLARA))
             for number, services in enumerate((first, second) * 4, start=1)
         ),
         return_exceptions=True,

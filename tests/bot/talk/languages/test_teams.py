@@ -12,7 +12,6 @@ from bot.ratings.farming import SuspiciousPair
 from bot.talk.explain import explain
 from bot.talk.lobby_texts import (
     code_text,
-    guests_name,
     hosts_name,
     joined_side,
     left_lobby,
@@ -20,6 +19,7 @@ from bot.talk.lobby_texts import (
 )
 from bot.talk.membership_texts import joined_text, joined_waiting_text, left_text
 from bot.talk.moderation_texts import ban_text, conduct_text, ended_games, log_text, match_label
+from bot.talk.names import guests_name
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.talk.team_texts import extension_text, lost_room, votable_moves, vote_end
 from bot.talk.team_threads import team_thread_place, team_thread_text
