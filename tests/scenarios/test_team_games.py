@@ -16,6 +16,7 @@ from tests.scenarios.test_two_rooms import friend
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 TURN = 600  # seconds of a vote
+HOUR = 3600
 QUARTER = 160  # seconds after which a vote may close that all have cast
 CROWD = 30
 ENDING = "W:Wc3,e3,g3:Bd6,f6,h6"
@@ -259,3 +260,21 @@ async def test_a_quorum_and_silence_are_told_where_they_matter(club: Club) -> No
     board = await board_with(table, words="Too few people voted; chosen with 1 of 1 votes.")
     pass_time(club, TURN * 1.5)
     await board_with(table, words="**Team A** wins")
+
+
+async def test_a_vote_that_is_extended_wakes_no_one(club: Club) -> None:
+    """Of those who asked to be pinged and have not voted, it calls the ones who are not asleep."""
+    table, (one, two, three, *_) = club.table, club.members
+    lobby = (await one.slash("together", turn=HOUR)).shown
+    for person, button in ((one, "Join White"), (two, "Join White"), (three, "Join Black")):
+        await person.click(lobby, button)
+    await one.click(lobby, "Start")
+    board = await board_with(table, button="Vote")
+    hour = table.bot.now().astimezone(UTC).hour
+    for person, quiet in ((one, f"{hour} to {(hour + 3) % 24}"), (two, "off")):
+        await person.slash("settings", timezone="UTC", quiet=quiet)
+        panel = (await person.click(board, "Votes")).shown
+        await person.click(panel, "Ping me")
+    pass_time(club, HOUR)
+    told = await board_with(table, words="no one voted in time")
+    assert told.mentions == {two.id}
