@@ -9,11 +9,10 @@ from discord import ui
 
 from bot.talk.labels import Prompt
 from bot.views.control_id import ControlId
-from bot.views.controls import button, menu
+from bot.views.controls import button, menus
 from bot.views.parts import IN_ROW, row
 
 MOST_BUTTONS = 20
-MOST_OPTIONS = 25  # of one menu
 
 Rows = list[ui.ActionRow[Any]]
 
@@ -29,11 +28,9 @@ def offer_choices(control: ControlId, choices: Sequence[Choice], prompt: Prompt)
     """Return a button for every choice, or menus where there are more than fit."""
     if len(choices) <= MOST_BUTTONS:
         return in_rows(button(replace(control, detail=each.detail), each.name) for each in choices)
-    parts = [choices[i : i + MOST_OPTIONS] for i in range(0, len(choices), MOST_OPTIONS)]
-    return [
-        row(menu(replace(control, detail=f"menu-{number}"), prompt, [*map(_option, part)]))
-        for number, part in enumerate(parts)
-    ]
+    return menus(
+        lambda number: replace(control, detail=f"menu-{number}"), prompt, [*map(_option, choices)]
+    )
 
 
 def in_rows(buttons: Iterable[ui.Button[Any]]) -> Rows:

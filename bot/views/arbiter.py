@@ -30,15 +30,14 @@ from bot.tournaments.model import Pairing
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
-from bot.views.controls import button, menu
+from bot.views.controls import MOST_OPTIONS, button, menu, menus
 from bot.views.forms import Form, Question
 from bot.views.judging import LABELS
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
 
 RED = discord.ButtonStyle.danger
-IN_MENU = 25  # options
-MOST_GAMES = 4 * IN_MENU
+MOST_GAMES = 4 * MOST_OPTIONS
 MOST_LABEL = 100  # characters of an option
 MINUTES = (15, 30, 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)  # by which there may be more time
 
@@ -146,14 +145,8 @@ def _menus(
 ) -> list[ui.ActionRow[Any]]:
     """Return menus of options, which go on with an order; each takes 25 of them."""
     action = TournamentAction.COMPLETE_ORDER
-    parts = [list(options[first : first + IN_MENU]) for first in range(0, len(options), IN_MENU)]
-    return [
-        row(
-            menu(
-                ControlId(ControlKind.TOURNAMENT, action, tournament.id, number, str(order)),
-                f"{part[0].label} … {part[-1].label}" if len(parts) > 1 else Prompt.CHOOSE,
-                part,
-            )
-        )
-        for number, part in enumerate(parts)
-    ]
+    return menus(
+        lambda number: ControlId(ControlKind.TOURNAMENT, action, tournament.id, number, str(order)),
+        Prompt.CHOOSE,
+        options,
+    )

@@ -1,6 +1,6 @@
 """Buttons and menus. They remember nothing: what each is for is in its custom_id."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,9 +11,11 @@ from bot.matches.match_value import Match
 from bot.talk.labels import Label, Prompt
 from bot.talk.safe_text import shorten
 from bot.views.control_id import ControlId, ControlKind, MatchAction
+from bot.views.parts import row
 
 MOST_LABEL = 80  # characters on a button
 MOST_PLACEHOLDER = 150  # and in a menu where nothing is chosen
+MOST_OPTIONS = 25  # of one menu
 MOST_CHANNELS = 25  # that are chosen in one menu
 MOST_PEOPLE = 25
 NO_DETAILS: Mapping[str, str] = MappingProxyType({})
@@ -42,6 +44,24 @@ def menu(
     return ui.Select(
         custom_id=str(control), placeholder=shorten(words, MOST_PLACEHOLDER), options=options
     )
+
+
+def menus(
+    number_control: Callable[[int], ControlId],
+    prompt: Prompt,
+    options: Sequence[discord.SelectOption],
+) -> list[ui.ActionRow[Any]]:
+    """Return as many menus as the options need, each with its first and last one in its words.
+
+    `number_control` makes the control of a menu from its place, which begins at 0.
+    """
+    parts = [list(options[i : i + MOST_OPTIONS]) for i in range(0, len(options), MOST_OPTIONS)]
+    if len(parts) == 1:
+        return [row(menu(number_control(0), prompt, parts[0]))]
+    words = [f"{prompt.words}: {part[0].label} … {part[-1].label}" for part in parts]
+    return [
+        row(menu(number_control(number), words[number], part)) for number, part in enumerate(parts)
+    ]
 
 
 def choice_menu(

@@ -20,7 +20,7 @@ from bot.talk.safe_text import shorten
 from bot.views.accents import Accent
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
-from bot.views.controls import PLAIN, match_button, match_control, menu
+from bot.views.controls import PLAIN, match_button, match_control, menus
 from bot.views.drawing import BOARD, draw_shared, scene_of_match
 from bot.views.move_marks import mark_choices, mark_targets
 from bot.views.move_paths import write_path
@@ -30,7 +30,6 @@ from bot.views.post import Post
 from rules import Move, Square
 
 MOST_BUTTONS = 24  # of one message
-MOST_OPTIONS = 25  # of one menu
 MOST_OPTION = 100  # characters of an option
 
 Rows = list[ui.ActionRow[Any]]
@@ -149,11 +148,7 @@ def _menus(
     action: MatchAction, match: Match, prompt: Prompt, options: list[discord.SelectOption]
 ) -> Rows:
     """Return as many menus as the options need."""
-    parts = [options[i : i + MOST_OPTIONS] for i in range(0, len(options), MOST_OPTIONS)]
-    return [
-        row(menu(match_control(action, match, f"menu-{number}"), prompt, part))
-        for number, part in enumerate(parts)
-    ]
+    return menus(lambda number: match_control(action, match, f"menu-{number}"), prompt, options)
 
 
 async def _ask(

@@ -1,6 +1,7 @@
 """The tree of openings: a position, how games went on from it, and ways on and back."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import discord
@@ -13,10 +14,10 @@ from bot.school.course.trap import Trap
 from bot.talk.labels import Label, Prompt
 from bot.talk.move_lists import square_order
 from bot.talk.opening_texts import branch_words, opening_heading, trap_words
-from bot.views.answer_buttons import MOST_OPTIONS, in_rows
+from bot.views.answer_buttons import in_rows
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, OpeningAction, PuzzleAction
-from bot.views.controls import button, menu
+from bot.views.controls import button, menus
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -83,9 +84,9 @@ def _offer_moves(
         for name, branch in named
     ]
     prompt = Prompt.ANOTHER_MOVE if played else Prompt.CHOOSE_MOVE
-    for number, start in enumerate(range(0, len(options), MOST_OPTIONS)):
-        control = ControlId(ControlKind.OPENING, OpeningAction.CHOOSE, number)
-        rows.append(row(menu(control, prompt, options[start : start + MOST_OPTIONS])))
+    if options:
+        control_of_menu = partial(ControlId, ControlKind.OPENING, OpeningAction.CHOOSE)
+        rows += menus(control_of_menu, prompt, options)
     return rows
 
 

@@ -9,9 +9,8 @@ from discord import ui
 from bot.school.course.lesson import Chapter, Course
 from bot.school.learning import Report
 from bot.talk.lesson_texts import chapters_prompt, go_on_label, lesson_option, overview_words
-from bot.views.answer_buttons import MOST_OPTIONS
 from bot.views.control_id import ControlId, ControlKind, LessonAction
-from bot.views.controls import button, menu
+from bot.views.controls import MOST_OPTIONS, button, menu
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
 
