@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 import rules
-from bot.talk.move_lists import number_moves, numbered_move
+from bot.talk.move_lists import number_moves, number_once, numbered_move
 from bot.talk.names import DISCS
 from engine.review import Moment, Review
 from render.translation import _
@@ -51,7 +51,7 @@ def better_line(line: Line, moment: Moment) -> str:
     """Write the moves that would have followed the better one."""
     better = _extended(line, moment.ply, moment.line[:MOST_FOLLOWING])
     written = number_moves(better, better.move_texts())[moment.ply :]
-    return _("-# Better: {moves}").format(moves=" ".join(written))
+    return _("-# Better: {moves}").format(moves=" ".join(number_once(written)))
 
 
 def turning_point(line: Line, moment: Moment) -> str:

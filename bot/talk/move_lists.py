@@ -12,6 +12,7 @@ from rules import Position
 MOST_IN_BOLD = 8  # moves of a list; more are counted, not written
 SQUARES = re.compile(r"([a-l]?)(\d+)")
 UNBREAKABLE = "\u00a0"  # a space at which no line ends
+ENDS_NUMBER = ".…"
 NO_BREAK_HYPHEN = "\u2011"
 # Code, mentions, moments and addresses, which are copied or read by programs; and moves such as
 # c3-d4, at whose hyphens a line may end. None ends between a hyphen and a digit, as in 32-28.
@@ -64,12 +65,17 @@ def number_moves(line: rules.Line, written: Sequence[str]) -> list[str]:
 
 def moves_in_a_row(line: rules.Line) -> str:
     """Write a line with each number once: "1. 26-21 16x27 2. 32x21"; a reply may be the first."""
-    numbers = [number.is_reply for number in line.move_numbers()]
-    written = zip(numbers, numbered_moves(line), line.move_texts(), strict=True)
-    return " ".join(
-        text if is_reply and ply else numbered
-        for ply, (is_reply, numbered, text) in enumerate(written)
-    )
+    return " ".join(number_once(numbered_moves(line)))
+
+
+def number_once(numbered: Sequence[str]) -> list[str]:
+    """Leave the number out of each of these numbered moves that the one before it has, too."""
+    parts = [move.partition(UNBREAKABLE) for move in numbered]
+    numbers = [number.strip(ENDS_NUMBER) for number, *_move in parts]
+    return [
+        parts[at][2] if at and number == numbers[at - 1] else numbered[at]
+        for at, number in enumerate(numbers)
+    ]
 
 
 def _with_number(number: rules.MoveNumber, name: str) -> str:
@@ -115,7 +121,8 @@ def moves_around(moves: Sequence[str], ply: int) -> str:
         return _("-# No moves yet.")
     begin = max(0, min(ply - MOST_AROUND // 2, len(moves) - MOST_AROUND))
     end = min(len(moves), begin + MOST_AROUND)
-    shown = [f"**{moves[i]}**" if i == ply - 1 else moves[i] for i in range(begin, end)]
+    once = number_once(moves[begin:end])
+    shown = [f"**{move}**" if at == ply - 1 else move for at, move in enumerate(once, begin)]
     before, after = ["…"] * (begin > 0), ["…"] * (end < len(moves))
     return f"-# {' '.join([*before, *shown, *after])}"
 

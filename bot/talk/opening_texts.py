@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import rules
 from bot.matches.opening_tree import Branch, Score
 from bot.school.course.trap import Trap
-from bot.talk.move_lists import numbered_moves
+from bot.talk.move_lists import moves_in_a_row
 from bot.talk.names import game_name
 from render.square_names import rename_squares
 from render.translation import _, ngettext
@@ -13,7 +13,7 @@ from render.translation import _, ngettext
 
 def opening_heading(line: rules.Line, *, is_numeric: bool | None) -> str:
     """Name the game, and the moves that lead to the position."""
-    moves = " ".join(numbered_moves(line)) if line.ply else _("from the start")
+    moves = moves_in_a_row(line) if line.ply else _("from the start")
     return _("### Openings: {game}\n-# {moves}").format(
         game=game_name(line.game), moves=rename_squares(line.game, moves, is_numeric)
     )
