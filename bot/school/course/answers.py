@@ -1,7 +1,7 @@
 """The board of a step, the answers that are offered, and whether one is right."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 import rules
@@ -13,6 +13,7 @@ from rules import BLACK, Board, Color, Game, Line, Move, Position, Square
 MOST_SQUARES = 8  # among which one is to be found: two rows on a phone
 FEWEST_MOVES = 4  # with fewer legal ones, steps that the rules forbid are offered beside them
 SLANTED = ((-1, -1), (-1, 1), (1, -1), (1, 1))  # rows down, columns right; forward for White first
+NAMES_CHOICES = rules.MustCapture, rules.MustTakeMost
 STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 
@@ -53,12 +54,27 @@ def judge(lesson: Lesson, step: int, turn: int, text: str) -> Judgement:
     try:
         move = lesson.game.parse(position, text)
     except rules.RulesError as reason:
-        return Judgement(Verdict.FORBIDDEN, reason=reason)
+        return Judgement(
+            Verdict.FORBIDDEN, reason=write_whole_choices(lesson.game, position, reason)
+        )
     known = moves_by_text(lesson.game, position)
     if any(known[right] == move for right in asked.turns[turn].accepted):
         return Judgement(Verdict.RIGHT)
     written = next(name for name, legal in known.items() if legal == move)
     return Judgement(Verdict.WRONG, _words(asked, turn, written))
+
+
+def write_whole_choices(
+    game: Game, position: Position, reason: rules.RulesError
+) -> rules.RulesError:
+    """Return a refusal that writes moves as buttons do: with every landing of a capture."""
+    if not isinstance(reason, NAMES_CHOICES):
+        return reason
+    whole = {
+        game.write(position, move): text for text, move in moves_by_text(game, position).items()
+    }
+    choices = tuple(whole.get(choice, choice) for choice in reason.choices)
+    return replace(reason, choices=choices)
 
 
 def _words(step: Step, turn: int, text: str) -> str:

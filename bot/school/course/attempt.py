@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from bot.school.course.answers import Judgement, Verdict
+from bot.school.course.answers import Judgement, Verdict, write_whole_choices
 from bot.school.course.puzzle import Goal, Leaf, Node, Proof, Puzzle
 from engine.line_texts import moves_by_text
 from rules import Line, RulesError
@@ -88,7 +88,8 @@ def judge_move(puzzle: Puzzle, attempt: Attempt, text: str) -> Judgement:
     try:
         move = puzzle.game.parse(position, text)
     except RulesError as reason:
-        return Judgement(Verdict.FORBIDDEN, reason=reason)
+        whole = write_whole_choices(puzzle.game, position, reason)
+        return Judgement(Verdict.FORBIDDEN, reason=whole)
     known = moves_by_text(puzzle.game, position)
     right = (place.node.move, *place.node.also)
     is_right = any(known[each] == move for each in right)

@@ -1,12 +1,20 @@
 """Every fact of the school has its sentence."""
 
+from collections.abc import Iterator
+
 import pytest
 
+import rules
 from bot.school import facts as school_facts
-from bot.school.course.attempt import Attempt
+from bot.school.course.answers import judge, list_moves, play_turns
+from bot.school.course.attempt import Attempt, find_place, judge_move
+from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress
+from bot.school.course.reading import course, puzzles
 from bot.school.facts import SchoolError
 from bot.talk.explain import explain
+from bot.talk.rule_refusals import explain_refusal
+from engine.line_texts import moves_by_text
 from tests.bot.talk.test_explain import below
 
 SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
@@ -25,3 +33,44 @@ def test_every_fact_of_the_school_has_a_sentence(kind: type[SchoolError]) -> Non
     words = explain(kind(*SCHOOL_FACTS[kind]))
     assert words.endswith(".")
     assert "@Ж" not in words
+
+
+def test_refusals_of_lessons_write_moves_as_their_buttons_do() -> None:
+    """Such as 13x2x11, with every landing, though players write 13x11."""
+    wholes = 0
+    for lesson, step, turn in list_asked_moves():
+        position = play_turns(lesson, step, turn).position
+        offered = {each.text for each in list_moves(lesson.game, position)}
+        for text in offered:
+            reason = judge(lesson, step, turn, text).reason
+            if isinstance(reason, rules.MustCapture):
+                assert {*reason.choices} <= offered
+                assert all(choice in explain_refusal(reason) for choice in reason.choices[:1])
+                wholes += any(choice.count("x") > 1 for choice in reason.choices)
+    assert wholes
+
+
+def list_asked_moves() -> Iterator[tuple[Lesson, int, int]]:
+    """Yield every turn of every lesson at which a move is asked for: the lesson, step and turn."""
+    for lesson in course().lessons.values():
+        for number, step in enumerate(lesson.steps):
+            for turn in range(len(step.turns)):
+                yield lesson, number, turn
+
+
+def test_refusals_of_puzzles_write_moves_as_their_buttons_do() -> None:
+    """In those in which a capture could be written shorter."""
+    shorter = 0
+    for puzzle in puzzles().values():
+        line = find_place(puzzle, ()).line
+        offered = moves_by_text(puzzle.game, line.position)
+        if not any(move.victims for move in offered.values()):
+            continue
+        shorter += any(
+            puzzle.game.write(line.position, each) not in offered for each in offered.values()
+        )
+        for quiet in list_moves(puzzle.game, line.position):
+            reason = judge_move(puzzle, Attempt(puzzle.number), quiet.text).reason
+            if isinstance(reason, rules.MustCapture):
+                assert {*reason.choices} <= {*offered}
+    assert shorter
