@@ -164,8 +164,13 @@ def shorten_thread_name(name: str) -> str:
 
 def game_label(game: rules.AnyGame) -> str:
     """Name a game in a list of choices: its name, its own name, its family."""
-    names = plain_game_name(game), game.native_name, family_name(game.family)
-    return BESIDE.join(dict.fromkeys(names))
+    return BESIDE.join(dict.fromkeys((*game_names(game), family_name(game.family))))
+
+
+def game_names(game: rules.AnyGame) -> list[str]:
+    """Name a game, and as its own country does unless that says the same again."""
+    name, native = plain_game_name(game), game.native_name
+    return [name] if native.casefold() in name.casefold() else [name, native]
 
 
 def option_label(option: rules.Option) -> str:

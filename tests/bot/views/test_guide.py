@@ -5,6 +5,7 @@ import re
 import pytest
 
 import rules
+from bot.talk.guide_texts import rules_heading
 from bot.views.guide import point_out_move
 from rules import Line
 
@@ -25,6 +26,19 @@ def test_the_arrow_is_the_move_that_is_told(game: rules.Game) -> None:
         assert arrows(game) == [re.sub("[-:x]", " ", told[0])]
     elif game.example_words.startswith("The set-up"):
         assert arrows(game) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "heading"),
+    [
+        ("russian", "### Russian draughts (Русские шашки)"),
+        ("english", "### English draughts (checkers)"),
+        ("pool", "### American pool checkers"),
+        ("towers", "### Russian towers (bashni, Башни)"),
+    ],
+)
+def test_no_name_of_a_game_is_told_twice(key: str, heading: str) -> None:
+    assert rules_heading(rules.game(key)).splitlines()[0] == heading
 
 
 def test_an_example_that_names_no_move_shows_its_capture() -> None:
