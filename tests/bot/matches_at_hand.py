@@ -1,6 +1,7 @@
 """Matches and challenges as values, and posts as Discord would get them."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -25,6 +26,7 @@ from bot.views.small_boards import Reader
 from bot.votes.choices import find_choices
 from bot.votes.poll import Poll, Vote
 from playground import Upload, limits
+from playground.components import walk
 from rules import Color, Course, Line
 from storage.rows import CouncilRow, MemberRow, Person, Place, Room, TeamDecision, TeamRow
 
@@ -164,8 +166,11 @@ def body_of(post: Post | Card) -> tuple[dict[str, Any], list[Upload]]:
 
 
 def problems(post: Post | Card) -> list[str]:
-    """Everything in a post that Discord would refuse."""
-    return limits.list_problems("create_message", *body_of(post))
+    """Everything in a post that Discord would refuse, and menus that no one can tell apart."""
+    body, files = body_of(post)
+    menus = Counter(part.get("placeholder") for part in walk(body["components"]))
+    alike = [f"{count} menus {words!r}" for words, count in menus.items() if words and count > 1]
+    return [*limits.list_problems("create_message", body, files), *alike]
 
 
 def words_of(post: Post | Card) -> str:

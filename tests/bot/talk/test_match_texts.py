@@ -15,6 +15,7 @@ from bot.talk.move_lists import (
     move_list,
     moves_around,
     moves_in_bold,
+    number_once,
     numbered_move,
     numbered_moves,
 )
@@ -152,6 +153,12 @@ def test_games_are_counted_by_whose_move_it_is() -> None:
     assert heading == "### Your turn in 1 game · 1 waiting for your opponent"
     assert sort_by_urgency(games, NOON) == games[::-1]
     assert "`/challenge`" in inbox_heading([])
+
+
+def test_a_number_stands_once_among_moves_in_a_row() -> None:
+    numbered = ["1…\u00a0b6-c5", "2.\u00a0d4:b6", "2…\u00a0huff d4", "3.\u00a0a", "3.\u00a0b"]
+    assert number_once(numbered) == [numbered[0], numbered[1], "huff d4", "3.\u00a0a", "b"]
+    assert number_once([]) == []
 
 
 def test_a_challenge_tells_the_colours() -> None:
