@@ -59,6 +59,8 @@ def menus(
     if len(parts) == 1:
         return [row(menu(number_control(0), prompt, parts[0]))]
     words = [f"{prompt.words}: {part[0].label} … {part[-1].label}" for part in parts]
+    if len({*words}) < len(words):  # people can have the same name
+        words = [f"{number} · {each}" for number, each in enumerate(words, 1)]
     return [
         row(menu(number_control(number), words[number], part)) for number, part in enumerate(parts)
     ]
