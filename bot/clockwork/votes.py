@@ -18,7 +18,7 @@ from bot.matches.changed import ChangedVote
 from bot.matches.computer_seat import side_below
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.talk.team_texts import extension_text
+from bot.talk.team_texts import extension_call
 from bot.teams.closings import Closing
 from bot.teams.sessions import Session
 from bot.views.appearance import appearance_for_server
@@ -132,10 +132,10 @@ class Votes:
         Quiet hours hold as for a board.
         """
         room = session.match.room_of(session.match.turn)
-        with speak_in(self._client, room.place.server_id):
-            post = await show_public_note(partial(extension_text, session))
         called = [each for each in session.list_wanted() if each not in session.poll.votes]
         calls = await self._matches.calling.choose(session.match, called[:MOST_PINGS], self._now())
+        with speak_in(self._client, room.place.server_id):
+            post = await show_public_note(partial(extension_call, session, calls.people))
         post = replace(post, pings=calls.people, is_silent=calls.is_silent)
         post = await quieten(self._matches, room.place.server_id, post)
         channel = self._client.get_partial_messageable(room.place.channel_id)

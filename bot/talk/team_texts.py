@@ -343,6 +343,11 @@ def _way(row: CouncilRow) -> str:
     return _("Chosen with {votes} of {all} votes.")
 
 
+def extension_call(session: Session, people: Sequence[int]) -> str:
+    """Tell that a vote goes on, and name the people who are called to it."""
+    return "\n".join(filter(None, (extension_text(session), " ".join(map(mention, people)))))
+
+
 def extension_text(session: Session) -> str:
     """Tell that a vote goes on because too few have voted in time."""
     poll = session.poll

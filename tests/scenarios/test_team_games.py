@@ -276,5 +276,5 @@ async def test_a_vote_that_is_extended_wakes_no_one(club: Club) -> None:
         panel = (await person.click(board, "Votes")).shown
         await person.click(panel, "Ping me")
     pass_time(club, HOUR)
-    told = await board_with(table, words="no one voted in time")
-    assert told.mentions == {two.id}
+    await table.discord.until(lambda: "no one voted in time" in table.channel.messages[-1].text)
+    assert table.channel.messages[-1].mentions == {two.id}
