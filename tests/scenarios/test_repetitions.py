@@ -9,6 +9,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -18,16 +19,18 @@ from discord import AppCommandOptionType, app_commands
 import rules
 from bot.acts.commands import COMMANDS
 from bot.acts.controls import CONTROLS
+from bot.client import Damka
 from bot.record_files.worker import read_file
 from bot.views.control_id import LONGEST, ControlId, ControlKind
 from playground import Exchange, Modal, Playground, Upload
 from playground.forms import LONGEST_TEXT
 from playground.interactions import State
+from storage.rows import Place
 from tests.ambiguous_parts import PARTS, list_pairs
 from tests.rules.test_pdn_linear import PIECES
 from tests.rules.work import counted_calls
 from tests.scenarios.conftest import UNHURRIED, YEAR, Table, company, running_bot, unexpected
-from tests.scenarios.grounds import PRESS, Grounds, list_controls, prepare
+from tests.scenarios.grounds import PRESS, Grounds, begin_tournament, list_controls, prepare
 from tests.scenarios.hands import begin
 from tests.scenarios.spent_work import SpentWork, spent_work
 from tests.scenarios.test_typing import list_commands
@@ -64,11 +67,16 @@ def work() -> Iterator[SpentWork]:
 @pytest.fixture
 async def table(work: SpentWork, discord_: Playground, url: str) -> AsyncIterator[Table]:
     """A table whose bot has all its threads counted; its people see all commands."""
-    server, channel, people = company(discord_)
-    server.join(*people, permissions=["MANAGE_GUILD", "MODERATE_MEMBERS"], since=YEAR)
     async with running_bot(discord_, url) as bot:
-        white, black, watcher = people
-        yield Table(discord_, server, channel, white, black, watcher, bot)
+        yield make_table(discord_, bot)
+
+
+def make_table(discord: Playground, bot: Damka) -> Table:
+    """Return a server of its own, whose people see all commands."""
+    server, channel, people = company(discord)
+    server.join(*people, permissions=["MANAGE_GUILD", "MODERATE_MEMBERS"], since=YEAR)
+    white, black, watcher = people
+    return Table(discord, server, channel, white, black, watcher, bot)
 
 
 def list_fields() -> list[tuple[str, str]]:
@@ -210,10 +218,10 @@ def test_files(before: str) -> None:
 
 @pytest.mark.parametrize("kind", CONTROLS)
 async def test_controls_and_forms(work: SpentWork, table: Table, kind: ControlKind) -> None:
-    grounds, _ = await prepare(table)
     for number, (_, action) in enumerate(list_controls(kind)):
-        here = grounds if kind is ControlKind.TOURNAMENT else await grounds.move_on()
+        here = await begin_anew(table, kind)
         natural = await here.make_control(kind, action)
+        await rest(work)
         usual = await count(work, here.table, partial(press, here), str(natural))
         most = usual + SHORT
         begun = f"{kind}:{action}:{natural.subject}:{natural.ply or 0}:"
@@ -226,7 +234,20 @@ async def test_controls_and_forms(work: SpentWork, table: Table, kind: ControlKi
             do = partial(choose, here, natural)
             spent = await count_within(work, here.table, do, text, most)
             assert spent <= most, (natural, text)
-        await fill_form_of(work, here, await here.make_control(kind, action))
+        anew = await begin_anew(table, kind)
+        await fill_form_of(work, anew, await anew.make_control(kind, action))
+
+
+async def begin_anew(table: Table, kind: ControlKind) -> Grounds:
+    """Return grounds with new people: a press is about what no earlier press has changed."""
+    anew = make_table(table.discord, table.bot)
+    place = Place(anew.server.id, anew.channel.id)
+    grounds = Grounds(anew, place, anew.white, anew.black)
+    if kind is not ControlKind.TOURNAMENT:
+        return await grounds.move_on()
+    await begin_tournament(anew)
+    found = await anew.matches.tournaments.find_here(place)
+    return replace(grounds, tournament_id=found.id)
 
 
 async def press(here: Grounds, custom_id: str) -> Exchange:
