@@ -114,8 +114,8 @@ async def test_killed_twice_around_closings(url: str) -> None:
 
 
 @pytest.mark.slow
-async def test_killed_a_hundred_times_around_closings(url: str) -> None:
-    await killed_around_closings(url, seed=100, times=100)
+async def test_killed_two_hundred_times_around_closings(url: str) -> None:
+    await killed_around_closings(url, seed=100, times=200)
 
 
 @pytest.mark.slow
