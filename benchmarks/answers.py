@@ -1,10 +1,10 @@
 """200 matches in 200 channels, one move each at once: how long does each answer take?
 
 `python -m benchmarks.answers`, a part of `make bench`. A Discord of our own on 127.0.0.1 sends 200
-moves in one burst, with the bot in a process of its own and with both in one. Every match stands in
-another position. An answer is the board: the move checked, committed to disk, drawn, sent and
-accepted. Beside it stands the floor: as many commits to the same disk, and as many boards drawn,
-one after the other on one core.
+moves in one burst, with the bot in a process of its own, the same beside processes that never rest,
+and with both in one process. Every match stands in another position. An answer is the board: the
+move checked, committed to disk, drawn, sent and accepted. Beside it stands the floor: as many
+commits to the same disk, and as many boards drawn, one after the other on one core.
 """
 
 import asyncio
@@ -42,6 +42,7 @@ from storage import Database
 from storage.rows import Person, Place
 
 MATCHES = 200
+BUSY = 2  # processes beside it that never rest
 BURSTS = 3  # the first meets cold caches
 DEADLINE = 3.0  # seconds that Discord waits for an answer
 PAUSE = 6.0  # seconds in which old boards lose their controls
@@ -151,7 +152,25 @@ async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[int]:
         await bot.wait()
 
 
-WAYS = {"bot in its own process": in_its_own, "all in one process": in_one_process}
+@asynccontextmanager
+async def beside_busy(discord: Playground, folder: Path) -> AsyncIterator[int]:
+    """Run a bot in a process of its own beside some that never rest; give the id of the bot's."""
+    command = (sys.executable, "-c", "while True: pass")
+    others = [await asyncio.create_subprocess_exec(*command) for _ in range(BUSY)]
+    try:
+        async with in_its_own(discord, folder) as process_id:
+            yield process_id
+    finally:
+        for each in others:
+            each.kill()
+            await each.wait()
+
+
+WAYS = {
+    "bot in its own process": in_its_own,
+    f"bot in its own process, beside {BUSY} busy ones": beside_busy,
+    "all in one process": in_one_process,
+}
 
 
 async def measure_way(way: str, folder: Path) -> bool:
