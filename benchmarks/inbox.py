@@ -20,6 +20,7 @@ from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.own_games import list_own_games, sort_by_urgency
 from bot.views.appearance import Appearance
@@ -56,8 +57,8 @@ async def begin_team_match(services: Services, number: int) -> Match:
         teams=(TEAM, TEAM),
         first=((Color.WHITE, ANNA), (Color.BLACK, BORIS)),
     )
-    lobby = await services.lobbies.open(invitation, NOON)
-    return await services.lobbies.start(lobby.id, Act(person=ANNA, at=NOON))
+    lobby = await services.run(open_lobby, invitation, NOON)
+    return await services.run(start_lobby, lobby.id, Act(person=ANNA, at=NOON))
 
 
 async def play_on(services: Services, match: Match, chance: Random) -> bool:

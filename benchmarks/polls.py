@@ -24,6 +24,7 @@ from benchmarks.votes import ALONE, MOVES, TEAM
 from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from playground import Channel, Exchange, Playground
 from playground import Person as Player
@@ -51,8 +52,8 @@ async def begin(services: Services, channel: Channel, people: Sequence[Player]) 
         teams=(replace(TEAM, turn_seconds=TURN), ALONE),
         first=((Color.BLACK, opponent), *((Color.WHITE, each) for each in team)),
     )
-    lobby = await services.lobbies.open(invitation, now)
-    await services.lobbies.start(lobby.id, Act(person=opponent, at=now))
+    lobby = await services.run(open_lobby, invitation, now)
+    await services.run(start_lobby, lobby.id, Act(person=opponent, at=now))
 
 
 async def vote_twice(person: Player, channel: Channel, chance: Random) -> list[Exchange]:

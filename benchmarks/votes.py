@@ -23,6 +23,7 @@ from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from playground import Channel, Exchange, Message, Playground
 from playground import Person as Player
@@ -49,8 +50,8 @@ async def begin(services: Services, channel: Channel, opponent: Player, starter:
         teams=(TEAM, ALONE),
         first=((Color.WHITE, first), (Color.BLACK, Person(opponent.id, opponent.name))),
     )
-    lobby = await services.lobbies.open(invitation, now)
-    return await services.lobbies.start(lobby.id, Act(person=first, at=now))
+    lobby = await services.run(open_lobby, invitation, now)
+    return await services.run(start_lobby, lobby.id, Act(person=first, at=now))
 
 
 async def vote_by_picker(person: Player, board: Message, chance: Random) -> list[Exchange]:

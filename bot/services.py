@@ -31,7 +31,6 @@ from bot.people.letters import Mailboxes
 from bot.people.preferences import ServerChoices
 from bot.ratings.rating_store import follow_rated_match
 from bot.teams.leading import Leading
-from bot.teams.lobbies import Lobbies
 from bot.teams.session_store import follow_match
 from bot.teams.voting import Voting
 from bot.tournaments.conduct import TournamentRounds
@@ -62,13 +61,17 @@ class Services:
     beating: Beating
     calling: Calling
     voting: Voting
-    lobbies: Lobbies
     mailboxes: Mailboxes
     watchers: Watchers
     tournaments: Tournaments
     tournament_rounds: TournamentRounds
     erasing: Erasing
     leaving: LeavingEverything
+
+    @property
+    def chance(self) -> Chance:
+        """What is left to the lot."""
+        return self.runner.chance
 
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what a use case returns, once it is committed; see `Runner.run`."""
@@ -106,7 +109,6 @@ class Services:
             database=runner,
             finding=Finding(runner, store),
             playing=Playing(changes),
-            lobbies=Lobbies(runner, store, chance),
             leading=Leading(runner, store),
             tournaments=Tournaments(runner, store, chance),
         )
@@ -123,7 +125,6 @@ class Services:
             mailboxes=Mailboxes(runner),
             calling=Calling(runner),
             voting=Voting(runner, store),
-            lobbies=leaving.lobbies,
             watchers=Watchers(),
             tournaments=leaving.tournaments,
             tournament_rounds=TournamentRounds(runner, store, chance, beating),

@@ -21,7 +21,9 @@ from bot.talk.request_refusals import (
     PermissionMissing,
 )
 from bot.talk.safe_text import shorten
+from bot.teams.lobbies import draw_away_side, enter_away_side
 from bot.teams.lobby import Invitation, Lobby, ServerNames
+from bot.teams.lobby_store import load_lobby, mark_lobby_shown
 from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
@@ -56,7 +58,7 @@ async def list_codes(_request: Request, typed: str) -> list[Choice[str]]:
 async def announce_lobby(request: Request, lobby: Lobby) -> None:
     """Show a new lobby in this channel, and a little later in that of the other side."""
     message = await request.announce(show_lobby(lobby, request.place))
-    await request.matches.lobbies.note_message(lobby, request.place, message.id)
+    await request.run(mark_lobby_shown, lobby, request.place, message.id)
 
 
 async def with_away_side(
@@ -77,7 +79,8 @@ async def with_away_side(
     else:
         await check_may_ask(request, channel)
         place = Place(request.server_id, channel.id)
-    away = request.matches.lobbies.draw_away_side(own.other if own is not None else None, place)
+    color = own.other if own is not None else None
+    away = draw_away_side(request.matches.chance, color, place)
     team, color = invitation.teams[0], Color(away.color)
     names = name_sides(request, channel, name)
     joins = "open" if channel is None else team.joins
@@ -133,15 +136,15 @@ def name_server(request: Request, name: NameChoice, hidden: str) -> ServerNames:
 async def enter(request: Request, code: str, name: NameChoice) -> None:
     """Let this server play the other side of the game that waits for a code.
 
-    Raises `PermissionMissing`, or what `Lobbies.enter` raises.
+    Raises `PermissionMissing`, or what `enter_away_side` raises.
     """
     if not request.interaction.permissions.manage_guild:
         raise PermissionMissing
     with speak(request.public_language):
         names = name_server(request, name, guests_name())
     written = NOT_IN_CODES.sub("", code.upper()).removeprefix(PREFIX)
-    lobby = await request.matches.lobbies.enter(
-        f"{PREFIX}-{written}", request.place, names, request.act()
+    lobby = await request.run(
+        enter_away_side, f"{PREFIX}-{written}", request.place, names, request.act()
     )
     await announce_lobby(request, lobby)
 
@@ -156,7 +159,7 @@ async def show_code(request: Request, control: ControlId) -> None:
     """Tell the code of a lobby again, to those who manage the server."""
     if not request.interaction.permissions.manage_guild:
         raise PermissionMissing
-    lobby = await request.matches.lobbies.find(control.subject)
+    lobby = await request.run(load_lobby, control.subject)
     if lobby.away is None or lobby.away.code is None:
         raise OldControl  # the other server has come
     await tell_code(request, lobby)

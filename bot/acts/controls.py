@@ -228,7 +228,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         LobbyAction.JOIN_BLACK: together.join_black,
         LobbyAction.NAME_WHITE: together.name_white,
         LobbyAction.NAME_BLACK: together.name_black,
-        LobbyAction.LEAVE: together.leave_lobby,
+        LobbyAction.LEAVE: together.leave,
         LobbyAction.START: together.start,
         LobbyAction.WITHDRAW: together.withdraw,
         LobbyAction.CODE: away_sides.show_code,

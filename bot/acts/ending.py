@@ -16,6 +16,7 @@ from bot.matches.match_actions import check_player
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
 from bot.talk.levels import NAMES
+from bot.teams.lobbies import reopen_lobby
 from bot.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
@@ -136,7 +137,7 @@ async def rematch(request: Request, control: ControlId) -> None:
     """
     match = await request.find_match(control.subject)
     if any(isinstance(seat.holder, Team) for seat in match.seats):
-        await announce_lobby(request, await request.matches.lobbies.reopen(match.id, request.act()))
+        await announce_lobby(request, await request.run(reopen_lobby, match.id, request.act()))
         return
     level = read_number(control.detail, most=len(NAMES)) if control.detail else None
     asked = await request.run(ask_for_rematch, control.subject, request.act(), level)

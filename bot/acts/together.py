@@ -39,7 +39,17 @@ from bot.talk.request_refusals import (
     RoleMissing,
     SeveralOpponents,
 )
+from bot.teams.lobbies import (
+    check_start,
+    join_lobby,
+    leave_lobby,
+    name_people,
+    open_lobby,
+    start_lobby,
+    withdraw_lobby,
+)
 from bot.teams.lobby import Invitation
+from bot.teams.lobby_store import load_lobby
 from bot.views.control_id import ControlId
 from bot.views.lobby import call_named, show_lobby
 from bot.views.note import show_note
@@ -177,12 +187,14 @@ async def together(  # noqa: PLR0913  # one parameter an option
         teams=name_teams(request, team),
     )
     if opponent is not None:
-        color = Color(colour.value).other if colour else request.matches.lobbies.draw_color()
+        color = (
+            Color(colour.value).other if colour else request.matches.chance.draw_color(tuple(Color))
+        )
         invitation = await with_opponent(request, invitation, color, opponent, level)
     if against is not None or code:
         own = Color(colour.value) if colour else None
         invitation = await with_away_side(request, invitation, own, against, NameChoice(name))
-    lobby = await request.matches.lobbies.open(invitation, request.host.now())
+    lobby = await request.run(open_lobby, invitation, request.host.now())
     await announce_lobby(request, lobby)
     if code:
         await tell_code(request, lobby)
@@ -294,31 +306,31 @@ async def join_black(request: Request, control: ControlId) -> None:
 async def join_side(request: Request, control: ControlId, color: Color) -> None:
     """Join a side; the message of the lobby tells it a little later."""
     newcomer, act = read_newcomer(request), request.act()
-    lobby = await request.matches.lobbies.join(control.subject, color, newcomer, act)
+    lobby = await request.run(join_lobby, control.subject, color, newcomer, act)
     await request.answer(show_note(joined_side(lobby, color, request.person.id)))
 
 
-async def leave_lobby(request: Request, control: ControlId) -> None:
+async def leave(request: Request, control: ControlId) -> None:
     """Leave a lobby."""
-    await request.matches.lobbies.leave(control.subject, request.act())
+    await request.run(leave_lobby, control.subject, request.act())
     await request.answer(show_note(left_lobby()))
 
 
 async def name_white(request: Request, control: ControlId) -> None:
     """Name the people who may join White."""
-    await name_people(request, control, Color.WHITE)
+    await name_side(request, control, Color.WHITE)
 
 
 async def name_black(request: Request, control: ControlId) -> None:
     """Name the people who may join Black."""
-    await name_people(request, control, Color.BLACK)
+    await name_side(request, control, Color.BLACK)
 
 
-async def name_people(request: Request, control: ControlId, color: Color) -> None:
+async def name_side(request: Request, control: ControlId, color: Color) -> None:
     """Name the people who may join a side, in place of those named before."""
-    people, lobbies = read_chosen_people(request), request.matches.lobbies
-    known = (await lobbies.find(control.subject)).sides[color].people
-    lobby = await lobbies.name_people(control.subject, color, people, request.act())
+    people = read_chosen_people(request)
+    known = (await request.run(load_lobby, control.subject)).sides[color].people
+    lobby = await request.run(name_people, control.subject, color, people, request.act())
     await request.update(show_lobby(lobby, request.place))
     new = tuple(each.id for each in people if each.id not in known and each != request.person)
     if new:  # an edited message calls no one
@@ -342,17 +354,17 @@ def read_chosen_people(request: Request) -> tuple[Person, ...]:
 
 async def start(request: Request, control: ControlId) -> None:
     """Begin the game, in a thread of its own where the channel is busy or the server wants so."""
-    act, lobbies = request.act(), request.matches.lobbies
-    await lobbies.check_start(control.subject, act)
-    lobby = await lobbies.find(control.subject)
+    act = request.act()
+    await request.run(check_start, control.subject, act)
+    lobby = await request.run(load_lobby, control.subject)
     with speak(request.public_language):
         name = thread_name(*lobby.holders(), lobby.terms.build())
     thread = None
     if lobby.away is None:  # each side has its channel else
         thread = await open_thread_for_match(request, lobby.terms, name, lobby.message_id)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
-    match = await lobbies.start(control.subject, act, place)
-    await request.update(show_lobby(await lobbies.find(lobby.id), request.place, match))
+    match = await request.run(start_lobby, control.subject, act, place)
+    await request.update(show_lobby(await request.run(load_lobby, lobby.id), request.place, match))
     await show_match(request, match)
     if thread is not None:
         await seat_players(thread, match)
@@ -360,5 +372,5 @@ async def start(request: Request, control: ControlId) -> None:
 
 async def withdraw(request: Request, control: ControlId) -> None:
     """Take one's own lobby back."""
-    lobby = await request.matches.lobbies.withdraw(control.subject, request.act())
+    lobby = await request.run(withdraw_lobby, control.subject, request.act())
     await request.update(show_lobby(lobby, request.place))

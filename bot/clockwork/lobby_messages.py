@@ -14,8 +14,11 @@ from bot.clockwork.servers import is_ours, speak_in
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
+from bot.teams.lobbies import end_expired_lobbies
 from bot.teams.lobby import Lobby, LobbyState
+from bot.teams.lobby_store import load_lobby, mark_lobby_shown
 from bot.views.lobby import show_lobby
+from storage.lobbies import list_unshown_lobbies
 from storage.rows import Place
 
 log = structlog.get_logger(__name__)
@@ -47,17 +50,17 @@ class LobbyMessages:
 
     async def expire(self) -> float:
         """End the lobbies whose time is over; return the seconds until the next look."""
-        for lobby in await self._matches.lobbies.expire(self._now()):
+        for lobby in await self._matches.run(end_expired_lobbies, self._now()):
             self.expect(lobby.id)
-        for lobby_id in await self._matches.lobbies.list_unshown():
-            lobby = await self._matches.lobbies.find(lobby_id)
+        for lobby_id in await self._matches.read(list_unshown_lobbies):
+            lobby = await self._matches.run(load_lobby, lobby_id)
             if is_ours(self._client, lobby.place.server_id):
                 self.expect(lobby_id)
         return PATROL
 
     async def _edit(self, lobby_id: int) -> None:
         """Bring the messages of a lobby up to date; what has none is asked in its channel."""
-        lobby = await self._matches.lobbies.find(lobby_id)
+        lobby = await self._matches.run(load_lobby, lobby_id)
         match = None
         if lobby.match_id is not None:
             match = await self._matches.finding.find(lobby.match_id)
@@ -86,4 +89,4 @@ class LobbyMessages:
         except FAILURES as error:
             log.info("lobby not shown", lobby=lobby.id, error=repr(error))
         else:
-            await self._matches.lobbies.note_message(lobby, place, sent.id)
+            await self._matches.run(mark_lobby_shown, lobby, place, sent.id)

@@ -42,7 +42,7 @@ class Runner:
         follow: Follow = nothing_follows,
     ) -> None:
         self.database = database
-        self._chance = chance
+        self.chance = chance
         self._follow = follow
         self._replays = ReplayCache()
         self.tell: Callable[[Changed], None] = tell_nobody
@@ -83,7 +83,7 @@ class Runner:
         return done
 
     def _begin(self, transaction: Transaction) -> Work:
-        work = Work(transaction, self._chance, self._replays, self._follow)
+        work = Work(transaction, self.chance, self._replays, self._follow)
         return enter(transaction, work)
 
     def _settle(self, changed: Changed) -> None:

@@ -15,7 +15,7 @@ from bot.matches.match_value import Match
 from bot.matches.playing import Playing
 from bot.matches.runner import Runner
 from bot.teams.leading import Leading
-from bot.teams.lobbies import Lobbies
+from bot.teams.lobbies import leave_lobby, withdraw_lobby
 from bot.teams.simul import SimulState
 from bot.teams.simuls import (
     drop_out_of_simul,
@@ -52,7 +52,6 @@ class LeavingEverything:
     database: Runner
     finding: Finding
     playing: Playing
-    lobbies: Lobbies
     leading: Leading
     tournaments: Tournaments
 
@@ -136,9 +135,9 @@ class LeavingEverything:
     async def _leave_lobbies(self, going: "_Going") -> None:
         now = going.act.at
         for number in await self.database.read(list_own_lobbies, *going.where, now):
-            await _attempt(self.lobbies.withdraw(number, going.act))
+            await _attempt(self.database.run(withdraw_lobby, number, going.act))
         for number in await self.database.read(list_joined_lobbies, *going.where, now):
-            await _attempt(self.lobbies.leave(number, going.act))
+            await _attempt(self.database.run(leave_lobby, number, going.act))
 
     async def _settle_challenges(self, going: "_Going") -> None:
         where = (*going.where, going.act.at)

@@ -15,6 +15,7 @@ from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.school.course.reading import course
 from bot.services import Services
+from bot.teams.lobbies import open_lobby, withdraw_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import join_simul, open_simul
@@ -176,7 +177,7 @@ class Grounds:
         white, black = player(self.white), player(self.black)
         now = datetime.now(UTC)
         for earlier in await self.services.read(list_own_lobbies, white.id, None, now):
-            await self.services.lobbies.withdraw(earlier, act(self.white))
+            await self.services.run(withdraw_lobby, earlier, act(self.white))
         team = replace(OPEN, captain_id=white.id)
         invitation = Invitation(
             place=self.place,
@@ -185,7 +186,7 @@ class Grounds:
             teams=(team, replace(team, name="Guests", captain_id=None)),
             first=((WHITE, white), (BLACK, black)),
         )
-        return (await self.services.lobbies.open(invitation, datetime.now(UTC))).id, None
+        return (await self.services.run(open_lobby, invitation, datetime.now(UTC))).id, None
 
     async def _make_simul(self, _action: Action) -> tuple[int, int | None]:
         plan = SimulPlan(place=self.place, host=player(self.white), terms=Terms(self.variant))

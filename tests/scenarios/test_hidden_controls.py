@@ -10,6 +10,7 @@ import pytest
 
 from bot.acts.controls import OF_SOMETHING_ELSE
 from bot.challenges.challenge_store import load_challenge
+from bot.teams.lobby_store import load_lobby
 from bot.teams.simul_store import load_simul
 from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind
@@ -83,7 +84,7 @@ async def look_at(table: Table, control: ControlId) -> object:
     find = {
         MATCH: services.finding.find,
         ControlKind.CHALLENGE: lambda number: services.run(load_challenge, number),
-        ControlKind.LOBBY: services.lobbies.find,
+        ControlKind.LOBBY: lambda number: services.run(load_lobby, number),
         ControlKind.SIMUL: lambda number: services.run(load_simul, number),
         TOURNAMENT: services.tournaments.find,
     }

@@ -22,6 +22,7 @@ from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Ruling
 from bot.matches.terms import Terms
 from bot.people.moderation import end_match
+from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
@@ -178,7 +179,7 @@ def player(person: Person) -> Player:
     return Player(person.id, person.name)
 
 
-async def open_lobby(table: Table, *members: Person) -> int:
+async def lobby_of_teams(table: Table, *members: Person) -> int:
     """A lobby of two teams that vote, whose members come in turn; the first one is captain."""
     team = replace(OPEN, captain_id=members[0].id)
     first = tuple((Color(n % 2), player(each)) for n, each in enumerate(members))
@@ -189,11 +190,11 @@ async def open_lobby(table: Table, *members: Person) -> int:
         teams=(team, replace(team, name="Guests", captain_id=None)),
         first=first,
     )
-    return (await table.matches.lobbies.open(invitation, datetime.now(UTC))).id
+    return (await table.matches.run(open_lobby, invitation, datetime.now(UTC))).id
 
 
-async def start_lobby(table: Table, lobby_id: int, starter: Person) -> Match:
-    return await table.matches.lobbies.start(lobby_id, act(starter))
+async def game_of_teams(table: Table, lobby_id: int, starter: Person) -> Match:
+    return await table.matches.run(start_lobby, lobby_id, act(starter))
 
 
 def act(person: Person) -> Act:
@@ -216,10 +217,10 @@ async def make_scene(table: Table, database: Database, action: Action) -> Scene:
     scene = Scene(table, database, one, three, LOBBY, 0)
     if isinstance(action, SimulAction):
         return await make_simul(scene, action, two)
-    lobby_id = await open_lobby(table, one, two)
+    lobby_id = await lobby_of_teams(table, one, two)
     if isinstance(action, LobbyAction):
         return replace(scene, subject=lobby_id)
-    match = await start_lobby(table, lobby_id, one)
+    match = await game_of_teams(table, lobby_id, one)
     return replace(scene, kind=MATCH, subject=match.id)
 
 

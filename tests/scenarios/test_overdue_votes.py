@@ -9,6 +9,7 @@ import pytest
 from bot.matches.act import Act
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.sessions import Saying, Wish
 from bot.teams.team_side import Newcomer
@@ -36,8 +37,8 @@ async def open_vote(services: Services, place: Place, people: list[Person]) -> i
         teams=(OPEN, replace(OPEN, name="Guests")),
         first=((Color.WHITE, one), (Color.BLACK, other)),
     )
-    lobby = await services.lobbies.open(invitation, began)
-    match = await services.lobbies.start(lobby.id, Act(person=one, at=began))
+    lobby = await services.run(open_lobby, invitation, began)
+    match = await services.run(start_lobby, lobby.id, Act(person=one, at=began))
     voter = Newcomer(
         person=one, place=place, account_made_at=began - A_YEAR, came_to_server_at=began - A_YEAR
     )

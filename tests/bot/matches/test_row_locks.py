@@ -15,9 +15,12 @@ from bot.challenges.challenge_store import load_challenge_to_settle, make, make_
 from bot.challenges.challenges import propose_game, withdraw_challenge
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_value import Match
+from bot.matches.replays import ReplayCache
+from bot.matches.runner import nothing_follows
+from bot.matches.work import Work
 from bot.services import Services
 from bot.teams.lobbies import MOST_OPEN as MOST_LOBBIES
-from bot.teams.lobbies import _open as open_lobby
+from bot.teams.lobbies import open_lobby
 from bot.teams.lobby import Invitation, Lobby, TooManyLobbies
 from storage import Database, Transaction
 from storage.challenges import settle_challenge
@@ -65,6 +68,10 @@ async def hold(
     return task
 
 
+def work_in(transaction: Transaction) -> Work:
+    return Work(transaction, WHITE_BY_LOT, ReplayCache(), nothing_follows)
+
+
 async def test_a_challenge_that_is_being_accepted_cannot_be_withdrawn(
     services: Services, server_database: Database
 ) -> None:
@@ -98,14 +105,14 @@ async def test_two_lobbies_that_cross_are_not_one_too_many(
     services: Services, server_database: Database
 ) -> None:
     for number in range(MOST_LOBBIES - 1):
-        await services.lobbies.open(lobby_in(100 + number), NOON)
+        await services.run(open_lobby, lobby_in(100 + number), NOON)
     first = await hold(
         server_database,
         lambda transaction: lock_person(transaction, ANNA.id),
-        lambda transaction: open_lobby(transaction, lobby_in(200), NOON),
+        lambda transaction: open_lobby(work_in(transaction), lobby_in(200), NOON),
     )
     with pytest.raises(TooManyLobbies):
-        await services.lobbies.open(lobby_in(201), NOON)
+        await services.run(open_lobby, lobby_in(201), NOON)
     await first
 
 
@@ -128,7 +135,7 @@ async def test_as_many_as_there_may_be_of_many_at_once(services: Services) -> No
     """Whoever comes first: five lobbies stand, and twenty challenges to and fro."""
     await services.run(propose_game, proposal(), NOON)  # both are known
     lobbies = await asyncio.gather(
-        *(services.lobbies.open(lobby_in(300 + number), NOON) for number in range(12)),
+        *(services.run(open_lobby, lobby_in(300 + number), NOON) for number in range(12)),
         return_exceptions=True,
     )
     assert sum(isinstance(each, Lobby) for each in lobbies) == MOST_LOBBIES

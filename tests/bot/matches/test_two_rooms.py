@@ -12,6 +12,14 @@ from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, NoVerdictHere, Ruling, ShownThere, Verdict
 from bot.people.moderation import ban_person, end_match, move_match
 from bot.services import Services
+from bot.teams.lobbies import (
+    draw_away_side,
+    enter_away_side,
+    join_lobby,
+    open_lobby,
+    reopen_lobby,
+    start_lobby,
+)
 from bot.teams.lobby import (
     Invitation,
     Lobby,
@@ -23,9 +31,11 @@ from bot.teams.lobby import (
     ServerNames,
     SideEmpty,
 )
+from bot.teams.lobby_store import load_lobby, mark_lobby_shown
 from bot.teams.sessions import Saying, Session, Wish
 from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban, Database
+from storage.lobbies import list_unshown_lobbies
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
 from tests.bot.teams.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
@@ -59,15 +69,15 @@ async def join(services: Services, lobby: Lobby, person: Person, place: Place) -
     """The lobby after someone has joined the side that plays in a place."""
     color = BLACK if place != HERE else WHITE
     who = newcomer(person, place=place)
-    return await services.lobbies.join(lobby.id, color, who, act(person, EARLIER))
+    return await services.run(join_lobby, lobby.id, color, who, act(person, EARLIER))
 
 
 async def begin(services: Services, place: Place, team: NewTeam = OPEN) -> Match:
     """A match of two rooms: members 0 and 1 play White here, 2 and 3 Black there."""
-    lobby = await services.lobbies.open(invitation(asks(place), team), EARLIER)
+    lobby = await services.run(open_lobby, invitation(asks(place), team), EARLIER)
     for number, person in enumerate(MEMBERS[:4]):
         await join(services, lobby, person, HERE if number < 2 else place)
-    return await services.lobbies.start(lobby.id, at(BORIS, 0))
+    return await services.run(start_lobby, lobby.id, at(BORIS, 0))
 
 
 async def say(  # noqa: PLR0913  # what a saying consists of
@@ -93,20 +103,20 @@ async def say(  # noqa: PLR0913  # what a saying consists of
 
 
 async def test_each_side_joins_in_its_own_channel(services: Services) -> None:
-    lobby = await services.lobbies.open(invitation(asks(THERE)), NOON)
+    lobby = await services.run(open_lobby, invitation(asks(THERE)), NOON)
     with pytest.raises(OtherRoom):
-        await services.lobbies.join(lobby.id, BLACK, newcomer(M0, place=HERE), act(M0))
+        await services.run(join_lobby, lobby.id, BLACK, newcomer(M0, place=HERE), act(M0))
     with pytest.raises(OtherRoom):
-        await services.lobbies.join(lobby.id, WHITE, newcomer(M0, place=THERE), act(M0))
+        await services.run(join_lobby, lobby.id, WHITE, newcomer(M0, place=THERE), act(M0))
     with pytest.raises(OtherRoom):
-        await services.lobbies.join(lobby.id, WHITE, newcomer(M0, place=ELSEWHERE), act(M0))
+        await services.run(join_lobby, lobby.id, WHITE, newcomer(M0, place=ELSEWHERE), act(M0))
     with pytest.raises(OwnInvitation):
         await join(services, lobby, BORIS, THERE)
     await join(services, lobby, M0, HERE)
     with pytest.raises(SideEmpty):
-        await services.lobbies.start(lobby.id, act(BORIS))
+        await services.run(start_lobby, lobby.id, act(BORIS))
     await join(services, lobby, M2, THERE)
-    match = await services.lobbies.start(lobby.id, act(BORIS))
+    match = await services.run(start_lobby, lobby.id, act(BORIS))
     assert match.room_of(WHITE).place == HERE
     assert match.room_of(BLACK).place == THERE
     assert {due.place for due in await services.showing.list_due()} == {HERE, THERE}
@@ -114,63 +124,65 @@ async def test_each_side_joins_in_its_own_channel(services: Services) -> None:
 
 async def test_a_channel_asked_has_no_other_lobby(services: Services) -> None:
     with pytest.raises(SameRoom):
-        await services.lobbies.open(invitation(asks(HERE)), NOON)
-    lobby = await services.lobbies.open(invitation(asks(THERE)), NOON)
+        await services.run(open_lobby, invitation(asks(HERE)), NOON)
+    lobby = await services.run(open_lobby, invitation(asks(THERE)), NOON)
     for place in (HERE, THERE):
         another = replace(invitation(asks(ELSEWHERE)), place=place)
         with pytest.raises(LobbyHere):
-            await services.lobbies.open(another, NOON)
+            await services.run(open_lobby, another, NOON)
     with pytest.raises(LobbyHere):
-        await services.lobbies.open(replace(invitation(asks(THERE)), place=ELSEWHERE), NOON)
-    assert await services.lobbies.list_unshown() == [lobby.id]
-    await services.lobbies.note_message(lobby, HERE, 5)
-    assert await services.lobbies.list_unshown() == [lobby.id]
-    await services.lobbies.note_message(lobby, THERE, 6)
-    assert await services.lobbies.list_unshown() == []
-    found = await services.lobbies.find(lobby.id)
+        await services.run(open_lobby, replace(invitation(asks(THERE)), place=ELSEWHERE), NOON)
+    assert await services.read(list_unshown_lobbies) == [lobby.id]
+    await services.run(mark_lobby_shown, lobby, HERE, 5)
+    assert await services.read(list_unshown_lobbies) == [lobby.id]
+    await services.run(mark_lobby_shown, lobby, THERE, 6)
+    assert await services.read(list_unshown_lobbies) == []
+    found = await services.run(load_lobby, lobby.id)
     assert [found.message_id_in(place) for place in (HERE, THERE)] == [5, 6]
     late = NOON + timedelta(hours=24)
-    await services.lobbies.open(replace(invitation(asks(ELSEWHERE)), place=THERE), late)
+    await services.run(open_lobby, replace(invitation(asks(ELSEWHERE)), place=THERE), late)
 
 
 async def test_another_server_comes_once_by_a_code(database: Database) -> None:
     services = Services.on(database, Chance(draw_code=lambda: CODE))
-    away = services.lobbies.draw_away_side(BLACK, None)
+    away = draw_away_side(services.chance, BLACK, None)
     assert away == WAITS
-    lobby = await services.lobbies.open(invitation(away), NOON)
+    lobby = await services.run(open_lobby, invitation(away), NOON)
     assert {side.team.guard for side in lobby.sides} == {"strict"}
     with pytest.raises(NoSuchCode):
-        await services.lobbies.enter("DAMKA-HGFEDCBA", ELSEWHERE, CLUB, act(CLARA))
+        await services.run(enter_away_side, "DAMKA-HGFEDCBA", ELSEWHERE, CLUB, act(CLARA))
     with pytest.raises(SameRoom):
-        await services.lobbies.enter(CODE, THERE, CLUB, act(CLARA))
+        await services.run(enter_away_side, CODE, THERE, CLUB, act(CLARA))
     with pytest.raises(SideEmpty):
-        await services.lobbies.start(lobby.id, act(BORIS))
+        await services.run(start_lobby, lobby.id, act(BORIS))
     with pytest.raises(NoSuchCode):
-        await services.lobbies.enter(CODE, ELSEWHERE, CLUB, act(CLARA, NOON + timedelta(hours=24)))
-    entered = await services.lobbies.enter(CODE, ELSEWHERE, CLUB, act(CLARA))
+        await services.run(
+            enter_away_side, CODE, ELSEWHERE, CLUB, act(CLARA, NOON + timedelta(hours=24))
+        )
+    entered = await services.run(enter_away_side, CODE, ELSEWHERE, CLUB, act(CLARA))
     assert entered.places == (HERE, ELSEWHERE)
     assert entered.sides[BLACK].team.name == "Club"
     with pytest.raises(NoSuchCode):
-        await services.lobbies.enter(CODE, Place(5, 6), CLUB, act(CLARA))
+        await services.run(enter_away_side, CODE, Place(5, 6), CLUB, act(CLARA))
 
 
 async def test_two_services_take_one_code_once(database: Database) -> None:
     first = Services.on(database)
     second = Services.on(database)
-    lobby = await first.lobbies.open(invitation(WAITS), NOON)
+    lobby = await first.run(open_lobby, invitation(WAITS), NOON)
     entered = await asyncio.gather(
         *(
-            services.lobbies.enter(CODE, Place(number, 90 + number), CLUB, act(CLARA))
+            services.run(enter_away_side, CODE, Place(number, 90 + number), CLUB, act(CLARA))
             for number, services in enumerate((first, second) * 4, start=1)
         ),
         return_exceptions=True,
     )
     assert sorted(type(each).__name__ for each in entered) == ["Lobby"] + ["NoSuchCode"] * 7
-    assert len((await first.lobbies.find(lobby.id)).places) == 2
+    assert len((await first.run(load_lobby, lobby.id)).places) == 2
 
 
 async def test_the_banned_of_one_server_may_play_for_another(services: Services) -> None:
-    lobby = await services.lobbies.open(invitation(asks(ELSEWHERE)), EARLIER)
+    lobby = await services.run(open_lobby, invitation(asks(ELSEWHERE)), EARLIER)
     ban = Ban(
         server_id=HERE.server_id or 0,
         person=M2,
@@ -184,7 +196,7 @@ async def test_the_banned_of_one_server_may_play_for_another(services: Services)
         await join(services, lobby, M2, HERE)
     await join(services, lobby, M2, ELSEWHERE)
     await join(services, lobby, M0, HERE)
-    match = await services.lobbies.start(lobby.id, at(BORIS, 0))
+    match = await services.run(start_lobby, lobby.id, at(BORIS, 0))
     await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
     match = await close(services, match, 600)
     session = await say(services, match, M2, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
@@ -255,15 +267,15 @@ async def test_moderators_of_one_server_decide_no_result(services: Services) -> 
 async def test_the_other_side_joins_again_for_a_rematch(services: Services) -> None:
     match = await begin(services, THERE)
     await services.run(end_match, match.id, Ruling(HERE.server_id or 0, CLARA, NOON))
-    lobby = await services.lobbies.reopen(match.id, act(M2))
+    lobby = await services.run(reopen_lobby, match.id, act(M2))
     assert lobby.place == THERE
     assert lobby.side_in(THERE) is WHITE
     assert lobby.side_in(HERE) is BLACK
     assert [len(side.members) for side in lobby.sides] == [2, 0]
     with pytest.raises(SideEmpty):
-        await services.lobbies.start(lobby.id, act(M2))
-    await services.lobbies.join(lobby.id, BLACK, newcomer(M0), act(M0))
-    again = await services.lobbies.start(lobby.id, act(M2))
+        await services.run(start_lobby, lobby.id, act(M2))
+    await services.run(join_lobby, lobby.id, BLACK, newcomer(M0), act(M0))
+    again = await services.run(start_lobby, lobby.id, act(M2))
     assert (again.room_of(WHITE).place, again.room_of(BLACK).place) == (THERE, HERE)
 
 

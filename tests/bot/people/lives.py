@@ -15,6 +15,7 @@ from bot.matches.terms import Terms
 from bot.people.moderation import ban_person
 from bot.people.preferences import keep_direct_channel
 from bot.services import Services
+from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
@@ -103,14 +104,14 @@ async def _join_in(services: Services) -> None:
         teams=(team, replace(team, name="Guests", captain_id=None)),
         first=tuple(people),
     )
-    lobby = await services.lobbies.open(invitation, NOON)
-    match = await services.lobbies.start(lobby.id, team_games.at(ZOE, 0))
+    lobby = await services.run(open_lobby, invitation, NOON)
+    match = await services.run(start_lobby, lobby.id, team_games.at(ZOE, 0))
     await team_games.vote(services, match, ZOE, "c3-d4")
     await team_games.tick(services, match, ZOE, Tick.OFFER)
-    await services.lobbies.open(replace(invitation, place=place(6)), NOON)
+    await services.run(open_lobby, replace(invitation, place=place(6)), NOON)
     alone = replace(team_games.ALONE, name=ZOE.name)
     other = replace(invitation, place=place(7), starter=BORIS, teams=(alone, team_games.OPEN))
-    await services.lobbies.open(other, NOON)
+    await services.run(open_lobby, other, NOON)
 
 
 async def _compete(services: Services) -> None:

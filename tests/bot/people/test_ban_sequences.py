@@ -21,7 +21,9 @@ from bot.matches.moderation_facts import Banned, NotBanned, OtherBanned
 from bot.people.engagements import Engagements, count_engagements
 from bot.people.moderation import ban_person, unban_person
 from bot.services import Services
+from bot.teams.lobbies import join_lobby, name_people, open_lobby, start_lobby
 from bot.teams.lobby import Invitation
+from bot.teams.lobby_store import load_lobby
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import join_simul, open_simul
 from bot.tournaments.model import Kind
@@ -133,7 +135,7 @@ class Moderated(RuleBasedStateMachine):
             named=((Color.WHITE, banned),),
         )
         with pytest.raises(OtherBanned):
-            await self.services.lobbies.open(named, self.now)
+            await self.services.run(open_lobby, named, self.now)
 
     @rule(person=people, server=servers)
     def unban(self, person: Person, server: int) -> None:
@@ -162,7 +164,7 @@ class Moderated(RuleBasedStateMachine):
     def open_lobby(self, person: Person, server: int, channel: int) -> None:
         place = Place(server, 10 * server + channel)
         wanted = Invitation(place=place, starter=person, terms=RUSSIAN, teams=(OPEN, OPEN))
-        self.enter(person, lambda: self.services.lobbies.open(wanted, self.now))
+        self.enter(person, lambda: self.services.run(open_lobby, wanted, self.now))
 
     @rule(person=people, number=NUMBERS, color=colors)
     def join_lobby(self, person: Person, number: int, color: Color) -> None:
@@ -170,19 +172,21 @@ class Moderated(RuleBasedStateMachine):
 
     async def _join_lobby(self, person: Person, number: int, color: Color) -> None:
         """Join where the lobby is: its message is nowhere else."""
-        lobby = await self.services.lobbies.find(number)
+        lobby = await self.services.run(load_lobby, number)
         comes = newcomer(person, place=lobby.place)
-        await self.services.lobbies.join(number, color, comes, self.act(person))
+        await self.services.run(join_lobby, number, color, comes, self.act(person))
 
     @rule(person=people, other=people, number=NUMBERS, color=colors)
     def name_for_lobby(self, person: Person, other: Person, number: int, color: Color) -> None:
         named = (other,)
-        do = self.services.lobbies.name_people
-        self.enter(person, lambda: do(number, color, named, self.act(person)))
+        self.enter(
+            person,
+            lambda: self.services.run(name_people, number, color, named, self.act(person)),
+        )
 
     @rule(person=people, number=NUMBERS)
     def start_lobby(self, person: Person, number: int) -> None:
-        self.enter(person, lambda: self.services.lobbies.start(number, self.act(person)))
+        self.enter(person, lambda: self.services.run(start_lobby, number, self.act(person)))
 
     @rule(person=people, server=servers, channel=channels)
     def host_simul(self, person: Person, server: int, channel: int) -> None:

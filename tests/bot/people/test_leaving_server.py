@@ -14,7 +14,9 @@ from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
 from bot.people.engagements import Engagements, count_engagements
 from bot.people.moderation import ban_person, end_match
 from bot.services import Services
+from bot.teams.lobbies import name_people, open_lobby, reopen_lobby, start_lobby
 from bot.teams.lobby import LobbyState
+from bot.teams.lobby_store import load_lobby
 from bot.teams.simul import SimulState
 from bot.teams.simul_store import load_simul
 from bot.teams.simuls import join_simul, open_simul, start_simul
@@ -70,7 +72,7 @@ async def test_another_server_and_other_people_are_left_alone(services: Services
 
 async def test_a_lobby_starts_without_the_banned(services: Services) -> None:
     """Even if the ban could not take them out of it, because the two crossed."""
-    lobby = await join(services, await services.lobbies.open(invitation(), NOON), *MEMBERS[:3])
+    lobby = await join(services, await services.run(open_lobby, invitation(), NOON), *MEMBERS[:3])
     made = Ban(
         server_id=SERVER,
         person=MEMBERS[0],
@@ -80,21 +82,21 @@ async def test_a_lobby_starts_without_the_banned(services: Services) -> None:
         made_at=NOON,
     )
     await services.run(ban_person, made)
-    match = await services.lobbies.start(lobby.id, act(BORIS))
+    match = await services.run(start_lobby, lobby.id, act(BORIS))
     assert not match.is_over
-    lobby = await services.lobbies.find(lobby.id)
+    lobby = await services.run(load_lobby, lobby.id)
     members = {each.person for side in lobby.sides for each in side.members}
     assert members == {MEMBERS[1], MEMBERS[2]}
 
 
 async def test_a_banned_starter_starts_nothing(services: Services) -> None:
-    lobby = await join(services, await services.lobbies.open(invitation(), NOON), *MEMBERS[:2])
+    lobby = await join(services, await services.run(open_lobby, invitation(), NOON), *MEMBERS[:2])
     made = Ban(server_id=SERVER, person=BORIS, until=None, reason="", made_by=CLARA, made_at=NOON)
     await services.run(ban_person, made)
     with pytest.raises(Banned):
-        await services.lobbies.start(lobby.id, act(BORIS))
+        await services.run(start_lobby, lobby.id, act(BORIS))
     await services.leaving.leave_server(act(BORIS), SERVER)
-    assert (await services.lobbies.find(lobby.id)).state is LobbyState.WITHDRAWN
+    assert (await services.run(load_lobby, lobby.id)).state is LobbyState.WITHDRAWN
 
 
 async def test_a_simul_of_the_banned_goes_and_no_one_joins_one_that_runs(
@@ -117,18 +119,18 @@ async def test_no_one_takes_the_banned_along(services: Services) -> None:
     team_game = await begin_teams(services, white=2, black=1)
     await services.run(end_match, team_game.id, Ruling(SERVER, CLARA, NOON))
     listed = replace(OPEN, joins="list")
-    lobby = await services.lobbies.open(invitation(listed, listed), NOON)
+    lobby = await services.run(open_lobby, invitation(listed, listed), NOON)
     for banned in (BORIS, MEMBERS[0]):
         await ban(services, banned)
     with pytest.raises(OtherBanned):
         await services.run(ask_for_rematch, played.id, Act(person=ANNA, at=LATER))
-    assert (await services.lobbies.find(lobby.id)).state is LobbyState.WITHDRAWN
-    again = await services.lobbies.reopen(team_game.id, Act(person=MEMBERS[1], at=LATER))
+    assert (await services.run(load_lobby, lobby.id)).state is LobbyState.WITHDRAWN
+    again = await services.run(reopen_lobby, team_game.id, Act(person=MEMBERS[1], at=LATER))
     assert [member.person for side in again.sides for member in side.members] == [
         MEMBERS[2],
         MEMBERS[1],
     ]
     with pytest.raises(OtherBanned):
-        await services.lobbies.name_people(
-            again.id, WHITE, (MEMBERS[0],), Act(person=MEMBERS[1], at=LATER)
+        await services.run(
+            name_people, again.id, WHITE, (MEMBERS[0],), Act(person=MEMBERS[1], at=LATER)
         )

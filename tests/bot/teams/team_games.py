@@ -7,6 +7,7 @@ from bot.matches.act import Act
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.sessions import Saying, Session, Wish
 from bot.teams.team_side import Newcomer
@@ -78,8 +79,8 @@ async def begin_against_anna(
 
 
 async def _begin(services: Services, invitation: Invitation) -> Match:
-    lobby = await services.lobbies.open(invitation, NOON)
-    return await services.lobbies.start(lobby.id, at(BORIS, 0))
+    lobby = await services.run(open_lobby, invitation, NOON)
+    return await services.run(start_lobby, lobby.id, at(BORIS, 0))
 
 
 async def vote(

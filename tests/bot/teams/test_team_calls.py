@@ -8,6 +8,7 @@ from bot.matches.calling import Calls
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobbies import open_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.sessions import Wish
 from bot.views.board import TeamNews, show_text_board
@@ -102,7 +103,7 @@ async def test_people_who_are_named_are_called_to_join(services: Services) -> No
         first=((WHITE, M0),),
         named=((WHITE, M1), (BLACK, M2)),
     )
-    lobby = await services.lobbies.open(invitation, NOON)
+    lobby = await services.run(open_lobby, invitation, NOON)
     post = await show_lobby(lobby, HERE)
     assert sorted(post.pings) == [M1.id, M2.id]  # the starter is in it already
     assert (await call_named(lobby, BLACK, (M3.id,))).pings == (M3.id,)

@@ -16,6 +16,7 @@ from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
+from bot.teams.lobbies import reopen_lobby
 from bot.teams.sessions import MOST_CALLED, Saying, Wish
 from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible, Reason
@@ -202,7 +203,7 @@ async def test_a_team_may_lose_by_its_first_silence(services: Services) -> None:
     lost = await close(services, match, DEADLINE * 1.5)
     assert lost.result is not None
     assert (lost.result.ending, lost.ply) == (MatchEnding.SILENT, 0)
-    again = await services.lobbies.reopen(match.id, at(M0, 2000))
+    again = await services.run(reopen_lobby, match.id, at(M0, 2000))
     assert [side.team.silence for side in again.sides] == ["forfeit", "forfeit"]
 
 

@@ -13,6 +13,7 @@ from datetime import timedelta
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.teams.lobbies import start_lobby
 from bot.teams.lobby import LobbyHere
 from bot.teams.voted_shots import write_shot
 from storage import Database
@@ -43,7 +44,7 @@ async def begin_again(services: Services, place: Place, terms: Terms) -> Match:
     try:
         return await begin_teams(services, place=place, away=find_away(place), terms=terms)
     except LobbyHere as here:  # the last process was killed before it started
-        return await services.lobbies.start(here.lobby.id, act(BORIS))
+        return await services.run(start_lobby, here.lobby.id, act(BORIS))
 
 
 def find_away(place: Place) -> Place | None:
