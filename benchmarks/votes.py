@@ -25,6 +25,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
+from bot.teams.voting import find_session
 from playground import Channel, Exchange, Message, Playground
 from playground import Person as Player
 from rules import Color
@@ -90,7 +91,7 @@ async def measure(folder: Path) -> bool:
         async with in_its_own(discord, folder):
             await discord.until(lambda: any("Vote" in each.buttons for each in channel.messages))
             worst = await measure_votes(discord, channel, voters)
-        session = await services.voting.find_session(await services.finding.find(match.id))
+        session = await find_session(services.runner, await services.finding.find(match.id))
         await database.close()
     stored = 0 if session is None else len(session.poll.votes)
     print(f"  stored: {stored} of {VOTERS} votes")

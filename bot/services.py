@@ -6,7 +6,6 @@ it raises changed nothing.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from bot.matches.agreeing import Agreeing
@@ -30,7 +29,6 @@ from bot.people.leaving_everything import LeavingEverything
 from bot.people.letters import Mailboxes
 from bot.people.preferences import ServerChoices
 from bot.ratings.rating_store import follow_rated_match
-from bot.teams.leading import Leading
 from bot.teams.session_store import follow_match
 from bot.teams.voting import Voting
 from bot.tournaments.conduct import TournamentRounds
@@ -56,7 +54,6 @@ class Services:
     agreeing: Agreeing
     showing: Showing
     server_choices: ServerChoices
-    leading: Leading
     timing: Timing
     beating: Beating
     calling: Calling
@@ -101,7 +98,7 @@ class Services:
 
         With `credits_outages` no clock runs while the bot is away.
         """
-        store, runner = MatchStore(), Runner(database, chance, partial(_follow, chance))
+        store, runner = MatchStore(), Runner(database, chance, _follow)
         beating = Beating(runner, credits_outages=credits_outages)
         timing = Timing(runner, store, beating)
         changes = MatchChanges(runner, store, timing, beating)
@@ -109,7 +106,6 @@ class Services:
             database=runner,
             finding=Finding(runner, store),
             playing=Playing(changes),
-            leading=Leading(runner, store),
             tournaments=Tournaments(runner, store, chance),
         )
         return cls(
@@ -119,12 +115,11 @@ class Services:
             agreeing=Agreeing(changes),
             showing=Showing(runner),
             server_choices=ServerChoices(runner),
-            leading=leaving.leading,
             timing=timing,
             beating=beating,
             mailboxes=Mailboxes(runner),
             calling=Calling(runner),
-            voting=Voting(runner, store),
+            voting=Voting(runner),
             watchers=Watchers(),
             tournaments=leaving.tournaments,
             tournament_rounds=TournamentRounds(runner, store, chance, beating),
@@ -133,10 +128,10 @@ class Services:
         )
 
 
-def _follow(chance: Chance, work: Work, before: Match | None, after: Match) -> None:
+def _follow(work: Work, before: Match | None, after: Match) -> None:
     """Do all that follows from a change of a match, in its transaction."""
     transaction = work.transaction
-    follow_match(chance.draw_seed, transaction, before, after)
+    follow_match(work, before, after)
     tell_followers(transaction, before, after)
     score_at_end(work, before, after)
     follow_rated_match(transaction, before, after)

@@ -18,7 +18,17 @@ from bot.acts.serve import served
 from bot.acts.team_threads import take_out
 from bot.talk.membership_texts import left_text
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
-from bot.teams.leading import Led, Order
+from bot.teams.leading import (
+    Led,
+    Order,
+    choose_team_room,
+    leave_team,
+    make_captain,
+    name_team,
+    remove_member,
+    turn_team_door,
+)
+from bot.teams.team_store import load_sides_of_match
 from bot.views.note import show_note
 from bot.views.vote_panel import show_team_sheet
 from rules import Color
@@ -37,7 +47,7 @@ team = app_commands.Group(name="team", description="See or manage your team.")
 async def show(request: Request) -> None:
     """Show the teams of the game in this channel."""
     match = await request.matches.finding.find_own_here(request.place, request.person.id)
-    sides = await request.matches.leading.find_sides(match)
+    sides = await request.run(load_sides_of_match, match)
     sheet = team_sheet(match, sides, request.interaction.guild_id)
     is_member = any(side.is_member(request.person.id) for side in sides.values())
     await request.answer(show_team_sheet(match, sheet, is_member=is_member))
@@ -49,7 +59,7 @@ async def show(request: Request) -> None:
 async def captain(request: Request, person: discord.User) -> None:
     """Make another member the captain of your team."""
     match_id, to = await find_team_game(request), read_person(person)
-    led = await request.matches.leading.hand_over(match_id, to, request.act())
+    led = await request.run(make_captain, match_id, to, request.act())
     await request.answer(show_note(captain_text(led.side)))
 
 
@@ -60,7 +70,7 @@ async def rename(request: Request, name: Name) -> None:
     """Rename your team (captains only)."""
     match_id = await find_team_game(request)
     order = Order(request.act())
-    led = await request.matches.leading.rename(match_id, None, name, order)
+    led = await request.run(name_team, match_id, None, name, order)
     await request.answer(show_note(renamed_text(led.color, led.side)))
 
 
@@ -70,7 +80,7 @@ async def rename(request: Request, name: Name) -> None:
 async def remove(request: Request, person: discord.User) -> None:
     """Remove someone from a team for good (captains and moderators)."""
     match_id, removed = await find_team_game(request), read_person(person)
-    led = await request.matches.leading.remove(match_id, removed, find_order(request))
+    led = await request.run(remove_member, match_id, removed, find_order(request))
     words = removed_text(removed.id, led.side)
     await tell_led(request, led, words)
     await take_out(request, led.side, removed.id)
@@ -81,7 +91,7 @@ async def remove(request: Request, person: discord.User) -> None:
 async def leave(request: Request) -> None:
     """Leave your team for good."""
     match_id = await find_team_game(request)
-    led = await request.matches.leading.leave(match_id, request.act())
+    led = await request.run(leave_team, match_id, request.act())
     await tell_led(request, led, left_text())
 
 
@@ -99,7 +109,7 @@ async def choose_room(
     finding, place = request.matches.finding, Place(request.server_id, to.id)
     if match is None:
         match = (await finding.find_team_game(request.place, request.person.id)).id
-    led = await request.matches.leading.choose_room(match, place, find_order(request))
+    led = await request.run(choose_team_room, match, place, find_order(request))
     await tell_led(request, led, room_text(led.side, to.id))
 
 
@@ -142,8 +152,7 @@ async def turn_door(
     match_id = await find_number(request, match)
     order = Order(request.act(), request.server_id)
     is_closed = door == "closed"
-    leading = request.matches.leading
-    led = await leading.turn_door(match_id, Color(side), order, is_closed=is_closed)
+    led = await request.run(turn_team_door, match_id, Color(side), order, is_closed=is_closed)
     await tell_led(request, led, team_sheet(led.match, {led.color: led.side}, request.server_id))
 
 
@@ -162,5 +171,5 @@ async def rename_team(
     """Rename a team."""
     match_id = await find_number(request, match)
     order = Order(request.act(), request.server_id)
-    led = await request.matches.leading.rename(match_id, Color(side), name, order)
+    led = await request.run(name_team, match_id, Color(side), name, order)
     await tell_led(request, led, renamed_text(led.color, led.side))

@@ -21,6 +21,7 @@ from bot.people.preferences import find_preferences
 from bot.services import Services
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
+from bot.teams.team_store import load_sides_of_match
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.control_id import Action, ControlId, ControlKind, list_controls
 from bot.views.forms import Form
@@ -193,7 +194,7 @@ class Request:
         own = find_side(match, person_id)
         if own is not None or not any(isinstance(seat.holder, Team) for seat in match.seats):
             return own or Color.WHITE
-        sides = await self.matches.leading.find_sides(match)
+        sides = await self.matches.run(load_sides_of_match, match)
         members = (color for color, side in sides.items() if side.is_member(person_id))
         return next(members, Color.WHITE)
 

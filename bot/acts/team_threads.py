@@ -19,6 +19,7 @@ from bot.talk.request_refusals import NoMoreThreads, NoTeamThread
 from bot.talk.team_threads import team_thread_place, team_thread_text
 from bot.teams.team_facts import NotTheLeader
 from bot.teams.team_side import TeamSide
+from bot.teams.team_store import keep_team_thread, load_sides_of_match
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from rules import Color
@@ -47,7 +48,7 @@ async def open_team_thread(request: Request, control: ControlId) -> None:
 
 async def find_own_side(request: Request, match: Match) -> tuple[Color, TeamSide]:
     """Return the team of a match to which the person belongs; raises `NotAPlayer`."""
-    sides = await request.matches.leading.find_sides(match)
+    sides = await request.run(load_sides_of_match, match)
     for color, side in sides.items():
         if side.is_member(request.person.id):
             return color, side
@@ -102,7 +103,7 @@ async def open_thread_of_team(
         if error.code == TOO_MANY_THREADS:
             raise NoMoreThreads from error
         raise
-    await request.matches.leading.keep_thread(side.team.id, thread.id)
+    await request.run(keep_team_thread, side.team.id, thread.id)
     await add_people(request, thread, side.liveliest[:MOST_ADDED])
     await greet(request, thread, match, color)
     return thread

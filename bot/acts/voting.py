@@ -15,6 +15,7 @@ from bot.talk.membership_texts import joined_text, joined_waiting_text, left_tex
 from bot.talk.request_refusals import OldControl
 from bot.talk.team_texts import choice_name, votable_moves
 from bot.teams.sessions import Saying, Session, Wish, check_may_read
+from bot.teams.voting import find_session
 from bot.views.control_id import ControlId
 from bot.views.inbox import Done
 from bot.views.move_picker import ask_for_move
@@ -47,7 +48,7 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
         session = await say(request, match.id, act, Wish.CHOOSE, text)
     except MoveRefused as refused:
         appearance = await request.find_appearance(match)
-        voting = await request.matches.voting.find_session(refused.match)
+        voting = await find_session(request.matches.runner, refused.match)
         has_list = voting is not None and not voting.choices.has_others
         is_voted = voting is not None and has_list and voting.is_voted
         more = votable_moves(voting.choices.texts) if voting is not None and is_voted else ""
@@ -104,7 +105,7 @@ async def show_votes(request: Request, control: ControlId) -> None:
     """Show a member the votes so far; the opponent and watchers are told why they see none."""
     match = await request.find_match(control.subject)
     check_ply(match, control.ply)
-    session = await request.matches.voting.find_session(match)
+    session = await find_session(request.matches.runner, match)
     if session is None:
         raise NotYourTurn(match)
     check_may_read(session, request.person.id)
@@ -118,7 +119,7 @@ async def join(request: Request, control: ControlId) -> None:
     """
     side = read_word(SIDES, control.detail) if control.detail else None
     match = await request.find_match(control.subject)
-    vote = await request.matches.voting.find_session(match)
+    vote = await find_session(request.matches.runner, match)
     if side is None and vote is not None and vote.asks_side:
         side = vote.side_of(request.person.id)
         if side is None:
@@ -144,7 +145,7 @@ async def second(request: Request, control: ControlId) -> None:
     """Vote for a choice that others have voted for; the detail is its place among all."""
     match = await request.find_match(control.subject)
     check_ply(match, control.ply)
-    session = await request.matches.voting.find_session(match)
+    session = await find_session(request.matches.runner, match)
     if session is None:
         raise NotYourTurn(match)
     number, texts = read_number(control.detail), session.choices.texts

@@ -16,6 +16,7 @@ from bot.matches.finished_games import find_last_finished
 from bot.matches.match_facts import SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side, has_seat
+from bot.teams.voting import find_session
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.guide import show_rules
@@ -116,7 +117,7 @@ async def watch(request: Request, control: ControlId) -> None:
 
 async def find_vote(request: Request, match: Match, *, is_public: bool = False) -> SeenVote | None:
     """Return the vote that is open in a match as the person sees it, or everyone here."""
-    session = await request.matches.voting.find_session(match)
+    session = await find_session(request.matches.runner, match)
     person_id = None if is_public else request.person.id
     return None if session is None else SeenVote(session, person_id)
 

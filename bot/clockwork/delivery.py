@@ -35,6 +35,8 @@ from bot.services import Services
 from bot.talk.languages import speak
 from bot.talk.names import read_in
 from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.teams.team_store import load_sides_of_match
+from bot.teams.voting import find_last_vote, find_session
 from bot.tournaments.tournament_store import find_counted_match
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_text_board
@@ -250,7 +252,7 @@ class Delivery:
 
         For a team it is the captain, or whoever wants to be called if there is none.
         """
-        own, sides = room_side(room), await self._matches.leading.find_sides(match)
+        own, sides = room_side(room), await self._matches.run(load_sides_of_match, match)
         every = Color if match.is_over else (match.turn,)
         return [
             (person_id, side)
@@ -393,7 +395,7 @@ async def _change(message: discord.PartialMessage, post: PublicPost) -> bool:
 async def find_team_news(matches: Services, match: Match, room: Room) -> TeamNews:
     """Return what a board in a room tells of teams; how a vote ended only that team reads."""
     side = room_side(room)
-    session, last = await matches.voting.find_session(match), None
+    session, last = await find_session(matches.runner, match), None
     if side is None or (match.ply and match.course.turns[-2] is side):
-        last = await matches.voting.find_last_vote(match)
+        last = await find_last_vote(matches.runner, match)
     return TeamNews(session, last, side)

@@ -20,6 +20,7 @@ from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.team_texts import lost_room
 from bot.talk.undeliverable import Barrier, moved_game, undeliverable_board
+from bot.teams.team_store import load_sides_of_match
 from bot.views.note import show_note
 from rules import Color
 from storage.rows import Room, Team
@@ -116,7 +117,7 @@ class GoneRooms:
         """
         if await is_quiet(self._matches, room.place.server_id):
             return
-        sides, own = await self._matches.leading.find_sides(match), room_side(room)
+        sides, own = await self._matches.run(load_sides_of_match, match), room_side(room)
         for color in Color if own is None else (own,):
             people = sides[color].liveliest if color in sides else match.calls(color)
             channel_id = room.place.channel_id

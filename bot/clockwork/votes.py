@@ -21,9 +21,11 @@ from bot.services import Services
 from bot.talk.team_texts import extension_call
 from bot.teams.closings import Closing
 from bot.teams.sessions import Session
+from bot.teams.voting import look_at_vote
 from bot.views.appearance import appearance_for_server
 from bot.views.board import MOST_PINGS, running_board
 from bot.views.note import show_public_note
+from storage.councils import find_next_due, list_due_councils
 from storage.rows import DueCouncil
 
 log = structlog.get_logger(__name__)
@@ -68,7 +70,7 @@ class Votes:
 
     async def close_due(self) -> float:
         """Look at every vote whose moment has come; return the seconds until the next one."""
-        voting, seen = self._matches.voting, set[int]()
+        seen = set[int]()
         while due := await self._list_due():
             fresh = [each for each in due if each.match_id not in seen]
             if not fresh:
@@ -77,7 +79,7 @@ class Votes:
                 seen.add(each.match_id)
                 await self._look_at(each)
         now = self._now()
-        self._next = await voting.find_next_due() or now + REST
+        self._next = await self._matches.read(find_next_due) or now + REST
         wait = max(0.0, (self._next - now).total_seconds())
         return max(wait, LEAST_REST)
 
@@ -85,7 +87,7 @@ class Votes:
         """List votes to look at now; behind those that must wait there may be others."""
         most = AT_ONCE
         while True:
-            found = await self._matches.voting.list_due(self._now(), most)
+            found = await self._matches.read(list_due_councils, self._now(), most)
             due = [each for each in found if await self._is_due(each)]
             if due or len(found) < most:
                 return due
@@ -114,7 +116,7 @@ class Votes:
     async def _look_at(self, due: DueCouncil) -> None:
         """Close or extend one vote; whatever is wrong with it, the others go on."""
         try:
-            seen = await self._matches.voting.look_at(due.match_id, self._now())
+            seen = await look_at_vote(self._matches.runner, due.match_id, self._now())
         except Exception as error:
             log.exception("a vote cannot be closed", match=due.match_id)
             self._attempts.note_failure(due.match_id, due.ply, error)

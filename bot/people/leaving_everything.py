@@ -14,7 +14,7 @@ from bot.matches.match_facts import HasBegun
 from bot.matches.match_value import Match
 from bot.matches.playing import Playing
 from bot.matches.runner import Runner
-from bot.teams.leading import Leading
+from bot.teams.leading import leave_team
 from bot.teams.lobbies import leave_lobby, withdraw_lobby
 from bot.teams.simul import SimulState
 from bot.teams.simuls import (
@@ -52,7 +52,6 @@ class LeavingEverything:
     database: Runner
     finding: Finding
     playing: Playing
-    leading: Leading
     tournaments: Tournaments
 
     async def leave(self, act: Act) -> None:
@@ -130,7 +129,7 @@ class LeavingEverything:
 
     async def _leave_teams(self, going: "_Going") -> None:
         for number in await self.database.read(list_matches_of_member, going.act.person.id):
-            await _attempt(self.leading.leave(number, going.act))
+            await _attempt(self.database.run(leave_team, number, going.act))
 
     async def _leave_lobbies(self, going: "_Going") -> None:
         now = going.act.at

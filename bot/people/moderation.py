@@ -63,10 +63,10 @@ def ban_person(work: Work, new: Ban) -> AuditEntry:
         lock_match(transaction, match_id)
         match = load_match(work, match_id)
         is_here = match.room_of(match.turn).place.server_id == new.server_id
-        session = load_session(transaction, match) if is_here else None
+        session = load_session(work, match) if is_here else None
         if session is not None:
             poll = session.poll.leave(new.person.id, new.made_at)
-            save_session(transaction, session, replace(session, poll=poll))
+            save_session(work, session, replace(session, poll=poll))
     entry = AuditEntry(
         server_id=new.server_id,
         made_at=new.made_at,

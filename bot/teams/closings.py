@@ -7,9 +7,10 @@ from datetime import datetime
 from bot.matches import match_actions
 from bot.matches.flag_fall import miss_turn
 from bot.matches.match_facts import OfferAlreadyMade
+from bot.matches.match_store import save_match
 from bot.matches.match_value import Match
 from bot.matches.next_wake import next_wake
-from bot.matches.older_store import MatchStore, work_of
+from bot.matches.work import Work
 from bot.teams.session_store import save_session
 from bot.teams.sessions import Session
 from bot.votes.closing import (
@@ -23,7 +24,7 @@ from bot.votes.closing import (
     tally,
 )
 from bot.votes.team_rules import Decides
-from storage import Overtaken, Transaction
+from storage import Overtaken
 from storage.councils import close_council
 from storage.rows import CouncilRow
 
@@ -40,26 +41,22 @@ class Closing:
     unreadable: Mapping[int, str]
 
 
-def look_at(
-    transaction: Transaction, store: MatchStore, session: Session, now: datetime
-) -> Closing | Session:
-    """Close a vote whose moment has come, or return it as it stands, extended where it must be."""
+def look_at(work: Work, session: Session, now: datetime) -> Closing | Session:
+    """Close a vote whose moment has come, or return it as it stands, extended if it must be."""
     poll = session.poll
     if is_decided_at_once(poll):
         decision = Decision(Verdict.MOVE, Why.ALL, poll.choices[0], Choosing.VOTES)
-        return carry_out(transaction, store, replace(session, decision=decision), now, ONLY_MOVE)
+        return carry_out(work, replace(session, decision=decision), now, ONLY_MOVE)
     while (due := find_due(poll)).at <= now:
         if due.why is not Why.EXTENSION:
             decided = replace(session, poll=poll, decision=decide(poll, due.why))
-            return carry_out(transaction, store, decided, now)
+            return carry_out(work, decided, now)
         poll = poll.extend()
-    return save_session(transaction, session, replace(session, poll=poll))
+    return save_session(work, session, replace(session, poll=poll))
 
 
-def carry_out(
-    transaction: Transaction, store: MatchStore, session: Session, now: datetime, why: str = ""
-) -> Closing:
-    """Do what a vote has decided. Raises `Overtaken` where someone else has closed it."""
+def carry_out(work: Work, session: Session, now: datetime, why: str = "") -> Closing:
+    """Do what a vote has decided. Raises `Overtaken` if someone else has closed it."""
     decision = session.decision
     assert decision is not None  # whoever calls has seen one
     before, decided = session.match, _decided_match(session, decision, now)
@@ -74,10 +71,10 @@ def carry_out(
             word for count in tally(session.poll) for word in (count.choice, f"{count.votes}")
         ),
     )
-    if not close_council(transaction, row):
+    if not close_council(work.transaction, row):
         raise Overtaken(before.id)
-    work_of(transaction).changed.votes.pop(before.id, None)
-    store.save(transaction, before, after, None)
+    work.changed.votes.pop(before.id, None)
+    save_match(work, before, after)
     return Closing(before, after, row, session.unreadable)
 
 

@@ -1,27 +1,29 @@
-"""The service for captains and moderators: who leads a team, its name, its door, its members."""
+"""What captains and moderators do: who leads a team, its name, its door, its members, its room.
+
+What a moderator does is written down.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.matches.act import Act
 from bot.matches.changed import ChangedMatch
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere, ShownThere
 from bot.matches.next_version import check_running
-from bot.matches.older_store import MatchStore, work_of
-from bot.matches.runner import Runner
+from bot.matches.work import Work, writes
 from bot.teams.session_store import load_session, save_session
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.teams.team_side import TeamSide
-from bot.teams.team_store import load_sides, save_side
+from bot.teams.team_store import load_sides_of_match, save_side
 from rules import Color
-from storage import AuditEntry, Person, Place, Team, Transaction
+from storage import AuditEntry, Person, Place
 from storage.audit import add_entry
 from storage.lobbies import find_lobby_of_match
 from storage.matches import lock_match
 from storage.places import occupy_place
 from storage.rooms import move_room
-from storage.teams import note_team_thread
 
 Sides = dict[Color, TeamSide]
 Find = Callable[[Sides], Color]
@@ -30,7 +32,7 @@ Change = Callable[[TeamSide], TeamSide]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What someone does as a captain, or as a moderator where there is a `server_id`."""
+    """What someone does as a captain, or as a moderator if there is a `server_id`."""
 
     act: Act
     server_id: int | None = None
@@ -46,145 +48,130 @@ class Led:
     entry: AuditEntry | None = None
 
 
-class Leading:
-    """Each act is one transaction; what a moderator does is written down in it."""
+@writes
+def make_captain(work: Work, match_id: int, to: Person, act: Act) -> Led:
+    """Let another member be the captain.
 
-    def __init__(self, database: Runner, store: MatchStore) -> None:
-        self._database = database
-        self._store = store
+    Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam` or `NotTheLeader`.
+    """
 
-    async def find_sides(self, match: Match) -> Sides:
-        """Return the teams of a match with their people, by colour."""
-        return await self._database.read(_load_sides, match)
+    def change(side: TeamSide) -> TeamSide:
+        return replace(side, team=replace(side.team, captain_id=to.id))
 
-    async def hand_over(self, match_id: int, to: Person, act: Act) -> Led:
-        """Let another member be the captain.
-
-        Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam` or `NotTheLeader`.
-        """
-
-        def change(side: TeamSide) -> TeamSide:
-            return replace(side, team=replace(side.team, captain_id=to.id))
-
-        return await self._lead(match_id, Order(act), _find_member(to), change)
-
-    async def remove(self, match_id: int, person: Person, order: Order) -> Led:
-        """Take a member out of a team for good, with what that one says in an open vote.
-
-        Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotTheLeader` or `NotModeratedHere`.
-        """
-
-        def change(side: TeamSide) -> TeamSide:
-            return side.remove(person.id, order.act.at)
-
-        find = _find_member(person)
-        return await self._lead(match_id, order, find, change, ModeratorAction.REMOVE, person)
-
-    async def rename(self, match_id: int, color: Color | None, name: str, order: Order) -> Led:
-        """Give a team another name, which all are told: that of a side, or else one's own.
-
-        Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotInTeam`, `NotTheLeader` or
-        `NotModeratedHere`.
-        """
-
-        def change(side: TeamSide) -> TeamSide:
-            return replace(side, team=replace(side.team, name=name, own_name=None))
-
-        find = _find_side(color, order.act)
-        return await self._lead(match_id, order, find, change, ModeratorAction.RENAME)
-
-    async def turn_door(self, match_id: int, color: Color, order: Order, *, is_closed: bool) -> Led:
-        """Let no one join a team any more, or people again.
-
-        Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotTheLeader` or `NotModeratedHere`.
-        """
-
-        def change(side: TeamSide) -> TeamSide:
-            return replace(side, team=replace(side.team, is_door_closed=is_closed))
-
-        find = _find_side(color, order.act)
-        return await self._lead(match_id, order, find, change, ModeratorAction.DOOR)
-
-    async def choose_room(self, match_id: int, place: Place, order: Order) -> Led:
-        """Let the team of whoever acts play on in another channel of its server.
-
-        A captain may do that, the person who began the match, or a moderator; if the room is gone,
-        every member may. Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotModeratedHere`,
-        `ShownThere` or `NotTheLeader`.
-        """
-        return await self._database.write(self._choose_room, match_id, place, order)
-
-    async def leave(self, match_id: int, act: Act) -> Led:
-        """Leave one's team for good, also while the other side has the move.
-
-        Raises `NoSuchMatch`, `MatchIsOver` or `NotInTeam`.
-        """
-        return await self._database.write(self._leave, match_id, act)
-
-    async def keep_thread(self, team_id: int, thread_id: int) -> None:
-        """Keep in which thread a team talks."""
-        await self._database.write(note_team_thread, team_id, thread_id)
-
-    async def _lead(  # noqa: PLR0913  # the last two are of moderators only
-        self,
-        match_id: int,
-        order: Order,
-        find: Find,
-        change: Change,
-        action: ModeratorAction | None = None,
-        person: Person | None = None,
-    ) -> Led:
-        def work(transaction: Transaction) -> Led:
-            match, sides = self._load(transaction, match_id)
-            color = _find(match, sides, find)
-            _check_leader(match, color, sides[color], order)
-            side = change(sides[color])
-            _save(transaction, match, color, sides[color], side, order.act)
-            entry = None
-            is_captain = sides[color].team.captain_id == order.act.person.id
-            if action is not None and not is_captain:
-                entry = _note(transaction, match, order, action, person)
-            return Led(match, color, side, entry)
-
-        return await self._database.write(work)
-
-    def _choose_room(
-        self, transaction: Transaction, match_id: int, place: Place, order: Order
-    ) -> Led:
-        match, sides = self._load(transaction, match_id)
-        color = _find_side_with_room(transaction, match, sides, place, order)
-        if match.room_in(place.channel_id) is not None:
-            raise ShownThere
-        room = match.room_of(color)
-        occupy_place(transaction, place)
-        move_room(transaction, match_id, room.place.channel_id, place.channel_id)
-        is_captain = sides[color].team.captain_id == order.act.person.id
-        entry = None
-        if order.server_id is not None and not is_captain:
-            entry = _note(transaction, match, order, ModeratorAction.MOVE, None)
-        moved = self._store.load(transaction, match_id)
-        work_of(transaction).changed.matches.append(ChangedMatch(match, moved))
-        return Led(moved, color, sides[color], entry)
-
-    def _leave(self, transaction: Transaction, match_id: int, act: Act) -> Led:
-        match, sides = self._load(transaction, match_id)
-        color = _find(match, sides, _find_side(None, act))
-        side = sides[color].leave(act.person.id, act.at)
-        _save(transaction, match, color, sides[color], side, act)
-        return Led(match, color, side)
-
-    def _load(self, transaction: Transaction, match_id: int) -> tuple[Match, Sides]:
-        """Return a match that goes on, which no one else changes until the end, and its teams."""
-        lock_match(transaction, match_id)
-        match = self._store.load(transaction, match_id)
-        check_running(match)
-        return match, _load_sides(transaction, match)
+    return _lead(work, match_id, Order(act), _Step(_find_member(to), change))
 
 
-def _load_sides(transaction: Transaction, match: Match) -> Sides:
-    teams = {seat.color: seat.holder.id for seat in match.seats if isinstance(seat.holder, Team)}
-    sides = load_sides(transaction, [*teams.values()]) if teams else []
-    return dict(zip(teams, sides, strict=True))
+@writes
+def remove_member(work: Work, match_id: int, person: Person, order: Order) -> Led:
+    """Take a member out of a team for good, with what that one says in an open vote.
+
+    Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotTheLeader` or `NotModeratedHere`.
+    """
+
+    def change(side: TeamSide) -> TeamSide:
+        return side.remove(person.id, order.act.at)
+
+    step = _Step(_find_member(person), change, ModeratorAction.REMOVE, person)
+    return _lead(work, match_id, order, step)
+
+
+@writes
+def name_team(work: Work, match_id: int, color: Color | None, name: str, order: Order) -> Led:
+    """Give a team another name, which all are told: that of a side, or else one's own.
+
+    Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotInTeam`, `NotTheLeader` or
+    `NotModeratedHere`.
+    """
+
+    def change(side: TeamSide) -> TeamSide:
+        return replace(side, team=replace(side.team, name=name, own_name=None))
+
+    step = _Step(_find_side(color, order.act), change, ModeratorAction.RENAME)
+    return _lead(work, match_id, order, step)
+
+
+@writes
+def turn_team_door(
+    work: Work, match_id: int, color: Color, order: Order, *, is_closed: bool
+) -> Led:
+    """Let no one join a team any more, or people again.
+
+    Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotTheLeader` or `NotModeratedHere`.
+    """
+
+    def change(side: TeamSide) -> TeamSide:
+        return replace(side, team=replace(side.team, is_door_closed=is_closed))
+
+    step = _Step(_find_side(color, order.act), change, ModeratorAction.DOOR)
+    return _lead(work, match_id, order, step)
+
+
+@writes
+def choose_team_room(work: Work, match_id: int, place: Place, order: Order) -> Led:
+    """Let one's own team play on in another channel of its server.
+
+    A captain may do that, the person who began the match, or a moderator; if the room is gone,
+    every member may. Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotModeratedHere`,
+    `ShownThere` or `NotTheLeader`.
+    """
+    match, sides = _load(work, match_id)
+    color = _find_side_with_room(work, match, sides, place, order)
+    if match.room_in(place.channel_id) is not None:
+        raise ShownThere
+    room = match.room_of(color)
+    occupy_place(work.transaction, place)
+    move_room(work.transaction, match_id, room.place.channel_id, place.channel_id)
+    is_captain = sides[color].team.captain_id == order.act.person.id
+    entry = None
+    if order.server_id is not None and not is_captain:
+        entry = _note(work, match, order, ModeratorAction.MOVE, None)
+    moved = load_match(work, match_id)
+    work.changed.matches.append(ChangedMatch(match, moved))
+    return Led(moved, color, sides[color], entry)
+
+
+@writes
+def leave_team(work: Work, match_id: int, act: Act) -> Led:
+    """Leave one's team for good, also while the other side has the move.
+
+    Raises `NoSuchMatch`, `MatchIsOver` or `NotInTeam`.
+    """
+    match, sides = _load(work, match_id)
+    color = _find(match, sides, _find_side(None, act))
+    side = sides[color].leave(act.person.id, act.at)
+    _save(work, match, (sides[color], side), act)
+    return Led(match, color, side)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """Which side changes and how; and what is written down of it if a moderator does it."""
+
+    find: Find
+    change: Change
+    action: ModeratorAction | None = None
+    person: Person | None = None
+
+
+def _lead(work: Work, match_id: int, order: Order, step: _Step) -> Led:
+    match, sides = _load(work, match_id)
+    color = _find(match, sides, step.find)
+    _check_leader(match, color, sides[color], order)
+    side = step.change(sides[color])
+    _save(work, match, (sides[color], side), order.act)
+    entry = None
+    is_captain = sides[color].team.captain_id == order.act.person.id
+    if step.action is not None and not is_captain:
+        entry = _note(work, match, order, step.action, step.person)
+    return Led(match, color, side, entry)
+
+
+def _load(work: Work, match_id: int) -> tuple[Match, Sides]:
+    """Return a match that goes on, which no one else changes until the end, and its teams."""
+    lock_match(work.transaction, match_id)
+    match = load_match(work, match_id)
+    check_running(match)
+    return match, load_sides_of_match(work, match)
 
 
 def _find_member(person: Person) -> Find:
@@ -200,7 +187,7 @@ def _find_member(person: Person) -> Find:
 
 
 def _find_side(color: Color | None, act: Act) -> Find:
-    """Return what finds a side, or else that of whoever acts; it raises `NotInTeam`."""
+    """Return what finds a side, or else one's own; it raises `NotInTeam`."""
     return _find_member(act.person) if color is None else lambda _sides: color
 
 
@@ -222,14 +209,14 @@ def _check_leader(match: Match, color: Color, side: TeamSide, order: Order) -> N
 
 
 def _find_side_with_room(
-    transaction: Transaction, match: Match, sides: Sides, place: Place, order: Order
+    work: Work, match: Match, sides: Sides, place: Place, order: Order
 ) -> Color:
     """Return the side whose room someone may choose anew, in the server of a place.
 
     Raises `NotInTeam`, `NotModeratedHere` or `NotTheLeader`.
     """
     person_id = order.act.person.id
-    lobby = find_lobby_of_match(transaction, match.id)
+    lobby = find_lobby_of_match(work.transaction, match.id)
     is_starter = lobby is not None and lobby.starter.id == person_id
     own = [color for color, side in sides.items() if side.is_member(person_id)]
     if not (own or is_starter or order.server_id is not None):
@@ -248,31 +235,24 @@ def _find_side_with_room(
     raise NotTheLeader
 
 
-def _save(  # noqa: PLR0913  # what a change consists of
-    transaction: Transaction,
-    match: Match,
-    color: Color,
-    before: TeamSide,
-    after: TeamSide,
-    act: Act,
-) -> None:
-    """Write what changed in a team, and take back what those who have gone had said."""
-    session = load_session(transaction, match)
-    if session is None or match.turn is not color:
-        save_side(transaction, before, after)
+def _save(work: Work, match: Match, change: tuple[TeamSide, TeamSide], act: Act) -> None:
+    """Write what changed in a team, and take back what those who have gone had said.
+
+    The change is the team as it was, and as it is.
+    """
+    before, after = change
+    session = load_session(work, match)
+    if session is None or session.side.team.id != before.team.id:
+        save_side(work.transaction, before, after)
         return
     poll = session.poll
     for person_id in before.people.keys() - {member.person.id for member in after.members}:
         poll = poll.leave(person_id, act.at)
-    save_session(transaction, session, replace(session, side=after, poll=poll))
+    save_session(work, session, replace(session, side=after, poll=poll))
 
 
 def _note(
-    transaction: Transaction,
-    match: Match,
-    order: Order,
-    action: ModeratorAction,
-    person: Person | None,
+    work: Work, match: Match, order: Order, action: ModeratorAction, person: Person | None
 ) -> AuditEntry:
     entry = AuditEntry(
         server_id=order.server_id or 0,
@@ -282,5 +262,5 @@ def _note(
         person=person,
         match_id=match.id,
     )
-    add_entry(transaction, entry)
+    add_entry(work.transaction, entry)
     return entry

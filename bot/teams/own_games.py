@@ -10,7 +10,7 @@ from bot.matches.seating import side_of
 from bot.matches.work import Work, reads
 from bot.teams.session_store import load_session
 from rules import Color
-from storage import Team, TeamDecision, Transaction
+from storage import Team, TeamDecision
 from storage.rows import MembershipRow
 from storage.teams import list_games_of_member
 
@@ -48,19 +48,17 @@ def list_own_games(work: Work, person_id: int) -> list[OwnGame]:
     alone = [game_of_player(match, person_id) for match in load_running_of(work, person_id)]
     rows = {row.match_id: row for row in list_games_of_member(work.transaction, person_id)}
     return alone + [
-        _game_of_member(work.transaction, match, rows[match.id], person_id)
+        _game_of_member(work, match, rows[match.id], person_id)
         for match in load_readable(work, list(rows))
     ]
 
 
-def _game_of_member(
-    transaction: Transaction, match: Match, row: MembershipRow, person_id: int
-) -> OwnGame:
+def _game_of_member(work: Work, match: Match, row: MembershipRow, person_id: int) -> OwnGame:
     side = Color(row.color)
     is_waiting = side is match.turn and not row.has_chosen
     holder = match.holder(side)
     if is_waiting and isinstance(holder, Team) and holder.decides is TeamDecision.ALTERNATE:
-        session = load_session(transaction, match)
+        session = load_session(work, match)
         is_waiting = session is not None and session.mover_id == person_id
     return OwnGame(match, person_id, side, is_waiting)
 

@@ -1,13 +1,13 @@
-"""Votes of teams opened, loaded and saved, inside transactions."""
+"""Votes of teams opened, loaded and saved."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
 from bot.matches.changed import ChangedVote
 from bot.matches.match_value import Match
-from bot.matches.older_store import work_of
 from bot.matches.shards import shard_of
+from bot.matches.work import Work, reads
 from bot.teams.sessions import Session
 from bot.teams.team_side import TeamSide
 from bot.teams.team_store import load_sides, save_side
@@ -30,9 +30,7 @@ from storage.off_times import list_outages
 from storage.rows import CouncilRow, VoteRow
 
 
-def follow_match(
-    draw_seed: Callable[[], int], transaction: Transaction, before: Match | None, after: Match
-) -> None:
+def follow_match(work: Work, before: Match | None, after: Match) -> None:
     """Open the vote of a team that has got the move, and end the one that is over.
 
     It runs in the transaction that changes the match.
@@ -40,12 +38,13 @@ def follow_match(
     if before is not None and before.ply == after.ply and not after.is_over:
         return
     if before is not None and isinstance(before.mover, Team):
-        drop_council(transaction, before.id)
+        drop_council(work.transaction, before.id)
     if not after.is_over and isinstance(after.mover, Team):
-        _open(transaction, after, after.mover, draw_seed())
+        _open(work, after, after.mover)
 
 
-def _open(transaction: Transaction, match: Match, team: Team, seed: int) -> None:
+def _open(work: Work, match: Match, team: Team) -> None:
+    transaction = work.transaction
     last = find_last_council(transaction, team.id)
     is_silent = last is not None and last.why == Why.SILENCE.name
     row = CouncilRow(
@@ -56,14 +55,14 @@ def _open(transaction: Transaction, match: Match, team: Team, seed: int) -> None
         opened_at=match.moved_at,
         changed_at=match.moved_at,
         due_at=match.moved_at,
-        seed=seed,
+        seed=work.chance.draw_seed(),
         silent_before=last.silent_before + 1 if last and is_silent else 0,
     )
     (side,) = load_sides(transaction, [team.id])
     session = _session(match, row, side, None, ())
     due = renew_due(session).row
     open_council(transaction, due)
-    work_of(transaction).changed.votes[match.id] = ChangedVote(due.due_at)
+    work.changed.votes[match.id] = ChangedVote(due.due_at)
 
 
 def renew_due(session: Session) -> Session:
@@ -80,8 +79,10 @@ def renew_due(session: Session) -> Session:
     return replace(session, row=row)
 
 
-def load_session(transaction: Transaction, match: Match) -> Session | None:
+@reads
+def load_session(work: Work, match: Match) -> Session | None:
     """Return the vote that is open in a match with all that belongs to it, or None."""
+    transaction = work.transaction
     row = find_open_council(transaction, match.id)
     if row is None or row.ply != match.ply or match.is_over:
         return None
@@ -107,8 +108,9 @@ def _measure_outage(transaction: Transaction, match: Match, row: CouncilRow) -> 
     return sum(lengths, timedelta())
 
 
-def save_session(transaction: Transaction, before: Session, after: Session) -> Session:
+def save_session(work: Work, before: Session, after: Session) -> Session:
     """Write what was said, and when the vote is due; return the session as it is kept."""
+    transaction = work.transaction
     save_side(transaction, before.side, after.side)
     if before.other is not None and after.other is not None:
         save_side(transaction, before.other, after.other)
@@ -127,7 +129,7 @@ def save_session(transaction: Transaction, before: Session, after: Session) -> S
     if kept.row != before.row:
         renew_council(transaction, kept.row)
     changed = ChangedVote(kept.row.due_at, kept.poll.rules.turn, len(kept.poll.votes))
-    work_of(transaction).changed.votes[kept.match.id] = changed
+    work.changed.votes[kept.match.id] = changed
     return kept
 
 

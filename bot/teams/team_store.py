@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from bot.matches.match_value import Match
+from bot.matches.work import Work, reads, writes
 from bot.teams.team_side import TeamSide
-from storage import Transaction
+from rules import Color
+from storage import Team, Transaction
 from storage.rows import MemberRow
-from storage.teams import change_team, find_teams, keep_members, list_members
+from storage.teams import change_team, find_teams, keep_members, list_members, note_team_thread
 
 
 def load_sides(transaction: Transaction, team_ids: Sequence[int]) -> list[TeamSide]:
@@ -18,6 +21,14 @@ def load_sides(transaction: Transaction, team_ids: Sequence[int]) -> list[TeamSi
     ]
 
 
+@reads
+def load_sides_of_match(work: Work, match: Match) -> dict[Color, TeamSide]:
+    """Return the teams of a match with their people, by colour."""
+    teams = {seat.color: seat.holder.id for seat in match.seats if isinstance(seat.holder, Team)}
+    sides = load_sides(work.transaction, [*teams.values()]) if teams else []
+    return dict(zip(teams, sides, strict=True))
+
+
 def save_side(transaction: Transaction, before: TeamSide, after: TeamSide) -> None:
     """Write what changed in a team."""
     known = before.people
@@ -27,3 +38,9 @@ def save_side(transaction: Transaction, before: TeamSide, after: TeamSide) -> No
     )
     if after.team != before.team:
         change_team(transaction, after.team)
+
+
+@writes
+def keep_team_thread(work: Work, team_id: int, thread_id: int) -> None:
+    """Keep in which thread a team talks."""
+    note_team_thread(work.transaction, team_id, thread_id)

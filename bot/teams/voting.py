@@ -1,21 +1,22 @@
-"""The service for teams that decide a move: what members say, and what a vote decides."""
+"""Teams decide a move: what members say, and what a vote decides."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeVar, TypeVarTuple
+from typing import Concatenate, ParamSpec, TypeVar
 
 import structlog
 
 from bot.matches import match_actions
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import NotYourTurn
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, is_in_force
-from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.shots.rolls import NO_ROLLS, NotRolled, Rolls
+from bot.matches.work import UseCase, Work, writes
 from bot.teams.closings import Closing, carry_out, look_at
 from bot.teams.session_store import load_session, save_session
 from bot.teams.sessions import Saying, Session, say
@@ -23,11 +24,14 @@ from bot.votes.alternating import AnotherMembersTurn
 from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible, Reason
 from bot.votes.poll import PollRefusal
-from storage import Ban, Team, Transaction
+from storage import Ban, Team
 from storage.bans import find_ban
-from storage.councils import find_council, find_next_due, list_due_councils
+from storage.councils import find_council
 from storage.matches import lock_match
-from storage.rows import CouncilRow, DueCouncil
+from storage.rows import CouncilRow
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
@@ -36,34 +40,31 @@ REFUSALS = (MatchError, PollRefusal, PollClosed, NotEligible, AnotherMembersTurn
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What became of a wish: the vote as it stands, or its end where the move was made by it."""
+class VoteOutcome:
+    """What became of a wish: the vote as it stands, or its end if the move was made by it."""
 
     session: Session | None
     closing: Closing | None = None
 
 
-Outcome = Said | Exception
-Arguments = TypeVarTuple("Arguments")
-Result = TypeVar("Result")
-
-
 class Voting:
-    """What is said together is written together: a commit costs more than its rows."""
+    """Keeps what members say, with what it has not written yet as its only state.
 
-    def __init__(self, database: Runner, store: MatchStore) -> None:
-        self._database = database
-        self._store = store
-        self._waiting: list[tuple[Saying, asyncio.Future[Said]]] = []
+    What is said together is written together: a commit costs more than its rows.
+    """
+
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
+        self._waiting: list[tuple[Saying, asyncio.Future[VoteOutcome]]] = []
         self._writing = asyncio.Lock()
 
-    async def say(self, saying: Saying) -> Said:
+    async def say(self, saying: Saying) -> VoteOutcome:
         """Let someone vote, tick, join, leave or close a vote; returns once it is kept.
 
-        Raises what `sessions.say` raises, `NoSuchMatch`, `MatchIsOver`, or `NotYourTurn` where no
+        Raises what `sessions.say` raises, `NoSuchMatch`, `MatchIsOver`, or `NotYourTurn` if no
         team is to move.
         """
-        future: asyncio.Future[Said] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[VoteOutcome] = asyncio.get_running_loop().create_future()
         mine = (saying, future)
         self._waiting.append(mine)
         async with self._writing:
@@ -74,12 +75,13 @@ class Voting:
 
     async def _write(
         self,
-        batch: list[tuple[Saying, "asyncio.Future[Said]"]],
-        mine: tuple[Saying, "asyncio.Future[Said]"],
+        batch: list[tuple[Saying, "asyncio.Future[VoteOutcome]"]],
+        mine: tuple[Saying, "asyncio.Future[VoteOutcome]"],
     ) -> None:
         """Write what waits, and tell everyone what became of it."""
+        outcomes: list[VoteOutcome | Exception]
         try:
-            outcomes = await self._write_rolled(self._say_all, [each for each, _ in batch])
+            outcomes = await _run_rolled(self._runner, say_all, [each for each, _ in batch])
         except asyncio.CancelledError:  # the others still wait for someone who writes
             self._waiting[:0] = [each for each in batch if each is not mine]
             raise
@@ -91,132 +93,133 @@ class Voting:
             if isinstance(outcome, Exception):
                 future.set_exception(outcome)
             else:
-                self._log_unreadable(outcome.closing)
+                _log_unreadable(outcome.closing)
                 future.set_result(outcome)
 
-    async def find_session(self, match: Match) -> Session | None:
-        """Return the vote that is open in a match, or None."""
-        if match.is_over or not isinstance(match.mover, Team):
-            return None
-        return await self._database.read(load_session, match)
 
-    async def find_last_vote(self, match: Match) -> CouncilRow | None:
-        """Return how the vote ended that made the last move of a match; None where none did."""
-        if not match.ply or not any(isinstance(seat.holder, Team) for seat in match.seats):
-            return None
-        return await self._database.read(find_council, match.id, match.ply - 1)
+async def find_session(runner: Runner, match: Match) -> Session | None:
+    """Return the vote that is open in a match, or None; the database is asked on a team's turn."""
+    if match.is_over or not isinstance(match.mover, Team):
+        return None
+    return await runner.run(load_session, match)
 
-    async def list_due(self, now: datetime, most: int = 50) -> list[DueCouncil]:
-        """List votes whose moment has come, those that wait longest first."""
-        return await self._database.read(list_due_councils, now, most)
 
-    async def find_next_due(self) -> datetime | None:
-        """Return when someone has to look at a vote next, or None where none is open."""
-        return await self._database.read(find_next_due)
+async def find_last_vote(runner: Runner, match: Match) -> CouncilRow | None:
+    """Return how the vote ended that made the last move of a match; None if no vote did."""
+    if not match.ply or not any(isinstance(seat.holder, Team) for seat in match.seats):
+        return None
+    return await runner.read(find_council, match.id, match.ply - 1)
 
-    async def look_at(self, match_id: int, now: datetime) -> Closing | Session | None:
-        """Close or extend the vote of a match whose moment has come.
 
-        None where no vote is open any more: another process has closed it.
-        """
-        seen = await self._write_rolled(self._look_at, match_id, now)
-        self._log_unreadable(seen if isinstance(seen, Closing) else None)
-        return seen
+async def look_at_vote(runner: Runner, match_id: int, now: datetime) -> Closing | Session | None:
+    """Close or extend the vote of a match whose moment has come.
 
-    async def _write_rolled(
-        self,
-        work: Callable[[Transaction, Rolls, *Arguments], Result],
-        *arguments: *Arguments,
-    ) -> Result:
-        """Run a transaction, again with the shot where it needs one that is not rolled yet."""
-        rolls = NO_ROLLS
-        while True:
-            try:
-                return await self._database.write(work, rolls, *arguments)
-            except NotRolled as needed:
-                from bot.matches.shots.shooting import add_roll  # loaded with the first shot
+    None if no vote is open any more: another process has closed it.
+    """
+    seen = await _run_rolled(runner, settle_vote, match_id, now)
+    _log_unreadable(seen if isinstance(seen, Closing) else None)
+    return seen
 
-                rolls = await add_roll(needed, rolls)
 
-    def _log_unreadable(self, closing: Closing | None) -> None:
-        """Log the votes that could not be counted."""
-        if closing is None:
-            return
-        for person_id, choice in closing.unreadable.items():
-            log.error(
-                "a vote could not be read",
-                match=closing.before.id,
-                ply=closing.before.ply,
-                person=person_id,
-                choice=ascii(choice[:LONGEST_CHOICE]),
-            )
-
-    def _look_at(
-        self, transaction: Transaction, rolls: Rolls, match_id: int, now: datetime
-    ) -> Closing | Session | None:
-        session = self._load(transaction, rolls, match_id)[1]
-        return None if session is None else look_at(transaction, self._store, session, now)
-
-    def _say_all(
-        self, transaction: Transaction, rolls: Rolls, sayings: Sequence[Saying]
-    ) -> list[Outcome]:
-        """Take everyone's wish in order, match by match; all processes lock them in one order."""
-        outcomes: dict[int, Outcome] = {}
-        for match_id in sorted({saying.match_id for saying in sayings}):
-            mine = [i for i, saying in enumerate(sayings) if saying.match_id == match_id]
-            found = self._say_in(transaction, rolls, match_id, [sayings[i] for i in mine])
-            outcomes.update(zip(mine, found, strict=True))
-        return [outcomes[i] for i in range(len(sayings))]
-
-    def _say_in(
-        self, transaction: Transaction, rolls: Rolls, match_id: int, sayings: Sequence[Saying]
-    ) -> list[Outcome]:
-        outcomes: list[Outcome] = []
+async def _run_rolled(
+    runner: Runner,
+    use_case: UseCase[Concatenate[Rolls, P], T],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> T:
+    """Run a use case, again with the shot if it needs one that is not rolled yet."""
+    rolls = NO_ROLLS
+    while True:
         try:
-            match, kept = self._load(transaction, rolls, match_id)
-        except MatchError as error:
-            return [error] * len(sayings)
-        session = kept
-        for saying in sayings:
-            try:
-                session = _say(transaction, match, session, saying)
-            except REFUSALS as error:
-                outcomes.append(error)
-                continue
-            if session.decision is not None:
-                assert kept is not None
-                save_session(transaction, kept, session)
-                closing = carry_out(transaction, self._store, session, saying.act.at)
-                outcomes.append(Said(None, closing))
-                match, kept = self._load(transaction, rolls, match_id)
-                session = kept
-            else:
-                outcomes.append(Said(session))
-        if kept is not None and session is not None and session is not kept:
-            saved = save_session(transaction, kept, session)
-            outcomes = [
-                Said(saved) if isinstance(each, Said) and each.session is session else each
-                for each in outcomes
-            ]
-        return outcomes
+            return await runner.run(use_case, rolls, *args, **kwargs)
+        except NotRolled as needed:
+            from bot.matches.shots.shooting import add_roll  # loaded with the first shot
 
-    def _load(
-        self, transaction: Transaction, rolls: Rolls, match_id: int
-    ) -> tuple[Match, Session | None]:
-        """Return a match, which no one else changes until the end, and its open vote."""
-        lock_match(transaction, match_id)
-        match = self._store.load(transaction, match_id)
-        session = load_session(transaction, match)
-        return match, session and replace(session, rolls=rolls)
+            rolls = await add_roll(needed, rolls)
 
 
-def _say(
-    transaction: Transaction, match: Match, session: Session | None, saying: Saying
-) -> Session:
+def _log_unreadable(closing: Closing | None) -> None:
+    """Log the votes that could not be counted."""
+    if closing is None:
+        return
+    for person_id, choice in closing.unreadable.items():
+        log.error(
+            "a vote could not be read",
+            match=closing.before.id,
+            ply=closing.before.ply,
+            person=person_id,
+            choice=ascii(choice[:LONGEST_CHOICE]),
+        )
+
+
+@writes
+def settle_vote(work: Work, rolls: Rolls, match_id: int, now: datetime) -> Closing | Session | None:
+    """Close or extend the vote of a match whose moment has come. Raises `NotRolled`."""
+    session = _load(work, rolls, match_id)[1]
+    return None if session is None else look_at(work, session, now)
+
+
+@writes
+def say_all(work: Work, rolls: Rolls, sayings: Sequence[Saying]) -> list[VoteOutcome | Exception]:
+    """Take everyone's wish in order, match by match; all processes lock them in one order.
+
+    Each wish gets its outcome, or what refused it. Raises `NotRolled`.
+    """
+    outcomes: dict[int, VoteOutcome | Exception] = {}
+    for match_id in sorted({saying.match_id for saying in sayings}):
+        mine = [i for i, saying in enumerate(sayings) if saying.match_id == match_id]
+        found = _say_in(work, rolls, match_id, [sayings[i] for i in mine])
+        outcomes.update(zip(mine, found, strict=True))
+    return [outcomes[i] for i in range(len(sayings))]
+
+
+def _say_in(
+    work: Work, rolls: Rolls, match_id: int, sayings: Sequence[Saying]
+) -> list[VoteOutcome | Exception]:
+    outcomes: list[VoteOutcome | Exception] = []
+    try:
+        match, kept = _load(work, rolls, match_id)
+    except MatchError as error:
+        return [error] * len(sayings)
+    session = kept
+    for saying in sayings:
+        try:
+            session = _say(work, match, session, saying)
+        except REFUSALS as error:
+            outcomes.append(error)
+            continue
+        if session.decision is not None:
+            assert kept is not None
+            save_session(work, kept, session)
+            outcomes.append(VoteOutcome(None, carry_out(work, session, saying.act.at)))
+            match, kept = _load(work, rolls, match_id)
+            session = kept
+        else:
+            outcomes.append(VoteOutcome(session))
+    if kept is not None and session is not None and session is not kept:
+        saved = save_session(work, kept, session)
+        outcomes = [
+            VoteOutcome(saved)
+            if isinstance(each, VoteOutcome) and each.session is session
+            else each
+            for each in outcomes
+        ]
+    return outcomes
+
+
+def _load(work: Work, rolls: Rolls, match_id: int) -> tuple[Match, Session | None]:
+    """Return a match, which no one else changes until the end, and its open vote."""
+    lock_match(work.transaction, match_id)
+    match = load_match(work, match_id)
+    session = load_session(work, match)
+    return match, session and replace(session, rolls=rolls)
+
+
+def _say(work: Work, match: Match, session: Session | None, saying: Saying) -> Session:
     """Return the vote after someone's wish; a ban is told with its reason and its end."""
     if session is None:
         raise _no_vote(match, saying)
-    ban = _find_ban(transaction, match, saying)
+    ban = _find_ban(work, match, saying)
     newcomer = replace(saying.newcomer, is_banned=ban is not None)
     try:
         return say(session, replace(saying, newcomer=newcomer))
@@ -227,7 +230,7 @@ def _say(
 
 
 def _no_vote(match: Match, saying: Saying) -> Exception:
-    """Return why someone cannot say anything where no vote is open."""
+    """Return why someone cannot say anything while no vote is open."""
     try:
         match_actions.check_ply(match, saying.act.ply)
     except MatchError as error:
@@ -235,9 +238,9 @@ def _no_vote(match: Match, saying: Saying) -> Exception:
     return NotYourTurn(match)
 
 
-def _find_ban(transaction: Transaction, match: Match, saying: Saying) -> Ban | None:
+def _find_ban(work: Work, match: Match, saying: Saying) -> Ban | None:
     """Return the ban of a person, now, from the server in which their side plays."""
     room = match.room_in(saying.newcomer.place.channel_id) or match.room_of(match.turn)
     server_id = room.place.server_id
-    ban = None if server_id is None else find_ban(transaction, server_id, saying.act.person.id)
+    ban = None if server_id is None else find_ban(work.transaction, server_id, saying.act.person.id)
     return ban if ban is not None and is_in_force(ban, saying.act.at) else None

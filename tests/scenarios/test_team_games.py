@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.matches.match_value import Match
+from bot.teams.voting import find_session
 from playground import Message, Person
 from playground.errors import Impossible
 from rules import Color, Style
@@ -155,7 +156,7 @@ async def test_a_crowd_of_new_accounts_changes_nothing(club: Club) -> None:
             assert words in refused.text
         ticked = await raider.slash("resign")
         assert "Press **Join**" in ticked.text
-    session = await club.table.matches.voting.find_session(await club.match())
+    session = await find_session(club.table.matches.runner, await club.match())
     assert session is not None
     assert session.poll.votes.keys() == {club.members[1].id}
     assert len(session.side.people) == 2

@@ -11,6 +11,7 @@ from bot.matches.changed import Changed
 from bot.pacing import Pacing
 from bot.services import Services
 from storage import Database
+from storage.councils import list_due_councils
 from tests.bot.clockwork.test_servers import client_of
 from tests.bot.conftest import HERE, NOON
 from tests.bot.matches.test_statements import counts
@@ -36,7 +37,7 @@ async def test_more_than_one_page_of_overdue_votes(database: Database) -> None:
     closed = [after for _before, after in changed.matches]
     assert sorted(match.id for match in closed) == opened
     assert {match.line.move_texts() for match in closed} == {("c3-d4",)}
-    assert not [due for due in await services.voting.list_due(late) if due.ply == 0]
+    assert not [due for due in await services.read(list_due_councils, late) if due.ply == 0]
 
 
 @pytest.mark.parametrize("count", [1, pytest.param(1000, marks=pytest.mark.slow)])

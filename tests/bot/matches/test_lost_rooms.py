@@ -8,7 +8,7 @@ from bot.matches.match_facts import NoMatchHere, SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, ShownThere
 from bot.services import Services
-from bot.teams.leading import Order
+from bot.teams.leading import Order, choose_team_room
 from bot.teams.team_facts import NotInTeam, NotTheLeader
 from storage.rows import Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, THERE
@@ -23,7 +23,7 @@ NEW = replace(HERE, channel_id=74)
 
 async def choose(services: Services, match: Match, person: Person, place: Place = NEW) -> set[int]:
     """The channels of a match when someone has chosen another one for their team."""
-    led = await services.leading.choose_room(match.id, place, Order(at(person, 1)))
+    led = await services.run(choose_team_room, match.id, place, Order(at(person, 1)))
     return {room.place.channel_id for room in led.match.rooms}
 
 
@@ -64,7 +64,7 @@ async def test_where_a_room_is_gone_every_member_chooses(services: Services) -> 
 
 async def test_a_moderator_chooses_and_it_is_written_down(services: Services) -> None:
     match = await begin_teams(services)
-    await services.leading.choose_room(match.id, NEW, moderator(ANNA))
+    await services.run(choose_team_room, match.id, NEW, moderator(ANNA))
     assert await list_actions(services) == ["move"]
 
 

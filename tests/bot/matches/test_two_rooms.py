@@ -33,6 +33,7 @@ from bot.teams.lobby import (
 )
 from bot.teams.lobby_store import load_lobby, mark_lobby_shown
 from bot.teams.sessions import Saying, Session, Wish
+from bot.teams.voting import find_session
 from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban, Database
 from storage.lobbies import list_unshown_lobbies
@@ -201,7 +202,7 @@ async def test_the_banned_of_one_server_may_play_for_another(services: Services)
     match = await close(services, match, 600)
     session = await say(services, match, M2, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
     await services.run(ban_person, replace(ban, made_at=NOON + timedelta(seconds=602)))
-    kept = await services.voting.find_session(await services.finding.find(match.id))
+    kept = await find_session(services.runner, await services.finding.find(match.id))
     assert kept is not None
     assert kept.poll.votes == session.poll.votes
 
@@ -238,7 +239,7 @@ async def test_one_joins_the_team_that_waits_in_its_room(services: Services) -> 
     await say(services, match, M1, HERE, Wish.CHOOSE, "c3-d4")
     match = await close(services, match, 600)
     assert match.ply == 1
-    found = await services.voting.find_session(match)
+    found = await find_session(services.runner, match)
     assert found is not None
     assert ANNA.id in found.poll.electorate
 

@@ -19,6 +19,8 @@ from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
 from bot.services import Services
 from bot.teams.simul_store import load_simul
+from bot.teams.team_store import load_sides_of_match
+from bot.teams.voting import find_session
 from storage import Database
 from storage.erasures import finish_erasure, reduce_rows
 from storage.ratings import list_table
@@ -112,12 +114,12 @@ async def test_all_that_went_on_has_ended(lived: Services, database: Database) -
 async def test_a_team_goes_on_without_its_captain(lived: Services) -> None:
     match = next(each for each in await lived.finding.list_running_in(lives.place(5).channel_id))
     await erase(lived)
-    sides = await lived.leading.find_sides(await lived.finding.find(match.id))
+    sides = await lived.run(load_sides_of_match, await lived.finding.find(match.id))
     white, _ = sides.values()
     assert [member.person.name for member in white.members] == ["Member 0"]
     assert white.team.captain_id == white.members[0].person.id
     assert white.team.name == "Friends of former player"
-    session = await lived.voting.find_session(match)
+    session = await find_session(lived.runner, match)
     assert session is not None
     assert session.poll.votes == {}
 

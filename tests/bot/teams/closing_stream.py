@@ -12,7 +12,9 @@ from datetime import timedelta
 
 from bot.services import Services
 from bot.teams.closings import Closing
+from bot.teams.voting import look_at_vote
 from storage import Database
+from storage.councils import list_due_councils
 from tests.bot.conftest import NOON
 
 
@@ -22,10 +24,10 @@ async def stream(url: str, seconds: float) -> None:
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.readline)
-    while due := await services.voting.list_due(now):
+    while due := await services.read(list_due_councils, now):
         random.shuffle(due)  # else one process would always wait for the other
         for each in due:
-            closed = await services.voting.look_at(each.match_id, now)
+            closed = await look_at_vote(services.runner, each.match_id, now)
             if isinstance(closed, Closing):
                 sys.stdout.write(f"{each.match_id}\n")
     await database.close()

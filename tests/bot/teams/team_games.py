@@ -11,7 +11,7 @@ from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.sessions import Saying, Session, Wish
 from bot.teams.team_side import Newcomer
-from bot.teams.voting import Said
+from bot.teams.voting import VoteOutcome, find_session, look_at_vote
 from bot.votes.poll import Tick
 from rules import Color
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
@@ -85,14 +85,14 @@ async def _begin(services: Services, invitation: Invitation) -> Match:
 
 async def vote(
     services: Services, match: Match, person: Person, move: str, seconds: float = 1
-) -> Said:
+) -> VoteOutcome:
     """Let someone choose a move."""
     return await wish(services, match, person, Wish.CHOOSE, seconds, move=move)
 
 
 async def tick(
     services: Services, match: Match, person: Person, which: Tick, seconds: float = 1
-) -> Said:
+) -> VoteOutcome:
     """Let someone set a tick."""
     return await wish(services, match, person, Wish.TICK, seconds, which=which)
 
@@ -106,7 +106,7 @@ async def wish(  # noqa: PLR0913  # what a saying consists of
     *,
     move: str = "",
     which: Tick = Tick.OFFER,
-) -> Said:
+) -> VoteOutcome:
     """Let someone do something with the vote, a number of seconds after noon."""
     saying = Saying(
         match_id=match.id,
@@ -121,12 +121,12 @@ async def wish(  # noqa: PLR0913  # what a saying consists of
 
 async def session_of(services: Services, match: Match) -> Session:
     """The vote that is open now."""
-    found = await services.voting.find_session(await services.finding.find(match.id))
+    found = await find_session(services.runner, await services.finding.find(match.id))
     assert found is not None
     return found
 
 
 async def close(services: Services, match: Match, seconds: float) -> Match:
     """The match after someone has looked at its vote, a number of seconds after noon."""
-    await services.voting.look_at(match.id, NOON + timedelta(seconds=seconds))
+    await look_at_vote(services.runner, match.id, NOON + timedelta(seconds=seconds))
     return await services.finding.find(match.id)

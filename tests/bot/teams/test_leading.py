@@ -9,9 +9,17 @@ from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, Ruling
 from bot.people.moderation import end_match, list_log
 from bot.services import Services
-from bot.teams.leading import Order
+from bot.teams.leading import (
+    Order,
+    leave_team,
+    make_captain,
+    name_team,
+    remove_member,
+    turn_team_door,
+)
 from bot.teams.sessions import Wish
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
+from bot.teams.team_store import load_sides_of_match
 from bot.votes.eligibility import NotEligible, Reason
 from storage.rows import Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, CLARA, HERE, NOON, act
@@ -50,12 +58,12 @@ async def begin_led(services: Services) -> Match:
 async def test_a_captain_hands_over(services: Services) -> None:
     match = await begin_led(services)
     with pytest.raises(NotTheLeader):
-        await services.leading.hand_over(match.id, M1, at(M1, 1))
+        await services.run(make_captain, match.id, M1, at(M1, 1))
     with pytest.raises(NotInTeam):
-        await services.leading.hand_over(match.id, CLARA, at(M0, 1))
+        await services.run(make_captain, match.id, CLARA, at(M0, 1))
     with pytest.raises(NotTheLeader):
-        await services.leading.hand_over(match.id, M3, at(M0, 1))
-    led = await services.leading.hand_over(match.id, M1, at(M0, 1))
+        await services.run(make_captain, match.id, M3, at(M0, 1))
+    led = await services.run(make_captain, match.id, M1, at(M0, 1))
     assert led.side.team.captain_id == M1.id
     await vote(services, match, M1, "c3-d4")
     said = await wish(services, match, M1, Wish.PLAY_NOW)
@@ -66,8 +74,8 @@ async def test_who_is_removed_loses_the_vote_and_stays_out(services: Services) -
     match = await begin_led(services)
     await vote(services, match, M2, "c3-d4")
     with pytest.raises(NotTheLeader):
-        await services.leading.remove(match.id, M2, Order(at(M1, 2)))
-    led = await services.leading.remove(match.id, M2, Order(at(M0, 2)))
+        await services.run(remove_member, match.id, M2, Order(at(M1, 2)))
+    led = await services.run(remove_member, match.id, M2, Order(at(M0, 2)))
     assert [member.person for member in led.side.members] == [M0, M1]
     assert (await session_of(services, match)).poll.votes == {}
     with pytest.raises(NotEligible) as refused:
@@ -79,11 +87,11 @@ async def test_who_is_removed_loses_the_vote_and_stays_out(services: Services) -
 async def test_moderators_lead_the_teams_of_their_server(services: Services) -> None:
     match = await begin_teams(services)
     with pytest.raises(NotModeratedHere):
-        await services.leading.remove(match.id, M0, moderator(server_id=SERVER - 1))
-    await services.leading.remove(match.id, M0, moderator())
-    led = await services.leading.rename(match.id, BLACK, "Owls", moderator())
+        await services.run(remove_member, match.id, M0, moderator(server_id=SERVER - 1))
+    await services.run(remove_member, match.id, M0, moderator())
+    led = await services.run(name_team, match.id, BLACK, "Owls", moderator())
     assert led.color is BLACK
-    await services.leading.turn_door(match.id, WHITE, moderator(), is_closed=True)
+    await services.run(turn_team_door, match.id, WHITE, moderator(), is_closed=True)
     with pytest.raises(NotEligible) as refused:
         await wish(services, match, ANNA, Wish.JOIN, 3)
     assert refused.value.reason is Reason.DOOR_CLOSED
@@ -94,10 +102,10 @@ async def test_moderators_lead_the_teams_of_their_server(services: Services) -> 
 
 async def test_a_member_leaves_while_the_other_side_has_the_move(services: Services) -> None:
     match = await begin_teams(services)
-    led = await services.leading.leave(match.id, at(M3, 1))
+    led = await services.run(leave_team, match.id, at(M3, 1))
     assert led.color is BLACK
     with pytest.raises(NotInTeam):
-        await services.leading.leave(match.id, at(M3, 2))
+        await services.run(leave_team, match.id, at(M3, 2))
     with pytest.raises(NotEligible) as refused:
         await wish(services, match, M3, Wish.JOIN, 3)
     assert refused.value.reason is Reason.OTHER_SIDE
@@ -106,19 +114,19 @@ async def test_a_member_leaves_while_the_other_side_has_the_move(services: Servi
 async def test_what_cannot_be_led(services: Services) -> None:
     match = await begin_against_anna(services)
     with pytest.raises(NoTeamThere):
-        await services.leading.rename(match.id, WHITE, "Owls", moderator())
+        await services.run(name_team, match.id, WHITE, "Owls", moderator())
     with pytest.raises(NotInTeam):
-        await services.leading.rename(match.id, None, "Owls", Order(act(ANNA)))
+        await services.run(name_team, match.id, None, "Owls", Order(act(ANNA)))
     await services.run(end_match, match.id, Ruling(SERVER, CLARA, NOON))
     with pytest.raises(MatchIsOver):
-        await services.leading.leave(match.id, act(M0))
+        await services.run(leave_team, match.id, act(M0))
 
 
 async def test_each_server_leads_its_own_team(services: Services) -> None:
     away = Place(SERVER - 1, 99)
     match = await begin_teams(services, away=away)
     with pytest.raises(NotModeratedHere):
-        await services.leading.remove(match.id, M3, moderator())
-    await services.leading.remove(match.id, M3, moderator(server_id=SERVER - 1))
-    sides = await services.leading.find_sides(match)
+        await services.run(remove_member, match.id, M3, moderator())
+    await services.run(remove_member, match.id, M3, moderator(server_id=SERVER - 1))
+    sides = await services.run(load_sides_of_match, match)
     assert [member.person for member in sides[BLACK].members] == MEMBERS[4:6]

@@ -18,6 +18,7 @@ from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
 from bot.teams.lobbies import reopen_lobby
 from bot.teams.sessions import MOST_CALLED, Saying, Wish
+from bot.teams.voting import find_last_vote
 from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible, Reason
 from bot.votes.poll import NoOfferStands, Tick, TooManyCalled
@@ -191,7 +192,7 @@ async def test_a_vote_without_its_quorum_goes_on_once_and_then_decides(
     poll = (await session_of(services, match)).poll
     assert (poll.is_extended, poll.is_below_quorum) == (True, True)
     played = await close(services, match, DEADLINE * 1.5)
-    row = await services.voting.find_last_vote(played)
+    row = await find_last_vote(services.runner, played)
     assert row is not None
     assert vote_end(row, played) == "Too few people voted; chosen with 2 of 2 votes."
     assert played.line.move_texts() == ("c3-d4",)
@@ -220,7 +221,7 @@ async def test_who_voted_for_what_is_forgotten_with_the_rest_of_a_match(
     assert len(await database.read(list_votes, match.id, 1)) == 1
     assert await services.run(pack_ended, ended + AGE + timedelta(seconds=1)) == 1
     assert await database.read(list_votes, match.id, 1) == []
-    row = await services.voting.find_last_vote(played)
+    row = await find_last_vote(services.runner, played)
     assert row is not None
     assert row.tally == ("b6-a5", "1")
 

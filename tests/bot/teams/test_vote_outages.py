@@ -7,6 +7,7 @@ import pytest
 from bot.matches.match_value import Match
 from bot.services import Services
 from storage import Database
+from storage.councils import list_due_councils
 from tests.bot.conftest import HERE, NOON, THERE
 from tests.bot.teams.team_games import MEMBERS, begin_teams, close, session_of, vote
 
@@ -58,7 +59,7 @@ async def test_a_new_process_closes_nothing_before_it_knows_of_its_absence(
 ) -> None:
     match = await begin_and_vote(Services.on(database, credits_outages=credits_outages))
     services = Services.on(database, credits_outages=credits_outages)
-    (due,) = await services.voting.list_due(after(700))
+    (due,) = await services.read(list_due_councils, after(700))
     assert due.server_id == HERE.server_id
     was_awake = services.beating.was_awake
     assert was_awake(due.server_id, due.due_at) is not credits_outages
@@ -66,4 +67,6 @@ async def test_a_new_process_closes_nothing_before_it_knows_of_its_absence(
     assert was_awake(due.server_id, due.due_at)
     match = await close(services, match, 700)
     assert match.ply == (0 if credits_outages else 1)
-    assert not [each for each in await services.voting.list_due(after(701)) if credits_outages]
+    assert not [
+        each for each in await services.read(list_due_councils, after(701)) if credits_outages
+    ]

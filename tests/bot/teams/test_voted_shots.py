@@ -10,6 +10,7 @@ from bot.matches.shots.shooting import line_of, roll_typed
 from bot.services import Services
 from bot.talk.team_texts import vote_end
 from bot.teams.sessions import Session, Wish
+from bot.teams.voting import find_last_vote, look_at_vote
 from bot.votes.closing import Choosing, is_decided_at_once, tally
 from rules import Color
 from rules.chapaev import PassedTurn, PlayedShot
@@ -54,7 +55,7 @@ async def test_the_most_wanted_way_is_shot_with_the_median_of_its_powers(
     played = await close(services, match, DEADLINE)
     assert last_shot(played) == "w4 e6 60"
     assert line_of(played).deeds == (roll_typed(match, "w4 b5 60"),)
-    row = await services.voting.find_last_vote(played)
+    row = await find_last_vote(services.runner, played)
     assert row is not None
     assert (row.choice, row.tally[:2]) == ("w4-b5", ("w4-b5", "3"))
 
@@ -108,11 +109,11 @@ async def test_silence_extends_draws_lots_and_then_misses_the_shots(
             own, foe = (line_of(match).position.own(color)[0] for color in Color)
             act = at(ANNA, began)
             match = await services.playing.play(match, act, f"{own.name} {foe.name} 1")
-            extended = await services.voting.look_at(match.id, at(ANNA, began + DEADLINE).at)
+            extended = await look_at_vote(services.runner, match.id, at(ANNA, began + DEADLINE).at)
             assert isinstance(extended, Session)
             assert extended.poll.is_extended
         match = await close(services, match, began + LAST)
-        row = await services.voting.find_last_vote(match)
+        row = await find_last_vote(services.runner, match)
         assert row is not None
         deeds.append((row.choosing, type(line_of(match).deeds[-1])))
     lot = (Choosing.LOT.name, PlayedShot)
@@ -129,7 +130,7 @@ async def test_the_end_of_a_vote_is_rolled_outside_of_the_transaction_once(
     match = await begin_teams(services, terms=CHAPAEV)
     await vote(services, match, M0, "w4 b4 50")
     for each in (services, other, services):
-        await each.voting.look_at(match.id, at(M0, DEADLINE).at)
+        await look_at_vote(each.runner, match.id, at(M0, DEADLINE).at)
     assert (await other.finding.find(match.id)).ply == 1
 
 

@@ -15,11 +15,13 @@ from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.talk.team_texts import vote_end
 from bot.teams.sessions import Saying, Session, Wish
+from bot.teams.voting import find_last_vote, find_session, look_at_vote
 from bot.votes.alternating import AnotherMembersTurn
 from bot.votes.closing import PollClosed
 from bot.votes.eligibility import NotEligible, Reason
 from bot.votes.poll import NotTheCaptain, Tick
 from storage import Ban, Database
+from storage.councils import find_next_due, list_due_councils
 from storage.rows import Person, TeamDecision
 from tests.bot.conftest import ANNA, CLARA, HERE, NOON, act, play
 from tests.bot.teams.team_games import (
@@ -54,7 +56,7 @@ async def test_the_move_with_the_most_votes_is_played_at_the_deadline(
     assert await close(services, match, DEADLINE - 1) == match
     played = await close(services, match, DEADLINE)
     assert played.line.move_texts() == ("c3-d4",)
-    closed = await services.voting.find_last_vote(played)
+    closed = await find_last_vote(services.runner, played)
     assert closed is not None
     assert (closed.why, closed.choosing) == ("DEADLINE", "VOTES")
     assert closed.tally == ("c3-d4", "2", "e3-f4", "1")
@@ -81,9 +83,11 @@ async def test_all_have_voted(services: Services) -> None:
     match = await begin_teams(services)
     for member in (M0, M1, M2):
         await vote(services, match, member, "c3-d4")
-    assert [each.match_id for each in await services.voting.list_due(at(M0, 150).at)] == [match.id]
-    assert await services.voting.list_due(at(M0, 149).at) == []
-    assert await services.voting.find_next_due() == at(M0, 150).at
+    assert [each.match_id for each in await services.read(list_due_councils, at(M0, 150).at)] == [
+        match.id
+    ]
+    assert await services.read(list_due_councils, at(M0, 149).at) == []
+    assert await services.read(find_next_due) == at(M0, 150).at
     assert (await close(services, match, 149)).ply == 0
     assert (await close(services, match, 150)).ply == 1
 
@@ -97,7 +101,7 @@ async def test_a_majority_is_early_only_before_the_deadline(
         await vote(services, match, member, "c3-d4")
     played = await close(services, match, looked_at)
     words = "Chosen early by a majority, with" if told else "Chosen with"
-    row = await services.voting.find_last_vote(played)
+    row = await find_last_vote(services.runner, played)
     assert vote_end(row, played) == f"{words} 2 of 2 votes."
 
 
@@ -111,7 +115,7 @@ async def test_a_random_move_is_told_as_the_team_decides(
     played = await close(services, match, LAST)
     is_voted = decides in (TeamDecision.VOTE, TeamDecision.CAPTAIN)
     words = "No one voted" if is_voted else "No one moved in time"
-    row = await services.voting.find_last_vote(played)
+    row = await find_last_vote(services.runner, played)
     assert vote_end(row, played) == f"{words}, so it was picked at random (seed 7)."
 
 
@@ -138,7 +142,11 @@ async def test_two_processes_close_the_same_votes_once(
         await vote(services, match, M0, "c3-d4")
     late = at(M0, DEADLINE).at
     seen = await asyncio.gather(
-        *(each.voting.look_at(match.id, late) for match in matches for each in (services, other))
+        *(
+            look_at_vote(each.runner, match.id, late)
+            for match in matches
+            for each in (services, other)
+        )
     )
     assert [(await other.finding.find(match.id)).ply for match in matches] == [1] * len(matches)
     closed = [each for each in seen if each is not None and not isinstance(each, Session)]
@@ -160,7 +168,7 @@ async def test_silence_extends_the_vote_then_casts_a_lot_then_loses(database: Da
     for number, move in enumerate(("c3-d4", "b2-c3", "a1-b2")):
         began = 2000 * number
         await services.playing.play(match, at(ANNA, began), move)
-        extended = await services.voting.look_at(match.id, at(ANNA, began + DEADLINE).at)
+        extended = await look_at_vote(services.runner, match.id, at(ANNA, began + DEADLINE).at)
         assert isinstance(extended, Session)
         assert extended.poll.is_extended
         match = await close(services, match, began + LAST - 1)
@@ -183,7 +191,7 @@ async def test_a_vote_breaks_the_silence(database: Database) -> None:
             match = await services.finding.find(match.id)
             legal = match.game.legal_moves(match.position)[0]
             await vote(services, match, M0, match.game.write(match.position, legal), began + 1)
-        await services.voting.look_at(match.id, at(M0, began + DEADLINE).at)
+        await look_at_vote(services.runner, match.id, at(M0, began + DEADLINE).at)
         match = await close(services, match, began + LAST)
     assert (match.ply, match.is_over) == (4, False)
     assert (await session_of(services, match)).row.silent_before == 0
@@ -210,7 +218,7 @@ async def test_a_team_offers_a_draw_with_its_move(services: Services) -> None:
     assert played.main_room.wanted_version == played.version
     ended = await services.playing.accept_draw(played, at(ANNA, DEADLINE + 1))
     assert ended.is_over
-    assert await services.voting.find_next_due() is None
+    assert await services.read(find_next_due) is None
 
 
 async def test_a_team_resigns_unless_its_captain_plays_on(services: Services) -> None:
@@ -331,7 +339,7 @@ async def test_leaving_takes_the_vote_along_and_the_side_stays(services: Service
 async def test_the_only_move_needs_no_vote(services: Services) -> None:
     terms = Terms("russian", opening="W:Wc3,a1:Bd4,h8,f8")
     match = await begin_teams(services, terms=terms)
-    assert await services.voting.find_next_due() == NOON
+    assert await services.read(find_next_due) == NOON
     played = await close(services, match, 0)
     assert played.ply == 1
 
@@ -340,8 +348,8 @@ async def test_a_match_that_ends_drops_the_vote(services: Services) -> None:
     match = await play(services, await begin_against_anna(services), "c3-d4")
     await vote(services, match, M0, "b6-a5")
     ended = await services.playing.resign(match, act(ANNA))
-    assert await services.voting.find_next_due() is None
-    assert await services.voting.find_session(ended) is None
-    assert await services.voting.look_at(match.id, at(M0, LAST).at) is None
+    assert await services.read(find_next_due) is None
+    assert await find_session(services.runner, ended) is None
+    assert await look_at_vote(services.runner, match.id, at(M0, LAST).at) is None
     with pytest.raises(MatchIsOver):
         await vote(services, ended, M0, "b6-a5")

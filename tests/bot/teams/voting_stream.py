@@ -16,6 +16,7 @@ from bot.services import Services
 from bot.teams.lobbies import start_lobby
 from bot.teams.lobby import LobbyHere
 from bot.teams.voted_shots import write_shot
+from bot.teams.voting import find_session, look_at_vote
 from storage import Database
 from storage.rows import Place
 from tests.bot.conftest import BORIS, HERE, act
@@ -55,7 +56,7 @@ def find_away(place: Place) -> Place | None:
 
 async def close(services: Services, match: Match, chance: random.Random) -> Match:
     """Let one or two members vote, and close the vote at its deadline."""
-    session = await services.voting.find_session(match)
+    session = await find_session(services.runner, match)
     assert session is not None
     moved = (match.moved_at - match.started_at).total_seconds()
     for member in chance.sample([each.person for each in session.side.members], 2):
@@ -63,7 +64,7 @@ async def close(services: Services, match: Match, chance: random.Random) -> Matc
         if session.poll.has_others:
             choice = write_shot(choice, chance.randint(1, 100))
         await vote(services, match, MEMBERS[MEMBERS.index(member)], choice, moved + 1)
-    await services.voting.look_at(match.id, match.moved_at + TURN)
+    await look_at_vote(services.runner, match.id, match.moved_at + TURN)
     return await services.finding.find(match.id)
 
 
