@@ -22,6 +22,7 @@ from storage import Transaction
 
 P = ParamSpec("P")
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 # What follows from a change of a match, in its transaction; the match before is None as it begins.
 Follow = Callable[["Work", Match | None, Match], None]
@@ -42,15 +43,15 @@ class Work:
     changed: Changed = field(default_factory=Changed)
 
 
-class UseCase(Generic[P, T]):
+class UseCase(Generic[P, T_co]):
     """A function over a unit of work that knows whether it writes."""
 
-    def __init__(self, function: Callable[Concatenate[Work, P], T], *, writes: bool) -> None:
+    def __init__(self, function: Callable[Concatenate[Work, P], T_co], *, writes: bool) -> None:
         self._function = function
         self.writes = writes
         update_wrapper(self, function)
 
-    def __call__(self, work: Work, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def __call__(self, work: Work, /, *args: P.args, **kwargs: P.kwargs) -> T_co:
         """Run in a transaction that is under way."""
         return self._function(work, *args, **kwargs)
 
