@@ -31,9 +31,7 @@ from bot.people.preferences import ServerChoices
 from bot.ratings.rating_store import follow_rated_match
 from bot.teams.session_store import follow_match
 from bot.teams.voting import Voting
-from bot.tournaments.conduct import TournamentRounds
 from bot.tournaments.tournament_store import follow_tournament_match
-from bot.tournaments.tournaments import Tournaments
 from bot.watching.follows import tell_followers
 from bot.watching.predictions import score_at_end
 from bot.watching.server_feed import note_for_feed
@@ -60,8 +58,6 @@ class Services:
     voting: Voting
     mailboxes: Mailboxes
     watchers: Watchers
-    tournaments: Tournaments
-    tournament_rounds: TournamentRounds
     erasing: Erasing
     leaving: LeavingEverything
 
@@ -106,7 +102,6 @@ class Services:
             database=runner,
             finding=Finding(runner, store),
             playing=Playing(changes),
-            tournaments=Tournaments(runner, store, chance),
         )
         return cls(
             runner=runner,
@@ -121,8 +116,6 @@ class Services:
             calling=Calling(runner),
             voting=Voting(runner),
             watchers=Watchers(),
-            tournaments=leaving.tournaments,
-            tournament_rounds=TournamentRounds(runner, store, chance, beating),
             erasing=Erasing(runner, leaving),
             leaving=leaving,
         )
@@ -135,9 +128,9 @@ def _follow(work: Work, before: Match | None, after: Match) -> None:
     tell_followers(transaction, before, after)
     score_at_end(work, before, after)
     follow_rated_match(transaction, before, after)
-    follow_tournament_match(transaction, before, after)
+    follow_tournament_match(work, before, after)
     note_for_feed(transaction, before, after)  # which looks at the ratings and the tournament
-    give_awards(transaction, before, after)  # which look at the tournament, too
+    give_awards(work, before, after)  # which look at the tournament, too
     plan_calls(transaction, before, after)
     if after.is_over and not (before is not None and before.is_over):
         plan_time_up(transaction, after)

@@ -121,7 +121,7 @@ LEAVE = delete(entries).where(
 )
 
 
-def open_tournament(transaction: Connection, new: NewTournament) -> int:
+def insert_tournament(transaction: Connection, new: NewTournament) -> int:
     """Keep a new tournament in an occupied place; return its id."""
     remember_person(transaction, new.starter)
     row = columns_of(new)
@@ -178,7 +178,7 @@ def note_tournament_shown(
     transaction.execute(NOTE, noted)
 
 
-def list_due_tournaments(transaction: Connection, after: int, most: int) -> list[int]:
+def list_due_tournaments(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
     """List tournaments whose message does not show how they stand, by ids above `after`."""
     return list(transaction.scalars(DUE, {"after": after, "most": most}))
 

@@ -9,6 +9,7 @@ from bot.tournaments.arbiter_choices import OF_PEOPLE, list_candidates
 from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotRunning
+from bot.tournaments.tournament_store import load_tournament
 from bot.views.arbiter import (
     ask_for_game,
     ask_for_order,
@@ -69,7 +70,7 @@ async def find_to_lead(request: Request, control: ControlId) -> Tournament:
 
     Raises `NotTheArbiter` or `NotRunning`.
     """
-    found = await request.matches.tournaments.find(control.subject)
+    found = await request.run(load_tournament, control.subject)
     await check_arbiter(request, found)
     if found.state in OVER:
         raise NotRunning(found)

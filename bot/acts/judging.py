@@ -6,6 +6,7 @@ from bot.acts.tournaments import check_arbiter
 from bot.talk.arbiter_texts import decided_already
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.tournaments.judgings import find_to_judge
+from bot.tournaments.tournament_store import load_tournament
 from bot.views.control_id import ControlId
 from bot.views.judging import GIVEN, show_next_to_judge
 from bot.views.note import show_note
@@ -19,7 +20,7 @@ async def open_games_to_judge(request: Request, control: ControlId) -> None:
 async def give_result(request: Request, control: ControlId) -> None:
     """Give a game its result, and show the next; raises `NotTheArbiter`."""
     given = read_given(control)
-    await check_arbiter(request, await request.matches.tournaments.find(given.tournament_id))
+    await check_arbiter(request, await request.run(load_tournament, given.tournament_id))
     if await request.run(judge_as_arbiter, given, request.act()) is None:
         await request.answer(show_note(decided_already()))
         return

@@ -23,9 +23,12 @@ from bot.tournaments.arbiter_orders import (
     check_own_interest,
 )
 from bot.tournaments.arbitrating import order_as_arbiter
+from bot.tournaments.entry import cancel_tournament, find_tournament_here
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Key, PairingResult, Tournament
 from bot.tournaments.tournament_facts import NoSuchPlayer
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import remove_from_tournament, rule_pairing
 from bot.views.arbiter import ask_for_order, reason_form, show_order_done
 from bot.views.control_id import ControlId
 from bot.views.note import show_public_note
@@ -77,7 +80,7 @@ def read_seen_key(text: str) -> tuple[Key, int]:
 @suggested
 async def list_pairings(request: Request, typed: str) -> list[Choice[str]]:
     """List the games of the channel's tournament whose players fit what is typed."""
-    here = await request.matches.tournaments.find_here(request.place)
+    here = await request.run(find_tournament_here, request.place)
     named = (
         (pairing_label(here, pairing), f"{pairing.round}-{pairing.board}@{here.wanted_version}")
         for pairing in reversed(here.event.pairings)
@@ -183,7 +186,7 @@ async def ask_for_reason(request: Request, control: ControlId) -> None:
 
 async def carry_out(request: Request, control: ControlId) -> None:
     """Do what the arbiter has confirmed, and tell everyone; raises `NotTheArbiter`."""
-    here = await request.matches.tournaments.find(control.subject)
+    here = await request.run(load_tournament, control.subject)
     await check_arbiter(request, here)
     order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])
     after, _changed = await give_order(request, here, order, control.ply)
@@ -207,20 +210,20 @@ async def give_order(
 
     Raises `OwnGame` or `PlaysHere` for what the arbiter has an interest in.
     """
-    tournaments, act = request.matches.tournaments, request.act()
+    act = request.act()
     manages = request.interaction.permissions.manage_guild
     check_own_interest(here, order, request.person.id, manages=manages)
     match order.action:
         case ModeratorAction.CANCEL_TOURNAMENT:
-            return await tournaments.cancel(here.id, act, order.reason), []
+            return await request.run(cancel_tournament, here.id, act, order.reason), []
         case ModeratorAction.OUT_OF_TOURNAMENT:
             person = here.people[order.numbers[0]]
-            return await tournaments.remove(here.id, person, act, order.reason)
+            return await request.run(remove_from_tournament, here.id, person, act, order.reason)
         case ModeratorAction.RESULT:
             round_number, board, given = order.numbers
             key = round_number, board
             result = PairingResult(key, [*GameResult][given], order.reason)
-            return await tournaments.rule(here.id, result, act, seen)
+            return await request.run(rule_pairing, here.id, result, act, seen)
         case _:
             return await request.run(order_as_arbiter, here.id, order, seen, act)
 
@@ -230,6 +233,6 @@ async def find_to_arbitrate(request: Request) -> Tournament:
 
     Raises `NoSuchTournament` or `NotTheArbiter`.
     """
-    here = await request.matches.tournaments.find_here(request.place)
+    here = await request.run(find_tournament_here, request.place)
     await check_arbiter(request, here)
     return here

@@ -7,6 +7,8 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.kept_messages import find_server_theme
 from bot.tournaments.tournament_facts import NoSuchTournament
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import list_seen_tournaments, load_tournaments
 from bot.views.control_id import ControlId
 from bot.views.tournament_list import ON_PAGE, count_pages, show_listed, show_tournament_list
 
@@ -25,17 +27,16 @@ async def turn_page(request: Request, control: ControlId) -> None:
 
 async def show_page(request: Request, page: int) -> None:
     """Show a page of the tournaments that this person may see; one that is gone is the last."""
-    tournaments = request.matches.tournaments
-    seen = await tournaments.list_seen(request.viewer)
+    seen = await list_seen_tournaments(request.matches.runner, request.viewer)
     page = min(max(page, 1), max(count_pages(len(seen)), 1))
-    shown = await tournaments.load_all(seen[(page - 1) * ON_PAGE : page * ON_PAGE])
+    shown = await request.run(load_tournaments, seen[(page - 1) * ON_PAGE : page * ON_PAGE])
     await request.answer_in_place(show_tournament_list(shown, len(seen), page))
 
 
 async def open_one(request: Request, control: ControlId) -> None:
     """Show how the tournament stands that was chosen; raises `NoSuchTournament` if it is hidden."""
     number = read_number(read_choice(request, control))
-    found = await request.matches.tournaments.find(number)
+    found = await request.run(load_tournament, number)
     if not request.viewer.sees(found.place):
         raise NoSuchTournament(found.id)
     theme = await find_server_theme(request.matches, found.place.server_id)

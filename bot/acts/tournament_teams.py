@@ -7,6 +7,7 @@ from bot.acts.leading import Name
 from bot.acts.request import Request, View
 from bot.acts.serve import served
 from bot.acts.tournaments import read_key, show_changed
+from bot.tournaments.entry import find_tournament_here
 from bot.tournaments.teams import (
     enter_team,
     join_tournament_team,
@@ -15,6 +16,7 @@ from bot.tournaments.teams import (
 )
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import NotEntered
+from bot.tournaments.tournament_store import load_tournament
 from bot.views.control_id import ControlId
 from bot.views.tournament_teams import show_own_team
 
@@ -24,7 +26,7 @@ from bot.views.tournament_teams import show_own_team
 @served
 async def team(request: Request, name: Name) -> None:
     """Enter a team in this channel's tournament, with you as captain."""
-    here = await request.matches.tournaments.find_here(request.place)
+    here = await request.run(find_tournament_here, request.place)
     entered = await request.run(enter_team, here.id, name, request.act())
     await request.answer(find_own_team(request, entered))
 
@@ -38,7 +40,7 @@ async def join_team(request: Request, control: ControlId) -> None:
 
 async def open_own_team(request: Request, control: ControlId) -> None:
     """Show someone their team, alone; raises `NotEntered`."""
-    found = await request.matches.tournaments.find(control.subject)
+    found = await request.run(load_tournament, control.subject)
     await request.answer_in_place(find_own_team(request, found))
 
 

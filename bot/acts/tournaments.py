@@ -31,6 +31,14 @@ from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
 from bot.talk.tournament_rounds import checked_in, withdrawn
 from bot.talk.tournament_texts import game_announcement
+from bot.tournaments.entry import (
+    check_in_for_tournament,
+    come_back_to_tournament,
+    enter_tournament,
+    leave_tournament,
+    miss_next_round,
+    open_tournament,
+)
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import (
     IN_CYCLES,
@@ -40,12 +48,19 @@ from bot.tournaments.presets import (
     plan_times,
 )
 from bot.tournaments.scoring import Scoring
+from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import Key, Tournament, TournamentPlan
 from bot.tournaments.tournament_facts import (
     ARBITERS,
     NotEntered,
     NotTheArbiter,
     TournamentsClosed,
+)
+from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
+from bot.tournaments.tournaments import (
+    begin_tournament_game,
+    find_begun_game,
+    withdraw_from_tournament,
 )
 from bot.views.control_id import ControlId
 from bot.views.note import show_note, show_public_note
@@ -148,10 +163,10 @@ async def new(  # noqa: PLR0913  # the options of the command
         cycles=count_cycles(asked) if twice else 1,
     )
     server_id = request.server_id  # a tournament needs a channel that all see
-    opened = await request.matches.tournaments.open(plan, request.host.now())
+    opened = await request.run(open_tournament, plan, request.host.now())
     theme = await find_server_theme(request.matches, server_id)
     message = await request.announce(show_tournament(opened, theme))
-    await request.matches.tournaments.mark_shown(opened, message.id)
+    await request.run(mark_tournament_shown, opened, message.id)
 
 
 async def check_may_open(request: Request) -> None:
@@ -219,53 +234,52 @@ async def check_arbiter(request: Request, each: Tournament) -> None:
 async def enter(request: Request, control: ControlId) -> None:
     """Enter the tournament, in a match of teams for one of them."""
     side = SIDE_OF.get(control.detail)
-    entered = await request.matches.tournaments.enter(control.subject, request.act(), side)
+    entered = await request.run(enter_tournament, control.subject, request.act(), side)
     await show_changed(request, entered)
 
 
 async def check_in(request: Request, control: ControlId) -> None:
     """Say that one is here."""
-    found = await request.matches.tournaments.check_in(control.subject, request.act())
+    found = await request.run(check_in_for_tournament, control.subject, request.act())
     await request.answer(show_note(checked_in(found)))
 
 
 async def miss_round(request: Request, control: ControlId) -> None:
     """Miss the next round for half a point."""
-    await request.matches.tournaments.miss_next_round(control.subject, request.act())
+    await request.run(miss_next_round, control.subject, request.act())
     await open_own_games(request, control)
 
 
 async def come_back(request: Request, control: ControlId) -> None:
     """Play again from the next round on."""
-    await request.matches.tournaments.come_back(control.subject, request.act())
+    await request.run(come_back_to_tournament, control.subject, request.act())
     await open_own_games(request, control)
 
 
 async def open_table(request: Request, control: ControlId) -> None:
     """Show someone a page of the table, alone."""
-    found = await request.matches.tournaments.find(control.subject)
+    found = await request.run(load_tournament, control.subject)
     theme = await find_server_theme(request.matches, found.place.server_id)
     await request.answer_in_place(show_table_page(found, control.ply or 0, theme))
 
 
 async def open_rounds(request: Request, control: ControlId) -> None:
     """Show someone the pairings of a round, alone; of the latest one first."""
-    found = await request.matches.tournaments.find(control.subject)
+    found = await request.run(load_tournament, control.subject)
     number = found.event.round if control.ply is None else control.ply
     await request.answer_in_place(show_rounds_page(found, number))
 
 
 async def leave(request: Request, control: ControlId) -> None:
     """Take oneself out again before the start."""
-    left = await request.matches.tournaments.leave(control.subject, request.act())
+    left = await request.run(leave_tournament, control.subject, request.act())
     await show_changed(request, left)
 
 
 async def start(request: Request, control: ControlId) -> None:
     """Start the tournament; raises `NotTheArbiter`."""
-    tournaments = request.matches.tournaments
-    await check_arbiter(request, await tournaments.find(control.subject))
-    await show_changed(request, await tournaments.start(control.subject, request.act()))
+    await check_arbiter(request, await request.run(load_tournament, control.subject))
+    await show_changed(request, await request.run(start_tournament, control.subject, request.act()))
 
 
 async def show_changed(request: Request, changed: Tournament) -> None:
@@ -273,7 +287,7 @@ async def show_changed(request: Request, changed: Tournament) -> None:
     theme = await find_server_theme(request.matches, changed.place.server_id)
     await request.update(show_tournament(changed, theme))
     if not request.is_in_private_message:
-        await request.matches.tournaments.mark_shown(changed, request.used_id)
+        await request.run(mark_tournament_shown, changed, request.used_id)
 
 
 async def open_own_games(request: Request, control: ControlId) -> None:
@@ -283,7 +297,7 @@ async def open_own_games(request: Request, control: ControlId) -> None:
 
 async def find_own_games(request: Request, tournament_id: int) -> View:
     """Return the view of someone's games of a tournament; raises `NotEntered`."""
-    found = await request.matches.tournaments.find(tournament_id)
+    found = await request.run(load_tournament, tournament_id)
     number = found.find_number(request.person.id)
     if number is None:
         raise NotEntered(found)
@@ -299,12 +313,12 @@ async def find_own_games(request: Request, tournament_id: int) -> View:
 
 async def play(request: Request, control: ControlId) -> None:
     """Begin a game of the tournament, in a thread of its own; one that has begun is shown."""
-    key, tournaments = read_key(control.detail), request.matches.tournaments
+    key = read_key(control.detail)
     async with request.host.beginnings.of(control.subject, key):  # who comes second finds the game
-        if await tournaments.check_game(control.subject, key, request.act()) is not None:
+        if await request.run(find_begun_game, control.subject, key, request.act()) is not None:
             await open_own_games(request, control)
             return
-        found = await tournaments.find(control.subject)
+        found = await request.run(load_tournament, control.subject)
         if found.asks_both and not await are_both_ready(request, found, key):
             return
         match, thread = await begin_game(request, found, key)
@@ -320,7 +334,7 @@ async def begin_game(
 ) -> tuple[Match, discord.Thread | None]:
     """Begin a game of a tournament; return it with its thread, if it has one."""
     place, thread = await find_place_for_game(request, found, key)
-    begun = await request.matches.tournaments.begin_game(found.id, key, request.act(), place)
+    begun = await request.run(begin_tournament_game, found.id, key, request.act(), place)
     return begun, thread
 
 
@@ -347,12 +361,12 @@ async def find_place_for_game(
 
 async def ask_whether_to_withdraw(request: Request, control: ControlId) -> None:
     """Ask whether someone really leaves a running tournament."""
-    found = await request.matches.tournaments.find(control.subject)
+    found = await request.run(load_tournament, control.subject)
     await request.answer_in_place(ask_to_withdraw(found))
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
     """Leave a running tournament; one's running games are lost."""
-    left, _ended = await request.matches.tournaments.withdraw(control.subject, request.act())
+    left, _ended = await request.run(withdraw_from_tournament, control.subject, request.act())
     number = left.find_number(request.person.id) or 0
     await request.answer_in_place(show_note(withdrawn(left, number)))

@@ -20,9 +20,11 @@ from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.tournament_rounds import count_parts, round_text
 from bot.talk.undeliverable import Barrier
+from bot.tournaments.conduct import advance_tournaments, list_absent_players, list_round_news
 from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.tournament import News, RoundNews, Tournament, TournamentState
+from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
 from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
@@ -34,6 +36,10 @@ from bot.views.tournament_calls import (
     tell_out,
 )
 from bot.views.tournament_rounds import MOST_PINGS, call_up, remind_players, show_round
+from storage.rows import RoundPostRow
+from storage.tournament_arrivals import keep_round_post, list_round_posts
+from storage.tournament_rounds import drop_tournament_news
+from storage.tournaments import find_next_moment, list_due_tournaments
 
 log = structlog.get_logger(__name__)
 
@@ -71,11 +77,11 @@ class TournamentMessages:
     async def _keep(self) -> float:
         """Do what is due, post what is new, and show what has changed."""
         now = self._now()
-        await self._matches.tournament_rounds.advance(now)
+        await advance_tournaments(self._matches.runner, self._matches.beating, now)
         await self._judging_calls.send_due()
         await self._post_news()
         last, rest = 0, await self._find_rest(now)
-        while due := await self._matches.tournaments.list_due(last):
+        while due := await self._matches.read(list_due_tournaments, last):
             for tournament_id in due:
                 rest = min(rest, await self._show_in_turn(tournament_id))
             last = due[-1]
@@ -83,21 +89,20 @@ class TournamentMessages:
 
     async def _find_rest(self, now: datetime) -> float:
         """Return the seconds until something is due again."""
-        due_at = await self._matches.tournament_rounds.find_next()
+        due_at = await self._matches.read(find_next_moment)
         rest = LONGEST_REST if due_at is None else (due_at - now).total_seconds()
         return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
 
     async def _post_news(self) -> None:
         """Post what is new of rounds, in its order; what fails waits for the next time."""
         last = 0
-        while waiting := await self._matches.tournament_rounds.list_news(last):
+        while waiting := await self._matches.run(list_round_news, last):
             for news in waiting:
                 await self._post(news)
             last = waiting[-1].id
 
     async def _post(self, news: RoundNews) -> None:
-        rounds = self._matches.tournament_rounds
-        tournament, absent = await rounds.list_absent(news.tournament_id)
+        tournament, absent = await self._matches.run(list_absent_players, news.tournament_id)
         server_id = tournament.place.server_id
         if not is_ours(self._client, server_id) or not self._attempts.is_due(-news.id, 0):
             return
@@ -110,7 +115,7 @@ class TournamentMessages:
                 await self._pacing.wait_turn(Urgency.TABLE)
                 sent = await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
                 if news.news is News.PAIRED:
-                    await rounds.note_post(tournament.id, news.round, part, sent.id)
+                    await self._note_post(news, part, sent.id)
                     with speak_in(self._client, server_id):
                         self._told[sent.id] = round_text(tournament, news.round, part)
             if news.news is News.FINISHED:
@@ -120,8 +125,15 @@ class TournamentMessages:
             self._attempts.note_failure(-news.id, 0, error)
             if find_barrier(error) is not Barrier.GONE:
                 return
-        await rounds.drop_news(news.id)
+        await self._matches.write(drop_tournament_news, news.id)
         self._attempts.note_success(-news.id)
+
+    async def _note_post(self, news: RoundNews, part: int, message_id: int) -> None:
+        """Keep which message tells of a part of a round."""
+        post = RoundPostRow(
+            tournament_id=news.tournament_id, round=news.round, part=part, message_id=message_id
+        )
+        await self._matches.write(keep_round_post, post)
 
     async def _tell_feed(self, tournament: Tournament, news: RoundNews) -> None:
         """Tell the end of a tournament in the feed of its server, if that is elsewhere and open."""
@@ -146,7 +158,7 @@ class TournamentMessages:
     async def _show_rounds(self, tournament: Tournament) -> None:
         """Write the results into the posts of the latest two rounds, where anything changed."""
         latest = tournament.event.round
-        for post in await self._matches.tournament_rounds.list_posts(tournament.id):
+        for post in await self._matches.read(list_round_posts, tournament.id):
             if post.round < latest - 1:
                 continue
             with speak_in(self._client, tournament.place.server_id):
@@ -169,7 +181,7 @@ class TournamentMessages:
         if wait > 0:
             return wait
         self._shown_at[tournament_id] = now
-        tournament = await self._matches.tournaments.find(tournament_id)
+        tournament = await self._matches.run(load_tournament, tournament_id)
         await self._show(tournament)
         await self._show_rounds(tournament)
         if tournament.state in (TournamentState.FINISHED, TournamentState.CANCELLED):
@@ -189,9 +201,9 @@ class TournamentMessages:
             log.warning("tournament not shown", tournament=tournament.id, error=repr(error))
             self._attempts.note_failure(tournament.id, version, error)
             if find_barrier(error) is Barrier.GONE:
-                await self._matches.tournaments.mark_shown(tournament, None)
+                await self._matches.run(mark_tournament_shown, tournament, None)
             return
-        await self._matches.tournaments.mark_shown(tournament, message_id)
+        await self._matches.run(mark_tournament_shown, tournament, message_id)
         self._attempts.note_success(tournament.id)
 
     async def _send(self, tournament: Tournament) -> int:

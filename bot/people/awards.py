@@ -53,13 +53,14 @@ def find_awards(work: Work, match_id: int) -> tuple[Award, ...]:
     return tuple(Award(row.person_id, Achievement(row.key)) for row in rows)
 
 
-def give_awards(transaction: Transaction, before: Match | None, after: Match) -> None:
+def give_awards(work: Work, before: Match | None, after: Match) -> None:
     """Keep what people have achieved by a match that has ended.
 
     It runs in the transaction that changes the match, behind what follows in a tournament.
     """
     if before is None or before.is_over or after.result is None or after.result.is_void:
         return
+    transaction = work.transaction
     server = find_server_preferences(transaction, after.server_id or 0)
     if server.achievements == OFF:
         return
@@ -69,24 +70,22 @@ def give_awards(transaction: Transaction, before: Match | None, after: Match) ->
     people -= list_without_awards(transaction, people)
     found = set(_find_by_steps(transaction, [step for step in steps if step.person_id in people]))
     for person_id in sides.keys() & people:
-        found.update(_find_by_seat(transaction, after, sides[person_id], person_id))
+        found.update(_find_by_seat(work, after, sides[person_id], person_id))
     rows = [
         AwardRow(award.person_id, award.achievement, after.id, after.result.at) for award in found
     ]
     keep_awards(transaction, rows)
 
 
-def _find_by_seat(
-    transaction: Transaction, match: Match, side: Color, person_id: int
-) -> Iterator[Award]:
+def _find_by_seat(work: Work, match: Match, side: Color, person_id: int) -> Iterator[Award]:
     """Yield what a player has achieved by this match, or with it."""
     assert match.result is not None
     found = [*find_in_game(match, side)]
-    if count_finished(transaction, person_id, VOID_NAMES, 2) == 1:
+    if count_finished(work.transaction, person_id, VOID_NAMES, 2) == 1:
         found.append(Achievement.FIRST_GAME)
-    if match.result.winner is side and _has_won_families(transaction, person_id):
+    if match.result.winner is side and _has_won_families(work.transaction, person_id):
         found.append(Achievement.FAMILIES)
-    if _has_played_tournament(transaction, match, person_id):
+    if _has_played_tournament(work, match, person_id):
         found.append(Achievement.TOURNAMENT)
     return (Award(person_id, each) for each in found)
 
@@ -98,12 +97,12 @@ def _has_won_families(transaction: Transaction, person_id: int) -> bool:
     return len({rules.any_game(key).family for key in won}) >= FAMILIES
 
 
-def _has_played_tournament(transaction: Transaction, match: Match, person_id: int) -> bool:
+def _has_played_tournament(work: Work, match: Match, person_id: int) -> bool:
     """Tell whether a person has played every game of the tournament of a match."""
-    tournament_id = find_tournament_of_match(transaction, match.id)
+    tournament_id = find_tournament_of_match(work.transaction, match.id)
     if tournament_id is None:
         return False
-    tournament = load_tournament(transaction, tournament_id)
+    tournament = load_tournament(work, tournament_id)
     number = tournament.find_number(person_id)
     return number is not None and has_played_all(tournament.event, number)
 

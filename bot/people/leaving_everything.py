@@ -24,8 +24,10 @@ from bot.teams.simuls import (
     turn_simul_door,
     withdraw_simul,
 )
+from bot.tournaments.entry import leave_tournament
 from bot.tournaments.tournament import TournamentState
-from bot.tournaments.tournaments import Tournaments
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import withdraw_from_tournament
 from storage import DatabaseTrouble
 from storage.engagements import (
     list_hosted_simuls,
@@ -52,7 +54,6 @@ class LeavingEverything:
     database: Runner
     finding: Finding
     playing: Playing
-    tournaments: Tournaments
 
     async def leave(self, act: Act) -> None:
         """Let a person leave all that goes on.
@@ -93,11 +94,11 @@ class LeavingEverything:
     async def _leave_tournaments(self, going: "_Going") -> None:
         """Withdraw by the rules of tournaments: the games that run are lost."""
         for number in await self.database.read(list_live_tournaments_of, *going.where):
-            tournament = await self.tournaments.find(number)
+            tournament = await self.database.run(load_tournament, number)
             if tournament.state is not TournamentState.RUNNING:
-                await _attempt(self.tournaments.leave(number, going.act))
+                await _attempt(self.database.run(leave_tournament, number, going.act))
             else:
-                await _attempt(self.tournaments.withdraw(number, going.act))
+                await _attempt(self.database.run(withdraw_from_tournament, number, going.act))
 
     async def _leave_simuls(self, going: "_Going") -> None:
         for number, state in await self.database.read(list_hosted_simuls, *going.where):
@@ -132,10 +133,10 @@ class LeavingEverything:
             await _attempt(self.database.run(leave_team, number, going.act))
 
     async def _leave_lobbies(self, going: "_Going") -> None:
-        now = going.act.at
-        for number in await self.database.read(list_own_lobbies, *going.where, now):
+        where = (*going.where, going.act.at)
+        for number in await self.database.read(list_own_lobbies, *where):
             await _attempt(self.database.run(withdraw_lobby, number, going.act))
-        for number in await self.database.read(list_joined_lobbies, *going.where, now):
+        for number in await self.database.read(list_joined_lobbies, *where):
             await _attempt(self.database.run(leave_lobby, number, going.act))
 
     async def _settle_challenges(self, going: "_Going") -> None:

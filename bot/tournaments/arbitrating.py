@@ -31,10 +31,10 @@ def order_as_arbiter(
     once the second meets what the first one has left. Raises `NotRunning`, `TournamentChanged`,
     `TournamentPaused`, `TooEarlyToForfeit`, `RoundHasOpened`, or a TournamentRefusal.
     """
-    before = load_to_change(work.transaction, tournament_id)
+    before = load_to_change(work, tournament_id)
     check_order(before, order, seen, act.at)
-    after = save_tournament(work.transaction, before, carry_out(before, order, act.at))
-    write_down(work.transaction, after, act, describe_deed(after, order))
+    after = save_tournament(work, before, carry_out(before, order, act.at))
+    write_down(work, after, act, describe_deed(after, order))
     changed = []
     for key in before.list_playing():
         change = _find_change(after, key, order, act.at)

@@ -1,4 +1,4 @@
-"""Tournaments before they start, and called off; inside transactions."""
+"""Tournaments before they start: opened, entered, left; and called off."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -8,7 +8,7 @@ from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.mapping import columns_of_terms
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.older_store import work_of
+from bot.matches.work import Work, reads, writes
 from bot.tournaments.attendance import come_back, enter_late, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.ladder_event import join_ladder
@@ -40,7 +40,7 @@ from bot.tournaments.tournament_store import (
     read_tournament,
     save_tournament,
 )
-from storage import AuditEntry, Person, Place, Transaction
+from storage import AuditEntry, Person, Place
 from storage.audit import add_entry
 from storage.judgings import forget_judgings
 from storage.places import occupy_place
@@ -49,20 +49,25 @@ from storage.tournaments import (
     count_live_tournaments,
     drop_entry,
     find_live_tournament,
-    open_tournament,
+    insert_tournament,
 )
 
 MOST_OPEN = 2  # tournaments of a person that are not over
 
 
-def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: datetime) -> Tournament:
-    """Open a tournament in its channel; raises `TournamentHere` or `Banned`."""
-    check_not_banned(transaction, plan.place.server_id, plan.starter.id, now)
-    occupy_place(transaction, plan.place)
-    row = find_live_tournament(transaction, plan.place.channel_id)
+@writes
+def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tournament:
+    """Open a tournament for entries in its channel.
+
+    Raises `TournamentHere`, `TooManyTournaments`, `Banned`, or what is wrong with the terms.
+    """
+    plan.terms.check()
+    check_not_banned(work.transaction, plan.place.server_id, plan.starter.id, now)
+    occupy_place(work.transaction, plan.place)
+    row = find_live_tournament(work.transaction, plan.place.channel_id)
     if row is not None:
-        raise TournamentHere(read_tournament(transaction, row))
-    if count_live_tournaments(transaction, plan.starter.id) >= MOST_OPEN:
+        raise TournamentHere(read_tournament(work, row))
+    if count_live_tournaments(work.transaction, plan.starter.id) >= MOST_OPEN:
         raise TooManyTournaments(MOST_OPEN)
     new = NewTournament(
         place=plan.place,
@@ -79,35 +84,38 @@ def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: dateti
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
     )
-    return load_tournament(transaction, open_tournament(transaction, new))
+    return load_tournament(work, insert_tournament(work.transaction, new))
 
 
-def find_live(transaction: Transaction, place: Place) -> Tournament:
+@reads
+def find_tournament_here(work: Work, place: Place) -> Tournament:
     """Return the tournament of a channel that is not over; raises `NoSuchTournament`."""
-    row = find_live_tournament(transaction, place.channel_id)
+    row = find_live_tournament(work.transaction, place.channel_id)
     if row is None:
         raise NoSuchTournament
-    return read_tournament(transaction, row)
+    return read_tournament(work, row)
 
 
-def enter(
-    transaction: Transaction, tournament_id: int, act: Act, side: BoardsSide | None = None
+@writes
+def enter_tournament(
+    work: Work, tournament_id: int, act: Act, side: BoardsSide | None = None
 ) -> Tournament:
-    """Enter someone, once; into a Swiss tournament also late, into a match of teams for a side.
+    """Enter someone; twice is once. Into a Swiss tournament people may enter late.
 
-    Raises `EntriesClosed`, `TournamentFull`, `OnlyByTeam`, `Banned`, or TooLate.
+    In a match of teams it is for a `side`, home if none is told. Raises `EntriesClosed`,
+    `TournamentFull`, `OnlyByTeam`, `Banned`, or TooLate.
     """
-    before = load_to_change(transaction, tournament_id)
-    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    before = load_to_change(work, tournament_id)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
     if before.kind is Kind.LADDER and before.state is TournamentState.RUNNING:
-        return _enter_ladder(transaction, before, act)
+        return _enter_ladder(work, before, act)
     is_late = before.state is TournamentState.RUNNING and before.kind is Kind.SWISS
     if before.state not in BEFORE_START and not is_late:
         raise EntriesClosed(before)
     if before.kind is Kind.TEAM_EVENT:
         raise OnlyByTeam(before)
     if before.kind is Kind.BOARDS_MATCH:
-        return _enter_for_side(transaction, before, act.person, side or BoardsSide.HOME)
+        return _enter_for_side(work, before, act.person, side or BoardsSide.HOME)
     if before.find_number(act.person.id) is not None:
         return before
     if len(before.people) >= before.most_players:
@@ -118,10 +126,10 @@ def enter(
     people = {**before.people, number: act.person}
     here = {number} if before.state is TournamentState.CHECK_IN else set[int]()
     after = replace(before, people=people, event=event, here=before.here | here)
-    return save_tournament(transaction, before, after)
+    return save_tournament(work, before, after)
 
 
-def _enter_ladder(transaction: Transaction, before: Tournament, act: Act) -> Tournament:
+def _enter_ladder(work: Work, before: Tournament, act: Act) -> Tournament:
     """Let someone stand on the lowest place of a ladder, or come back there."""
     known = before.find_number(act.person.id)
     if known in before.ladder.order:
@@ -135,24 +143,23 @@ def _enter_ladder(transaction: Transaction, before: Tournament, act: Act) -> Tou
         event=before.event.with_entry(Entry(number)),
         ladder=join_ladder(before.ladder, number, act.at),
     )
-    return save_tournament(transaction, before, after)
+    return save_tournament(work, before, after)
 
 
-def check_in(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+@writes
+def check_in_for_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
     """Check in a person who has entered; raises `NoCheckIn`, `NotEntered` or `Banned`."""
-    before = load_to_change(transaction, tournament_id)
-    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    before = load_to_change(work, tournament_id)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
     if before.state is not TournamentState.CHECK_IN:
         raise NoCheckIn(before)
     number = before.find_number(act.person.id)
     if number is None:
         raise NotEntered(before)
-    return save_tournament(transaction, before, replace(before, here=before.here | {number}))
+    return save_tournament(work, before, replace(before, here=before.here | {number}))
 
 
-def _enter_for_side(
-    transaction: Transaction, before: Tournament, person: Person, side: BoardsSide
-) -> Tournament:
+def _enter_for_side(work: Work, before: Tournament, person: Person, side: BoardsSide) -> Tournament:
     """Enter a person for a team, taking them out of any other; raises `TournamentFull`."""
     known = before.find_number(person.id)
     if known is not None and BoardsSide.of_number(known) is side:
@@ -166,33 +173,35 @@ def _enter_for_side(
     entries = {each: entry for each, entry in before.event.entries.items() if each != known}
     event = replace(before.event, entries={**entries, number: Entry(number)})
     after = replace(before, people={**people, number: person}, event=event)
-    return save_tournament(transaction, before, after)
+    return save_tournament(work, before, after)
 
 
-def miss_next_round(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
-    """Let someone miss the next round of a Swiss tournament for half a point.
+@writes
+def miss_next_round(work: Work, tournament_id: int, act: Act) -> Tournament:
+    """Let someone miss the next round of a Swiss tournament for half a point, once.
 
     Raises `NotRunning`, `NotEntered` or NoHalfBye.
     """
-    before, number = _load_own(transaction, tournament_id, act)
+    before, number = _load_own(work, tournament_id, act)
     event = miss_round(before.event, number, before.event.round + 1)
-    return save_tournament(transaction, before, replace(before, event=event))
+    return save_tournament(work, before, replace(before, event=event))
 
 
-def come_back_into(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+@writes
+def come_back_to_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
     """Let someone play again who is out, once, from the next round on.
 
     Raises `NotRunning`, `NotEntered`, `Banned` or CannotReturn.
     """
-    before, number = _load_own(transaction, tournament_id, act)
-    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    before, number = _load_own(work, tournament_id, act)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
     event = come_back(before.event, number)
-    return save_tournament(transaction, before, replace(before, event=event))
+    return save_tournament(work, before, replace(before, event=event))
 
 
-def _load_own(transaction: Transaction, tournament_id: int, act: Act) -> tuple[Tournament, int]:
+def _load_own(work: Work, tournament_id: int, act: Act) -> tuple[Tournament, int]:
     """Return a running tournament and someone's number; raises `NotRunning` or `NotEntered`."""
-    before = load_to_change(transaction, tournament_id)
+    before = load_to_change(work, tournament_id)
     check_running(before)
     number = before.find_number(act.person.id)
     if number is None:
@@ -200,32 +209,34 @@ def _load_own(transaction: Transaction, tournament_id: int, act: Act) -> tuple[T
     return before, number
 
 
-def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+@writes
+def leave_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
     """Take someone out who has entered; raises `EntriesClosed` or `NotEntered`."""
-    before = load_to_change(transaction, tournament_id)
+    before = load_to_change(work, tournament_id)
     if before.state not in BEFORE_START:
         raise EntriesClosed(before)
     number = before.find_number(act.person.id)
     if number is None:
         raise NotEntered(before)
-    drop_entry(transaction, tournament_id, act.person.id)
-    left = load_tournament(transaction, tournament_id)
+    drop_entry(work.transaction, tournament_id, act.person.id)
+    left = load_tournament(work, tournament_id)
     if before.kind is Kind.TEAM_EVENT:
-        return save_tournament(transaction, left, hand_team_over(left, team_of(number)))
-    return save_tournament(transaction, left, left)
+        return save_tournament(work, left, hand_team_over(left, team_of(number)))
+    return save_tournament(work, left, left)
 
 
-def cancel(transaction: Transaction, tournament_id: int, act: Act, reason: str) -> Tournament:
-    """Call a tournament off; raises `NotRunning` where it is over."""
-    before = load_to_change(transaction, tournament_id)
+@writes
+def cancel_tournament(work: Work, tournament_id: int, act: Act, reason: str = "") -> Tournament:
+    """Call a tournament off; running games go on without it. Raises `NotRunning` if it is over."""
+    before = load_to_change(work, tournament_id)
     if before.state not in (*BEFORE_START, TournamentState.RUNNING):
         raise NotRunning(before)
-    forget_judgings(transaction, tournament_id)
+    forget_judgings(work.transaction, tournament_id)
     is_ladder = before.kind is Kind.LADDER and before.state is TournamentState.RUNNING
     over = TournamentState.FINISHED if is_ladder else TournamentState.CANCELLED
     after = replace(before, state=over)
-    write_down(transaction, after, act, Deed(ModeratorAction.CANCEL_TOURNAMENT, reason=reason))
-    return save_tournament(transaction, before, after)
+    write_down(work, after, act, Deed(ModeratorAction.CANCEL_TOURNAMENT, reason=reason))
+    return save_tournament(work, before, after)
 
 
 def check_running(tournament: Tournament) -> None:
@@ -244,13 +255,13 @@ class Deed:
     key: Key | None = None  # the pairing that was decided
 
 
-def write_down(transaction: Transaction, tournament: Tournament, act: Act, deed: Deed) -> None:
+def write_down(work: Work, tournament: Tournament, act: Act, deed: Deed) -> None:
     """Keep what an arbiter did, and in which tournament; the server's log is told of it."""
     if tournament.place.server_id is None:
         return
     entry = _make_entry(tournament, act, deed)
-    add_entry(transaction, entry)
-    work_of(transaction).changed.entries.append(entry)
+    add_entry(work.transaction, entry)
+    work.changed.entries.append(entry)
 
 
 def _make_entry(tournament: Tournament, act: Act, deed: Deed) -> AuditEntry:

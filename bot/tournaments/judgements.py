@@ -1,4 +1,4 @@
-"""How games are judged that have not ended with their tournament; inside transactions."""
+"""How games are judged that have not ended with their tournament."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,6 @@ from bot.matches.match_actions import adjudicate
 from bot.matches.match_store import load_match, save_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.older_store import MatchStore
 from bot.matches.work import Work, writes
 from bot.tournaments.adjudication import (
     ARBITERS_TIME,
@@ -54,17 +53,17 @@ class GivenResult:
 
 
 def judge_unfinished(
-    transaction: Transaction, store: MatchStore, before: Tournament, now: datetime
+    work: Work, before: Tournament, now: datetime
 ) -> tuple[Tournament, list[Ended]]:
     """Judge the running games of a tournament whose time is up, and return it and what ended.
 
-    Who has let the opponent wait loses. Else the arbiter has a day to judge, by which the
+    A player who has let the opponent wait loses. Else the arbiter has a day to judge, by which the
     tournament is longer, and then the pieces do.
     """
     after, ended, moments = before, list[Ended](), list[datetime]()
     for key in before.list_playing():
-        match = store.load(transaction, before.running_match(key))
-        decided = _judge_or_ask(transaction, before, match, now)
+        match = load_match(work, before.running_match(key))
+        decided = _judge_or_ask(work.transaction, before, match, now)
         if isinstance(decided, datetime):
             moments.append(decided)
             continue
@@ -74,9 +73,9 @@ def judge_unfinished(
         if not after.event.pairing(*key).is_over:
             after = end_early(after, key)
     after = after.extend(min(moments)) if moments else after.close_round()
-    after = save_tournament(transaction, before, after)
+    after = save_tournament(work, before, after)
     for match, over in ended:
-        store.save(transaction, match, over, None)
+        save_match(work, match, over)
     return after, ended
 
 
@@ -86,9 +85,8 @@ def judge_as_arbiter(work: Work, given: GivenResult, act: Act) -> Match | None:
 
     Raises `OwnGame` if the arbiter would judge a game of their own for themselves.
     """
-    transaction = work.transaction
-    before = load_to_change(transaction, given.tournament_id)
-    waits = find_judging(transaction, given.match_id) is not None
+    before = load_to_change(work, given.tournament_id)
+    waits = find_judging(work.transaction, given.match_id) is not None
     key = find_key(before, given.match_id) if waits else None
     if key is None or not is_running(before, key, given.match_id):
         return None
@@ -97,8 +95,8 @@ def judge_as_arbiter(work: Work, given: GivenResult, act: Act) -> Match | None:
         raise OwnGame(before)
     match, winner = load_match(work, given.match_id), WINNERS[given.result]
     judged = note_points(before, key, points_given(before, winner), PairingState.ADJUDICATED)
-    after = save_tournament(transaction, before, judged)
-    write_down(transaction, after, act, Deed(ModeratorAction.RESULT, key=key))
+    after = save_tournament(work, before, judged)
+    write_down(work, after, act, Deed(ModeratorAction.RESULT, key=key))
     over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
     save_match(work, match, over)
     return over

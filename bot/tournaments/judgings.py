@@ -31,7 +31,7 @@ class ToJudge:
 @reads
 def find_to_judge(work: Work, tournament_id: int, now: datetime) -> ToJudge:
     """Return the games that wait for a judgement; raises `NoSuchTournament`."""
-    tournament = load_tournament(work.transaction, tournament_id)
+    tournament = load_tournament(work, tournament_id)
     starter, server_id = tournament.starter, tournament.place.server_id
     waiting = list_judgings(work.transaction, tournament_id)
     matches = [load_match(work, match_id) for match_id in sorted(waiting)]

@@ -25,7 +25,7 @@ def challenge_on_ladder(work: Work, tournament_id: int, defender: int, act: Act)
     The game begins when the other one begins it. Raises `NotRunning`, `TournamentPaused`,
     `NotEntered`, `Banned`, or a LadderRefusal.
     """
-    before = load_to_change(work.transaction, tournament_id)
+    before = load_to_change(work, tournament_id)
     check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
     if before.kind is not Kind.LADDER:
         raise NoSuchTournament(tournament_id)
@@ -39,7 +39,7 @@ def challenge_on_ladder(work: Work, tournament_id: int, defender: int, act: Act)
     lot = Color(work.chance.draw_seed() % 2)
     asked = challenge(before.standing, number, defender, lot, act.at)
     add_tournament_news(work.transaction, before.id, asked.event.round, News.CHALLENGE)
-    return save_tournament(work.transaction, before, before.with_standing(asked))
+    return save_tournament(work, before, before.with_standing(asked))
 
 
 def check_answer(tournament: Tournament, pairing: Pairing, act: Act) -> None:

@@ -1,10 +1,12 @@
-"""How a tournament starts: people are called up, numbered by strength, paired; in transactions."""
+"""How a tournament starts: people are called up, numbered by strength, paired."""
 
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from random import Random
 
+from bot.matches.act import Act
+from bot.matches.work import Work, writes
 from bot.ratings.glicko import START
 from bot.ratings.pools import WORLD
 from bot.ratings.rated_terms import pool_of, write_pool
@@ -17,7 +19,7 @@ from bot.tournaments.team_event import check_teams
 from bot.tournaments.teams import renumber_teams
 from bot.tournaments.tournament import News, Tournament, TournamentState
 from bot.tournaments.tournament_facts import EntriesClosed
-from bot.tournaments.tournament_store import save_tournament
+from bot.tournaments.tournament_store import load_to_change, save_tournament
 from storage import Person, Transaction
 from storage.ratings import find_rating
 from storage.rows import PoolKey
@@ -25,39 +27,38 @@ from storage.tournament_rounds import add_tournament_news
 from storage.tournaments import drop_entry
 
 
-def start_tournament(
-    transaction: Transaction, before: Tournament, seed: int, now: datetime
-) -> Tournament:
-    """Start a tournament, or call first who has to be present; raises `EntriesClosed`, WrongNumber.
+@writes
+def start_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
+    """Give numbers by rating, then at random; if there are no rounds, pair all with all.
 
-    Two teams raise UnequalTeams. Whoever is not here by then does not play. The lot is drawn
-    from the seed.
+    For an evening in rounds it is first called up who is here, for ten minutes; a second start
+    begins at once, without those who are not here. Raises `EntriesClosed`, WrongNumber or
+    UnequalTeams.
     """
+    before = load_to_change(work, tournament_id)
     if before.state is TournamentState.ENTRY and before.has_check_in:
         _check_number(before)
-        add_tournament_news(transaction, before.id, 0, News.CHECK_IN)
-        calling = replace(before, state=TournamentState.CHECK_IN, ends_at=now + CHECK_IN)
-        return save_tournament(transaction, before, calling)
+        add_tournament_news(work.transaction, before.id, 0, News.CHECK_IN)
+        calling = replace(before, state=TournamentState.CHECK_IN, ends_at=act.at + CHECK_IN)
+        return save_tournament(work, before, calling)
     if before.state not in (TournamentState.ENTRY, TournamentState.CHECK_IN):
         raise EntriesClosed(before)
-    return _begin(transaction, before, seed, now)
+    return _begin(work, before, act.at)
 
 
-def end_check_in(
-    transaction: Transaction, before: Tournament, seed: int, now: datetime
-) -> Tournament:
+def end_check_in(work: Work, before: Tournament, now: datetime) -> Tournament:
     """Start a tournament with those present; if they are too few, it waits for entries again."""
     try:
-        return _begin(transaction, before, seed, now)
+        return _begin(work, before, now)
     except WrongNumber:
         waiting = replace(before, state=TournamentState.ENTRY, ends_at=None, here=frozenset())
-        return save_tournament(transaction, before, waiting)
+        return save_tournament(work, before, waiting)
 
 
-def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetime) -> Tournament:
+def _begin(work: Work, before: Tournament, now: datetime) -> Tournament:
     is_called = before.state is TournamentState.CHECK_IN
     playing = before.here if is_called else before.people.keys()
-    numbered = _number(transaction, before, playing, seed)
+    numbered = _number(work.transaction, before, playing, work.chance.draw_seed())
     event = begin_event(
         before.kind, [*numbered.people], before.rounds, before.boards, before.cycles
     )
@@ -65,7 +66,7 @@ def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetim
     is_ladder = before.kind is Kind.LADDER
     has_no_end = before.is_in_rounds or is_ladder
     for person in before.people.values():
-        drop_entry(transaction, before.id, person.id)
+        drop_entry(work.transaction, before.id, person.id)
     after = replace(
         numbered,
         state=TournamentState.RUNNING,
@@ -77,7 +78,7 @@ def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetim
         here=frozenset(),
     )
     nobody = replace(before, people={}, event=replace(before.event, entries={}), here=frozenset())
-    return save_tournament(transaction, nobody, after)
+    return save_tournament(work, nobody, after)
 
 
 def _check_number(tournament: Tournament) -> None:

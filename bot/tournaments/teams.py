@@ -62,10 +62,10 @@ def enter_team(work: Work, tournament_id: int, name: str, act: Act) -> Tournamen
         raise TeamNameTaken(before)
     named = replace(before, teams={**before.teams, team: name})
     if is_captain:
-        return save_tournament(work.transaction, before, named)
+        return save_tournament(work, before, named)
     if team > before.most_players:
         raise TournamentFull(before)
-    return save_tournament(work.transaction, before, _seat(named, team, act.person))
+    return save_tournament(work, before, _seat(named, team, act.person))
 
 
 @writes
@@ -82,7 +82,7 @@ def join_tournament_team(work: Work, tournament_id: int, team: int, act: Act) ->
         return before
     if len(before.list_members(team)) >= before.boards + MOST_SUBSTITUTES:
         raise TournamentFull(before)
-    return save_tournament(work.transaction, before, _seat(before, team, act.person))
+    return save_tournament(work, before, _seat(before, team, act.person))
 
 
 def _seat(tournament: Tournament, team: int, person: Person) -> Tournament:
@@ -117,7 +117,7 @@ def move_up_in_team(work: Work, tournament_id: int, number: int, act: Act) -> To
     place = members.index(number)
     if not place:
         return before
-    return save_tournament(work.transaction, before, _exchange(before, members[place - 1], number))
+    return save_tournament(work, before, _exchange(before, members[place - 1], number))
 
 
 def _exchange(tournament: Tournament, one: int, other: int) -> Tournament:
@@ -140,12 +140,12 @@ def substitute_player(
 
     Raises `NotRunning`, `OnlyTheCaptain`, RoundHasBegun or NotASubstitute.
     """
-    before = load_to_change(work.transaction, tournament_id)
+    before = load_to_change(work, tournament_id)
     if before.state is not TournamentState.RUNNING:
         raise NotRunning(before)
     _check_captain(before, number, act)
     event = substitute(before.event, number, instead)
-    return save_tournament(work.transaction, before, replace(before, event=event))
+    return save_tournament(work, before, replace(before, event=event))
 
 
 def _check_captain(tournament: Tournament, number: int, act: Act) -> None:
@@ -159,7 +159,7 @@ def _check_captain(tournament: Tournament, number: int, act: Act) -> None:
 
 def _load_before_start(work: Work, tournament_id: int, act: Act) -> Tournament:
     """Return a tournament that teams can enter; raises `EntriesClosed`, `Banned`, `NoSuchTeam`."""
-    before = load_to_change(work.transaction, tournament_id)
+    before = load_to_change(work, tournament_id)
     check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
     if before.kind is not Kind.TEAM_EVENT:
         raise NoSuchTeam(before)

@@ -1,4 +1,4 @@
-"""Tournaments loaded and saved, and what the end of a match brings; inside transactions."""
+"""Tournaments loaded and saved, and what the end of a match brings."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,8 +6,7 @@ from datetime import datetime
 
 from bot.matches.changed import Due
 from bot.matches.match_value import Match, MatchEnding
-from bot.matches.older_store import work_of
-from bot.matches.work import Work, reads
+from bot.matches.work import Work, reads, writes
 from bot.tournaments.games import find_key, find_winner_by_forfeit, is_running, note_end
 from bot.tournaments.ladder_event import settle
 from bot.tournaments.ladder_rows import load_ladder, save_ladder
@@ -53,28 +52,31 @@ from storage.tournaments import (
     keep_entry,
     list_tournament_entries,
     lock_tournament,
+    note_tournament_shown,
 )
 
 
-def load_tournament(transaction: Transaction, tournament_id: int) -> Tournament:
+@reads
+def load_tournament(work: Work, tournament_id: int) -> Tournament:
     """Return the tournament; raises `NoSuchTournament`."""
-    row = find_tournament(transaction, tournament_id)
+    row = find_tournament(work.transaction, tournament_id)
     if row is None:
         raise NoSuchTournament(tournament_id)
-    return read_tournament(transaction, row)
+    return read_tournament(work, row)
 
 
-def load_to_change(transaction: Transaction, tournament_id: int) -> Tournament:
+def load_to_change(work: Work, tournament_id: int) -> Tournament:
     """Return the tournament, which no one else changes until the transaction ends.
 
     Raises `NoSuchTournament`.
     """
-    lock_tournament(transaction, tournament_id)
-    return load_tournament(transaction, tournament_id)
+    lock_tournament(work.transaction, tournament_id)
+    return load_tournament(work, tournament_id)
 
 
-def read_tournament(transaction: Transaction, row: TournamentRow) -> Tournament:
+def read_tournament(work: Work, row: TournamentRow) -> Tournament:
     """Return the tournament of a row."""
+    transaction = work.transaction
     rows = TournamentRows(
         row,
         list_tournament_entries(transaction, row.id),
@@ -90,13 +92,14 @@ def read_tournament(transaction: Transaction, row: TournamentRow) -> Tournament:
     return replace(read, ladder=load_ladder(transaction, row.id))
 
 
-def save_tournament(transaction: Transaction, before: Tournament, after: Tournament) -> Tournament:
+def save_tournament(work: Work, before: Tournament, after: Tournament) -> Tournament:
     """Write what changed; without rounds, a tournament in which all games are over is finished."""
-    work_of(transaction).changed.tournaments.add(before.id)
-    return _write(transaction, before, after)
+    work.changed.tournaments.add(before.id)
+    return _write(work, before, after)
 
 
-def _write(transaction: Transaction, before: Tournament, after: Tournament) -> Tournament:
+def _write(work: Work, before: Tournament, after: Tournament) -> Tournament:
+    transaction = work.transaction
     is_free = not after.is_in_rounds and after.kind is not Kind.LADDER
     runs = after.state is TournamentState.RUNNING and is_free
     if runs and all(pairing.is_over for pairing in after.event.pairings):
@@ -159,6 +162,13 @@ def _save_games(transaction: Transaction, before: Tournament, after: Tournament)
     keep_tournament_games(transaction, [row for row in rows if row not in known])
 
 
+@writes
+def mark_tournament_shown(work: Work, tournament: Tournament, message_id: int | None) -> None:
+    """Keep that a message shows the tournament as it stands, or that none can."""
+    version = tournament.wanted_version
+    note_tournament_shown(work.transaction, tournament.id, message_id, version)
+
+
 @reads
 def find_counted_match(work: Work, match: Match) -> Match:
     """Return a match as its tournament counts it: a player who did not come has lost there.
@@ -171,7 +181,7 @@ def find_counted_match(work: Work, match: Match) -> Match:
     tournament_id = find_tournament_of_match(work.transaction, match.id)
     if tournament_id is None:
         return match
-    tournament = load_tournament(work.transaction, tournament_id)
+    tournament = load_tournament(work, tournament_id)
     winner = find_winner_by_forfeit(tournament, match.id)
     if winner is None:
         return match
@@ -185,21 +195,21 @@ def settle_ladder(before: Tournament, after: Tournament, now: datetime) -> Tourn
     return replace(after, ladder=settle(before.event, after.standing, now))
 
 
-def follow_tournament_match(transaction: Transaction, before: Match | None, after: Match) -> None:
+def follow_tournament_match(work: Work, before: Match | None, after: Match) -> None:
     """Note what a match that has ended brings in its tournament, if it belongs to one.
 
     It runs in the transaction that changes the match.
     """
     if before is None or before.is_over or after.result is None:
         return
-    tournament_id = find_tournament_of_match(transaction, after.id)
+    tournament_id = find_tournament_of_match(work.transaction, after.id)
     if tournament_id is None:
         return
-    drop_judging(transaction, after.id)
-    tournament = load_to_change(transaction, tournament_id)
+    drop_judging(work.transaction, after.id)
+    tournament = load_to_change(work, tournament_id)
     key = find_key(tournament, after.id)
     if key is not None and is_running(tournament, key, after.id):
         noted = note_end(tournament, key, after, after.result)
         changed = settle_ladder(tournament, noted, after.result.at)
-        _write(transaction, tournament, changed)
-        work_of(transaction).changed.due.add(Due.TABLES)
+        _write(work, tournament, changed)
+        work.changed.due.add(Due.TABLES)

@@ -19,6 +19,7 @@ from bot.teams.lobbies import open_lobby, withdraw_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import join_simul, open_simul
+from bot.tournaments.tournament_store import load_tournament
 from bot.views.control_id import (
     Action,
     ChallengeAction,
@@ -195,12 +196,12 @@ class Grounds:
         return opened.id, 0
 
     async def _find_tournament(self, _action: Action) -> tuple[int, int | None]:
-        found = await self.services.tournaments.find(self.tournament_id)
+        found = await self.services.run(load_tournament, self.tournament_id)
         return found.id, found.wanted_version
 
     async def _find_own_game(self) -> str:
         """Return the round and the board of a game of White's in the tournament."""
-        found = await self.services.tournaments.find(self.tournament_id)
+        found = await self.services.run(load_tournament, self.tournament_id)
         own = next(iter(found.event.pairings_of(found.find_number(self.white.id) or 0)))
         return f"{own.round}-{own.board}"
 

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from bot.matches.match_value import Match
+from bot.matches.work import Work, writes
 from bot.services import Services
 from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.tournament import Key, Tournament
-from bot.tournaments.tournament_store import load_to_change, save_tournament
+from bot.tournaments.tournament_store import load_to_change, load_tournament, save_tournament
 from playground import Message, Person, Playground
 from rules import Style
-from storage import Database, Place, Transaction
+from storage import Database, Place
 from storage.rows import Person as Player
 from tests.scenarios.conftest import company
 from tests.scenarios.processes import BotProcess, bot_process
@@ -38,7 +39,7 @@ class Event:
         return Services.on(self.database, credits_outages=False)
 
     async def find(self) -> Tournament:
-        newest = await self.services.tournaments.find(1)
+        newest = await self.services.run(load_tournament, 1)
         assert newest.place == self.place
         return newest
 
@@ -87,11 +88,12 @@ async def enter(discord: Playground, message: Message, person: Person, place: in
         await discord.until(lambda: team in message.text)
 
 
-def move_sooner(transaction: Transaction, tournament_id: int) -> None:
+@writes
+def move_sooner(work: Work, tournament_id: int) -> None:
     """Let a round that was just paired be one that opened a minute ago."""
-    before = load_to_change(transaction, tournament_id)
+    before = load_to_change(work, tournament_id)
     assert before.round is not None
-    save_tournament(transaction, before, before.with_round(before.round.delay(-SOONER)))
+    save_tournament(work, before, before.with_round(before.round.delay(-SOONER)))
 
 
 async def wait_for_round(event: Event, number: int) -> None:
@@ -104,7 +106,7 @@ async def wait_for_round(event: Event, number: int) -> None:
     discord = event.process.discord
     await discord.until(is_posted)
     await event.process.kill()
-    await event.services.write(move_sooner, 1)
+    await event.services.run(move_sooner, 1)
     await event.process.start()
     await discord.until(lambda: f"Round {number} of" in event.message.text)
     await discord.until(lambda: "to go" in event.message.text)

@@ -1,6 +1,7 @@
 """The arbiter's panel over the socket: few presses lead to every order, each is asked once."""
 
 from bot.people.moderation import list_log
+from bot.tournaments.entry import find_tournament_here
 from bot.tournaments.tournament import Tournament
 from playground import Message, Person
 from storage.rows import Place
@@ -71,7 +72,7 @@ async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
 
 
 async def find_tournament(table: Table) -> Tournament:
-    return await table.matches.tournaments.find_here(Place(table.server.id, table.channel.id))
+    return await table.matches.run(find_tournament_here, Place(table.server.id, table.channel.id))
 
 
 async def open_panel(person: Person, message: Message) -> Message:

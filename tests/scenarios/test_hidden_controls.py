@@ -10,9 +10,13 @@ import pytest
 
 from bot.acts.controls import OF_SOMETHING_ELSE
 from bot.challenges.challenge_store import load_challenge
+from bot.matches.match_store import load_match
+from bot.matches.work import UseCase
 from bot.teams.lobby_store import load_lobby
 from bot.teams.simul_store import load_simul
+from bot.tournaments.entry import find_tournament_here
 from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament_store import load_tournament
 from bot.views.control_id import ControlId, ControlKind
 from playground import Channel, Person
 from storage.rows import Place
@@ -48,7 +52,7 @@ async def begin_secret_tournament(table: Table, vault: Channel, *people: Person)
     for person in people:
         await person.click(opened.shown, "Enter")
     await people[0].click(opened.shown, "Start")
-    return await table.matches.tournaments.find_here(Place(vault.room.guild_id, vault.id))
+    return await table.matches.run(find_tournament_here, Place(vault.room.guild_id, vault.id))
 
 
 async def test_a_control_of_something_hidden(
@@ -81,12 +85,12 @@ async def answer(secret: Grounds, control: ControlId) -> str:
 async def look_at(table: Table, control: ControlId) -> object:
     """Return what a control is about as it stands."""
     services = table.matches
-    find = {
-        MATCH: services.finding.find,
-        ControlKind.CHALLENGE: lambda number: services.run(load_challenge, number),
-        ControlKind.LOBBY: lambda number: services.run(load_lobby, number),
-        ControlKind.SIMUL: lambda number: services.run(load_simul, number),
-        TOURNAMENT: services.tournaments.find,
+    find: dict[ControlKind, UseCase[[int], object]] = {
+        MATCH: load_match,
+        ControlKind.CHALLENGE: load_challenge,
+        ControlKind.LOBBY: load_lobby,
+        ControlKind.SIMUL: load_simul,
+        TOURNAMENT: load_tournament,
     }
-    found = await find[control.kind](control.subject)
+    found = await services.run(find[control.kind], control.subject)
     return getattr(found, "version", getattr(found, "wanted_version", found))

@@ -21,6 +21,7 @@ from bot.acts.commands import COMMANDS
 from bot.acts.controls import CONTROLS
 from bot.client import Damka
 from bot.record_files.worker import read_file
+from bot.tournaments.entry import find_tournament_here
 from bot.views.control_id import LONGEST, ControlId, ControlKind
 from playground import Exchange, Modal, Playground, Upload
 from playground.forms import LONGEST_TEXT
@@ -246,7 +247,7 @@ async def begin_anew(table: Table, kind: ControlKind) -> Grounds:
     if kind is not ControlKind.TOURNAMENT:
         return await grounds.move_on()
     await begin_tournament(anew)
-    found = await anew.matches.tournaments.find_here(place)
+    found = await anew.matches.run(find_tournament_here, place)
     return replace(grounds, tournament_id=found.id)
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.work import Work, writes
 from bot.tournaments.ladder_event import delay_ladder
 from bot.tournaments.model import PairingState
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_to_change, save_tournament
 from playground import Playground
-from storage import Transaction
 from tests.scenarios.killed_events import (
     Event,
     begin_game,
@@ -86,7 +86,7 @@ async def test_two_teams_around_kills(discord_: Playground, url: str, tmp_path: 
         await play_out(event, playing, event.who(now.people[2]))
         await discord_.until(lambda: "**Home 2 : 0 Guests**" in event.message.text)
         await event.process.kill()
-        await event.services.write(end_now)
+        await event.services.run(end_now)
         await event.process.start()
         await discord_.until(lambda: "The match is over: Home wins!" in event.message.text)
         over = await event.find()
@@ -106,7 +106,7 @@ async def test_a_ladder_around_kills(discord_: Playground, url: str, tmp_path: P
         await discord_.until(lambda: names_in(event, now, [3, 1, 2]))
         await challenge(event, 2, 3)
         await event.process.kill()
-        await event.services.write(let_days_pass)
+        await event.services.run(let_days_pass)
         await event.process.start()
         await discord_.until(lambda: names_in(event, now, [2, 3, 1]))
         now = await event.find()
@@ -134,16 +134,18 @@ def names_in(event: Event, now: Tournament, order: list[int]) -> bool:
     return -1 not in places and places == sorted(places)
 
 
-def end_now(transaction: Transaction) -> None:
+@writes
+def end_now(work: Work) -> None:
     """Let the time of a match of teams be up."""
-    before = load_to_change(transaction, 1)
+    before = load_to_change(work, 1)
     assert before.ends_at is not None
     after = replace(before, ends_at=before.ends_at - timedelta(hours=6))
-    save_tournament(transaction, before, after)
+    save_tournament(work, before, after)
 
 
-def let_days_pass(transaction: Transaction) -> None:
+@writes
+def let_days_pass(work: Work) -> None:
     """Let three days have passed on a ladder."""
-    before = load_to_change(transaction, 1)
+    before = load_to_change(work, 1)
     after = replace(before, ladder=delay_ladder(before.ladder, -timedelta(days=3)))
-    save_tournament(transaction, before, after)
+    save_tournament(work, before, after)

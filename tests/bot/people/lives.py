@@ -19,7 +19,10 @@ from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
+from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.model import Kind
+from bot.tournaments.start import start_tournament
+from bot.tournaments.tournaments import begin_tournament_game
 from bot.votes.poll import Tick
 from bot.watching.follows import How, follow_match
 from bot.watching.prediction_rules import Predicted
@@ -116,19 +119,19 @@ async def _join_in(services: Services) -> None:
 
 async def _compete(services: Services) -> None:
     plan = tournament_hands.plan_of(Kind.ALL_PLAY_ALL)
-    running = await services.tournaments.open(replace(plan, place=place(8), starter=ZOE), NOON)
+    running = await services.run(open_tournament, replace(plan, place=place(8), starter=ZOE), NOON)
     for person in (ZOE, BORIS, CLARA):
-        await services.tournaments.enter(running.id, act(person))
-    begun = await services.tournaments.start(running.id, act(ZOE))
+        await services.run(enter_tournament, running.id, act(person))
+    begun = await services.run(start_tournament, running.id, act(ZOE))
     key = next(
         (each.round, each.board)
         for each in begun.event.pairings
         if begun.find_number(ZOE.id) in each.players
     )
-    await services.tournaments.begin_game(running.id, key, act(ZOE), place(9))
+    await services.run(begin_tournament_game, running.id, key, act(ZOE), place(9))
     named = replace(plan, place=place(10), starter=ZOE, name="Zoe Quill's cup")
-    waiting = await services.tournaments.open(named, NOON)
-    await services.tournaments.enter(waiting.id, act(ZOE))
+    waiting = await services.run(open_tournament, named, NOON)
+    await services.run(enter_tournament, waiting.id, act(ZOE))
     hosted = await services.run(open_simul, SimulPlan(place=place(11), host=ZOE, terms=SLOW), NOON)
     await services.run(join_simul, hosted.id, act(BORIS))
     await services.run(start_simul, hosted.id, act(ZOE))

@@ -15,6 +15,8 @@ from bot.people.moderation import end_match
 from bot.services import Services
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import PairingResult
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import rule_pairing
 from rules import Color
 from storage import Database
 from storage.awards import keep_award_steps
@@ -147,10 +149,12 @@ def test_a_long_game() -> None:
 async def test_all_games_of_a_tournament(services: Services) -> None:
     running = await started(services, 3)
     first = keys(running)[0]
-    await services.tournaments.rule(running.id, PairingResult(first, GameResult.DRAW), act(ARBITER))
+    await services.run(
+        rule_pairing, running.id, PairingResult(first, GameResult.DRAW), act(ARBITER)
+    )
     for key in keys(running)[1:]:
         await play_out(services, running, key, Color.WHITE)
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     played = {person.id for person in over.people.values()}
     told = set()
     for game in [game for games in over.games_of.values() for game in games]:

@@ -26,6 +26,7 @@ from bot.teams.lobby import Invitation
 from bot.teams.lobby_store import load_lobby
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import join_simul, open_simul
+from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.model import Kind
 from rules import Color
 from storage import Database
@@ -201,11 +202,11 @@ class Moderated(RuleBasedStateMachine):
     def open_tournament(self, person: Person, server: int, channel: int) -> None:
         place = Place(server, 10 * server + channel)
         plan = replace(plan_of(Kind.SWISS), place=place, starter=person)
-        self.enter(person, lambda: self.services.tournaments.open(plan, self.now))
+        self.enter(person, lambda: self.services.run(open_tournament, plan, self.now))
 
     @rule(person=people, number=NUMBERS)
     def enter_tournament(self, person: Person, number: int) -> None:
-        self.enter(person, lambda: self.services.tournaments.enter(number, self.act(person)))
+        self.enter(person, lambda: self.services.run(enter_tournament, number, self.act(person)))
 
     @invariant()
     def the_banned_have_nothing_but_games(self) -> None:

@@ -21,6 +21,7 @@ from bot.services import Services
 from bot.teams.simul_store import load_simul
 from bot.teams.team_store import load_sides_of_match
 from bot.teams.voting import find_session
+from bot.tournaments.tournament_store import load_tournament
 from storage import Database
 from storage.erasures import finish_erasure, reduce_rows
 from storage.ratings import list_table
@@ -90,7 +91,7 @@ async def test_all_that_went_on_has_ended(lived: Services, database: Database) -
         ending = MatchEnding.RESIGNED if was_begun else MatchEnding.CALLED_OFF
         assert match.result.ending is ending or match.server_id == SERVER
         assert ZOE.id not in {getattr(seat.holder, "id", 0) for seat in match.seats}
-    running, waiting = [await lived.tournaments.find(number) for number in (1, 2)]
+    running, waiting = [await lived.run(load_tournament, number) for number in (1, 2)]
     assert [is_former(each.id) for each in running.people.values()].count(True) == 1
     assert (
         running.event.entry(1).is_out

@@ -3,11 +3,16 @@
 import pytest
 
 from bot.services import Services
+from bot.tournaments.conduct import advance_tournaments, list_round_news
+from bot.tournaments.entry import come_back_to_tournament
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import News, Tournament, TournamentState
 from bot.tournaments.tournament_facts import TooManyGamesAtOnce
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import begin_tournament_game, withdraw_from_tournament
 from storage import Database
+from storage.tournaments import find_next_moment
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.tournaments.tournament_hands import (
     begin_game,
@@ -35,7 +40,7 @@ async def test_a_week_for_each_round(services: Services) -> None:
     assert states == [PairingState.ANNULLED] * 4
     assert {line.number: line.points for line in now.make_lines()} == {1: 6, 2: 4, 3: 2, 4: 0, 5: 0}
     assert [line.number for line in now.make_lines() if line.is_out] == [5]
-    assert await services.tournament_rounds.find_next() is None
+    assert await services.read(find_next_moment) is None
 
 
 async def play_round_without(services: Services, now: Tournament, missing: int) -> Tournament:
@@ -46,13 +51,15 @@ async def play_round_without(services: Services, now: Tournament, missing: int) 
         if missing in pairing.players:
             who = act(now.people[pairing.opponent(missing) or 0], now.round.opens_at)
             key = pairing.round, pairing.board
-            match = await services.tournaments.begin_game(now.id, key, who, HERE)
+            match = await services.run(begin_tournament_game, now.id, key, who, HERE)
             if mover(match) == who.person:
                 await services.playing.play(match, who, "c3-d4")
         else:
             await play_game(services, now, pairing, min(pairing.players))
-    await services.tournament_rounds.advance(now.round.first_move_by or now.round.closes_at)
-    return await services.tournaments.find(now.id)
+    await advance_tournaments(
+        services.runner, services.beating, now.round.first_move_by or now.round.closes_at
+    )
+    return await services.run(load_tournament, now.id)
 
 
 async def test_somebody_who_left_late_is_back_for_the_next_round(services: Services) -> None:
@@ -60,9 +67,9 @@ async def test_somebody_who_left_late_is_back_for_the_next_round(services: Servi
     for _round in range(2):
         now = await play_round(services, now)
     best = act(now.people[1])
-    now, _ended = await services.tournaments.withdraw(now.id, best)
+    now, _ended = await services.run(withdraw_from_tournament, now.id, best)
     assert now.event.pairings_of(1)[-1].state is PairingState.FORFEITED
-    back = await services.tournaments.come_back(now.id, best)
+    back = await services.run(come_back_to_tournament, now.id, best)
     assert not back.event.entry(1).is_out
     assert [line.points for line in back.make_lines() if line.number == 1] == [4]
 
@@ -80,7 +87,7 @@ async def test_groups_whose_winners_play_on(services: Services) -> None:
     assert now.state is TournamentState.FINISHED
     places = [(line.number, line.place) for line in now.make_lines()]
     assert places == [(1, 1), (2, 2), (3, 3), (4, 3), (5, 5), (6, 5), (7, 7)]
-    news = await services.tournament_rounds.list_news()
+    news = await services.run(list_round_news)
     assert [(each.round, each.news) for each in news] == [
         (1, News.PAIRED),
         (2, News.PAIRED),
@@ -96,6 +103,6 @@ async def test_three_games_of_a_group_at_once(services: Services) -> None:
         await begin_game(services, now, key, at)
     with pytest.raises(TooManyGamesAtOnce):
         await begin_game(services, now, own[3], at)
-    left, ended = await services.tournaments.withdraw(now.id, act(now.people[1], at))
+    left, ended = await services.run(withdraw_from_tournament, now.id, act(now.people[1], at))
     assert {each.state for each in left.event.pairings_of(1)} == {PairingState.ANNULLED}
     assert len(ended) == 3

@@ -12,6 +12,8 @@ from bot.services import Services
 from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.arbiter_orders import MINUTE, Order
 from bot.tournaments.arbitrating import order_as_arbiter
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import cancel_tournament
 from bot.tournaments.model import AlreadyOver, Kind, NoSuchPairing, PairingState
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult
@@ -23,6 +25,8 @@ from bot.tournaments.tournament_facts import (
     TournamentChanged,
     TournamentPaused,
 )
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from rules import Color
 from storage import Database
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
@@ -50,22 +54,22 @@ async def give(
     services: Services, tournament: Tournament, action: ModeratorAction, *numbers: int
 ) -> Tournament:
     """An order as the arbiter sees the tournament ten minutes after its start."""
-    seen = (await services.tournaments.find(tournament.id)).wanted_version
+    seen = (await services.run(load_tournament, tournament.id)).wanted_version
     after, _changed = await services.run(
         order_as_arbiter, tournament.id, Order(action, numbers), seen, act(ARBITER, LATER)
     )
-    assert await services.tournaments.find(tournament.id) == after
+    assert await services.run(load_tournament, tournament.id) == after
     return after
 
 
 async def test_a_round_is_paired_again_before_it_opens(services: Services) -> None:
     """Someone has left meanwhile: the opponent gets another one."""
     paired = await start(services, SWISS, 5)
-    await services.tournaments.withdraw(paired.id, act(PEOPLE[0]))
+    await services.run(withdraw_from_tournament, paired.id, act(PEOPLE[0]))
     unpaired = await give(services, paired, ModeratorAction.PAIR_AGAIN)
     assert unpaired.event.pairings == ()
-    await services.tournament_rounds.advance(LATER)
-    again = await services.tournaments.find(paired.id)
+    await advance_tournaments(services.runner, services.beating, LATER)
+    again = await services.run(load_tournament, paired.id)
     out = paired.find_number(PEOPLE[0].id)
     assert sorted(n for each in again.list_round(1) for n in each.players) == sorted(
         {1, 2, 3, 4, 5} - {out}
@@ -77,10 +81,10 @@ async def test_a_round_is_paired_again_before_it_opens(services: Services) -> No
 
 async def test_a_knock_out_is_paired_again(services: Services) -> None:
     paired = await start(services, KNOCK_OUT, 5)
-    await services.tournaments.withdraw(paired.id, act(PEOPLE[0]))
+    await services.run(withdraw_from_tournament, paired.id, act(PEOPLE[0]))
     await give(services, paired, ModeratorAction.PAIR_AGAIN)
-    await services.tournament_rounds.advance(LATER)
-    again = await services.tournaments.find(paired.id)
+    await advance_tournaments(services.runner, services.beating, LATER)
+    again = await services.run(load_tournament, paired.id)
     assert again.event.rounds == 2
     assert all(each.black is not None for each in again.list_round(1))
 
@@ -123,12 +127,12 @@ async def test_a_game_is_given_up(services: Services) -> None:
 
 async def test_somebody_is_free_or_plays_on(services: Services) -> None:
     paired = await start(services, SWISS, 5)
-    await services.tournaments.withdraw(paired.id, act(PEOPLE[0]))
+    await services.run(withdraw_from_tournament, paired.id, act(PEOPLE[0]))
     out = paired.find_number(PEOPLE[0].id) or 0
     with pytest.raises(NoSuchPairing):
         await give(services, paired, ModeratorAction.BYE, out)
     unpaired = await give(services, paired, ModeratorAction.PAIR_AGAIN)
-    await services.tournament_rounds.advance(LATER)
+    await advance_tournaments(services.runner, services.beating, LATER)
     back = await give(services, unpaired, ModeratorAction.READMIT, out)
     assert not back.event.entry(out).is_out
     free = await give(services, back, ModeratorAction.BYE, out)
@@ -147,8 +151,8 @@ async def test_more_time_and_an_early_end(services: Services) -> None:
     with pytest.raises(TournamentChanged):
         await give(services, longer, ModeratorAction.CLOSE_ROUND, 2)
     await give(services, longer, ModeratorAction.CLOSE_ROUND, 1)
-    await services.tournament_rounds.advance(LATER)
-    now = await services.tournaments.find(opened.id)
+    await advance_tournaments(services.runner, services.beating, LATER)
+    now = await services.run(load_tournament, opened.id)
     assert now.times[1].state is RoundState.CLOSED
     assert now.event.pairing(1, 2).state is PairingState.DOUBLE_FORFEIT
     assert now.event.round == 2
@@ -168,7 +172,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
     with pytest.raises(TournamentPaused):
         await begin_game(services, paused, (1, 2), LATER)
     much_later = LATER + timedelta(hours=3)
-    assert await services.tournament_rounds.advance(much_later) == []
+    assert await advance_tournaments(services.runner, services.beating, much_later) == []
     clocks = (await services.finding.find(match.id)).clock_state(much_later)
     assert clocks.end is None
     order = Order(ModeratorAction.RESUME)
@@ -194,7 +198,7 @@ async def test_two_arbiters_at_once(services: Services) -> None:
         return_exceptions=True,
     )
     assert sorted(type(each).__name__ for each in done) == ["TournamentChanged", "tuple"]
-    now = await services.tournaments.find(paired.id)
+    now = await services.run(load_tournament, paired.id)
     assert now.event.pairing(1, 1).white == second
     log = await services.run(list_log, HERE.server_id or 0)
     assert [entry.action for entry in log] == ["swap"]
@@ -204,10 +208,10 @@ async def test_an_arbiter_gives_a_result_in_a_turned_game(services: Services) ->
     """The result is that of the tie: its White has Black in the second game."""
     opened = await open_round(services, await start(services, KNOCK_OUT, 2))
     await play_game(services, opened, opened.event.pairing(1, 1), 2)
-    now = await services.tournaments.find(opened.id)
+    now = await services.run(load_tournament, opened.id)
     match = await begin_game(services, now, (1, 1), LATER)
     given = PairingResult((1, 1), GameResult.WHITE_WINS, "ill")
-    await services.tournaments.rule(now.id, given, act(ARBITER))
+    await services.run(rule_pairing, now.id, given, act(ARBITER))
     over = await services.finding.find(match.id)
     assert over.result is not None
     assert over.result.winner is not None
@@ -223,15 +227,15 @@ async def test_a_result_is_given_once(services: Services) -> None:
         PairingResult((1, 1), result) for result in (GameResult.WHITE_WINS, GameResult.BLACK_WINS)
     )
     seen = opened.wanted_version
-    first, _ended = await services.tournaments.rule(opened.id, white, act(ARBITER), seen)
+    first, _ended = await services.run(rule_pairing, opened.id, white, act(ARBITER), seen)
     for given in (white, black):
         with pytest.raises(DecidedMeanwhile):
-            await services.tournaments.rule(opened.id, given, act(ARBITER), seen)
+            await services.run(rule_pairing, opened.id, given, act(ARBITER), seen)
     with pytest.raises(AlreadyOver):
-        await services.tournaments.rule(opened.id, white, act(ARBITER))
-    assert await services.tournaments.find(opened.id) == first
-    put_right, _ended = await services.tournaments.rule(
-        opened.id, black, act(ARBITER), first.wanted_version
+        await services.run(rule_pairing, opened.id, white, act(ARBITER))
+    assert await services.run(load_tournament, opened.id) == first
+    put_right, _ended = await services.run(
+        rule_pairing, opened.id, black, act(ARBITER), first.wanted_version
     )
     assert put_right.event.pairing(1, 1).white_points == 0
     log = await services.run(list_log, HERE.server_id or 0)
@@ -254,7 +258,7 @@ async def test_nothing_is_ordered_after_the_end(
     services: Services, action: ModeratorAction
 ) -> None:
     paired = await start(services, SWISS, 4)
-    cancelled = await services.tournaments.cancel(paired.id, act(ARBITER))
+    cancelled = await services.run(cancel_tournament, paired.id, act(ARBITER))
     assert cancelled.state is TournamentState.CANCELLED
     with pytest.raises(NotRunning):
         await give(services, paired, action, 1)

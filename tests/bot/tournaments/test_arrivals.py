@@ -7,10 +7,13 @@ import pytest
 from bot.matches.act import Act
 from bot.services import Services
 from bot.tournaments.arrivals import READY_FOR
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import open_tournament
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotYourPairing
+from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import say_ready_to_play
 from storage import Database
 from tests.bot.conftest import NOON, WHITE_BY_LOT, act
@@ -47,7 +50,7 @@ async def test_both_have_to_be_ready_within_ten_minutes(services: Services) -> N
         True,
         False,
     )
-    kept = await services.tournaments.find(now.id)
+    kept = await services.run(load_tournament, now.id)
     assert {each.days for each in kept.arrivals[pairing.round, pairing.board]} == {1}
     (stranger,) = {1, 2, 3} - {white, black}
     with pytest.raises(NotYourPairing):
@@ -74,8 +77,8 @@ async def test_what_is_never_begun_goes_to_who_was_ready(services: Services) -> 
         await say_ready(services, now, two, two.white, at + day * DAY)
     await say_ready(services, now, two, two.players[1], at + 2 * DAY)
     assert now.ends_at is not None
-    await services.tournament_rounds.advance(now.ends_at)
-    over = await services.tournaments.find(now.id)
+    await advance_tournaments(services.runner, services.beating, now.ends_at)
+    over = await services.run(load_tournament, now.id)
     assert over.state is TournamentState.FINISHED
     assert [(each.white_points, each.black_points, each.state) for each in over.event.pairings] == [
         (1, 1, PairingState.DOUBLE_FORFEIT),
@@ -95,5 +98,5 @@ async def test_what_is_never_begun_goes_to_who_was_ready(services: Services) -> 
     ],
 )
 async def test_who_is_asked(services: Services, kind: Kind, preset: Preset, *, asks: bool) -> None:
-    opened = await services.tournaments.open(plan_of(kind, preset), NOON)
+    opened = await services.run(open_tournament, plan_of(kind, preset), NOON)
     assert opened.asks_both is asks

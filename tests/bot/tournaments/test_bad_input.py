@@ -10,9 +10,17 @@ from bot.services import Services
 from bot.talk.explain import explain
 from bot.tournaments.arbiter import LaterRoundPaired
 from bot.tournaments.boards_match import UnequalTeams
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import (
+    come_back_to_tournament,
+    enter_tournament,
+    miss_next_round,
+    open_tournament,
+)
 from bot.tournaments.model import Kind, NoSuchPairing, TournamentRefusal
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.start import start_tournament
 from bot.tournaments.teams import enter_team
 from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
@@ -21,6 +29,13 @@ from bot.tournaments.tournament_facts import (
     NotRunning,
     NotYourPairing,
     TournamentFull,
+)
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import (
+    begin_tournament_game,
+    remove_from_tournament,
+    rule_pairing,
+    withdraw_from_tournament,
 )
 from storage import Database
 from storage.rows import Person
@@ -54,20 +69,20 @@ async def is_refused(
     with pytest.raises(reason) as raised:
         await refused
     assert explain(raised.value)
-    assert await services.tournaments.find(before.id) == before
+    assert await services.run(load_tournament, before.id) == before
 
 
 async def enter_all(
     services: Services, kind: Kind, people: Sequence[Person], preset: Preset = Preset.WEEK
 ) -> Tournament:
     """A tournament which people have entered; each is the captain of a team of their own."""
-    opened = await services.tournaments.open(plan_of(kind, preset), NOON)
+    opened = await services.run(open_tournament, plan_of(kind, preset), NOON)
     for person in people:
         if kind is Kind.TEAM_EVENT:
             name = f"Team of {person.id}"
             opened = await services.run(enter_team, opened.id, name, act(person))
         else:
-            opened = await services.tournaments.enter(opened.id, act(person))
+            opened = await services.run(enter_tournament, opened.id, act(person))
     return opened
 
 
@@ -75,34 +90,34 @@ async def enter_all(
 async def test_a_tournament_of_one(services: Services, kind: Kind) -> None:
     opened = await enter_all(services, kind, PEOPLE[:1], Preset.EVENING)
     reason = UnequalTeams if kind is Kind.BOARDS_MATCH else TournamentRefusal
-    begins = services.tournaments.start(opened.id, act(ARBITER))
+    begins = services.run(start_tournament, opened.id, act(ARBITER))
     await is_refused(services, opened, begins, reason)
     assert opened.state is TournamentState.ENTRY
 
 
 async def test_one_hundred_and_twenty_eight_play_and_no_more(services: Services) -> None:
     opened = await enter_all(services, Kind.SWISS, MANY[:128])
-    late = services.tournaments.enter(opened.id, act(MANY[128]))
+    late = services.run(enter_tournament, opened.id, act(MANY[128]))
     await is_refused(services, opened, late, TournamentFull)
-    await services.tournaments.start(opened.id, act(ARBITER))
-    await services.tournament_rounds.advance(NOON)
-    paired = await services.tournaments.find(opened.id)
+    await services.run(start_tournament, opened.id, act(ARBITER))
+    await advance_tournaments(services.runner, services.beating, NOON)
+    paired = await services.run(load_tournament, opened.id)
     assert len(paired.list_round(1)) == 64
-    late = services.tournaments.enter(opened.id, act(MANY[128]))
+    late = services.run(enter_tournament, opened.id, act(MANY[128]))
     await is_refused(services, paired, late, TournamentFull)
 
 
 async def test_somebody_who_does_not_play(services: Services) -> None:
     running = await start(services, plan_of(Kind.SWISS), 4)
-    tournaments, who = services.tournaments, act(STRANGER)
+    who = act(STRANGER)
     for refused in (
-        tournaments.withdraw(running.id, who),
-        tournaments.remove(running.id, STRANGER, act(ARBITER)),
-        tournaments.miss_next_round(running.id, who),
-        tournaments.come_back(running.id, who),
+        services.run(withdraw_from_tournament, running.id, who),
+        services.run(remove_from_tournament, running.id, STRANGER, act(ARBITER)),
+        services.run(miss_next_round, running.id, who),
+        services.run(come_back_to_tournament, running.id, who),
     ):
         await is_refused(services, running, refused, NotEntered)
-    begins = tournaments.begin_game(running.id, (1, 1), who, HERE)
+    begins = services.run(begin_tournament_game, running.id, (1, 1), who, HERE)
     await is_refused(services, running, begins, NotYourPairing)
     assert await services.run(list_log, HERE.server_id or 0) == []
 
@@ -115,7 +130,10 @@ async def test_a_result_of_a_game_that_is_not_there(
     running = await start(services, plan_of(Kind.SWISS), 5)
     given = PairingResult(key, GameResult.DRAW)
     await is_refused(
-        services, running, services.tournaments.rule(running.id, given, act(ARBITER)), NoSuchPairing
+        services,
+        running,
+        services.run(rule_pairing, running.id, given, act(ARBITER)),
+        NoSuchPairing,
     )
 
 
@@ -125,17 +143,17 @@ async def test_a_result_out_of_turn(services: Services) -> None:
     given = PairingResult((1, 1), GameResult.BLACK_WINS)
 
     def rule() -> Awaitable[object]:
-        return services.tournaments.rule(opened.id, given, act(ARBITER))
+        return services.run(rule_pairing, opened.id, given, act(ARBITER))
 
     await is_refused(services, opened, rule(), NotRunning)
     await begin_at_once(services, opened.id, 4)
-    await services.tournament_rounds.advance(NOON)
-    later = await play_round(services, await services.tournaments.find(opened.id))
+    await advance_tournaments(services.runner, services.beating, NOON)
+    later = await play_round(services, await services.run(load_tournament, opened.id))
     await is_refused(services, later, rule(), LaterRoundPaired)
     over = await play_round(services, later)
     assert over.state is TournamentState.FINISHED
     await is_refused(services, over, rule(), NotRunning)
-    late = services.tournaments.enter(over.id, act(STRANGER))
+    late = services.run(enter_tournament, over.id, act(STRANGER))
     await is_refused(services, over, late, EntriesClosed)
 
 
@@ -143,16 +161,15 @@ async def test_a_result_out_of_turn(services: Services) -> None:
 async def test_an_entry_while_the_entries_close(services: Services, kind: Kind) -> None:
     """Whoever is not refused plays."""
     opened = await enter_all(services, kind, PEOPLE[:3])
-    tournaments, rounds = services.tournaments, services.tournament_rounds
     entered = await asyncio.gather(
-        tournaments.enter(opened.id, act(STRANGER)),
-        tournaments.start(opened.id, act(ARBITER)),
-        tournaments.enter(opened.id, act(PEOPLE[5])),
-        rounds.advance(NOON),
+        services.run(enter_tournament, opened.id, act(STRANGER)),
+        services.run(start_tournament, opened.id, act(ARBITER)),
+        services.run(enter_tournament, opened.id, act(PEOPLE[5])),
+        advance_tournaments(services.runner, services.beating, NOON),
         return_exceptions=True,
     )
-    await rounds.advance(NOON)
-    now = await tournaments.find(opened.id)
+    await advance_tournaments(services.runner, services.beating, NOON)
+    now = await services.run(load_tournament, opened.id)
     assert now.state is TournamentState.RUNNING
     for person, result in ((STRANGER, entered[0]), (PEOPLE[5], entered[2])):
         number = now.find_number(person.id)

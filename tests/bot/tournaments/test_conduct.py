@@ -7,10 +7,20 @@ import pytest
 
 from bot.services import Services
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
+from bot.tournaments.conduct import advance_tournaments, list_absent_players, list_round_news
+from bot.tournaments.entry import (
+    check_in_for_tournament,
+    come_back_to_tournament,
+    enter_tournament,
+    find_tournament_here,
+    miss_next_round,
+    open_tournament,
+)
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import RoundState
+from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import News, TournamentState
 from bot.tournaments.tournament_facts import (
     EntriesClosed,
@@ -19,7 +29,11 @@ from bot.tournaments.tournament_facts import (
     RoundNotOpen,
     WithdrawnAlready,
 )
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import withdraw_from_tournament
 from storage import Database
+from storage.tournament_rounds import drop_tournament_news
+from storage.tournaments import find_next_moment
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.tournaments.tournament_hands import (
     ARBITER,
@@ -62,26 +76,26 @@ async def test_a_whole_swiss_tournament(services: Services) -> None:
     first, *_others = now.make_lines()
     assert (first.number, first.place) == (1, 1)
     assert sum(line.points for line in now.make_lines()) == 2 * 3 * 4
-    assert await services.tournament_rounds.find_next() is None
+    assert await services.read(find_next_moment) is None
 
 
 async def test_what_is_posted_of_a_round(services: Services) -> None:
-    rounds, plan = services.tournament_rounds, plan_of(Kind.SWISS, Preset.WEEK)
+    plan = plan_of(Kind.SWISS, Preset.WEEK)
     running = await open_round(services, await start(services, plan, 4))
-    (paired,) = await rounds.list_news()
+    (paired,) = await services.run(list_round_news)
     assert (paired.tournament_id, paired.round, paired.news) == (running.id, 1, News.PAIRED)
-    await rounds.drop_news(paired.id)
+    await services.write(drop_tournament_news, paired.id)
     latest = running.round
     assert latest is not None
     assert latest.remind_at is not None
-    await rounds.advance(latest.remind_at)
-    await rounds.advance(latest.remind_at)
-    (reminder,) = await rounds.list_news()
+    await advance_tournaments(services.runner, services.beating, latest.remind_at)
+    await advance_tournaments(services.runner, services.beating, latest.remind_at)
+    (reminder,) = await services.run(list_round_news)
     assert reminder.news is News.REMINDER
-    _running, absent = await rounds.list_absent(running.id)
+    _running, absent = await services.run(list_absent_players, running.id)
     assert sorted(absent) == [1, 2, 3, 4]
     await play_game(services, running, running.event.pairing(1, 1), None)
-    _running, absent = await rounds.list_absent(running.id)
+    _running, absent = await services.run(list_absent_players, running.id)
     assert sorted(absent) == sorted(running.event.pairing(1, 2).players)
 
 
@@ -97,15 +111,17 @@ async def test_who_does_not_come_in_time(services: Services) -> None:
         match = await begin_game(services, running, (1, board), late)
         match = await services.playing.play(match, act(mover(match), late), "c3-d4")
     await services.playing.play(match, act(mover(match), late + MINUTE / 2), "b6-a5")
-    assert len(await services.tournament_rounds.advance(latest.first_move_by)) == 1
-    now = await services.tournaments.find(running.id)
+    assert (
+        len(await advance_tournaments(services.runner, services.beating, latest.first_move_by)) == 1
+    )
+    now = await services.run(load_tournament, running.id)
     none, no_white, waiting, playing = now.list_round(1)
     assert none.state is PairingState.DOUBLE_FORFEIT
     assert (no_white.state, no_white.points(no_white.white)) == (PairingState.FORFEITED, 0)
     assert {waiting.state, playing.state} == {PairingState.PLAYING}
     assert now.due_at == late + 2.5 * MINUTE
-    await services.tournament_rounds.advance(now.due_at)
-    now = await services.tournaments.find(running.id)
+    await advance_tournaments(services.runner, services.beating, now.due_at)
+    now = await services.run(load_tournament, running.id)
     no_black = now.event.pairing(1, 3)
     assert (no_black.state, no_black.points(no_black.white)) == (PairingState.FORFEITED, 2)
     assert now.event.entry(no_black.black or 0).forfeits == 1
@@ -114,7 +130,7 @@ async def test_who_does_not_come_in_time(services: Services) -> None:
 
 async def test_two_forfeits_and_coming_back_once(services: Services) -> None:
     now = await start(services, SWISS, 6)
-    tournaments, absent = services.tournaments, act(PEOPLE[0])
+    absent = act(PEOPLE[0])
     number = now.find_number(PEOPLE[0].id)
     assert number is not None
     for _ in range(2):
@@ -123,35 +139,34 @@ async def test_two_forfeits_and_coming_back_once(services: Services) -> None:
             if number not in pairing.players:
                 await play_game(services, now, pairing, min(pairing.players))
         assert now.round is not None
-        await services.tournament_rounds.advance(now.round.closes_at)
-        now = await tournaments.find(now.id)
+        await advance_tournaments(services.runner, services.beating, now.round.closes_at)
+        now = await services.run(load_tournament, now.id)
     assert now.event.entry(number).is_out
     with pytest.raises(WithdrawnAlready):
-        await tournaments.withdraw(now.id, absent)
+        await services.run(withdraw_from_tournament, now.id, absent)
     assert all(number not in each.players for each in now.list_round(3))
-    now = await tournaments.come_back(now.id, absent)
+    now = await services.run(come_back_to_tournament, now.id, absent)
     with pytest.raises(CannotReturn):
-        await tournaments.come_back(now.id, absent)
+        await services.run(come_back_to_tournament, now.id, absent)
     now = await play_round(services, now)
     assert any(number in each.players for each in now.list_round(4))
 
 
 async def test_coming_late_and_missing_a_round(services: Services) -> None:
-    tournaments = services.tournaments
     now = await start(services, SWISS, 4)
-    now = await tournaments.enter(now.id, act(PEOPLE[4]))
+    now = await services.run(enter_tournament, now.id, act(PEOPLE[4]))
     assert now.find_number(PEOPLE[4].id) == 5
     assert [each.white_points for each in now.event.pairings_of(5)] == [1]
-    now = await tournaments.miss_next_round(now.id, act(PEOPLE[1]))
+    now = await services.run(miss_next_round, now.id, act(PEOPLE[1]))
     misses = now.find_number(PEOPLE[1].id) or 0
     with pytest.raises(NoHalfBye):
-        await tournaments.miss_next_round(now.id, act(PEOPLE[1]))
+        await services.run(miss_next_round, now.id, act(PEOPLE[1]))
     now = await play_round(services, now)
     assert [each.white_points for each in now.event.pairings_of(misses)][1:] == [1]
     with pytest.raises(TooLate):
-        await tournaments.enter(now.id, act(PEOPLE[5]))
+        await services.run(enter_tournament, now.id, act(PEOPLE[5]))
     with pytest.raises(NotEntered):
-        await tournaments.come_back(now.id, act(PEOPLE[5]))
+        await services.run(come_back_to_tournament, now.id, act(PEOPLE[5]))
 
 
 async def test_a_round_ends_at_its_time(services: Services) -> None:
@@ -164,9 +179,11 @@ async def test_a_round_ends_at_its_time(services: Services) -> None:
         who = running.people[running.event.pairing(1, 1).players[holder]]
         match = await services.playing.play(match, act(who, opens_at), text)
     await play_game(services, running, running.event.pairing(1, 2), None)
-    (judged,) = await services.tournament_rounds.advance(running.round.closes_at)
+    (judged,) = await advance_tournaments(
+        services.runner, services.beating, running.round.closes_at
+    )
     assert judged.id == match.id
-    now = await services.tournaments.find(running.id)
+    now = await services.run(load_tournament, running.id)
     assert now.event.pairing(1, 1).white_points == 2
     assert now.event.round == 2
 
@@ -189,7 +206,7 @@ async def test_a_whole_knock_out(services: Services) -> None:
                 seat.holder for seat in reversed(second.seats)
             ]
     with pytest.raises(EntriesClosed):
-        await services.tournaments.enter(now.id, act(PEOPLE[8]))
+        await services.run(enter_tournament, now.id, act(PEOPLE[8]))
 
 
 async def test_a_level_tie_has_one_more_game(services: Services) -> None:
@@ -198,10 +215,10 @@ async def test_a_level_tie_has_one_more_game(services: Services) -> None:
     tie = running.event.pairing(1, 1)
     for _ in range(2):
         await play_game(services, running, tie, None)
-    running = await services.tournaments.find(running.id)
+    running = await services.run(load_tournament, running.id)
     assert running.event.pairing(1, 1).state is PairingState.WAITING
     await play_game(services, running, tie, None)
-    now = await services.tournaments.find(running.id)
+    now = await services.run(load_tournament, running.id)
     assert now.event.pairing(1, 1).state is PairingState.DONE
     usual, _second, extra = [
         (await services.finding.find(game.match_id)).control.stages[0].base
@@ -209,8 +226,8 @@ async def test_a_level_tie_has_one_more_game(services: Services) -> None:
     ]
     assert 2 * extra == usual
     assert now.round is not None
-    await services.tournament_rounds.advance(now.round.opens_at)
-    now = await services.tournaments.find(now.id)
+    await advance_tournaments(services.runner, services.beating, now.round.opens_at)
+    now = await services.run(load_tournament, now.id)
     assert now.state is TournamentState.FINISHED
     assert [line.number for line in now.make_lines() if line.place == 1] == [1]
 
@@ -219,8 +236,8 @@ async def test_a_tie_whose_time_is_up_counts_what_was_played(services: Services)
     running = await open_round(services, await start(services, KNOCK_OUT, 2))
     await play_game(services, running, running.event.pairing(1, 1), 2)
     assert running.round is not None
-    await services.tournament_rounds.advance(running.round.closes_at)
-    now = await services.tournaments.find(running.id)
+    await advance_tournaments(services.runner, services.beating, running.round.closes_at)
+    now = await services.run(load_tournament, running.id)
     assert now.state is TournamentState.FINISHED
     assert [line.number for line in now.make_lines() if line.place == 1] == [2]
 
@@ -232,7 +249,7 @@ async def test_a_game_called_off_is_played_anew(services: Services) -> None:
     first = await begin_game(services, running, (1, 1), opens_at)
     white = running.people[running.event.pairing(1, 1).white]
     await services.playing.call_off(first, act(white, opens_at))
-    waiting = await services.tournaments.find(running.id)
+    waiting = await services.run(load_tournament, running.id)
     assert (1, 1) not in waiting.games_of
     again = await begin_game(services, waiting, (1, 1), opens_at)
     assert again.id != first.id
@@ -240,78 +257,80 @@ async def test_a_game_called_off_is_played_anew(services: Services) -> None:
 
 async def test_two_processes_pair_each_round_once(services: Services, database: Database) -> None:
     other = Services.on(database, WHITE_BY_LOT, credits_outages=False)
-    opened = await services.tournaments.open(plan_of(Kind.SWISS, Preset.WEEK), NOON)
+    opened = await services.run(open_tournament, plan_of(Kind.SWISS, Preset.WEEK), NOON)
     for person in PEOPLE[:6]:
-        await services.tournaments.enter(opened.id, act(person))
-    await services.tournaments.start(opened.id, act(ARBITER))
+        await services.run(enter_tournament, opened.id, act(person))
+    await services.run(start_tournament, opened.id, act(ARBITER))
     await asyncio.gather(
-        *(each.tournament_rounds.advance(NOON) for each in (services, other) for _ in range(2))
+        *(
+            advance_tournaments(each.runner, each.beating, NOON)
+            for each in (services, other)
+            for _ in range(2)
+        )
     )
-    running = await services.tournaments.find(opened.id)
+    running = await services.run(load_tournament, opened.id)
     assert len(running.event.pairings) == 3
-    assert len(await services.tournament_rounds.list_news()) == 1
-    assert await services.tournaments.find_here(HERE) == running
+    assert len(await services.run(list_round_news)) == 1
+    assert await services.run(find_tournament_here, HERE) == running
 
 
 async def test_an_entry_while_a_round_is_paired_is_not_lost(services: Services) -> None:
     """The pairing that did not know of it is made anew."""
-    opened = await services.tournaments.open(SWISS, NOON)
+    opened = await services.run(open_tournament, SWISS, NOON)
     for person in PEOPLE[:4]:
-        await services.tournaments.enter(opened.id, act(person))
+        await services.run(enter_tournament, opened.id, act(person))
     await begin_at_once(services, opened.id, 4)
     await asyncio.gather(
-        services.tournament_rounds.advance(NOON),
-        services.tournaments.enter(opened.id, act(PEOPLE[4])),
+        advance_tournaments(services.runner, services.beating, NOON),
+        services.run(enter_tournament, opened.id, act(PEOPLE[4])),
     )
-    running = await services.tournaments.find(opened.id)
+    running = await services.run(load_tournament, opened.id)
     assert sorted(n for each in running.list_round(1) for n in each.players) == [1, 2, 3, 4, 5]
 
 
 async def test_nobody_is_left(services: Services) -> None:
     now = await start(services, SWISS, 3)
     for person in PEOPLE[:2]:
-        await services.tournaments.withdraw(now.id, act(person))
+        await services.run(withdraw_from_tournament, now.id, act(person))
     for _ in range(2):
-        await services.tournament_rounds.advance(NOON + 5 * MINUTE)
-    now = await services.tournaments.find(now.id)
+        await advance_tournaments(services.runner, services.beating, NOON + 5 * MINUTE)
+    now = await services.run(load_tournament, now.id)
     assert now.state is TournamentState.FINISHED
 
 
 async def test_who_is_not_here_does_not_play(services: Services) -> None:
     """Ten minutes after the first start the round is paired; someone who enters then is here."""
-    tournaments = services.tournaments
-    opened = await tournaments.open(SWISS, NOON)
+    opened = await services.run(open_tournament, SWISS, NOON)
     for person in PEOPLE[:4]:
-        await tournaments.enter(opened.id, act(person))
+        await services.run(enter_tournament, opened.id, act(person))
     with pytest.raises(NoCheckIn):
-        await tournaments.check_in(opened.id, act(PEOPLE[0]))
-    called = await tournaments.start(opened.id, act(ARBITER))
+        await services.run(check_in_for_tournament, opened.id, act(PEOPLE[0]))
+    called = await services.run(start_tournament, opened.id, act(ARBITER))
     assert called.state is TournamentState.CHECK_IN
     assert called.due_at == NOON + 10 * MINUTE
-    (news,) = await services.tournament_rounds.list_news()
+    (news,) = await services.run(list_round_news)
     assert news.news is News.CHECK_IN
     for person in (PEOPLE[1], PEOPLE[2], PEOPLE[2]):
-        await tournaments.check_in(opened.id, act(person))
+        await services.run(check_in_for_tournament, opened.id, act(person))
     with pytest.raises(NotEntered):
-        await tournaments.check_in(opened.id, act(PEOPLE[8]))
-    await tournaments.enter(opened.id, act(PEOPLE[4]))
-    await services.tournament_rounds.advance(NOON + 9 * MINUTE)
-    assert (await tournaments.find(opened.id)).state is TournamentState.CHECK_IN
-    await services.tournament_rounds.advance(NOON + 10 * MINUTE)
-    running = await tournaments.find(opened.id)
+        await services.run(check_in_for_tournament, opened.id, act(PEOPLE[8]))
+    await services.run(enter_tournament, opened.id, act(PEOPLE[4]))
+    await advance_tournaments(services.runner, services.beating, NOON + 9 * MINUTE)
+    assert (await services.run(load_tournament, opened.id)).state is TournamentState.CHECK_IN
+    await advance_tournaments(services.runner, services.beating, NOON + 10 * MINUTE)
+    running = await services.run(load_tournament, opened.id)
     assert sorted(person.id for person in running.people.values()) == [12, 13, 15]
     assert running.event.round == 1
 
 
 async def test_too_few_are_here(services: Services) -> None:
-    tournaments = services.tournaments
-    opened = await tournaments.open(SWISS, NOON)
+    opened = await services.run(open_tournament, SWISS, NOON)
     for person in PEOPLE[:4]:
-        await tournaments.enter(opened.id, act(person))
-    await tournaments.start(opened.id, act(ARBITER))
-    await tournaments.check_in(opened.id, act(PEOPLE[0]))
-    await services.tournament_rounds.advance(NOON + 10 * MINUTE)
-    waiting = await tournaments.find(opened.id)
+        await services.run(enter_tournament, opened.id, act(person))
+    await services.run(start_tournament, opened.id, act(ARBITER))
+    await services.run(check_in_for_tournament, opened.id, act(PEOPLE[0]))
+    await advance_tournaments(services.runner, services.beating, NOON + 10 * MINUTE)
+    waiting = await services.run(load_tournament, opened.id)
     assert (waiting.state, len(waiting.people), waiting.here) == (
         TournamentState.ENTRY,
         4,
@@ -328,11 +347,13 @@ async def test_deadlines_in_outages_of_the_bot(database: Database) -> None:
     before = paired.times[1]
     for hours in (2, 50):  # away until then, over the opening, and over the first moves
         at = NOON + hours * hour
-        await services.tournament_rounds.advance(at)  # before the beat: nothing is known yet
-        now = await services.tournaments.find(paired.id)
+        await advance_tournaments(
+            services.runner, services.beating, at
+        )  # before the beat: nothing is known yet
+        now = await services.run(load_tournament, paired.id)
         await services.beating.beat([0], at)
-        await services.tournament_rounds.advance(at)
+        await advance_tournaments(services.runner, services.beating, at)
     assert now.times[1].opens_at == before.opens_at + 2 * hour
-    moved = await services.tournaments.find(paired.id)
+    moved = await services.run(load_tournament, paired.id)
     assert all(each.state is PairingState.WAITING for each in moved.list_round(1))
     assert moved.times[1].closes_at == before.closes_at + 50 * hour

@@ -10,6 +10,7 @@ from bot.talk.tournament_texts import tournament_text
 from bot.tournaments.model import Kind
 from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import TournamentState
+from bot.tournaments.tournament_store import load_tournament
 from storage import Database, Place
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.tournaments.tournament_hands import begin_game, plan_of, start
@@ -37,7 +38,7 @@ async def test_a_tournament_of_every_game(services: Services, scoring: Scoring) 
         await services.playing.accept_draw(
             await services.finding.find(match.id), act(now.people[2])
         )
-        over = await services.tournaments.find(now.id)
+        over = await services.run(load_tournament, now.id)
         assert over.state is TournamentState.FINISHED, game.key
         assert [line.points for line in over.make_lines()] == [scoring.win // 2] * 2, game.key
         assert game.name in tournament_text(over)

@@ -10,12 +10,17 @@ from bot.people.moderation import list_log
 from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
 from bot.tournaments.adjudication import ARBITERS_TIME
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import cancel_tournament, enter_tournament, open_tournament
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.tournaments.judgings import find_to_judge, mark_arbiter_called
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import PairingResult, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_facts import NotRunning
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import begin_tournament_game, rule_pairing
 from rules import Color
 from storage import Database
 from storage.judgings import list_untold_judgings
@@ -44,12 +49,12 @@ async def lasting(
     """A tournament of two whose only game goes on, moved in a day before the end."""
     terms = Terms(game, clock="3d/move", opening=opening, rated=opening is None)
     plan = TournamentPlan(place=HERE, starter=ARBITER, name="Cup", terms=terms, lasts=LONG)
-    opened = await services.tournaments.open(plan, NOON)
+    opened = await services.run(open_tournament, plan, NOON)
     for person in PEOPLE[:2]:
-        await services.tournaments.enter(opened.id, act(person))
-    running = await services.tournaments.start(opened.id, act(ARBITER))
+        await services.run(enter_tournament, opened.id, act(person))
+    running = await services.run(start_tournament, opened.id, act(ARBITER))
     white = running.people[running.event.pairing(1, 1).white]
-    match = await services.tournaments.begin_game(running.id, (1, 1), act(white, at), HERE)
+    match = await services.run(begin_tournament_game, running.id, (1, 1), act(white, at), HERE)
     for move in moves:
         match = await services.playing.play(match, act(mover(match), at), move)
     return running, match
@@ -57,7 +62,7 @@ async def lasting(
 
 async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> None:
     running, match = await lasting(services, moves=("c3-d4",), at=NOON)
-    (judged,) = await services.tournament_rounds.advance(END)
+    (judged,) = await advance_tournaments(services.runner, services.beating, END)
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_WAITING
     assert judged.result.winner is Color.WHITE
@@ -67,17 +72,17 @@ async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> No
 
 async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Services) -> None:
     running, match = await lasting(services, AHEAD)
-    assert await services.tournament_rounds.advance(END) == []
-    assert await services.tournament_rounds.advance(END) == []
+    assert await advance_tournaments(services.runner, services.beating, END) == []
+    assert await advance_tournaments(services.runner, services.beating, END) == []
     waiting = await services.run(find_to_judge, running.id, END)
     assert [each.id for each in waiting.matches] == [match.id]
     assert waiting.until == waiting.tournament.ends_at == END + ARBITERS_TIME
     assert waiting.tournament.state is TournamentState.RUNNING
-    (judged,) = await services.tournament_rounds.advance(END + ARBITERS_TIME)
+    (judged,) = await advance_tournaments(services.runner, services.beating, END + ARBITERS_TIME)
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_PIECES
     assert judged.result.winner is Color.WHITE
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     assert over.state is TournamentState.FINISHED
     assert over.event.pairing(1, 1).state is PairingState.ADJUDICATED
     assert (await services.run(find_to_judge, running.id, END)).matches == ()
@@ -94,8 +99,8 @@ async def test_else_it_is_a_draw(
     services: Services, game: str, opening: str | None, ending: MatchEnding
 ) -> None:
     await lasting(services, opening, game)
-    await services.tournament_rounds.advance(END)
-    (judged,) = await services.tournament_rounds.advance(END + ARBITERS_TIME)
+    await advance_tournaments(services.runner, services.beating, END)
+    (judged,) = await advance_tournaments(services.runner, services.beating, END + ARBITERS_TIME)
     assert judged.result is not None
     assert (judged.result.ending, judged.result.is_draw) == (ending, True)
 
@@ -105,7 +110,7 @@ async def test_an_arbiter_judges_once(services: Services, result: GameResult) ->
     running, match = await lasting(services, None, moves=("c3-d4", "b6-a5"))
     given = GivenResult(running.id, match.id, result)
     assert await services.run(judge_as_arbiter, given, act(ARBITER)) is None  # too early
-    await services.tournament_rounds.advance(END)
+    await advance_tournaments(services.runner, services.beating, END)
     judged = await services.run(judge_as_arbiter, given, act(ARBITER, END))
     assert judged is not None
     assert judged.result is not None
@@ -115,7 +120,7 @@ async def test_an_arbiter_judges_once(services: Services, result: GameResult) ->
     unknown = GivenResult(running.id, 99, result)
     assert await services.run(judge_as_arbiter, unknown, act(ARBITER)) is None
     assert await services.run(find_shown_changes, judged) == ()  # though it was a rated game
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     points = {
         GameResult.WHITE_WINS: (2, 0),
         GameResult.DRAW: (1, 1),
@@ -129,18 +134,18 @@ async def test_an_arbiter_judges_once(services: Services, result: GameResult) ->
 
 async def test_players_may_end_it_themselves_meanwhile(services: Services) -> None:
     running, match = await lasting(services)
-    await services.tournament_rounds.advance(END)
+    await advance_tournaments(services.runner, services.beating, END)
     await services.playing.resign(match, act(mover(match), END))
     assert (await services.run(find_to_judge, running.id, END)).matches == ()
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     assert over.event.pairing(1, 1).state is PairingState.DONE
-    assert await services.tournament_rounds.advance(END + ARBITERS_TIME) == []
+    assert await advance_tournaments(services.runner, services.beating, END + ARBITERS_TIME) == []
 
 
 async def test_an_arbiter_is_told_once(services: Services) -> None:
     running, _match = await lasting(services)
     assert await services.read(list_untold_judgings) == []
-    await services.tournament_rounds.advance(END)
+    await advance_tournaments(services.runner, services.beating, END)
     assert await services.read(list_untold_judgings) == [running.id]
     await services.run(mark_arbiter_called, await services.run(find_to_judge, running.id, END))
     assert await services.read(list_untold_judgings) == []
@@ -148,12 +153,12 @@ async def test_an_arbiter_is_told_once(services: Services) -> None:
 
 async def test_nothing_waits_in_a_tournament_that_was_called_off(services: Services) -> None:
     running, match = await lasting(services)
-    await services.tournament_rounds.advance(END)
-    await services.tournaments.cancel(running.id, act(ARBITER, END))
+    await advance_tournaments(services.runner, services.beating, END)
+    await services.run(cancel_tournament, running.id, act(ARBITER, END))
     assert await services.read(list_untold_judgings) == []
     given = GivenResult(running.id, match.id, GameResult.DRAW)
     assert await services.run(judge_as_arbiter, given, act(ARBITER, END)) is None
     with pytest.raises(NotRunning):
-        await services.tournaments.rule(
-            running.id, PairingResult((1, 1), GameResult.DRAW), act(ARBITER, END)
+        await services.run(
+            rule_pairing, running.id, PairingResult((1, 1), GameResult.DRAW), act(ARBITER, END)
         )

@@ -12,6 +12,8 @@ from bot.tournaments.model import Kind
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import OwnGame, PlaysHere, TooEarlyToForfeit
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import withdraw_from_tournament
 from storage import Database
 from tests.bot.conftest import WHITE_BY_LOT, act
 from tests.bot.tournaments.tournament_hands import ARBITER, open_round, plan_of, start
@@ -96,8 +98,8 @@ async def test_whose_games_would_not_count_is_not_removed_by_an_opponent(
 ) -> None:
     now = await start(services, plan_of(Kind.ALL_PLAY_ALL), 3)
     first = now.event.pairings[0]
-    await services.tournaments.withdraw(now.id, act(now.people[first.black or 0]))
-    now = await services.tournaments.find(now.id)
+    await services.run(withdraw_from_tournament, now.id, act(now.people[first.black or 0]))
+    now = await services.run(load_tournament, now.id)
     (other,) = {1, 2, 3} - {*first.players}
     for number, opponent in ((first.white, first.black or 0), (other, first.white)):
         order = Order(ModeratorAction.OUT_OF_TOURNAMENT, (opponent,))
@@ -116,5 +118,5 @@ async def test_no_one_is_forfeited_before_the_time_for_a_first_move_is_over(
     with pytest.raises(TooEarlyToForfeit) as refused:
         await services.run(order_as_arbiter, opened.id, order, None, early)
     assert refused.value.until == until
-    assert await services.tournaments.find(opened.id) == opened
+    assert await services.run(load_tournament, opened.id) == opened
     check_order(opened, order, None, until)

@@ -8,11 +8,19 @@ from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import GAMES_OF_A_TIE, Preset, plan_times
 from bot.tournaments.scoring import GameResult, Scoring
+from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import PairingResult, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import (
+    begin_tournament_game,
+    rule_pairing,
+    withdraw_from_tournament,
+)
 from rules import Color, game
 from tests.bot.conftest import HERE, NOON, act
 from tests.bot.tournaments.test_tournaments import ARBITER, PEOPLE, PLAN
@@ -22,15 +30,15 @@ DELFT = replace(PLAN, scoring=Scoring.DELFT)
 
 
 async def open_for_two(services: Services, plan: TournamentPlan) -> Tournament:
-    opened = await services.tournaments.open(plan, NOON)
+    opened = await services.run(open_tournament, plan, NOON)
     for person in PEOPLE[:2]:
-        await services.tournaments.enter(opened.id, act(person))
-    return await services.tournaments.start(opened.id, act(ARBITER))
+        await services.run(enter_tournament, opened.id, act(person))
+    return await services.run(start_tournament, opened.id, act(ARBITER))
 
 
 async def begin_game(services: Services, tournament: Tournament) -> Match:
     who = act(tournament.people[1])
-    return await services.tournaments.begin_game(tournament.id, (1, 1), who, HERE)
+    return await services.run(begin_tournament_game, tournament.id, (1, 1), who, HERE)
 
 
 async def finish(services: Services, match: Match, loser: Color | None) -> None:
@@ -65,7 +73,7 @@ async def test_a_drawn_game_by_what_is_left(
     terms = Terms(key, opening=opening, clock="10+5")
     running = await open_for_two(services, replace(DELFT, terms=terms))
     await finish(services, await begin_game(services, running), loser)
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     pairing = over.event.pairing(1, 1)
     assert (pairing.white_points, pairing.black_points) == points
     assert over.scoring is Scoring.DELFT
@@ -76,8 +84,8 @@ async def test_a_drawn_game_by_what_is_left(
 async def test_what_an_arbiter_gives(services: Services, result: GameResult) -> None:
     running = await open_for_two(services, DELFT)
     await begin_game(services, running)
-    await services.tournaments.rule(running.id, PairingResult((1, 1), result), act(ARBITER))
-    pairing = (await services.tournaments.find(running.id)).event.pairing(1, 1)
+    await services.run(rule_pairing, running.id, PairingResult((1, 1), result), act(ARBITER))
+    pairing = (await services.run(load_tournament, running.id)).event.pairing(1, 1)
     given = {
         GameResult.WHITE_WINS: (4, 0),
         GameResult.DRAW: (2, 2),
@@ -87,16 +95,16 @@ async def test_what_an_arbiter_gives(services: Services, result: GameResult) -> 
 
 
 async def test_who_leaves_gives_four_points(services: Services) -> None:
-    opened = await services.tournaments.open(DELFT, NOON)
+    opened = await services.run(open_tournament, DELFT, NOON)
     for person in PEOPLE[:3]:
-        await services.tournaments.enter(opened.id, act(person))
-    running = await services.tournaments.start(opened.id, act(ARBITER))
+        await services.run(enter_tournament, opened.id, act(person))
+    running = await services.run(start_tournament, opened.id, act(ARBITER))
     own = running.event.pairings_of(1)[0]
     key = own.round, own.board
     who = running.people[1]
-    match = await services.tournaments.begin_game(running.id, key, act(who), HERE)
+    match = await services.run(begin_tournament_game, running.id, key, act(who), HERE)
     await finish(services, match, None)
-    after, _ended = await services.tournaments.withdraw(running.id, act(who))
+    after, _ended = await services.run(withdraw_from_tournament, running.id, act(who))
     lost = next(each for each in after.event.pairings_of(1) if each.state is PairingState.FORFEITED)
     assert sorted((lost.white_points, lost.black_points)) == [0, 4]
 
@@ -120,13 +128,13 @@ async def test_two_games_on_one_drawn_opening(
     running = await open_for_two(services, replace(PLAN, terms=terms, games=2))
     first = await begin_game(services, running)
     await finish(services, first, losers[0])
-    waiting = await services.tournaments.find(running.id)
+    waiting = await services.run(load_tournament, running.id)
     assert waiting.event.pairing(1, 1).state is PairingState.WAITING
     second = await begin_game(services, waiting)
     assert second.terms.opening == first.terms.opening != lot
     assert second.calls(Color.WHITE) == first.calls(Color.BLACK)
     await finish(services, second, losers[1])
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     pairing = over.event.pairing(1, 1)
     assert (pairing.white_points, pairing.black_points) == points
     assert over.state is TournamentState.FINISHED

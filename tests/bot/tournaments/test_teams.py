@@ -8,9 +8,12 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.services import Services
 from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.arbitrating import order_as_arbiter
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import enter_tournament, leave_tournament, open_tournament
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
+from bot.tournaments.start import start_tournament
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
 from bot.tournaments.teams import (
     enter_team,
@@ -30,6 +33,8 @@ from bot.tournaments.tournament_facts import (
     TeamNameTaken,
     TournamentFull,
 )
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import begin_tournament_game
 from storage import Database
 from tests.bot.conftest import NOON, WHITE_BY_LOT, act
 from tests.bot.tournaments.tournament_hands import (
@@ -52,7 +57,7 @@ def services(database: Database) -> Services:
 
 async def open_for_teams(services: Services, *sizes: int) -> Tournament:
     """A tournament which teams of such sizes have entered: the next people one after the other."""
-    opened = await services.tournaments.open(PLAN, NOON)
+    opened = await services.run(open_tournament, PLAN, NOON)
     people = iter(PEOPLE)
     for team, size in enumerate(sizes, 1):
         captain = act(next(people))
@@ -65,9 +70,9 @@ async def open_for_teams(services: Services, *sizes: int) -> Tournament:
 async def start(services: Services, *sizes: int) -> Tournament:
     """A tournament of such teams, its first round open."""
     opened = await open_for_teams(services, *sizes)
-    await services.tournaments.start(opened.id, act(ARBITER))
-    await services.tournament_rounds.advance(NOON)
-    return await open_round(services, await services.tournaments.find(opened.id))
+    await services.run(start_tournament, opened.id, act(ARBITER))
+    await advance_tournaments(services.runner, services.beating, NOON)
+    return await open_round(services, await services.run(load_tournament, opened.id))
 
 
 async def test_entering_joining_and_leaving(services: Services) -> None:
@@ -77,7 +82,7 @@ async def test_entering_joining_and_leaving(services: Services) -> None:
         [101, 102, 201],
         {101, 201},
     )
-    assert await services.tournaments.find(opened.id) == opened
+    assert await services.run(load_tournament, opened.id) == opened
     with pytest.raises(TeamNameTaken):
         await services.run(enter_team, opened.id, "team 2", act(PEOPLE[0]))
     renamed = await services.run(enter_team, opened.id, "Reds", act(PEOPLE[0]))
@@ -86,18 +91,17 @@ async def test_entering_joining_and_leaving(services: Services) -> None:
     assert ({*changed.captains}, [*changed.people]) == ({102, 201}, [102, 201, 202])
     again = await services.run(join_tournament_team, opened.id, 2, act(PEOPLE[0]))
     assert again.people == changed.people
-    left = await services.tournaments.leave(opened.id, act(PEOPLE[1]))
+    left = await services.run(leave_tournament, opened.id, act(PEOPLE[1]))
     assert (left.teams, [*left.people]) == ({2: "Team 2"}, [201, 202])
-    left = await services.tournaments.leave(opened.id, act(PEOPLE[2]))
+    left = await services.run(leave_tournament, opened.id, act(PEOPLE[2]))
     assert left.captains == {202}
-    assert await services.tournaments.find(opened.id) == left
+    assert await services.run(load_tournament, opened.id) == left
 
 
 async def test_what_teams_may_not_do(services: Services) -> None:
     opened = await open_for_teams(services, 6, 2)
-    tournaments = services.tournaments
     with pytest.raises(OnlyByTeam):
-        await tournaments.enter(opened.id, act(PEOPLE[9]))
+        await services.run(enter_tournament, opened.id, act(PEOPLE[9]))
     with pytest.raises(TournamentFull):
         await services.run(join_tournament_team, opened.id, 1, act(PEOPLE[9]))
     with pytest.raises(NoSuchTeam):
@@ -110,10 +114,12 @@ async def test_what_teams_may_not_do(services: Services) -> None:
         await services.run(move_up_in_team, opened.id, 102, act(PEOPLE[9]))
     with pytest.raises(NotRunning):
         await services.run(substitute_player, opened.id, 101, 103, act(PEOPLE[0]))
-    alone = await tournaments.open(replace(PLAN, kind=Kind.SWISS, place=ELSEWHERE), NOON)
+    alone = await services.run(
+        open_tournament, replace(PLAN, kind=Kind.SWISS, place=ELSEWHERE), NOON
+    )
     with pytest.raises(NoSuchTeam):
         await services.run(enter_team, alone.id, "Reds", act(PEOPLE[0]))
-    await tournaments.start(opened.id, act(ARBITER))
+    await services.run(start_tournament, opened.id, act(ARBITER))
     with pytest.raises(EntriesClosed):
         await services.run(join_tournament_team, opened.id, 1, act(PEOPLE[9]))
 
@@ -124,8 +130,8 @@ ELSEWHERE = replace(PLAN.place, channel_id=PLAN.place.channel_id + 1)
 async def test_one_team_alone_does_not_start(services: Services) -> None:
     opened = await open_for_teams(services, 3)
     with pytest.raises(WrongNumberOfTeams):
-        await services.tournaments.start(opened.id, act(ARBITER))
-    assert (await services.tournaments.find(opened.id)).state is TournamentState.ENTRY
+        await services.run(start_tournament, opened.id, act(ARBITER))
+    assert (await services.run(load_tournament, opened.id)).state is TournamentState.ENTRY
 
 
 async def test_the_captain_orders_the_boards(services: Services) -> None:
@@ -135,10 +141,10 @@ async def test_the_captain_orders_the_boards(services: Services) -> None:
     moved = await services.run(move_up_in_team, moved.id, 102, captain)
     assert [*moved.list_members(1).values()] == [PEOPLE[2], PEOPLE[0], PEOPLE[1]]
     assert moved.captains == {102, 201}
-    assert await services.tournaments.find(opened.id) == moved
+    assert await services.run(load_tournament, opened.id) == moved
     first = await services.run(move_up_in_team, moved.id, 101, captain)
     assert first.people == moved.people
-    running = await services.tournaments.start(opened.id, act(ARBITER))
+    running = await services.run(start_tournament, opened.id, act(ARBITER))
     assert [*running.list_members(1).values()] == [PEOPLE[2], PEOPLE[0], PEOPLE[1]]
     assert ({*running.captains}, running.teams[1]) == ({102, 201}, "Team 1")
 
@@ -146,9 +152,9 @@ async def test_the_captain_orders_the_boards(services: Services) -> None:
 async def test_a_whole_event_of_three_teams(services: Services) -> None:
     """The lower number wins each board, and so does the team that entered first."""
     opened = await open_for_teams(services, 2, 2, 2)
-    await services.tournaments.start(opened.id, act(ARBITER))
-    await services.tournament_rounds.advance(NOON)
-    tournament = await services.tournaments.find(opened.id)
+    await services.run(start_tournament, opened.id, act(ARBITER))
+    await advance_tournaments(services.runner, services.beating, NOON)
+    tournament = await services.run(load_tournament, opened.id)
     assert tournament.rounds == 3
     for _ in range(3):
         tournament = await play_round(services, tournament)
@@ -166,16 +172,16 @@ async def test_a_substitute_plays_for_who_does_not_come(services: Services) -> N
     assert first.players == (101, 201)
     changed = await services.run(substitute_player, tournament.id, 101, 103, captain)
     assert changed.event.pairing(1, 1).players == (103, 201)
-    assert await services.tournaments.find(tournament.id) == changed
+    assert await services.run(load_tournament, tournament.id) == changed
     with pytest.raises(NotASubstitute):
         await services.run(substitute_player, tournament.id, 101, 103, captain)
     who = act(PEOPLE[0])
     with pytest.raises(NotYourPairing):
-        await services.tournaments.begin_game(tournament.id, (1, 1), who, PLAN.place)
+        await services.run(begin_tournament_game, tournament.id, (1, 1), who, PLAN.place)
     match = await begin_game(services, changed, (1, 1), NOON)
     assert [seat.holder for seat in match.seats] == [PEOPLE[2], PEOPLE[3]]
     order = Order(ModeratorAction.SWAP, (103, 201))
-    seen = (await services.tournaments.find(tournament.id)).wanted_version
+    seen = (await services.run(load_tournament, tournament.id)).wanted_version
     with pytest.raises(NotASubstitute):
         await services.run(order_as_arbiter, tournament.id, order, seen, act(ARBITER))
 
@@ -186,6 +192,6 @@ async def test_who_does_not_come_loses_the_board_alone(services: Services) -> No
     assert latest is not None
     assert latest.first_move_by is not None
     await begin_game(services, tournament, (1, 1), latest.opens_at)
-    await services.tournament_rounds.advance(latest.first_move_by)
-    after = await services.tournaments.find(tournament.id)
+    await advance_tournaments(services.runner, services.beating, latest.first_move_by)
+    after = await services.run(load_tournament, tournament.id)
     assert [after.event.entries[number].forfeits for number in (101, 102, 201, 202)] == [1, 1, 0, 1]

@@ -11,8 +11,17 @@ from bot.matches.terms import Terms
 from bot.people.moderation import ban_person, end_match, list_log
 from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import (
+    cancel_tournament,
+    enter_tournament,
+    find_tournament_here,
+    leave_tournament,
+    open_tournament,
+)
 from bot.tournaments.model import NoSuchPairing, PairingState, WrongNumber
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import (
     Key,
     PairingResult,
@@ -31,9 +40,18 @@ from bot.tournaments.tournament_facts import (
     TournamentHere,
     WithdrawnAlready,
 )
+from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
+from bot.tournaments.tournaments import (
+    begin_tournament_game,
+    find_begun_game,
+    remove_from_tournament,
+    rule_pairing,
+    withdraw_from_tournament,
+)
 from rules import Color
 from storage import Database
 from storage.rows import Ban, Person
+from storage.tournaments import list_due_tournaments
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 
 HOUR = timedelta(hours=1)
@@ -52,16 +70,16 @@ def services(database: Database) -> Services:
 
 async def started(services: Services, players: int) -> Tournament:
     """A tournament of so many that has started at noon."""
-    opened = await services.tournaments.open(PLAN, NOON)
+    opened = await services.run(open_tournament, PLAN, NOON)
     for person in PEOPLE[:players]:
-        await services.tournaments.enter(opened.id, act(person))
-    return await services.tournaments.start(opened.id, act(ARBITER))
+        await services.run(enter_tournament, opened.id, act(person))
+    return await services.run(start_tournament, opened.id, act(ARBITER))
 
 
 async def begin_game(services: Services, tournament: Tournament, key: Key) -> Match:
     number = tournament.event.pairing(*key).white
     who = act(tournament.people[number])
-    return await services.tournaments.begin_game(tournament.id, key, who, HERE)
+    return await services.run(begin_tournament_game, tournament.id, key, who, HERE)
 
 
 async def play_out(
@@ -84,44 +102,45 @@ def keys(tournament: Tournament) -> list[Key]:
 
 
 async def test_entering_and_leaving(services: Services) -> None:
-    tournaments = services.tournaments
-    opened = await tournaments.open(PLAN, NOON)
+    opened = await services.run(open_tournament, PLAN, NOON)
     with pytest.raises(TournamentHere):
-        await tournaments.open(PLAN, NOON)
+        await services.run(open_tournament, PLAN, NOON)
     with pytest.raises(WrongNumber):
-        await tournaments.start(opened.id, act(ARBITER))
+        await services.run(start_tournament, opened.id, act(ARBITER))
     with pytest.raises(NotEntered):
-        await tournaments.leave(opened.id, act(PEOPLE[0]))
+        await services.run(leave_tournament, opened.id, act(PEOPLE[0]))
     for person in (*PEOPLE[:16], PEOPLE[0]):
-        entered = await tournaments.enter(opened.id, act(person))
+        entered = await services.run(enter_tournament, opened.id, act(person))
     assert len(entered.people) == 16
     with pytest.raises(TournamentFull):
-        await tournaments.enter(opened.id, act(PEOPLE[16]))
-    left = await tournaments.leave(opened.id, act(PEOPLE[3]))
+        await services.run(enter_tournament, opened.id, act(PEOPLE[16]))
+    left = await services.run(leave_tournament, opened.id, act(PEOPLE[3]))
     assert len(left.people) == 15
-    assert await tournaments.find_here(HERE) == left
-    running = await tournaments.start(opened.id, act(ARBITER))
+    assert await services.run(find_tournament_here, HERE) == left
+    running = await services.run(start_tournament, opened.id, act(ARBITER))
     assert sorted(running.people) == [*range(1, 16)]
     assert len(running.event.pairings) == 15 * 14 // 2
     assert running.ends_at == NOON + PLAN.lasts
-    for late in (tournaments.enter, tournaments.leave, tournaments.start):
+    with pytest.raises(EntriesClosed):
+        await services.run(enter_tournament, opened.id, act(PEOPLE[0]))
+    for use_case in (leave_tournament, start_tournament):
         with pytest.raises(EntriesClosed):
-            await late(opened.id, act(PEOPLE[0]))
-    assert await tournaments.find(opened.id) == running
+            await services.run(use_case, opened.id, act(PEOPLE[0]))
+    assert await services.run(load_tournament, opened.id) == running
     with pytest.raises(NoSuchTournament):
-        await tournaments.find(99)
+        await services.run(load_tournament, 99)
 
 
 async def test_a_whole_tournament(services: Services) -> None:
     running = await started(services, 4)
     for number, key in enumerate(keys(running)):
         await play_out(services, running, key, [Color.WHITE, None, Color.BLACK][number % 3])
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     assert over.state is TournamentState.FINISHED
     assert sum(line.points for line in over.make_lines()) == 2 * 6
     assert {each.state for each in over.event.pairings} == {PairingState.DONE}
     with pytest.raises(NoSuchTournament):
-        await services.tournaments.find_here(HERE)
+        await services.run(find_tournament_here, HERE)
     with pytest.raises(NotRunning):
         await begin_game(services, over, (1, 1))
 
@@ -131,16 +150,16 @@ async def test_a_game_begins_once_for_its_players(services: Services) -> None:
     key = keys(running)[0]
     first = await begin_game(services, running, key)
     black = running.people[running.event.pairing(*key).black or 0]
-    again = await services.tournaments.begin_game(running.id, key, act(black), HERE)
+    again = await services.run(begin_tournament_game, running.id, key, act(black), HERE)
     assert again.id == first.id
-    assert await services.tournaments.check_game(running.id, key, act(black)) == again
+    assert await services.run(find_begun_game, running.id, key, act(black)) == again
     stranger = act(ARBITER)
     with pytest.raises(NotYourPairing):
-        await services.tournaments.begin_game(running.id, key, stranger, HERE)
+        await services.run(begin_tournament_game, running.id, key, stranger, HERE)
     with pytest.raises(NoSuchPairing):
-        await services.tournaments.begin_game(running.id, (9, 9), act(black), HERE)
+        await services.run(begin_tournament_game, running.id, (9, 9), act(black), HERE)
     await services.playing.call_off(first, act(black))
-    waiting = await services.tournaments.find(running.id)
+    waiting = await services.run(load_tournament, running.id)
     assert waiting.event.pairing(*key).state is PairingState.WAITING
     assert (await begin_game(services, waiting, key)).id != first.id
 
@@ -149,9 +168,9 @@ async def test_three_games_at_a_time(services: Services) -> None:
     running = await started(services, 6)
     mine = [(each.round, each.board) for each in running.event.pairings_of(1)]
     for key in mine[:3]:
-        await services.tournaments.begin_game(running.id, key, act(running.people[1]), HERE)
+        await services.run(begin_tournament_game, running.id, key, act(running.people[1]), HERE)
     with pytest.raises(TooManyGamesAtOnce):
-        await services.tournaments.begin_game(running.id, mine[3], act(running.people[1]), HERE)
+        await services.run(begin_tournament_game, running.id, mine[3], act(running.people[1]), HERE)
 
 
 async def test_who_leaves_early_counts_for_nobody(services: Services) -> None:
@@ -159,16 +178,16 @@ async def test_who_leaves_early_counts_for_nobody(services: Services) -> None:
     key = next((p.round, p.board) for p in running.event.pairings_of(2))
     match = await begin_game(services, running, key)
     leaver = running.people[2]
-    after, ended = await services.tournaments.withdraw(running.id, act(leaver))
+    after, ended = await services.run(withdraw_from_tournament, running.id, act(leaver))
     assert [each.id for each in ended] == [match.id]
     assert ended[0].is_over
-    assert await services.tournaments.find(running.id) == after
+    assert await services.run(load_tournament, running.id) == after
     assert {each.state for each in after.event.pairings_of(2)} == {PairingState.ANNULLED}
     assert [line.number for line in after.make_lines() if line.is_out] == [2]
     with pytest.raises(WithdrawnAlready):
-        await services.tournaments.withdraw(running.id, act(leaver))
+        await services.run(withdraw_from_tournament, running.id, act(leaver))
     with pytest.raises(NotEntered):
-        await services.tournaments.withdraw(running.id, act(ARBITER))
+        await services.run(withdraw_from_tournament, running.id, act(ARBITER))
 
 
 async def test_who_leaves_late_loses_the_rest(services: Services) -> None:
@@ -177,7 +196,7 @@ async def test_who_leaves_late_loses_the_rest(services: Services) -> None:
     for key in own[:2]:
         await play_out(services, running, key, None)
     removed = running.people[3]
-    after, ended = await services.tournaments.remove(running.id, removed, act(ARBITER))
+    after, ended = await services.run(remove_from_tournament, running.id, removed, act(ARBITER))
     assert ended == []
     last = after.event.pairing(*own[2])
     assert (last.state, last.points(3)) == (PairingState.FORFEITED, 0)
@@ -198,7 +217,7 @@ async def test_who_does_not_come_loses_and_is_out_the_second_time(database: Data
         over = await services.timing.settle(match.id, NOON + HOUR)
         assert over.result is not None
         assert over.result.is_void
-        now = await services.tournaments.find(running.id)
+        now = await services.run(load_tournament, running.id)
         assert now.event.entry(1).forfeits == number
         assert now.event.pairing(*key).points(1) == 0
     assert now.event.entry(1).is_out
@@ -212,12 +231,12 @@ async def test_an_arbiter_gives_a_result(services: Services, result: GameResult)
     match = await begin_game(services, running, playing)
     await play_out(services, running, done, Color.WHITE)
     for key in (playing, waiting):
-        _after, ended = await services.tournaments.rule(
-            running.id, PairingResult(key, result), act(ARBITER)
+        _after, ended = await services.run(
+            rule_pairing, running.id, PairingResult(key, result), act(ARBITER)
         )
         assert [each.id for each in ended] == ([match.id] if key == playing else [])
     assert (await services.finding.find(match.id)).is_over
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     points = {
         GameResult.WHITE_WINS: (2, 0),
         GameResult.DRAW: (1, 1),
@@ -239,7 +258,7 @@ async def test_moderators_decide_games_of_it_too(services: Services) -> None:
         match = await begin_game(services, running, key)
         ruling = Ruling(HERE.server_id or 0, ARBITER, NOON, verdict)
         await services.run(end_match, match.id, ruling)
-    now = await services.tournaments.find(running.id)
+    now = await services.run(load_tournament, running.id)
     assert now.event.pairing(*stopped).state is PairingState.WAITING
     assert now.event.pairing(*ruled).black_points == 2
 
@@ -251,36 +270,36 @@ async def test_the_end_of_time(services: Services) -> None:
     match = await begin_game(services, running, playing)
     match = await services.playing.play(match, act(mover(match)), "c3-d4")
     end = NOON + PLAN.lasts
-    assert await services.tournament_rounds.advance(end - HOUR) == []
-    (judged,) = await services.tournament_rounds.advance(end)
+    assert await advance_tournaments(services.runner, services.beating, end - HOUR) == []
+    (judged,) = await advance_tournaments(services.runner, services.beating, end)
     assert judged.id == match.id
     assert judged.result is not None
     assert judged.result.winner is Color.WHITE  # Black was to move
-    over = await services.tournaments.find(running.id)
+    over = await services.run(load_tournament, running.id)
     assert over.state is TournamentState.FINISHED
     assert over.event.pairing(*playing).white_points == 2
     states = {over.event.pairing(*key).state for key in waiting}
     assert states == {PairingState.DOUBLE_FORFEIT}
-    assert await services.tournament_rounds.advance(end) == []
+    assert await advance_tournaments(services.runner, services.beating, end) == []
 
 
 async def test_a_message_is_due_after_every_change(services: Services) -> None:
-    tournaments = services.tournaments
-    opened = await tournaments.open(PLAN, NOON)
-    assert await tournaments.list_due() == [opened.id]
-    await tournaments.mark_shown(opened, 5)
-    assert await tournaments.list_due() == []
-    await tournaments.enter(opened.id, act(PEOPLE[0]))
-    assert await tournaments.list_due() == [opened.id]
-    assert await tournaments.list_due(opened.id) == []
-    cancelled = await tournaments.cancel(opened.id, act(ARBITER))
+    opened = await services.run(open_tournament, PLAN, NOON)
+    assert await services.read(list_due_tournaments) == [opened.id]
+    await services.run(mark_tournament_shown, opened, 5)
+    assert await services.read(list_due_tournaments) == []
+    await services.run(enter_tournament, opened.id, act(PEOPLE[0]))
+    assert await services.read(list_due_tournaments) == [opened.id]
+    assert await services.read(list_due_tournaments, opened.id) == []
+    cancelled = await services.run(cancel_tournament, opened.id, act(ARBITER))
     assert cancelled.state is TournamentState.CANCELLED
     with pytest.raises(NotRunning):
-        await tournaments.cancel(opened.id, act(ARBITER))
+        await services.run(cancel_tournament, opened.id, act(ARBITER))
 
 
 async def test_games_of_a_rated_tournament_change_ratings(services: Services) -> None:
-    opened = await services.tournaments.open(
+    opened = await services.run(
+        open_tournament,
         TournamentPlan(
             place=HERE,
             starter=ARBITER,
@@ -291,8 +310,8 @@ async def test_games_of_a_rated_tournament_change_ratings(services: Services) ->
         NOON,
     )
     for person in PEOPLE[:3]:
-        await services.tournaments.enter(opened.id, act(person))
-    running = await services.tournaments.start(opened.id, act(ARBITER))
+        await services.run(enter_tournament, opened.id, act(person))
+    running = await services.run(start_tournament, opened.id, act(ARBITER))
     await services.run(
         ban_person,
         Ban(
@@ -312,7 +331,7 @@ async def test_games_of_a_rated_tournament_change_ratings(services: Services) ->
             continue
         await play_out(services, running, key, Color.WHITE)
         match = await services.finding.find(
-            (await services.tournaments.find(running.id)).running_match(key)
+            (await services.run(load_tournament, running.id)).running_match(key)
         )
         changes = await services.run(find_shown_changes, match)
         assert len(changes) == 2
@@ -320,15 +339,15 @@ async def test_games_of_a_rated_tournament_change_ratings(services: Services) ->
 
 async def test_two_processes_pair_and_begin_once(services: Services, database: Database) -> None:
     other = Services.on(database, WHITE_BY_LOT, credits_outages=False)
-    opened = await services.tournaments.open(PLAN, NOON)
+    opened = await services.run(open_tournament, PLAN, NOON)
     for person in PEOPLE[:4]:
-        await services.tournaments.enter(opened.id, act(person))
+        await services.run(enter_tournament, opened.id, act(person))
     starts = await asyncio.gather(
-        *(each.tournaments.start(opened.id, act(ARBITER)) for each in (services, other)),
+        *(each.run(start_tournament, opened.id, act(ARBITER)) for each in (services, other)),
         return_exceptions=True,
     )
     assert sorted(type(each).__name__ for each in starts) == ["EntriesClosed", "Tournament"]
-    running = await services.tournaments.find(opened.id)
+    running = await services.run(load_tournament, opened.id)
     assert len(running.event.pairings) == 6
     key = keys(running)[0]
     begun = await asyncio.gather(
@@ -336,6 +355,9 @@ async def test_two_processes_pair_and_begin_once(services: Services, database: D
     )
     assert len({match.id for match in begun}) == 1
     closed = await asyncio.gather(
-        *(each.tournament_rounds.advance(NOON + PLAN.lasts) for each in (services, other))
+        *(
+            advance_tournaments(each.runner, each.beating, NOON + PLAN.lasts)
+            for each in (services, other)
+        )
     )
     assert sorted(map(len, closed)) == [0, 1]

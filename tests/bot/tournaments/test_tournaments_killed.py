@@ -11,11 +11,14 @@ import pytest
 from bot.matches.act import Act
 from bot.services import Services
 from bot.tournaments.boards_match import BoardsSide
+from bot.tournaments.conduct import list_round_news
+from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
 from bot.tournaments.teams import enter_team, join_tournament_team
 from bot.tournaments.tournament import News, Tournament, TournamentState
+from bot.tournaments.tournament_store import load_tournament
 from storage import Database
 from tests.bot.conftest import NOON, WHITE_BY_LOT, act
 from tests.bot.tournaments.tournament_hands import PEOPLE, begin_at_once, plan_of
@@ -29,7 +32,7 @@ async def begin(url: str, kind: Kind, players: int) -> int:
     database = await Database.open(url)
     services = Services.on(database, WHITE_BY_LOT)
     plan = plan_of(kind, Preset.LONG if kind is Kind.LADDER else Preset.EVENING)
-    opened = await services.tournaments.open(replace(plan, boards=2), NOON)
+    opened = await services.run(open_tournament, replace(plan, boards=2), NOON)
     for place, person in enumerate(PEOPLE[:players]):
         await enter(services, opened, place, act(person))
     await begin_at_once(services, opened.id, players)
@@ -39,11 +42,10 @@ async def begin(url: str, kind: Kind, players: int) -> int:
 
 async def enter(services: Services, opened: Tournament, place: int, who: Act) -> None:
     """Enter someone, into the team whose turn it is."""
-    tournaments = services.tournaments
     if opened.kind is Kind.BOARDS_MATCH:
-        await tournaments.enter(opened.id, who, [*BoardsSide][place % 2])
+        await services.run(enter_tournament, opened.id, who, [*BoardsSide][place % 2])
     elif opened.kind is not Kind.TEAM_EVENT:
-        await tournaments.enter(opened.id, who)
+        await services.run(enter_tournament, opened.id, who)
     elif place % 3:
         await services.run(join_tournament_team, opened.id, place // 3 + 1, who)
     else:
@@ -65,9 +67,9 @@ async def check(url: str, tournament_id: int, kind: Kind, players: int) -> None:
     """The tournament is over; everything in it happened once."""
     database = await Database.open(url)
     services = Services.on(database, WHITE_BY_LOT)
-    over = await services.tournaments.find(tournament_id)
+    over = await services.run(load_tournament, tournament_id)
     assert (over.kind, over.state) == (kind, TournamentState.FINISHED)
-    news = await services.tournament_rounds.list_news()
+    news = await services.run(list_round_news)
     paired = [each.round for each in news if each.news is News.PAIRED]
     assert paired == [*range(1, over.event.rounds + 1)] * over.is_in_rounds
     await check_games(services, over)

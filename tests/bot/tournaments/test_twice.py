@@ -8,6 +8,7 @@ from bot.services import Services
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset
 from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_store import load_tournament
 from bot.views.tournament_tables import make_cross_table
 from storage import Database
 from tests.bot.conftest import WHITE_BY_LOT
@@ -46,12 +47,12 @@ async def test_twice_in_any_order_one_game_after_the_other(services: Services) -
     assert first.color(1) is second.color(1).other
     assert [now.may_begin(each) for each in (first, second)] == [True, False]
     await play_game(services, now, first, 1)
-    now = await services.tournaments.find(now.id)
+    now = await services.run(load_tournament, now.id)
     assert now.state is TournamentState.RUNNING
     assert now.may_begin(second)
     table = make_cross_table(now)
     assert [table.meeting(row, 2 - row.number).name for row in table.rows] == ["WON", "LOST"]
     await play_game(services, now, second, 2)
-    now = await services.tournaments.find(now.id)
+    now = await services.run(load_tournament, now.id)
     assert now.state is TournamentState.FINISHED
     assert [line.place for line in now.make_lines()] == [1, 1]

@@ -9,13 +9,18 @@ import pytest
 
 from bot.matches.match_value import MatchEnding
 from bot.services import Services
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import enter_tournament
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.tournaments.judgings import find_to_judge
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import withdraw_from_tournament
 from storage import Database
+from storage.tournaments import find_next_moment
 from tests.bot.conftest import NOON, WHITE_BY_LOT, act, mover
 from tests.bot.tournaments.tournament_hands import (
     ARBITER,
@@ -50,22 +55,24 @@ async def play_all_but(
 
 async def test_nine_in_the_swiss_system_by_the_week(services: Services) -> None:
     """One never comes, one leaves after the second round, one comes before the second."""
-    random, rounds = Random(16), services.tournament_rounds
+    random = Random(16)
     now = await start(services, plan_of(Kind.SWISS, Preset.WEEK), 8)
     absent = now.find_number(ABSENT.id) or 0
-    now = await services.tournaments.enter(now.id, act(LATE))
+    now = await services.run(enter_tournament, now.id, act(LATE))
     while now.state is TournamentState.RUNNING:
         number = now.event.round
         if number == 3 and not now.event.entry(now.find_number(LEAVER.id) or 0).is_out:
-            now, _ended = await services.tournaments.withdraw(now.id, act(LEAVER))
+            now, _ended = await services.run(withdraw_from_tournament, now.id, act(LEAVER))
         now = await open_round(services, now)
         await play_all_but(services, now, absent, random)
         assert now.round is not None
         times = now.round
         for moment in (times.opens_at, times.remind_at, times.first_move_by, times.closes_at):
             if now.event.round == number and now.state is TournamentState.RUNNING:
-                await rounds.advance(moment or times.opens_at)
-                now = await services.tournaments.find(now.id)
+                await advance_tournaments(
+                    services.runner, services.beating, moment or times.opens_at
+                )
+                now = await services.run(load_tournament, now.id)
         assert now.event.round > number or now.state is TournamentState.FINISHED
     check_swiss(now)
     assert now.event.entry(absent).forfeits == 2
@@ -108,19 +115,19 @@ async def test_six_for_two_months(services: Services) -> None:
     for key, at in ((waited, NOON), (judged, end - DAY), (counted, end - DAY)):
         match = await begin_game(services, now, key, at)
         await services.playing.play(match, act(mover(match), at), "c3-d4")
-    (lost,) = await services.tournament_rounds.advance(end)
+    (lost,) = await advance_tournaments(services.runner, services.beating, end)
     assert lost.result is not None
     assert lost.result.ending is MatchEnding.JUDGED_BY_WAITING
     await judge_first(services, now, judged, end)
-    assert (await services.tournaments.find(now.id)).state is TournamentState.RUNNING
-    (drawn,) = await services.tournament_rounds.advance(end + DAY)
+    assert (await services.run(load_tournament, now.id)).state is TournamentState.RUNNING
+    (drawn,) = await advance_tournaments(services.runner, services.beating, end + DAY)
     assert drawn.result is not None
     assert (drawn.result.ending, drawn.result.is_draw) == (MatchEnding.JUDGED_BY_PIECES, True)
-    over = await services.tournaments.find(now.id)
+    over = await services.run(load_tournament, now.id)
     assert over.state is TournamentState.FINISHED
     assert over.event.pairing(*never).state is PairingState.DOUBLE_FORFEIT
     assert sum(line.points for line in over.make_lines()) == 2 * 14
-    assert await services.tournament_rounds.find_next() is None
+    assert await services.read(find_next_moment) is None
 
 
 async def judge_first(

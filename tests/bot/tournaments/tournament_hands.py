@@ -6,10 +6,15 @@ from bot.clocks.control_text import write_control
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import check_in_for_tournament, enter_tournament, open_tournament
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset, plan_times
 from bot.tournaments.rounds import RoundState
+from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import Key, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import begin_tournament_game
 from storage.rows import Person
 from tests.bot.conftest import HERE, NOON, act, mover
 
@@ -38,35 +43,35 @@ def plan_of(
 
 async def start(services: Services, plan: TournamentPlan, players: int) -> Tournament:
     """A tournament of so many that has started at noon, its first round paired if it has rounds."""
-    opened = await services.tournaments.open(plan, NOON)
+    opened = await services.run(open_tournament, plan, NOON)
     for person in PEOPLE[:players]:
-        await services.tournaments.enter(opened.id, act(person))
+        await services.run(enter_tournament, opened.id, act(person))
     await begin_at_once(services, opened.id, players)
-    await services.tournament_rounds.advance(NOON)
-    return await services.tournaments.find(opened.id)
+    await advance_tournaments(services.runner, services.beating, NOON)
+    return await services.run(load_tournament, opened.id)
 
 
 async def begin_at_once(services: Services, tournament_id: int, players: int) -> None:
     """Start a tournament; where people have to be here, they are."""
-    started = await services.tournaments.start(tournament_id, act(ARBITER))
+    started = await services.run(start_tournament, tournament_id, act(ARBITER))
     if started.state is TournamentState.CHECK_IN:
         for person in PEOPLE[:players]:
-            await services.tournaments.check_in(tournament_id, act(person))
-        await services.tournaments.start(tournament_id, act(ARBITER))
+            await services.run(check_in_for_tournament, tournament_id, act(person))
+        await services.run(start_tournament, tournament_id, act(ARBITER))
 
 
 async def open_round(services: Services, tournament: Tournament) -> Tournament:
     """The tournament after its latest round opened."""
     assert tournament.round is not None
     assert tournament.round.state is RoundState.PAIRED
-    await services.tournament_rounds.advance(tournament.round.opens_at)
-    return await services.tournaments.find(tournament.id)
+    await advance_tournaments(services.runner, services.beating, tournament.round.opens_at)
+    return await services.run(load_tournament, tournament.id)
 
 
 async def begin_game(services: Services, tournament: Tournament, key: Key, at: datetime) -> Match:
     """The game of a pairing, begun by its White."""
     who = tournament.people[tournament.event.pairing(*key).white]
-    return await services.tournaments.begin_game(tournament.id, key, act(who, at), HERE)
+    return await services.run(begin_tournament_game, tournament.id, key, act(who, at), HERE)
 
 
 async def play_game(
@@ -98,10 +103,10 @@ async def play_round(services: Services, tournament: Tournament) -> Tournament:
             if tournament.event.pairing(pairing.round, pairing.board).is_over:
                 continue
             await play_game(services, tournament, pairing, min(pairing.players))
-        tournament = await services.tournaments.find(tournament.id)
+        tournament = await services.run(load_tournament, tournament.id)
     assert tournament.round is not None
-    await services.tournament_rounds.advance(tournament.round.opens_at)
-    return await services.tournaments.find(tournament.id)
+    await advance_tournaments(services.runner, services.beating, tournament.round.opens_at)
+    return await services.run(load_tournament, tournament.id)
 
 
 def states(tournament: Tournament) -> list[PairingState]:

@@ -10,11 +10,15 @@ from datetime import datetime
 
 from bot.matches.match_error import MatchError
 from bot.services import Services
+from bot.tournaments.conduct import advance_tournaments
+from bot.tournaments.entry import cancel_tournament
 from bot.tournaments.ladder_event import Ladder, list_reachable
 from bot.tournaments.ladders import challenge_on_ladder
 from bot.tournaments.model import Kind, Pairing, PairingState, TournamentRefusal
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import begin_tournament_game
 from storage import Database
 from storage.rows import Person
 from tests.bot.conftest import HERE, WHITE_BY_LOT, act, mover
@@ -30,7 +34,9 @@ async def main(url: str, tournament_id: int) -> None:
     database = await Database.open(url)
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     refused = 0
-    while (now := await services.tournaments.find(tournament_id)).state is TournamentState.RUNNING:
+    while (
+        now := await services.run(load_tournament, tournament_id)
+    ).state is TournamentState.RUNNING:
         try:
             await take_step(services, now)
         except (MatchError, TournamentRefusal):
@@ -50,7 +56,7 @@ async def take_step(services: Services, now: Tournament) -> None:
         await challenge(services, now)
     else:
         assert now.due_at is not None
-        await services.tournament_rounds.advance(now.due_at)
+        await advance_tournaments(services.runner, services.beating, now.due_at)
 
 
 def list_playable(now: Tournament) -> list[Pairing]:
@@ -84,7 +90,7 @@ async def challenge(services: Services, now: Tournament) -> None:
     """Let someone challenge the highest within reach, another one each time, or end the ladder."""
     number, at = now.event.round, moment_of(now)
     if number == CHALLENGES:
-        await services.tournaments.cancel(now.id, act(ARBITER, at))
+        await services.run(cancel_tournament, now.id, act(ARBITER, at))
         return
     order = now.ladder.order
     for challenger in (*order[1 + number % 4 :], *order):
@@ -102,7 +108,7 @@ async def play_a_bit(services: Services, now: Tournament, pairing: Pairing) -> N
     if pairing.state is PairingState.WAITING:
         asked = now.ladder.asked.get(pairing.round)
         beginner = pairing.opponent(asked.challenger) or 0 if asked else pairing.white
-        await services.tournaments.begin_game(now.id, key, act(now.people[beginner], at), HERE)
+        await services.run(begin_tournament_game, now.id, key, act(now.people[beginner], at), HERE)
         return
     match = await services.finding.find(now.running_match(key))
     if not match.has_begun:
