@@ -31,6 +31,7 @@ from bot.challenges.challenge import Proposal
 from bot.challenges.challenges import accept_challenge, propose_game
 from bot.client import Damka
 from bot.matches.act import Act
+from bot.matches.match_store import load_match
 from bot.matches.terms import Terms
 from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings
@@ -182,7 +183,7 @@ async def measure_way(way: str, folder: Path) -> bool:
         async with WAYS[way](discord, folder) as process_id:
             await asyncio.sleep(PAUSE)
             worst = [await tell_burst(each, tables, process_id) for each in range(1, BURSTS + 1)]
-        stored = sum([(await services.finding.find(seats.match_id)).ply for seats in tables])
+        stored = sum([(await services.run(load_match, seats.match_id)).ply for seats in tables])
         await database.close()
     print(f"  stored: {stored} of {MATCHES * BURSTS} moves")
     return max(worst) < DEADLINE and stored == MATCHES * BURSTS

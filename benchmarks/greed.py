@@ -29,6 +29,7 @@ from benchmarks.answers import (
 )
 from bot.matches.act import Act
 from bot.matches.computer_games import ComputerGame, begin_computer_game
+from bot.matches.match_store import load_match
 from bot.matches.terms import Terms
 from bot.services import Services
 from playground import Channel, Playground
@@ -114,7 +115,7 @@ class Club:
     async def finish_game(self, player: Player, seed: int, length: int = LENGTH) -> int:
         """Have a game played by first moves and then given up; return its number."""
         seats = await self.play_guest(player, seed)
-        match = await self.services.finding.find(seats.match_id)
+        match = await self.services.run(load_match, seats.match_id)
         for _ in range(length):
             if match.is_over:
                 return match.id
@@ -125,12 +126,12 @@ class Club:
 
     async def move(self, player: Player, channel: Channel, match_id: int) -> float:
         """Return the seconds from a person's move until the computer has answered it."""
-        match = await self.services.finding.find(match_id)
+        match = await self.services.run(load_match, match_id)
         move = match.choices[0]
         text = match.line.game.write(match.line.position, move, Style.LONG)
         begun = perf_counter()
         await player.slash("move", channel=channel, move=text)
-        while (await self.services.finding.find(match_id)).ply < match.ply + 2:  # noqa: ASYNC110
+        while (await self.services.run(load_match, match_id)).ply < match.ply + 2:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
         return perf_counter() - begun
 

@@ -19,6 +19,8 @@ from time import perf_counter
 
 import rules
 from bot.challenges.challenges import load_due_challenges
+from bot.matches.finding import find_running_in, list_running_of
+from bot.matches.match_store import load_match, load_newest
 from bot.matches.viewer import Viewer
 from bot.services import Services
 from bot.watching.watched_matches import WatchPage, find_watch_page
@@ -92,15 +94,15 @@ async def find_games_to_watch(services: Services, person_id: int) -> WatchPage:
 
 
 QUESTIONS = (
-    Question("running games of a person", PEOPLE, lambda s, n: s.finding.list_running_of(n)),
+    Question("running games of a person", PEOPLE, lambda s, n: s.run(list_running_of, n)),
     Question(
         "running game of a channel",
         GAMES // RUNNING,
-        lambda s, n: s.finding.find_running_in(n * RUNNING),
+        lambda s, n: s.run(find_running_in, n * RUNNING),
         aim=3,
     ),
-    Question("newest game of a channel", GAMES, lambda s, n: s.finding.find_newest_in(n)),
-    Question("a game by its number", GAMES, lambda s, n: s.finding.find(n)),
+    Question("newest game of a channel", GAMES, lambda s, n: s.run(load_newest, n)),
+    Question("a game by its number", GAMES, lambda s, n: s.run(load_match, n)),
     Question("old boards of a game", GAMES, lambda s, n: s.showing.list_stale_boards(n)),
     Question("games to watch", PEOPLE, find_games_to_watch, aim=20),
     Question("rooms that are due, 50 of them", 1, lambda s, _: s.showing.list_due()),

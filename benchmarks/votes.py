@@ -20,6 +20,7 @@ import structlog
 
 from benchmarks.answers import DEADLINE, find_delay, in_its_own, url
 from bot.matches.act import Act
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -91,7 +92,7 @@ async def measure(folder: Path) -> bool:
         async with in_its_own(discord, folder):
             await discord.until(lambda: any("Vote" in each.buttons for each in channel.messages))
             worst = await measure_votes(discord, channel, voters)
-        session = await find_session(services.runner, await services.finding.find(match.id))
+        session = await find_session(services.runner, await services.run(load_match, match.id))
         await database.close()
     stored = 0 if session is None else len(session.poll.votes)
     print(f"  stored: {stored} of {VOTERS} votes")

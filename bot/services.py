@@ -13,7 +13,6 @@ from bot.matches.beating import Beating
 from bot.matches.calling import Calling, plan_calls
 from bot.matches.chance import Chance
 from bot.matches.changed import Due
-from bot.matches.finding import Finding
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_value import Match
 from bot.matches.older_store import MatchStore
@@ -47,7 +46,6 @@ class Services:
     """The services of every room below Discord; build them with `on`."""
 
     runner: Runner
-    finding: Finding
     playing: Playing
     agreeing: Agreeing
     showing: Showing
@@ -100,12 +98,10 @@ class Services:
         changes = MatchChanges(runner, store, timing, beating)
         leaving = LeavingEverything(
             database=runner,
-            finding=Finding(runner, store),
             playing=Playing(changes),
         )
         return cls(
             runner=runner,
-            finding=leaving.finding,
             playing=leaving.playing,
             agreeing=Agreeing(changes),
             showing=Showing(runner),

@@ -10,6 +10,7 @@ from bot.acts.option_choices import MatchNumber
 from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.matches.finding import find_for_viewer, find_over_here
 from bot.matches.finished_games import find_last_finished
 from bot.matches.match_value import Match
 from bot.talk.request_refusals import OldControl
@@ -32,12 +33,11 @@ async def analyse(
     if file is not None:
         await analyse_file(request, file)
         return
-    finding = request.matches.finding
     if match is not None:
-        wanted = await finding.find_for_viewer(match, request.viewer)
+        wanted = await find_for_viewer(request.matches.runner, match, request.viewer)
     else:
         own = await request.run(find_last_finished, request.person.id)
-        wanted = own or await finding.find_over_here(request.place)
+        wanted = await request.run(find_over_here, request.place) if own is None else own
     await show_analysis_of(request, wanted)
 
 

@@ -37,6 +37,7 @@ from bot.challenges.challenges import (
     withdraw_challenge,
 )
 from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.talk.challenge_texts import asked_in_channel
@@ -202,7 +203,7 @@ async def show_accepted(request: Request, challenge_id: int, match: Match) -> No
         return
     await request.acknowledge()  # so that the board leaves that message its own
     await show_match(request, match)
-    match = await request.matches.finding.find(match.id)
+    match = await request.run(load_match, match.id)
     challenge = await request.run(load_challenge, challenge_id)
     await request.host.challenges.show(challenge, request.change_used, match)
 

@@ -24,6 +24,8 @@ from bot.matches.computer_games import (
     check_computer_game,
     find_level_of_last_game,
 )
+from bot.matches.finding import find_running_in
+from bot.matches.match_store import load_match
 from bot.matches.terms import Terms
 from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
@@ -83,7 +85,7 @@ async def begin_game(request: Request, game: ComputerGame) -> None:
     if thread is not None:
         await seat_players(thread, match)
     elif game.place != request.place:
-        shown = await request.matches.finding.find(match.id)
+        shown = await request.run(load_match, match.id)
         await request.answer(show_note(game_in_direct_messages(shown)))
 
 
@@ -131,7 +133,7 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     channel, place = request.interaction.channel, game.place
     if not isinstance(channel, discord.TextChannel) or place != request.place:
         return None
-    running = await request.matches.finding.find_running_in(place.channel_id)
+    running = await request.run(find_running_in, place.channel_id)
     chosen = await request.matches.server_choices.find(place.server_id or 0)
     if running is None and chosen.threads != "always":
         return None

@@ -13,6 +13,7 @@ from bot.acts.voting import is_voted_on, say, show_panel
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.match_actions import check_player
+from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
 from bot.talk.levels import NAMES
@@ -43,7 +44,7 @@ async def draw(request: Request) -> None:
 @served
 async def resign(request: Request) -> None:
     """Resign a game. I'll ask you to confirm."""
-    here = await request.matches.finding.list_running_in(request.place.channel_id)
+    here = await request.run(load_running_in, request.place.channel_id)
     voted = [match for match in here if is_voted_on(request, match)]
     if voted and not any(has_seat(match, request.person.id) for match in here):
         await tick_for(request, voted[0], request.act(), Tick.RESIGN)

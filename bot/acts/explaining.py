@@ -10,6 +10,7 @@ from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.matches.finding import find_running_in
 from bot.talk.guide_texts import all_commands, help_text, list_of_games
 from bot.teams.own_games import list_own_games, list_waiting
 from bot.views.control_id import ControlId
@@ -22,7 +23,7 @@ from bot.views.note import show_note
 @served
 async def rules(request: Request, variant: str = "") -> None:
     """Learn the rules of a variant, with pictures."""
-    match = await request.matches.finding.find_running_in(request.place.channel_id)
+    match = await request.run(find_running_in, request.place.channel_id)
     if variant:
         await request.answer(show_rules(find_any_game(variant)))
     elif match is not None:
@@ -42,7 +43,7 @@ async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
 @served
 async def help(request: Request) -> None:
     """See what you can do here."""
-    match = await request.matches.finding.find_running_in(request.place.channel_id)
+    match = await request.run(find_running_in, request.place.channel_id)
     mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
     words, now = help_text(match, request.person.id, mentions), request.host.now()
     running = await request.run(list_own_games, request.person.id)

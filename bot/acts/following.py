@@ -11,6 +11,7 @@ from bot.acts.own_match import ask_which
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.failures import FAILURES
+from bot.matches.finding import find_match_here
 from bot.matches.match_facts import SeveralMatches
 from bot.matches.match_value import Match
 from bot.matches.person_times import digest_time
@@ -52,7 +53,7 @@ log = structlog.get_logger(__name__)
 async def follow(request: Request, how: str = How.END.value) -> None:
     """Follow the game in this channel."""
     try:
-        match = await request.matches.finding.find_here(request.place)
+        match = await request.run(find_match_here, request.place)
     except SeveralMatches as several:
         await ask_which(request, several.matches, MatchAction.FOLLOW, lambda _match: how)
     else:

@@ -2,6 +2,7 @@
 
 from bot.acts.control_details import read_number
 from bot.acts.request import Request, View
+from bot.matches.match_store import load_match
 from bot.tournaments.ladder_event import find_open, list_reachable
 from bot.tournaments.ladders import challenge_on_ladder
 from bot.tournaments.model import PairingState
@@ -24,6 +25,6 @@ async def find_own_place(request: Request, found: Tournament, number: int) -> Vi
     match = None
     if pairing is not None and pairing.state is PairingState.PLAYING:
         match_id = found.running_match((pairing.round, pairing.board))
-        match = await request.matches.finding.find(match_id)
+        match = await request.run(load_match, match_id)
     reachable = list_reachable(found.standing, number, request.host.now())
     return show_own_place(found, number, reachable, match)

@@ -16,6 +16,7 @@ from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.team_threads import take_out
+from bot.matches.finding import find_own_here, find_team_match
 from bot.talk.membership_texts import left_text
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.teams.leading import (
@@ -46,7 +47,7 @@ team = app_commands.Group(name="team", description="See or manage your team.")
 @served
 async def show(request: Request) -> None:
     """Show the teams of the game in this channel."""
-    match = await request.matches.finding.find_own_here(request.place, request.person.id)
+    match = await request.run(find_own_here, request.place, request.person.id)
     sides = await request.run(load_sides_of_match, match)
     sheet = team_sheet(match, sides, request.interaction.guild_id)
     is_member = any(side.is_member(request.person.id) for side in sides.values())
@@ -106,9 +107,9 @@ async def choose_room(
 ) -> None:
     """Move your team to another channel."""
     await check_may_ask(request, to)
-    finding, place = request.matches.finding, Place(request.server_id, to.id)
+    place = Place(request.server_id, to.id)
     if match is None:
-        match = (await finding.find_team_game(request.place, request.person.id)).id
+        match = (await request.run(find_team_match, request.place, request.person.id)).id
     led = await request.run(choose_team_room, match, place, find_order(request))
     await tell_led(request, led, room_text(led.side, to.id))
 
@@ -118,7 +119,7 @@ async def find_team_game(request: Request) -> int:
 
     Raises `NoMatchHere` or `SeveralMatches`.
     """
-    return (await request.matches.finding.find_own_here(request.place, request.person.id)).id
+    return (await request.run(find_own_here, request.place, request.person.id)).id
 
 
 def find_order(request: Request) -> Order:

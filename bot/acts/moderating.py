@@ -8,6 +8,8 @@ from bot.acts.game_channels import check_writable
 from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.matches.finding import find_match_here
+from bot.matches.match_store import load_running_in_server
 from bot.matches.moderation_facts import Ruling, Verdict
 from bot.people.moderation import end_match, find_conduct, list_log, move_match, unban_person
 from bot.ratings.rating_tables import annul_rated_game
@@ -129,7 +131,7 @@ async def show_log(request: Request, page: Range[int, 1, 1000] = 1) -> None:
 @suggested
 async def list_games_here(request: Request, typed: str) -> list[Choice[int]]:
     """List the running games of the server that fit what is typed, the newest first."""
-    running = await request.matches.finding.list_running_in_server(request.server_id)
+    running = await request.run(load_running_in_server, request.server_id)
     named = [Choice(name=match_label(match)[:100], value=match.id) for match in running]
     fitting = [choice for choice in named if typed.casefold() in choice.name.casefold()]
     return fitting[:MOST_CHOICES]
@@ -139,7 +141,7 @@ async def find_number(request: Request, match_id: int | None) -> int:
     """Return the number of the match that is meant; raises `NoMatchHere`."""
     if match_id is not None:
         return match_id
-    return (await request.matches.finding.find_here(request.place)).id
+    return (await request.run(find_match_here, request.place)).id
 
 
 def read_person(user: discord.User | discord.Member) -> Person:

@@ -15,6 +15,7 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.voting import choose, is_voted_on, open_ballot
 from bot.matches.act import Act
+from bot.matches.finding import find_for_viewer, find_waiting_here, list_running_of
 from bot.matches.match_actions import check_mover
 from bot.matches.match_facts import ForeignPiece, MoveRefused, NoMatchHere, SeveralMatches, StalePly
 from bot.matches.match_value import Match
@@ -67,7 +68,7 @@ async def list_legal_moves(request: Request, typed: str) -> list[Choice[str]]:
 @suggested
 async def list_games_to_play(request: Request, typed: str) -> list[Choice[str]]:
     """List the person's running games that fit what is typed, those that wait for them first."""
-    running = await request.matches.finding.list_running_of(request.person.id)
+    running = await request.run(list_running_of, request.person.id)
     named = [(match_choice(match, request.person.id), str(match.id)) for match in running]
     return list_choices(pair for pair in named if typed.casefold() in pair[0].casefold())
 
@@ -78,16 +79,15 @@ async def find_match_to_play(request: Request, number: str) -> Match:
     Raises `NoSuchMatch`, `NoMatchHere`, `SeveralMatches`, or `MatchIsOver` if the person's time
     ran out here.
     """
-    finding = request.matches.finding
     if not number:
         try:
-            return await finding.find_waiting_here(request.place, request.person.id)
+            return await request.run(find_waiting_here, request.place, request.person.id)
         except NoMatchHere:
             await check_not_too_late(request)
             raise
     if not (number.isdecimal() and len(number) <= MOST_DIGITS) or int(number) > MOST_NUMBER:
         raise UnknownChoice
-    return await finding.find_for_viewer(int(number), request.viewer)
+    return await find_for_viewer(request.matches.runner, int(number), request.viewer)
 
 
 async def ask_for_match(request: Request, matches: Sequence[Match], text: str) -> None:

@@ -9,6 +9,7 @@ from bot.acts.game_choices import find_game, list_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.matches.finding import find_running_in
 from bot.matches.first_moves import NoSuchLine, read_first_moves
 from bot.matches.opening_tree import count_branches
 from bot.school.course.reading import traps
@@ -31,7 +32,7 @@ async def find_played_here(request: Request) -> rules.Game:
 
     Raises NotDraughts.
     """
-    match = await request.matches.finding.find_running_in(request.place.channel_id)
+    match = await request.run(find_running_in, request.place.channel_id)
     return find_game("") if match is None else rules.game(match.game.key)
 
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from bot.acts.request import Request
+from bot.matches.finding import list_own_here
 from bot.matches.match_facts import MatchIsOver, NoMatchHere, NotAPlayer
+from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.talk.questions import which_match_elsewhere
@@ -45,8 +47,8 @@ async def find_own_match(
     the action is possible. Raises `NoMatchHere`, or `NotAPlayer` if only others play here and the
     person nowhere.
     """
-    finding, person_id = request.matches.finding, request.person.id
-    running, own = await finding.list_own_here(request.place, person_id)
+    person_id = request.person.id
+    running, own = await request.run(list_own_here, request.place, person_id)
     if len(own) == 1:
         return own[0]
     question = "" if own else which_match_elsewhere()
@@ -64,7 +66,7 @@ async def check_not_too_late(request: Request) -> None:
     """Raise `MatchIsOver` if the person's time has ended the newest game of this place lately: it
     is the one that is meant.
     """
-    newest = await request.matches.finding.find_newest_in(request.place.channel_id)
+    newest = await request.run(load_newest, request.place.channel_id)
     if newest is None or newest.result is None:
         return
     is_recent = request.host.now() - newest.result.at < JUST_OVER

@@ -11,7 +11,7 @@ from bot.acts.option_choices import list_choices
 from bot.acts.own_match import FindDetail, find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.matches.finding import only
+from bot.matches.finding import list_own_here, only
 from bot.matches.match_facts import PlanTooLate
 from bot.matches.match_value import Match
 from bot.matches.planning import OwnPlan, add_to_plan, can_plan, find_own_plan, forget_own_plan
@@ -53,7 +53,7 @@ async def check_line(request: Request, line: str) -> None:
 
 async def list_plannable(request: Request) -> list[Match]:
     """List the matches in which the person can plan: of this place, or else those elsewhere."""
-    _, own = await request.matches.finding.list_own_here(request.place, request.person.id)
+    _, own = await request.run(list_own_here, request.place, request.person.id)
     if not own:
         own = [game.match for game in await request.run(list_own_games, request.person.id)]
     return list_fitting(request, own, "")

@@ -12,6 +12,7 @@ from bot.acts.option_choices import list_choices
 from bot.acts.own_match import ask_which
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.matches.finding import find_shown_here
 from bot.matches.match_facts import SeveralMatches
 from bot.record_files.imported_file import ImportedFile
 from bot.talk.request_refusals import RecordGone, RecordTooLarge, RecordUnreachable
@@ -46,9 +47,9 @@ async def read_attachment(request: Request, file: discord.Attachment) -> Importe
 
 async def record_match(request: Request) -> None:
     """Give the game of this channel as a file."""
-    finding, person_id = request.matches.finding, request.person.id
+    person_id = request.person.id
     try:
-        match = await finding.find_shown_here(request.place, person_id)
+        match = await request.run(find_shown_here, request.place, person_id)
     except SeveralMatches as several:
         await ask_which(request, several.matches, MatchAction.RECORD)
     else:

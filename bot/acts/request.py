@@ -13,6 +13,7 @@ from bot.acts.sight import can_see
 from bot.clockwork.failures import AnswerLost
 from bot.clockwork.quiet_servers import quieten
 from bot.matches.act import Act
+from bot.matches.finding import find_for_viewer
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.matches.viewer import Viewer
@@ -177,7 +178,7 @@ class Request:
         Raises `NoSuchMatch`, also for a match that is there.
         """
         if match_id not in self._matches:
-            found = await self.matches.finding.find_for_viewer(match_id, self.viewer)
+            found = await find_for_viewer(self.matches.runner, match_id, self.viewer)
             self._matches[match_id] = found
         return self._matches[match_id]
 

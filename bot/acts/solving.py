@@ -12,6 +12,7 @@ from bot.acts.option_choices import choices, list_choices
 from bot.acts.puzzle_choices import find_theme, list_puzzle_games, list_themes
 from bot.acts.request import Request, ServeControl
 from bot.acts.serve import served, suggested
+from bot.matches.finding import list_running_of
 from bot.school.course import attempt as walk
 from bot.school.course.choosing import Wish
 from bot.school.course.puzzle import Puzzle
@@ -112,7 +113,7 @@ async def choose(request: Request, wish: Wish) -> None:
 
 async def choose_usual(request: Request, wish: Wish) -> None:
     """Show the next puzzle of the game that a person plays, or has learnt; else of any game."""
-    running = await request.matches.finding.list_running_of(request.person.id)
+    running = await request.run(list_running_of, request.person.id)
     played = [match.game.key for match in running if match.is_draughts]
     first = next(iter(course().lessons.values())).game_key
     with_puzzles = {each.game_key for each in puzzles().values() if wish.fits(each)}

@@ -6,6 +6,7 @@ import structlog
 from bot.acts.request import Request
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.sleeping_threads import DAY, Minutes, choose_archiving
+from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.pacing import Urgency
@@ -31,7 +32,7 @@ async def open_thread_for_match(
         return None
     is_long = terms.control.is_slow and chosen.threads is None
     is_wanted = is_long or chosen.threads == "always"
-    if not is_wanted and not await request.matches.finding.list_running_in(place.channel_id):
+    if not is_wanted and not await request.run(load_running_in, place.channel_id):
         return None
     return await open_thread(
         request, channel.get_partial_message(message_id), name, choose_archiving(terms)

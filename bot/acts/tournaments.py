@@ -24,6 +24,7 @@ from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.admission import check_not_banned
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.openings import MARK as BALLOT
 from bot.talk.languages import speak
@@ -304,9 +305,10 @@ async def find_own_games(request: Request, tournament_id: int) -> View:
     if found.kind is Kind.LADDER:
         return await find_own_place(request, found, number)
     keys = [(each.round, each.board) for each in found.event.pairings_of(number)]
-    finding = request.matches.finding
     matches = {
-        key: await finding.find(found.running_match(key)) for key in keys if key in found.games_of
+        key: await request.run(load_match, found.running_match(key))
+        for key in keys
+        if key in found.games_of
     }
     return show_own_games(found, number, matches)
 

@@ -8,6 +8,7 @@ from bot.acts.control_details import read_chosen, read_number
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.watching import show_to_watcher
+from bot.matches.finding import find_for_viewer
 from bot.views.control_id import ControlId
 from bot.views.watch_list import show_watch_list
 from bot.watching.watched_matches import find_watch_page
@@ -39,5 +40,5 @@ async def show_page(request: Request, page: int) -> None:
 async def open_game(request: Request, _control: ControlId) -> None:
     """Show the game that was chosen in the list, in its place."""
     match_id = read_number(read_chosen(request))
-    match = await request.matches.finding.find_for_viewer(match_id, request.viewer)
+    match = await find_for_viewer(request.matches.runner, match_id, request.viewer)
     await show_to_watcher(request, match, await request.find_appearance(match))

@@ -12,8 +12,10 @@ from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.own_match import ask_which
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.matches.finding import find_for_viewer, find_shown_here
 from bot.matches.finished_games import find_last_finished
 from bot.matches.match_facts import SeveralMatches
+from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side, has_seat
 from bot.teams.voting import find_session
@@ -50,9 +52,9 @@ async def board(
     request: Request, style: str = "picture", flip: bool = False, public: bool = False
 ) -> None:
     """Show this channel's board again."""
-    finding, person_id = request.matches.finding, request.person.id
+    person_id = request.person.id
     try:
-        match = await finding.find_shown_here(request.place, person_id)
+        match = await request.run(find_shown_here, request.place, person_id)
     except SeveralMatches as several:
         await ask_which(request, several.matches, MatchAction.WATCH)
         return
@@ -86,7 +88,7 @@ async def replay(
     shown = (
         await find_game_to_replay(request)
         if match is None
-        else await request.matches.finding.find_for_viewer(match, request.viewer)
+        else await find_for_viewer(request.matches.runner, match, request.viewer)
     )
     appearance = await request.find_appearance()
     with request.host.replays.one_more(request.person.id):
@@ -102,11 +104,11 @@ async def find_game_to_replay(request: Request) -> Match:
 
     Raises `NoMatchHere` or `SeveralMatches`.
     """
-    here = await request.matches.finding.find_newest_in(request.place.channel_id)
+    here = await request.run(load_newest, request.place.channel_id)
     own = await request.run(find_last_finished, request.person.id)
     is_own = here is not None and has_seat(here, request.person.id) and here.ply
     if own is None or is_own:
-        return await request.matches.finding.find_shown_here(request.place, request.person.id)
+        return await request.run(find_shown_here, request.place, request.person.id)
     return own
 
 

@@ -23,6 +23,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.under_way import UnderWay
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
@@ -128,7 +129,7 @@ class ChallengeMessages:
             return
         match = None
         if challenge.match_id is not None:
-            match = await self._matches.finding.find(challenge.match_id)
+            match = await self._matches.run(load_match, challenge.match_id)
         await self.show(challenge, self._in_channel(challenge), match)
 
     def _in_channel(self, challenge: Challenge) -> SendOrEdit:

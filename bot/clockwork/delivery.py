@@ -26,6 +26,7 @@ from bot.clockwork.tidying import Tidying
 from bot.clockwork.unnoted_boards import UnnotedBoards
 from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding, room_side
 from bot.pacing import Pacing, Urgency
 from bot.people.awards import find_awards
@@ -92,7 +93,7 @@ class Delivery:
             await self._show(match, room, send, actor_id)
             return
         async with self._locks.of(match.id, room.place.channel_id):
-            present = await self._matches.finding.find(match.id)
+            present = await self._matches.run(load_match, match.id)
             if (present_room := present.room_in(room.place.channel_id)) is not None:
                 match, room = present, present_room
             await self._show(match, room, send, actor_id)
@@ -296,7 +297,7 @@ class Delivery:
         """Try one board that is due, whatever is wrong with it."""
         key = due.match_id, due.place.channel_id
         try:
-            match = await self._matches.finding.find(due.match_id)
+            match = await self._matches.run(load_match, due.match_id)
             room = match.room_in(due.place.channel_id)
             if room is None or room.shown_version >= room.wanted_version:
                 self._forget(match, key)
@@ -331,7 +332,7 @@ class Delivery:
 
         Raises one of `FAILURES`.
         """
-        match = await self._matches.finding.find(match_id)
+        match = await self._matches.run(load_match, match_id)
         room = match.room_in(place.channel_id)
         if room is not None and can_move(match, room):
             await self._gone.move(match, room)
@@ -340,7 +341,7 @@ class Delivery:
     async def _note_moved(self, match: Match, key: Key) -> None:
         """Wait no more for a room that was left, but for those to which its match has moved."""
         self._due.pop(key, None)
-        self.expect(await self._matches.finding.find(match.id))
+        self.expect(await self._matches.run(load_match, match.id))
 
     async def _tell_of_barrier(self, match: Match, room: Room, barrier: Barrier) -> bool:
         """Show a match to its players alone where it is barred, or tell them; tell whether so."""
@@ -350,7 +351,7 @@ class Delivery:
             log.info("no room in private", match=match.id, error=repr(error))
             return False
         if is_shown:
-            self.expect(await self._matches.finding.find(match.id))
+            self.expect(await self._matches.run(load_match, match.id))
         else:
             await self._tell_players(match, room, barrier)
         return True

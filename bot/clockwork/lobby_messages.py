@@ -11,6 +11,7 @@ from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
@@ -63,7 +64,7 @@ class LobbyMessages:
         lobby = await self._matches.run(load_lobby, lobby_id)
         match = None
         if lobby.match_id is not None:
-            match = await self._matches.finding.find(lobby.match_id)
+            match = await self._matches.run(load_match, lobby.match_id)
         for place in lobby.places:
             message_id = lobby.message_id_in(place)
             is_asked = place != lobby.place and lobby.state is LobbyState.OPEN

@@ -17,6 +17,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.under_way import UnderWay
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
@@ -77,7 +78,7 @@ class OfferMessages:
         If the offers of the match have changed since the room was found, nothing is done: the
         act that changed them shows them itself, and the next look finds what is left.
         """
-        match = await self._matches.finding.find(due.match_id)
+        match = await self._matches.run(load_match, due.match_id)
         room = match.room_in(due.place.channel_id)
         if room is None:  # the match has moved meanwhile
             return

@@ -16,6 +16,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.past_reminders import PastReminders
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
+from bot.matches.match_store import load_match
 from bot.matches.seating import has_seat
 from bot.pacing import Pacing, Urgency
 from bot.people.letters import (
@@ -99,7 +100,7 @@ class Postman:
                 await self._note_presence(reminded, letter, has_left=True)
             return True
         for reminded in letter.games:
-            match = await self._matches.finding.find(reminded.match.id)
+            match = await self._matches.run(load_match, reminded.match.id)
             if has_lost_by_time(match, letter.person_id):
                 await self._past.retire(match, letter.person_id, sent)
             elif match.has_left(letter.person_id) and not match.is_over:
@@ -136,11 +137,12 @@ class Postman:
         What is closed is left out. In a quiet server no one is called, nor in one that the person
         has left.
         """
-        finding = self._matches.finding
         present = [
             reminded
             for reminded in letter.games
-            if not (await finding.find(reminded.match.id)).has_left(letter.person_id)
+            if not (await self._matches.run(load_match, reminded.match.id)).has_left(
+                letter.person_id
+            )
         ]
         for channel_id, games in _by_channel(present).items():
             if await is_quiet(self._matches, games[0].match.server_id):

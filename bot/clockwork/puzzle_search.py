@@ -6,6 +6,7 @@ import structlog
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
 from bot.matches.computer_facts import EngineBusy
+from bot.matches.match_store import load_match
 from bot.partner.searching import Searching
 from bot.school.puzzle_finding import is_wanted, keep_found_puzzles
 from bot.services import Services
@@ -43,7 +44,7 @@ class PuzzleSearch:
     async def _search_one(self, match_id: int) -> None:
         """Search one game, whatever is wrong with it."""
         try:
-            match = await self._matches.finding.find(match_id)
+            match = await self._matches.run(load_match, match_id)
             if is_ours(self._client, match.main_room.place.server_id):
                 found = await self._searching.list_puzzles(match) if is_wanted(match) else []
                 await self._matches.run(keep_found_puzzles, match, found)

@@ -14,6 +14,7 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.under_way import UnderWay
+from bot.matches.match_store import load_match
 from bot.services import Services
 from storage.rows import DueRoom
 
@@ -68,7 +69,7 @@ class QuietEdits:
 
     async def _edit(self, due: DueRoom) -> None:
         """Edit one board; one that is gone, or that may not be edited, is left as it is."""
-        match = await self._matches.finding.find(due.match_id)
+        match = await self._matches.run(load_match, due.match_id)
         room = match.room_in(due.place.channel_id)
         if room is None:  # the match has moved meanwhile
             return

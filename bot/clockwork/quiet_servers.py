@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import discord
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
 from bot.views.post import PublicPost
@@ -35,7 +36,7 @@ async def find_young_board(
     """
     if not await is_quiet(matches, room.place.server_id):
         return None
-    present = await matches.finding.find(match.id)  # a newer board may have come meanwhile
+    present = await matches.run(load_match, match.id)  # a newer board may have come meanwhile
     shown = present.room_in(room.place.channel_id)
     if shown is None or shown.message_id is None:
         return None

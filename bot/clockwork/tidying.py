@@ -11,6 +11,7 @@ from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, speak_in
 from bot.matches.computer_seat import side_below
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
@@ -86,7 +87,7 @@ class Tidying:
     async def _retire_all(self, match_id: int) -> list[int]:
         """Try to retire the old boards of a match; return the messages that are left."""
         boards = await self._matches.showing.list_stale_boards(match_id)
-        match = await self._matches.finding.find(match_id) if boards else None
+        match = await self._matches.run(load_match, match_id) if boards else None
         if match is None:
             return []
         boards = [each for each in boards if is_ours(self._client, _server_of(match, each))]

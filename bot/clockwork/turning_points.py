@@ -15,6 +15,7 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
 from bot.matches.computer_facts import EngineBusy
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.partner.analysing import Analysing
 from bot.school.course.advice import Slip
@@ -65,7 +66,7 @@ class TurningPoints:
     async def _tell(self, match_id: int) -> None:
         """Tell where one game turned, whatever is wrong with it."""
         try:
-            match = await self._matches.finding.find(match_id)
+            match = await self._matches.run(load_match, match_id)
             if not is_ours(self._client, match.main_room.place.server_id) or not _is_shown(match):
                 return
             moment = await self._find_moment(match)

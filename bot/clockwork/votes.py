@@ -16,6 +16,7 @@ from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.matches.changed import ChangedVote
 from bot.matches.computer_seat import side_below
+from bot.matches.match_store import load_match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.team_texts import extension_call
@@ -151,7 +152,7 @@ class Votes:
 
     async def _tell_count(self, match_id: int) -> None:
         """Write under the board of the team that votes how its vote stands by now."""
-        match = await self._matches.finding.find(match_id)
+        match = await self._matches.run(load_match, match_id)
         ply, times = self._told.get(match_id, (match.ply, 0))
         times = times if ply == match.ply else 0
         if times >= EDITS_OF_A_TURN:

@@ -83,10 +83,11 @@ def load_running_of(work: Work, person_id: int) -> list[Match]:
 
 
 @reads
-def load_running_in_server(work: Work, server_id: int, most: int) -> list[Match]:
+def load_running_in_server(work: Work, server_id: int, most: int = 50) -> list[Match]:
     """Return running matches that are shown in a server, at most this many, the newest first.
 
-    One that is damaged is told to the log and left out.
+    One that is damaged is told to the log and left out. The matches are for people who see their
+    channels only.
     """
     return read_kept(work, list_server_matches(work.transaction, server_id, most))
 

@@ -2,6 +2,7 @@
 
 from bot.matches.computer_facts import EngineBusy, HintsNotAgreed, PositionInPlay
 from bot.matches.computer_seat import has_hints
+from bot.matches.finding import list_running_of
 from bot.matches.match_facts import MatchGoesOn, MatchIsOver, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.next_version import check_draughts
@@ -41,7 +42,7 @@ class Hinting:
         line = match.line.cut(ply)
         if line.outcome() is not None:
             raise MatchIsOver(match)
-        check_not_in_play(line, await self._matches.finding.list_running_of(person_id))
+        check_not_in_play(line, await self._matches.run(list_running_of, person_id))
         return await self._ask(line)
 
     async def _ask(self, line: Line) -> Hint:

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from bot.matches.computer_games import change_by_computer
 from bot.matches.computer_seat import find_computer_side
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.partner.decisions import Decision, Thought, decide, follow
 from bot.services import Services
@@ -24,7 +25,7 @@ class ComputerPlayer:
 
     async def find(self, match_id: int) -> Match:
         """Return a match; raises `NoSuchMatch`."""
-        return await self._matches.finding.find(match_id)
+        return await self._matches.run(load_match, match_id)
 
     async def list_waiting(self, after: int = 0) -> list[int]:
         """List the ids of some matches that wait for the computer, those above `after`."""

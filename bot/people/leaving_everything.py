@@ -8,9 +8,9 @@ from typing import TypeVar
 from bot.challenges.challenges import decline_challenge, withdraw_challenge
 from bot.matches.absences import come_home, find_absence
 from bot.matches.act import Act
-from bot.matches.finding import Finding
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import HasBegun
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.playing import Playing
 from bot.matches.runner import Runner
@@ -52,7 +52,6 @@ class LeavingEverything:
     """
 
     database: Runner
-    finding: Finding
     playing: Playing
 
     async def leave(self, act: Act) -> None:
@@ -122,7 +121,7 @@ class LeavingEverything:
             await _attempt(self._end_game(number, going.act))
 
     async def _end_game(self, match_id: int, act: Act) -> Match:
-        match = await self.finding.find(match_id)
+        match = await self.database.run(load_match, match_id)
         try:
             return await self.playing.call_off(match, act)
         except HasBegun:

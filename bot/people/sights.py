@@ -1,6 +1,6 @@
 """Who may see challenges, lobbies, simuls and tournaments: what a person cannot see is not there.
 
-Whether a match may be seen tells `Finding.find_for_viewer`.
+Whether a match may be seen tells `find_for_viewer`.
 """
 
 from collections.abc import Callable, Mapping

@@ -12,6 +12,7 @@ from bot.acts.controls import CONTROLS
 from bot.challenges.challenge import Challenge, Proposal
 from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
+from bot.matches.finding import list_running_of
 from bot.matches.terms import Terms
 from bot.school.course.reading import course
 from bot.services import Services
@@ -133,7 +134,7 @@ class Grounds:
 
         Their earlier games end, since no one may have too many.
         """
-        for match in await self.services.finding.list_running_of(self.white.id):
+        for match in await self.services.run(list_running_of, self.white.id):
             if match.terms.game == self.variant:
                 await self.services.playing.resign(match, act(self.white))
         asked = await self.challenge(self.black, self.white)
@@ -264,7 +265,7 @@ def read_all(message: Message) -> str:
 async def find_missing_boards(table: Table, person: Person) -> list[int]:
     """List matches of a person whose newest board is noted as shown, but is not there for all."""
     await settle(table)
-    running = await table.matches.finding.list_running_of(person.id)
+    running = await table.matches.run(list_running_of, person.id)
     rooms = [(match.id, room) for match in running for room in match.rooms if room.message_id]
     said = table.discord.backend.world.posts
     shown = [

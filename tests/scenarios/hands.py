@@ -9,6 +9,7 @@ from typing import Any
 
 import rules
 from bot.matches.act import Act
+from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from bot.talk.match_status import is_foreign
 from bot.talk.move_lists import numbered_move
@@ -33,7 +34,7 @@ async def begin(table: Table, variant: str, **terms: Any) -> Line:
 
 async def running(table: Table) -> Match:
     """The match of the channel as it is stored."""
-    match = await table.matches.finding.find_running_in(table.channel.id)
+    match = await table.matches.run(find_running_in, table.channel.id)
     assert match is not None
     return match
 

@@ -8,6 +8,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.work import Work, writes
 from bot.services import Services
@@ -152,7 +153,7 @@ async def find_begun(event: Event, key: Key) -> int:
 
 async def play_out(event: Event, match_id: int, loser: Person) -> None:
     """Play a move for each side in the thread of a match, and let someone give up."""
-    match: Match = await event.services.finding.find(match_id)
+    match: Match = await event.services.run(load_match, match_id)
     threads = {each.id: each for each in event.message.channel.threads}
     for person in event.people.values():
         person.here = threads[match.main_room.place.channel_id]
@@ -160,8 +161,8 @@ async def play_out(event: Event, match_id: int, loser: Person) -> None:
         move = match.game.legal_moves(match.position)[0]
         text = match.game.write(match.position, move, Style.LONG)
         played = await event.who(match.mover).slash("move", move=text)
-        match = await event.services.finding.find(match_id)
+        match = await event.services.run(load_match, match_id)
         assert match.line.moves[-1] == move, played.text
     asked = await loser.slash("resign")
     await loser.click(asked.shown, "Resign")
-    assert (await event.services.finding.find(match_id)).is_over
+    assert (await event.services.run(load_match, match_id)).is_over

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import rules
 from bot.acts.game_choices import find_any_game
+from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from playground import Exchange, Message, Playground, Upload
 from playground.interactions import State
@@ -89,7 +90,7 @@ async def changes_nothing(
 @example("\u202e4d-3c\u0000")
 @QUICKLY
 async def test_any_text_as_a_move(table: Table, text: str) -> None:
-    if await table.matches.finding.find_running_in(table.channel.id) is None:
+    if await table.matches.run(find_running_in, table.channel.id) is None:
         await begin(table, "russian")
     before = await running(table)
     if is_legal(before, filled(table, text)):
@@ -110,7 +111,7 @@ def is_legal(match: Match, text: str) -> bool:
 @given(made_of(*PINGS, *MARKS, *MOVES))
 @QUICKLY
 async def test_any_text_while_typing(table: Table, text: str) -> None:
-    if await table.matches.finding.find_running_in(table.channel.id) is None:
+    if await table.matches.run(find_running_in, table.channel.id) is None:
         await begin(table, "russian")
     choices = await table.white.autocomplete("move", move=filled(table, text))
     assert len(choices) == 7

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.matches.finding import find_running_in
 from rules import Color, ballots
 from storage.rows import Person
 from tests.scenarios.conftest import Table
@@ -23,7 +24,7 @@ async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     assert "Random opening" in asked.text
     await table.black.click(asked.shown, "Accept")
     board = await board_with(table, button="Move")
-    match = await table.matches.finding.find_running_in(table.channel.id)
+    match = await table.matches.run(find_running_in, table.channel.id)
     assert match is not None
     lot = match.terms.lot
     assert lot is not None
@@ -79,7 +80,7 @@ async def test_after_a_micro_match_another_ballot_is_drawn(table: Table) -> None
     drawn, players = [], []
     for _ in range(3):
         await board_with(table, button="Move")
-        match = await table.matches.finding.find_running_in(table.channel.id)
+        match = await table.matches.run(find_running_in, table.channel.id)
         assert match is not None
         assert match.terms.lot is not None
         drawn.append(match.terms.lot.seed)

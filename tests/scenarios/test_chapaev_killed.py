@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
 from bot.matches.shots.shooting import line_of
 from bot.services import Services
@@ -74,7 +75,7 @@ async def test_the_computer_shoots_once_also_where_it_was_killed(
 async def read_anew(url: str, channel_id: int) -> Match:
     """The match of a channel as it is stored, read by someone who remembers nothing."""
     database = await Database.open(url)
-    match = await Services.on(database).finding.find_newest_in(channel_id)
+    match = await Services.on(database).run(load_newest, channel_id)
     await database.close()
     assert match is not None
     return match

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot.matches.act import Act
+from bot.matches.finding import find_running_in, list_running_of
+from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
 from bot.talk.move_lists import numbered_move
 from playground import Channel, Message
@@ -39,7 +41,7 @@ async def their_turn(table: Table, ply: int) -> Match:
     Facts tell, not sentences: in games of two moves a turn White may go on without an answer.
     """
     while True:
-        match = await table.matches.finding.find_newest_in(table.channel.id)
+        match = await table.matches.run(load_newest, table.channel.id)
         assert match is not None
         is_theirs = match.ply > ply and isinstance(match.mover, rows.Person)
         is_shown = all(room.shown_version >= room.wanted_version for room in match.rooms)
@@ -197,7 +199,7 @@ async def test_a_busy_channel_gets_a_thread(table: Table) -> None:
     (thread,) = table.channel.threads
     await table.discord.until(lambda: thread.mention in begun.shown.text)
     await table.discord.until(lambda: any(message.files for message in thread.messages))
-    match = await table.matches.finding.find_running_in(thread.id)
+    match = await table.matches.run(find_running_in, thread.id)
     assert match is not None
     assert "Damka (1)" in thread.messages[-1].text
 
@@ -211,7 +213,7 @@ async def test_twenty_games_at_once(table: Table) -> None:
         await player.slash("play", level=8, variant="russian", colour=1)
     for channel in channels:
         await answered_in(table, channel)
-        match = await table.matches.finding.find_running_in(channel.id)
+        match = await table.matches.run(find_running_in, channel.id)
         assert match is not None
         assert match.ply == 1
     table.white.here = table.channel
@@ -273,7 +275,7 @@ async def test_a_game_that_is_begun_where_the_bot_only_answers(table: Table, clo
 async def answered_privately(table: Table) -> Match:
     """Return White's only game once the computer has answered the first move."""
     while True:
-        (match,) = await table.matches.finding.list_running_of(table.white.id)
+        (match,) = await table.matches.run(list_running_of, table.white.id)
         if match.ply == 2:
             return match
         await asyncio.sleep(0.01)

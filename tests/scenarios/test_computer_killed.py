@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
 from bot.services import Services
 from playground import Message, Person, Playground
@@ -29,7 +30,7 @@ async def records(url: str) -> AsyncIterator[Services]:
 
 
 async def newest(records: Services, player: Person) -> Match:
-    match = await records.finding.find_newest_in(player.here.id)
+    match = await records.run(load_newest, player.here.id)
     assert match is not None
     return match
 

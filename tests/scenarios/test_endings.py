@@ -7,6 +7,7 @@ import pytest
 
 import rules
 from bot.matches.act import Act
+from bot.matches.finding import find_running_in, list_running_of
 from bot.talk.endings import outcome_reason
 from playground import Message, Person
 from storage import rows
@@ -134,7 +135,7 @@ async def test_resigning_asks_once_more(table: Table) -> None:
     asked = await table.black.slash("resign")
     assert asked.is_private
     await table.black.click(asked.shown, "Play on")
-    assert await table.matches.finding.find_running_in(table.channel.id) is not None
+    assert await table.matches.run(find_running_in, table.channel.id) is not None
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
     await board_with(table, button="Rematch")
@@ -188,7 +189,7 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
     sure = await table.white.click(asked.shown, "1 · v black")
     done = await table.white.click(sure.shown, "Resign")
     assert "You resigned." in done.shown.text
-    assert await table.matches.finding.list_running_of(table.black.id) == []
+    assert await table.matches.run(list_running_of, table.black.id) == []
     await table.discord.until(lambda: bool(table.black.dm.messages))
     told = table.black.dm.messages[-1].text
     assert "is over" in told

@@ -3,6 +3,8 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
+from bot.matches.finding import find_running_in
+from bot.matches.match_store import load_running_in
 from playground import Channel
 from playground.faults import Fault
 from storage.rows import ServerPreferences
@@ -75,7 +77,7 @@ async def test_where_no_thread_is_allowed_a_game_begins_beside_the_other(table: 
     table.channel.deny("CREATE_PUBLIC_THREADS")
     await second_game(table)
     await board_with(table, words=f"<@{table.watcher.id}>")
-    assert len(await table.matches.finding.list_running_in(table.channel.id)) == 2
+    assert len(await table.matches.run(load_running_in, table.channel.id)) == 2
 
 
 async def test_where_threads_are_too_many_a_game_begins_beside_the_other(table: Table) -> None:
@@ -91,7 +93,7 @@ async def test_a_thread_that_is_there_already_is_used(table: Table) -> None:
     await second_game(table)
     thread = await thread_of(table)
     await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.finding.find_running_in(thread.id)
+    match = await table.matches.run(find_running_in, thread.id)
     assert match is not None
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
 from bot.services import Services
 from bot.talk.move_lists import numbered_move
@@ -35,7 +36,7 @@ class Scene:
     records: Services
 
     async def match(self) -> Match:
-        match = await self.records.finding.find_newest_in(self.white.here.id)
+        match = await self.records.run(load_newest, self.white.here.id)
         assert match is not None
         return match
 

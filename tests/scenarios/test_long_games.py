@@ -4,6 +4,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 from bot.client import Damka
+from bot.matches.match_store import load_match
 from bot.people.preferences import find_preferences
 from playground import Playground
 from storage.notices import find_next_notice
@@ -66,7 +67,7 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
     jump(table, 10 * SECOND)
     board = await board_with(table, button="Rematch", words="White ran out of time")
     assert f"<@{table.black.id}> wins" in board.text
-    over = await table.matches.finding.find(match.id)
+    over = await table.matches.run(load_match, match.id)
     assert over.result is not None
     assert over.result.at == deadline
 

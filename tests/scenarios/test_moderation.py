@@ -7,6 +7,7 @@ import pytest
 from bot.challenges.challenge import Proposal
 from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
+from bot.matches.match_store import load_match
 from bot.matches.terms import Terms
 from bot.ratings.farming import MOST_GAMES
 from playground import Impossible, Message, Person
@@ -85,7 +86,7 @@ async def test_a_game_moves_to_another_channel(table: Table) -> None:
         lambda: not any("Move" in each.buttons for each in table.channel.messages)
     )
     await table.white.slash("move", channel=other, move="c3-d4")
-    moved = await table.matches.finding.find(match.id)
+    moved = await table.matches.run(load_match, match.id)
     assert (moved.ply, moved.main_room.place.channel_id) == (1, other.id)
 
 

@@ -1,5 +1,6 @@
 """Games whose channel or server is gone go on in the direct messages of both players."""
 
+from bot.matches.match_store import load_match
 from playground import Message, Person
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, noted, play_behind, settle
@@ -31,7 +32,7 @@ async def test_a_channel_that_is_deleted(table: Table, allowed: Allowed) -> None
     picker = (await table.black.click(board, "Move")).shown
     await table.black.click(picker, "b6-a5")
     await board_of(table, table.white, "b6-a5")
-    assert len((await table.matches.finding.find(played.id)).rooms) == 2
+    assert len((await table.matches.run(load_match, played.id)).rooms) == 2
 
 
 async def test_who_takes_no_direct_messages_has_the_list(table: Table, allowed: Allowed) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.act import Act
+from bot.matches.match_store import load_match
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.teams.lobbies import open_lobby, start_lobby
@@ -77,6 +78,6 @@ async def test_killed_while_fifty_votes_close(
             await process.restart()
         await discord_.until(lambda: all(map(count_boards, channels)))
     assert shown() == VOTES
-    played = [(await services.finding.find(match_id)).line.move_texts() for match_id in matches]
+    played = [(await services.run(load_match, match_id)).line.move_texts() for match_id in matches]
     assert played == [("c3-d4",)] * VOTES
     await database.close()

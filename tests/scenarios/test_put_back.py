@@ -4,6 +4,7 @@ import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from playground import Message
 from storage.backups.backup_and_restore import back_up, restore
@@ -42,7 +43,7 @@ async def game_elsewhere(table: Table, name: str) -> tuple[Message, Match]:
     asked = await table.white.slash("challenge", opponent=table.black, colour=0)
     await table.black.click(asked.shown, "Accept")
     await table.discord.until(lambda: any(each.files for each in elsewhere.messages))
-    match = await table.matches.finding.find_running_in(elsewhere.id)
+    match = await table.matches.run(find_running_in, elsewhere.id)
     assert match is not None
     table.white.here = table.black.here = here
     return elsewhere.messages[-1], match

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.matches.act import Act
+from bot.matches.match_store import load_newest
 from bot.matches.opening_tree import keep_some_first_moves
 from bot.partner.searching import Searching
 from bot.school.course.attempt import list_main_line
@@ -141,7 +142,7 @@ async def test_a_small_game_after_the_first_chapter(table: Table) -> None:
     mail = table.white.dm
     await table.discord.until(lambda: mail.messages and "Move" in mail.messages[-1].buttons)
     assert len(table.channel.messages) == before  # no one else sees it
-    match = await table.matches.finding.find_newest_in(table.white.dm.id)
+    match = await table.matches.run(load_newest, table.white.dm.id)
     assert match is not None
     assert match.terms.opening == "W:Wa1,c1,e1,g1:Bb8,d8,f8,h8"
     assert table.white.id in match.calls(match.turn)
@@ -197,7 +198,7 @@ async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
     await table.black.slash("move", move="d4-c3")
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
-    over = await table.matches.finding.find_newest_in(table.channel.id)
+    over = await table.matches.run(load_newest, table.channel.id)
     assert over is not None
     async for _review in table.bot.analysing.analyse(over):
         pass

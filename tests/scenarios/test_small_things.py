@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from bot.acts.choosing import settings
 from bot.clocks.zones import open_zone
+from bot.matches.finding import list_running_of
 from bot.people.preferences import find_preferences
 from playground import Message, Person
 from playground.events import JsonObject
@@ -25,7 +26,7 @@ async def test_a_challenge_to_the_bot_begins_a_game_against_the_computer(table: 
     board = await last_board(table, "Damka (1)")
     assert "Brazilian draughts" in board.text
     assert "15 minutes + 10 seconds per move" in board.text
-    (game,) = await table.matches.finding.list_running_of(table.white.id)
+    (game,) = await table.matches.run(list_running_of, table.white.id)
     assert game.holder(Color.BLACK).id == table.white.id  # type: ignore[union-attr]
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.matches.match_store import load_match
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board, running
 from tests.scenarios.test_whole_games import resign
@@ -13,7 +14,7 @@ async def finish(table: Table) -> None:
     await table.white.slash("move", move="c3-d4")
     match = await running(table)
     await resign(table)
-    while (found := (await table.matches.finding.find(match.id)).main_room).shown_version < 3:
+    while (found := (await table.matches.run(load_match, match.id)).main_room).shown_version < 3:
         assert found.wanted_version == 3
         await asyncio.sleep(0.01)  # nothing tells that a board is noted
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.teams.voting import find_session
 from playground import Message, Person
@@ -49,7 +50,7 @@ async def next_vote(club: Club, match_id: int, ply: int) -> Match:
     """The match once so many plies are played, its board stands, and it is over or voted on."""
     async with asyncio.timeout(UNHURRIED):
         while True:
-            match = await club.table.matches.finding.find(match_id)
+            match = await club.table.matches.run(load_match, match_id)
             is_shown = match.main_room.shown_version == match.version
             if match.ply >= ply and is_shown and (match.is_over or has_choice(match)):
                 return match

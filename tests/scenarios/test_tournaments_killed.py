@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.matches.work import Work, writes
 from bot.tournaments.ladder_event import delay_ladder
 from bot.tournaments.model import PairingState
@@ -54,7 +55,7 @@ async def test_an_event_whose_bot_is_killed_between_rounds(
 async def check_openings(event: Event, over: Tournament) -> None:
     """Both games of each tie began with the opening that was drawn for it."""
     for games in over.games_of.values():
-        first, second = [await event.services.finding.find(game.match_id) for game in games]
+        first, second = [await event.services.run(load_match, game.match_id) for game in games]
         assert first.terms.opening
         assert first.terms.opening == second.terms.opening
 

@@ -28,7 +28,9 @@ from bot.challenges.challenges import (
     withdraw_challenge,
 )
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.finding import find_running_in
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer, TooManyMatches
+from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import DecidedOpening
@@ -80,7 +82,7 @@ async def test_accepting_begins_the_match(services: Services) -> None:
     asked = await ask(services)
     match = await services.run(accept_challenge, asked.id, act(BORIS, LATER))
     assert (match.main_room.place, match.terms, match.started_at) == (HERE, RUSSIAN, LATER)
-    assert await services.finding.find_running_in(HERE.channel_id) == match
+    assert await services.run(find_running_in, HERE.channel_id) == match
     accepted = await services.run(load_challenge, asked.id)
     assert (accepted.state, accepted.match_id) == (ChallengeState.ACCEPTED, match.id)
 
@@ -228,7 +230,7 @@ async def test_many_games_go_on_in_one_channel(services: Services) -> None:
     running = await begin(services, players=(BORIS, CLARA))
     asked = await ask(services)
     match = await services.run(accept_challenge, asked.id, act(BORIS))
-    assert await services.finding.list_running_in(HERE.channel_id) == [match, running]
+    assert await services.run(load_running_in, HERE.channel_id) == [match, running]
 
 
 async def test_a_challenge_may_be_accepted_in_another_place(services: Services) -> None:
@@ -298,7 +300,7 @@ async def test_two_challenges_accepted_at_once_in_one_channel(services: Services
         return_exceptions=True,
     )
     assert all(isinstance(outcome, Match) for outcome in outcomes)
-    assert len(await services.finding.list_running_in(HERE.channel_id)) == 2
+    assert len(await services.run(load_running_in, HERE.channel_id)) == 2
 
 
 async def test_accepting_against_withdrawing(services: Services) -> None:
@@ -308,7 +310,7 @@ async def test_accepting_against_withdrawing(services: Services) -> None:
         services.run(withdraw_challenge, asked.id, act(ANNA)),
         return_exceptions=True,
     )
-    running = await services.finding.list_running_in(HERE.channel_id)
+    running = await services.run(load_running_in, HERE.channel_id)
     (late,) = [outcome for outcome in outcomes if isinstance(outcome, ChallengeGone)]
     if isinstance(outcomes[0], Match):
         assert (late.challenge.state, running) == (ChallengeState.ACCEPTED, [outcomes[0]])

@@ -6,6 +6,7 @@ import pytest
 
 from bot.clockwork.votes import Votes
 from bot.matches.changed import Changed
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.shards import OwnShards
 from bot.pacing import Pacing
@@ -42,7 +43,7 @@ async def count_moves(services: Services, match: Match, now: datetime) -> int:
     votes = Votes(client_of(2, OTHER), services, Pacing(), lambda: now)
     await votes.close_due()
     assert [after.id for _before, after in changed.matches] in ([], [match.id])
-    return (await services.finding.find(match.id)).ply
+    return (await services.run(load_match, match.id)).ply
 
 
 async def test_it_is_closed_a_minute_late(services: Services, match: Match) -> None:

@@ -11,6 +11,7 @@ from datetime import timedelta
 
 from bot.clocks.off_times import Cause
 from bot.matches.act import Act
+from bot.matches.finding import find_running_in
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.planning import add_to_plan
@@ -103,7 +104,7 @@ async def stream(url: str, seed: int) -> None:
 async def forever(services: Services, channel: int, chance: random.Random) -> None:
     place = Place(HERE.server_id, channel)
     while True:
-        running = await services.finding.find_running_in(channel)
+        running = await services.run(find_running_in, channel)
         match = running or await begin_again(services, place, Terms("russian", clock="3d/move"))
         tell(await Players(services, chance, match).act())
 

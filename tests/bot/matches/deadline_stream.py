@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.clocks.instants import BEAT
 from bot.matches.match_changes import REFUSALS
+from bot.matches.match_store import load_match
 from bot.matches.shards import OwnShards
 from bot.services import Services
 from storage import Database, DueMatch
@@ -42,7 +43,7 @@ async def stream(url: str, begin: float, seconds: int, shard: int) -> None:
 async def look_at(services: Services, due: DueMatch, now: datetime, shard: int) -> None:
     """Move where someone does so just in time, else see what the time has brought about."""
     if due.match_id % 3 == 0:
-        match = await services.finding.find(due.match_id)
+        match = await services.run(load_match, due.match_id)
         if match.ply == BEGUN:
             with contextlib.suppress(*REFUSALS):  # another process has moved
                 tell("moved", (await play_at(services, match, now)).id)

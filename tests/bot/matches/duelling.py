@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.matches.act import Act
 from bot.matches.match_changes import REFUSALS
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.planning import add_to_plan
 from bot.matches.plans import PlanRefused
@@ -55,7 +56,7 @@ async def duel(url: str, part: Part, now: datetime, match_ids: list[int]) -> Non
     services = Services.on(await Database.open(url), credits_outages=False)
     await services.beating.beat([0], now)
     for match_id in match_ids:
-        match = await services.finding.find(match_id)
+        match = await services.run(load_match, match_id)
         sys.stdin.readline()
         try:
             is_done = await part(services, match, now)

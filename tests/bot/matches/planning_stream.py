@@ -8,6 +8,7 @@ import asyncio
 import random
 import sys
 
+from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from bot.matches.planning import add_to_plan
 from bot.matches.plans import MOST_LINES
@@ -31,7 +32,7 @@ async def stream(url: str, seed: int) -> None:
 async def forever(services: Services, channel: int, chance: random.Random) -> None:
     place = Place(HERE.server_id, channel)
     while True:
-        running = await services.finding.find_running_in(channel)
+        running = await services.run(find_running_in, channel)
         match = running or await begin_again(services, place, Terms("russian"))
         tell(await step(services, match, chance))
 

@@ -10,6 +10,7 @@ import sys
 
 from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.challenges.challenges import accept_challenge
+from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -31,7 +32,7 @@ async def stream(url: str, seed: int) -> None:
 async def forever(services: Services, channel: int, game: str, chance: random.Random) -> None:
     place = Place(HERE.server_id, channel)
     while True:
-        running = await services.finding.find_running_in(channel)
+        running = await services.run(find_running_in, channel)
         match = running or await begin_again(services, place, Terms(game))
         tell(await step(services, match, chance))
 

@@ -9,6 +9,7 @@ from bot.clocks.holidays import HolidaysOverlap, NoDaysLeft, WrongBeginning, Wro
 from bot.clocks.off_times import Cause
 from bot.matches.absences import come_home, find_absence, take_holidays
 from bot.matches.match_facts import HasBegun, NothingToClaim
+from bot.matches.match_store import load_match
 from bot.matches.match_value import MatchEnding
 from bot.services import Services
 from rules import Color
@@ -31,19 +32,19 @@ async def test_a_holiday_moves_the_deadlines_of_its_person(services: Services) -
     match, strict = await begin_both(services), await begin_both(services, "3d/move, strict", THERE)
     absence = await services.run(take_holidays, ANNA, BEGAN + DAY, 7, BEGAN)
     assert absence.days_left == 23
-    found = await services.finding.find(match.id)
+    found = await services.run(load_match, match.id)
     clocks = found.clock_state(BEGAN + 2 * DAY)
     assert clocks.deadline == DEADLINE + 7 * DAY
     assert clocks.stop is not None
     assert clocks.stop.causes == {Cause.HOLIDAY}
-    other = await services.finding.find(strict.id)
+    other = await services.run(load_match, strict.id)
     assert other.clock_state(BEGAN + 2 * DAY).deadline == DEADLINE
 
 
 async def test_the_opponents_clock_runs_on(services: Services) -> None:
     match = await begin_both(services)
     await services.run(take_holidays, BORIS, BEGAN, 7, BEGAN)
-    found = await services.finding.find(match.id)
+    found = await services.run(load_match, match.id)
     assert found.clock_state(BEGAN + HOUR).deadline == DEADLINE
     moved = await play_at(services, found, BEGAN + DAY)  # Boris's clock stands until he is back
     assert moved.clock_state(BEGAN + DAY).deadline == BEGAN + 10 * DAY
@@ -62,7 +63,7 @@ async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
     assert home.days_left == 27  # the third day had begun
     (due,) = await services.timing.list_due()
     assert due.wake_at == BEGAN + 2 * DAY + HOUR
-    found = await services.finding.find(match.id)
+    found = await services.run(load_match, match.id)
     assert found.clock_state(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY + HOUR
 
 

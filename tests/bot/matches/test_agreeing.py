@@ -24,6 +24,7 @@ from bot.matches.match_facts import (
     OwnOffer,
     TimeIsUp,
 )
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding, OfferAnswer, OfferKind
 from bot.matches.takeback import NoTakebacksLeft, NothingToTakeBack, RatedTakeback, StrictTakeback
 from bot.matches.taking_back import take_back
@@ -61,8 +62,8 @@ def services(database: Database) -> Services:
 
 async def read(services: Services, database: Database, match: Match) -> Match:
     """The match as a process finds it that remembers nothing; no other than one that does."""
-    cold = await Services.on(database).finding.find(match.id)
-    assert cold == await services.finding.find(match.id)
+    cold = await Services.on(database).run(load_match, match.id)
+    assert cold == await services.run(load_match, match.id)
     return cold
 
 
@@ -199,7 +200,7 @@ async def test_two_processes_give_a_turn_back_once(services: Services, database:
         return_exceptions=True,
     )
     assert sum(isinstance(each, Match) for each in done) == 1
-    assert len((await services.finding.find(match.id)).undone) == 1
+    assert len((await services.run(load_match, match.id)).undone) == 1
 
 
 async def test_the_turn_begins_anew_with_all_its_time(
@@ -365,7 +366,7 @@ async def test_a_late_answer_gives_nothing_back(services: Services) -> None:
     await services.beating.beat([0], late)
     with pytest.raises(TimeIsUp):
         await services.agreeing.accept_takeback(asked, Act(person=BORIS, at=late))
-    over = await services.finding.find(match.id)
+    over = await services.run(load_match, match.id)
     assert over.result is not None
     assert over.result.ending is MatchEnding.TIME
     assert over.offers[-1].answer is OfferAnswer.LAPSED

@@ -5,6 +5,7 @@ import random
 import pytest
 from sqlalchemy import text
 
+from bot.matches.match_store import load_match
 from bot.services import Services
 from storage import Database, Transaction
 from tests.bot.matches.agreeing_stream import count
@@ -34,7 +35,7 @@ async def check(url: str, answered: dict[int, tuple[int, ...]]) -> None:
     database = await Database.open(url)
     services = Services.on(database)
     for match_id, numbers in answered.items():
-        now = count(await services.finding.find(match_id))  # raises CorruptMatch if it is torn
+        now = count(await services.run(load_match, match_id))  # raises CorruptMatch if it is torn
         assert all(kept >= told for kept, told in zip(now, numbers, strict=True))
     for query in HALF_DONE:
         assert await database.read(list_rows, query) == []

@@ -11,6 +11,7 @@ from bot.clocks.reminders import ReminderKind
 from bot.matches.absences import find_absence
 from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.match_facts import TimeIsUp
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.people.letters import choose_preferences
 from bot.services import Services
@@ -149,5 +150,5 @@ async def test_two_processes_begin_one(services: Services, database: Database) -
     absence = await services.run(find_absence, ANNA.id, MOMENT)
     assert len(absence.holidays) == 1
     for match in matches:
-        found = await services.finding.find(match.id)
+        found = await services.run(load_match, match.id)
         assert found.clock_state(MOMENT).deadline == DEADLINE + 3 * DAY

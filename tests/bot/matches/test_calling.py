@@ -8,6 +8,7 @@ import pytest
 from bot.clocks.reminders import ReminderKind
 from bot.matches.calling import Calls
 from bot.matches.computer_games import ComputerGame, begin_computer_game
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.people.letters import Letter, choose_preferences
@@ -32,7 +33,7 @@ async def services(database: Database) -> Services:
 
 async def called(services: Services, match: Match) -> tuple[int, ...]:
     """Whom the newest board calls in its channel."""
-    match = await services.finding.find(match.id)
+    match = await services.run(load_match, match.id)
     people = match.calls(match.turn)
     return (await services.calling.choose(match, people, match.moved_at)).people
 

@@ -20,7 +20,9 @@ from bot.matches.computer_games import (
     find_level_of_last_game,
 )
 from bot.matches.computer_seat import find_computer_side, find_next_level, waits_for_computer
+from bot.matches.finding import list_running_of
 from bot.matches.match_facts import MatchIsOver, NotAPlayer, NotYourTurn, StalePly
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.takeback import NothingToTakeBack
 from bot.matches.terms import Terms
@@ -68,7 +70,7 @@ async def test_a_game_begins_at_once_and_is_not_rated(services: Services) -> Non
     assert not match.terms.rated
     assert find_computer_side(match) is Color.BLACK
     assert not waits_for_computer(match)
-    assert await services.finding.list_running_of(ANNA.id) == [match]
+    assert await services.run(list_running_of, ANNA.id) == [match]
 
 
 async def test_the_colour_is_drawn_where_none_is_chosen(database: Database) -> None:
@@ -151,7 +153,7 @@ async def test_nobody_has_more_than_ten(services: Services) -> None:
     with pytest.raises(TooManyComputerGames):
         await services.run(check_computer_game, game(channel(99)), act(ANNA))
     await services.run(begin_computer_game, game(channel(98)), act(BORIS))
-    (first, *_) = await services.finding.list_running_of(ANNA.id)
+    (first, *_) = await services.run(list_running_of, ANNA.id)
     await services.playing.resign(first, act(ANNA))
     await services.run(begin_computer_game, game(channel(99)), act(ANNA))
 
@@ -187,7 +189,7 @@ async def test_bad_terms_begin_nothing(services: Services) -> None:
     for terms in (Terms("chess"), Terms("russian", opening="a1"), Terms("russian", ("no",))):
         with pytest.raises((rules.RulesError, DecidedOpening)):
             await services.run(begin_computer_game, game(terms=terms), act(ANNA))
-    assert await services.finding.list_running_of(ANNA.id) == []
+    assert await services.run(list_running_of, ANNA.id) == []
 
 
 async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
@@ -195,7 +197,7 @@ async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
     both = [await Database.open(url) for _ in range(2)]
     one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
     match = await one.run(begin_computer_game, game(color=Color.BLACK), act(ANNA))
-    read = await other.finding.find(match.id)
+    read = await other.run(load_match, match.id)
     moved = await asyncio.gather(
         one.run(change_by_computer, match, first_move, LATER),
         other.run(change_by_computer, read, first_move, LATER),
@@ -203,7 +205,7 @@ async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
     )
     assert sorted(type(each).__name__ for each in moved) == ["Match", "Overtaken"]
     for services in (one, other):
-        assert (await services.finding.find(match.id)).ply == 1
+        assert (await services.run(load_match, match.id)).ply == 1
     for each in both:
         await each.close()
 
@@ -242,7 +244,7 @@ async def test_a_second_press_begins_no_second_rematch(services: Services) -> No
             await services.run(ask_for_rematch, match.id, act(ANNA, event=2), level)
     with pytest.raises(NotAPlayer):
         await services.run(ask_for_rematch, match.id, act(BORIS))
-    assert await services.finding.list_running_of(ANNA.id) == [again]
+    assert await services.run(list_running_of, ANNA.id) == [again]
 
 
 async def test_the_second_game_of_a_ballot_is_told_so(services: Services) -> None:
@@ -284,7 +286,7 @@ async def test_a_person_may_do_everything_in_such_a_game(services: Services) -> 
     resigned = await services.playing.resign(match, act(ANNA))
     with pytest.raises(Overtaken):
         await services.run(change_by_computer, match, first_move, LATER)
-    assert (await services.finding.find(match.id)).result == resigned.result
+    assert (await services.run(load_match, match.id)).result == resigned.result
 
 
 async def test_a_turn_is_taken_back_without_asking(services: Services) -> None:
@@ -301,7 +303,7 @@ async def test_a_turn_is_taken_back_without_asking(services: Services) -> None:
     with pytest.raises(NothingToTakeBack):
         await services.agreeing.take_back(back, act(ANNA))
     again = await services.playing.play(back, act(ANNA), "e3-f4")
-    assert await services.finding.find(match.id) == again
+    assert await services.run(load_match, match.id) == again
 
 
 def first_choice(match: Match) -> str:
@@ -313,11 +315,11 @@ async def test_what_was_taken_back_is_gone_for_every_process(url: str) -> None:
     one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
     match = await one.run(begin_computer_game, game(), act(ANNA))
     moved = await one.playing.play(match, act(ANNA), "c3-d4")
-    seen = await other.finding.find(match.id)
+    seen = await other.run(load_match, match.id)
     back = await one.agreeing.take_back(moved, act(ANNA))
     with pytest.raises(Overtaken):
         await other.run(change_by_computer, seen, first_move, LATER)
-    assert await other.finding.find(match.id) == back
+    assert await other.run(load_match, match.id) == back
     for each in both:
         await each.close()
 

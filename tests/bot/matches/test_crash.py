@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from bot.matches.match_store import load_match
 from bot.services import Services
 from storage import Database
 
@@ -61,7 +62,9 @@ async def check(url: str, told: dict[int, tuple[int, ...]]) -> int:
     database = await Database.open(url)
     services = Services.on(database)
     for match_id, (ply, version) in told.items():
-        match = await services.finding.find(match_id)  # raises CorruptMatch where moves do not fit
+        match = await services.run(
+            load_match, match_id
+        )  # raises CorruptMatch where moves do not fit
         assert match.ply >= ply
         assert match.version >= version
         assert match.version == 1 + match.ply + sum(
@@ -144,7 +147,7 @@ async def killed_around_answers(url: str, seed: int, times: int) -> None:
         database = await Database.open(url)
         services = Services.on(database)
         for match_id, (ply, _version) in told.items():
-            match = await services.finding.find(match_id)  # raises CorruptMatch if it is torn
+            match = await services.run(load_match, match_id)  # raises CorruptMatch if it is torn
             assert match.ply >= ply
         moves = await database.read(lambda transaction: transaction.scalar(text(COUNT)))
         open_ends = await database.read(

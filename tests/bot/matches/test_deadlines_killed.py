@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -110,7 +111,7 @@ async def check(url: str, matches: list[Match], heard: Heard) -> list[Outage]:
     services = Services.on(database)
     outages = await database.read(list_outages)
     for before in matches:
-        now = await services.finding.find(before.id)
+        now = await services.run(load_match, before.id)
         if before.id in heard.moved or (now.ply > BEGUN and not now.course.missed_turns):
             assert (now.ply, now.is_over) == (BEGUN + 1, False)
             continue

@@ -9,6 +9,7 @@ import pytest
 from bot.clocks.reminders import ReminderKind
 from bot.matches.inactivity import NEVER
 from bot.matches.match_facts import MatchIsOver, NotAPlayer, NothingToClose
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.people.letters import choose_preferences, claim_letters, mark_letter_sent, note_presence
 from bot.services import Services
@@ -34,7 +35,7 @@ async def services(database: Database) -> Services:
 
 async def let_pass(services: Services, match: Match, until: datetime) -> Match:
     """The match at a moment, looked at whenever it was to be looked at until then."""
-    match = await services.finding.find(match.id)
+    match = await services.run(load_match, match.id)
     while match.wake_at is not None and match.wake_at <= until:
         match = await services.timing.keep_time(match.id, match.wake_at)
     return match
@@ -151,7 +152,7 @@ async def test_a_move_and_the_end_of_a_sleeping_game_in_the_same_moment(
         return_exceptions=True,
     )
     assert isinstance(kept, Match)
-    found = await services.finding.find(match.id)
+    found = await services.run(load_match, match.id)
     assert isinstance(moved, MatchIsOver) if found.is_over else found.ply == 2
 
 
@@ -200,10 +201,10 @@ async def test_who_has_left_is_waited_for_no_more(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     now = NOON + 14 * DAY
     await services.run(note_presence, match.id, BORIS.id, has_left=True)
-    left = await services.finding.find(match.id)
+    left = await services.run(load_match, match.id)
     assert (left.has_left(BORIS.id), left.has_left(ANNA.id), left.quiet_changes) == (True, False, 1)
     await services.run(note_presence, left.id, BORIS.id, has_left=True)
-    assert (await services.finding.find(match.id)).quiet_changes == 1
+    assert (await services.run(load_match, match.id)).quiet_changes == 1
     assert (await services.playing.close(left, act(ANNA, now))).is_over
 
 
@@ -211,14 +212,14 @@ async def test_who_has_left_is_waited_for_no_more(services: Services) -> None:
 async def test_who_has_left_a_game_with_a_clock_runs_out_of_time(services: Services) -> None:
     match = await begin_both(services)
     await services.run(note_presence, match.id, ANNA.id, has_left=True)
-    left = await services.finding.find(match.id)
+    left = await services.run(load_match, match.id)
     with pytest.raises(NothingToClose):
         await services.playing.close(left, act(BORIS, NOON + DAY))
     await services.showing.open_own_room(left, ANNA.id, 81)
-    rooms = (await services.finding.find(match.id)).rooms
+    rooms = (await services.run(load_match, match.id)).rooms
     assert [(room.place.channel_id, room.person_id) for room in rooms] == [
         (HERE.channel_id, None),
         (81, ANNA.id),
     ]
     await services.run(note_presence, left.id, ANNA.id, has_left=False)
-    assert not (await services.finding.find(match.id)).has_left(ANNA.id)
+    assert not (await services.run(load_match, match.id)).has_left(ANNA.id)

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.matches.finding import find_team_match
 from bot.matches.match_facts import NoMatchHere, SeveralMatches
+from bot.matches.match_store import load_match, load_running_in
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, ShownThere
 from bot.services import Services
@@ -50,14 +52,14 @@ async def test_captains_and_who_began_it_choose_a_room(services: Services) -> No
 async def test_where_a_room_is_gone_every_member_chooses(services: Services) -> None:
     match = await begin_teams(services, team=LED, away=THERE)
     assert [await lose(services, match, THERE) for _ in range(2)] == [True, False]
-    lost = await services.finding.find(match.id)
+    lost = await services.run(load_match, match.id)
     assert lost.lost_sides == (1,)
-    assert await services.finding.list_running_in(THERE.channel_id) == []
+    assert await services.run(load_running_in, THERE.channel_id) == []
     assert [due.place for due in await services.showing.list_due()] == [HERE]
     with pytest.raises(NotTheLeader):
         await choose(services, match, MEMBER)  # the room of the other side is not
     assert await choose(services, match, GUEST) == {HERE.channel_id, 74}
-    found = await services.finding.find_team_game(NEW, GUEST.id)
+    found = await services.run(find_team_match, NEW, GUEST.id)
     assert (found.id, found.lost_sides) == (match.id, ())
     assert [due.place for due in await services.showing.list_due()] == [HERE, NEW]
 
@@ -70,10 +72,10 @@ async def test_a_moderator_chooses_and_it_is_written_down(services: Services) ->
 
 async def test_the_one_game_of_somebody_is_found_from_anywhere(services: Services) -> None:
     with pytest.raises(NoMatchHere):
-        await services.finding.find_team_game(HERE, MEMBER.id)
+        await services.run(find_team_match, HERE, MEMBER.id)
     first = await begin_teams(services)
-    assert (await services.finding.find_team_game(NEW, MEMBER.id)).id == first.id
+    assert (await services.run(find_team_match, NEW, MEMBER.id)).id == first.id
     await begin_teams(services, place=THERE)
     with pytest.raises(SeveralMatches):
-        await services.finding.find_team_game(NEW, MEMBER.id)
-    assert (await services.finding.find_team_game(HERE, MEMBER.id)).id == first.id
+        await services.run(find_team_match, NEW, MEMBER.id)
+    assert (await services.run(find_team_match, HERE, MEMBER.id)).id == first.id

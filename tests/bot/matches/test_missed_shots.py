@@ -7,6 +7,7 @@ import pytest
 
 from bot.clocks.instants import GRACE
 from bot.matches.match_facts import NothingToClaim, NotYourTurn
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.shots.shooting import line_of
 from bot.matches.terms import Terms
@@ -62,7 +63,7 @@ async def test_a_shot_is_missed_when_its_time_is_up(services: Services, database
     assert (clocks.turn.began_at, clocks.deadline) == (BEGUN + DAY, BEGUN + 2 * DAY)
     assert late.main_room.wanted_version == late.version == match.version + 1
     assert late.wake_at == BEGUN + 2 * DAY + GRACE
-    assert await Services.on(database).finding.find(match.id) == late
+    assert await Services.on(database).run(load_match, match.id) == late
     status = match_status(late, BEGUN + DAY + HOUR)
     assert "missed: no shot in time" in status
     assert "missed a shot; three misses in a row lose the round." in status
@@ -184,7 +185,7 @@ async def test_who_shoots_too_late_is_told_that_the_shot_was_missed(
     with pytest.raises(NotYourTurn) as late:
         await services.playing.play(match, act(ANNA, now), "w4 d4 1")
     assert "Time ran out on the last shot" in explain(late.value)
-    kept = await services.finding.find(match.id)
+    kept = await services.run(load_match, match.id)
     assert (kept.ply, kept.turn) == (3, Color.BLACK)
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from bot.matches.finding import find_running_in
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
 from rules import Color
@@ -23,7 +25,7 @@ async def test_both_rooms_show_what_is_to_be_shown(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asked = await services.playing.offer_draw(match, act(ANNA))
     assert await move_out(services, match)
-    moved = await services.finding.find(match.id)
+    moved = await services.run(load_match, match.id)
     assert [(room.place, room.person_id) for room in moved.rooms] == [
         (room.place, room.person_id) for room in OWN
     ]
@@ -33,7 +35,7 @@ async def test_both_rooms_show_what_is_to_be_shown(services: Services) -> None:
     assert await services.showing.list_due_offers() == []  # of the channel that is gone
     played = await play(services, moved, "b6-a5")
     assert {room.wanted_version for room in played.rooms} == {asked.version + 1}
-    assert await services.finding.find_running_in(81) == await services.finding.find(match.id)
+    assert await services.run(find_running_in, 81) == await services.run(load_match, match.id)
 
 
 async def test_two_processes_move_it_once(services: Services, database: Database) -> None:
@@ -41,4 +43,4 @@ async def test_two_processes_move_it_once(services: Services, database: Database
     processes = [services, Services.on(database)]
     moved = await asyncio.gather(*(move_out(process, match) for process in processes))
     assert sorted(moved) == [False, True]
-    assert len((await services.finding.find(match.id)).rooms) == 2
+    assert len((await services.run(load_match, match.id)).rooms) == 2

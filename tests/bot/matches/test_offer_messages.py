@@ -1,5 +1,6 @@
 """What people are told about an offer of a draw, and in which rooms a message about it is due."""
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, Offer, OfferAnswer, OfferKind
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -46,7 +47,7 @@ async def test_a_declined_offer_is_told_until_the_next_move(services: Services) 
     assert len(await due(services)) == 1
     assert match.offer_to_tell is not None
     assert match.offer_to_tell.answer is OfferAnswer.DECLINED
-    assert await services.finding.find(match.id) == match
+    assert await services.run(load_match, match.id) == match
     await services.showing.note_offer_shown(match, match.main_room, 900)
     await services.showing.note_offer_gone(match, match.main_room, 899)
     assert await message(services, match) == 900

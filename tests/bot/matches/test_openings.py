@@ -5,6 +5,7 @@ import pytest
 import rules
 from bot.challenges.challenges import accept_challenge
 from bot.challenges.rematches import ask_for_rematch, find_first_game
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.openings import Lot, choose_lot, read_lot
 from bot.matches.terms import Terms
@@ -62,7 +63,7 @@ async def test_the_ballot_is_played_for_the_players(services: Services) -> None:
     assert match.terms.lot == Lot("acf-three-move", 7)
     assert match.line.move_texts() == ballots.draw_ballot("english", 7).moves
     assert match.mover == ANNA
-    assert (await services.finding.find(match.id)).line == match.line
+    assert (await services.run(load_match, match.id)).line == match.line
 
 
 async def test_moves_follow_the_ballot(services: Services, database: Database) -> None:
@@ -71,7 +72,7 @@ async def test_moves_follow_the_ballot(services: Services, database: Database) -
     written = match.game.write(match.position, legal[0])
     after = await services.playing.play(match, act(mover(match), ply=match.ply), written)
     assert after.ply == match.ply + 1
-    assert await Services.on(database).finding.find(match.id) == after
+    assert await Services.on(database).run(load_match, match.id) == after
 
 
 async def finished(services: Services, match: Match) -> Match:

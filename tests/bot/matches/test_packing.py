@@ -11,7 +11,7 @@ from bot.challenges.challenge_store import fulfil, make_once
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_actions import play_move, resign
 from bot.matches.match_facts import MatchIsOver
-from bot.matches.match_store import save_match
+from bot.matches.match_store import load_match, load_newest, save_match
 from bot.matches.match_value import Beginning, Match
 from bot.matches.packing import AGE, pack_ended
 from bot.matches.runner import Runner
@@ -45,7 +45,7 @@ async def play_a_game(services: Services, terms: Terms) -> Match:
     match = await services.playing.decline_draw(match, act(ANNA, NOON + 10 * TIME))
     over = await services.playing.resign(match, act(ANNA, NOON + 11 * TIME))
     await services.showing.mark_shown(over, over.main_room, 600)
-    return await services.finding.find(over.id)
+    return await services.run(load_match, over.id)
 
 
 @pytest.mark.parametrize("terms", [RUSSIAN, Terms("english", opening="ballot:acf-three-move")])
@@ -58,8 +58,8 @@ async def test_a_packed_match_is_the_same_match(
     assert await services.run(pack_ended, over.result.at + 2 * AGE) == 1
     assert await services.run(pack_ended, over.result.at + 2 * AGE) == 0
     for reader in (services, Services.on(database)):
-        assert await reader.finding.find(over.id) == over
-        assert await reader.finding.find_newest_in(HERE.channel_id) == over
+        assert await reader.run(load_match, over.id) == over
+        assert await reader.run(load_newest, HERE.channel_id) == over
 
 
 async def test_an_event_of_a_packed_match_plays_nothing(services: Services) -> None:
@@ -70,7 +70,7 @@ async def test_an_event_of_a_packed_match_plays_nothing(services: Services) -> N
     await services.run(pack_ended, NOON + 2 * AGE)
     with pytest.raises(MatchIsOver):
         await services.playing.play(match, act(ANNA, event=5), "c3-d4")
-    assert await services.finding.find(match.id) == over
+    assert await services.run(load_match, match.id) == over
 
 
 async def test_a_rematch_of_a_packed_match(services: Services) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from bot.matches.match_facts import NotAPlayer, PlansNotPlayed, PlanTooLate
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.planning import add_to_plan, find_own_plan, forget_own_plan, has_missed_plan
 from bot.matches.plans import NoAnswer, NotTheirTurn, UnreadableStep
@@ -56,8 +57,8 @@ async def test_a_plan_is_played_with_the_move_that_it_answers(
     assert played.replies == {1: How.PLAN}
     assert played.version == match.version + 1
     assert played.main_room.wanted_version == played.version
-    cold = await Services.on(database).finding.find(match.id)
-    assert cold == played == await services.finding.find(match.id)
+    cold = await Services.on(database).run(load_match, match.id)
+    assert cold == played == await services.run(load_match, match.id)
     assert await lines_of(database) == []
     assert b"{planned}" in write_record(played)
     again = await services.playing.play(match, act(ANNA, LATER, event=7), "c3-d4")
@@ -114,7 +115,7 @@ async def test_a_plan_for_an_earlier_board_comes_too_late(services: Services) ->
     moved = await play(services, match, "c3-d4")
     with pytest.raises(PlanTooLate):
         await add_to_plan(services.runner, match, act(BORIS, ply=0), "c3-d4 b6-a5")
-    assert (await services.finding.find(match.id)) == moved
+    assert (await services.run(load_match, match.id)) == moved
 
 
 @on_file
@@ -159,7 +160,7 @@ async def test_two_processes_play_a_plan_once(services: Services, database: Data
         *(each.playing.play(match, act(ANNA, event=5), "c3-d4") for each in others)
     )
     assert {each.ply for each in done} == {2}
-    assert (await services.finding.find(match.id)).version == match.version + 1
+    assert (await services.run(load_match, match.id)).version == match.version + 1
 
 
 async def test_a_plan_and_the_move_in_the_same_moment(
@@ -214,7 +215,7 @@ async def test_no_word_of_a_plan_is_told(
     caplog.set_level(logging.DEBUG)
     match = await begin(services)
     await plan(services, match, "c3-d4 f6-g5")
-    found = await services.finding.find(match.id)
+    found = await services.run(load_match, match.id)
     assert found == match
     assert b"f6-g5" not in write_record(found)
     await services.playing.play(match, act(ANNA), "e3-f4")

@@ -12,6 +12,7 @@ from bot.challenges.challenge_facts import NoSuchChallenge
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.challenges import accept_challenge
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.finding import find_running_in, list_running_of
 from bot.matches.match_actions import offer_draw, play_move, read_move
 from bot.matches.match_facts import (
     ForeignPiece,
@@ -24,7 +25,7 @@ from bot.matches.match_facts import (
     OfferAlreadyMade,
     StalePly,
 )
-from bot.matches.match_store import save_match
+from bot.matches.match_store import load_match, load_newest, save_match
 from bot.matches.match_value import Match, OfferAnswer
 from bot.matches.replays import CorruptMatch
 from bot.matches.runner import Runner
@@ -53,16 +54,16 @@ async def test_a_move_is_kept(services: Services) -> None:
     match = await begin(services)
     moved = await services.playing.play(match, act(ANNA, LATER), "c3-d4")
     assert moved.line.move_texts() == ("c3-d4",)
-    assert await services.finding.find(match.id) == moved
+    assert await services.run(load_match, match.id) == moved
 
 
 async def test_a_whole_game_is_kept(services: Services) -> None:
     match = await begin(services, terms=LAST_MOVE)
     over = await services.playing.play(match, act(ANNA, LATER), "c3:e5")
     assert over.is_over
-    assert await services.finding.find(match.id) == over
-    assert await services.finding.find_running_in(HERE.channel_id) is None
-    assert await services.finding.find_newest_in(HERE.channel_id) == over
+    assert await services.run(load_match, match.id) == over
+    assert await services.run(find_running_in, HERE.channel_id) is None
+    assert await services.run(load_newest, HERE.channel_id) == over
     with pytest.raises(MatchIsOver):
         await services.playing.play(match, act(BORIS, LATER), "d4-c3")
 
@@ -77,12 +78,12 @@ async def test_a_refused_move_changes_nothing(services: Services) -> None:
     ):
         with pytest.raises(fact):
             await services.playing.play(match, act(actor, LATER), text)
-    assert await services.finding.find(match.id) == match
+    assert await services.run(load_match, match.id) == match
 
 
 async def test_an_unknown_match(services: Services) -> None:
     unknown = replace(await begin(services), id=99)
-    for asked in (services.finding.find(99), services.playing.resign(unknown, act(ANNA))):
+    for asked in (services.run(load_match, 99), services.playing.resign(unknown, act(ANNA))):
         with pytest.raises(NoSuchMatch):
             await asked
 
@@ -90,7 +91,7 @@ async def test_an_unknown_match(services: Services) -> None:
 @pytest.mark.parametrize("number", [0, -1, 2**31, 10**18 - 1, 2**63, 2**80])
 async def test_a_number_that_no_match_can_have(services: Services, number: int) -> None:
     with pytest.raises(NoSuchMatch):
-        await services.finding.find(number)
+        await services.run(load_match, number)
     with pytest.raises(NoSuchMatch):
         await services.run(ask_for_rematch, number, act(ANNA))
     with pytest.raises(NoSuchChallenge):
@@ -107,7 +108,7 @@ async def test_a_restart_loses_nothing(url: str) -> None:
     match = await services.playing.offer_draw(match, act(BORIS, LATER))
     await first.close()
     second = await Database.open(url)
-    assert await Services.on(second).finding.find(match.id) == match
+    assert await Services.on(second).run(load_match, match.id) == match
     await second.close()
 
 
@@ -133,7 +134,7 @@ async def test_the_same_move_twice_at_once_is_one_move(services: Services) -> No
     )
     assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
     assert sum(isinstance(outcome, StalePly) for outcome in outcomes) == 4
-    assert (await services.finding.find(match.id)).ply == 1
+    assert (await services.run(load_match, match.id)).ply == 1
 
 
 async def test_two_different_moves_at_once_are_one_move(services: Services) -> None:
@@ -144,7 +145,7 @@ async def test_two_different_moves_at_once_are_one_move(services: Services) -> N
     )
     assert isinstance(outcomes[0], Match)
     assert isinstance(outcomes[1], NotYourTurn)
-    assert (await services.finding.find(match.id)).line.move_texts() == ("c3-d4",)
+    assert (await services.run(load_match, match.id)).line.move_texts() == ("c3-d4",)
 
 
 async def test_two_processes_at_once_are_one_move(services: Services, url: str) -> None:
@@ -160,8 +161,8 @@ async def test_two_processes_at_once_are_one_move(services: Services, url: str) 
         )
         assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
         assert sum(isinstance(outcome, StalePly) for outcome in outcomes) == 3
-        match = await services.finding.find(match.id)
-        assert await rival.finding.find(match.id) == match
+        match = await services.run(load_match, match.id)
+        assert await rival.run(load_match, match.id) == match
     await other.close()
     assert match.ply == 6
 
@@ -183,22 +184,22 @@ async def test_the_keys_refuse_a_change_of_an_outdated_match(
     for outdated in (other_move, offer_draw(before, WHITE, NOON)):
         with pytest.raises(Overtaken):
             await runner.run(save_match, before, outdated)
-    assert await services.finding.find(before.id) == moved
+    assert await services.run(load_match, before.id) == moved
 
 
 async def test_offers_are_kept(services: Services) -> None:
     match = await begin(services)
     asked = await services.playing.offer_draw(match, act(ANNA, LATER, event=5))
-    assert await services.finding.find(match.id) == asked
+    assert await services.run(load_match, match.id) == asked
     assert await services.playing.offer_draw(match, act(ANNA, LATER, event=5)) == asked
     with pytest.raises(OfferAlreadyMade):
         await services.playing.offer_draw(match, act(ANNA, LATER, event=6))
     declined = await services.playing.decline_draw(match, act(BORIS, LATER, ply=0))
-    assert await services.finding.find(match.id) == declined
+    assert await services.run(load_match, match.id) == declined
     moved = await play(services, declined, "c3-d4")
     asked = await services.playing.offer_draw(match, act(ANNA, LATER))
     drawn = await services.playing.accept_draw(match, act(BORIS, LATER))
-    assert await services.finding.find(match.id) == drawn
+    assert await services.run(load_match, match.id) == drawn
     assert drawn.is_over
     assert [offer.answer for offer in drawn.offers] == [OfferAnswer.DECLINED, OfferAnswer.ACCEPTED]
     assert (moved.version, drawn.version) == (4, 6)
@@ -217,10 +218,10 @@ async def test_an_offer_lapses_with_a_move_of_the_other_side(services: Services)
 async def test_an_offer_stands_with_a_move_of_its_own_side(services: Services) -> None:
     match = await services.playing.offer_draw(await begin(services), act(ANNA))
     moved = await play(services, match, "c3-d4")
-    assert await services.finding.find(match.id) == moved
+    assert await services.run(load_match, match.id) == moved
     drawn = await services.playing.accept_draw(moved, act(BORIS, LATER, ply=1))
     assert drawn.is_over
-    assert await services.finding.find(match.id) == drawn
+    assert await services.run(load_match, match.id) == drawn
 
 
 async def test_accepting_against_playing_on(services: Services) -> None:
@@ -233,7 +234,7 @@ async def test_accepting_against_playing_on(services: Services) -> None:
     )
     assert isinstance(drawn, Match)
     assert isinstance(moved, MatchIsOver)
-    assert await services.finding.find(match.id) == drawn
+    assert await services.run(load_match, match.id) == drawn
 
 
 async def test_resigning_twice_at_once_counts_once(services: Services) -> None:
@@ -253,15 +254,15 @@ async def test_matches_waiting_for_a_person_come_first(services: Services) -> No
     sent = await begin(services, places[1])
     sent = await services.playing.play(sent, act(ANNA, NOON), "c3-d4")
     older = await begin(services, places[2])
-    assert await services.finding.list_running_of(ANNA.id) == [older, newer, sent]
-    assert await services.finding.list_running_of(CLARA.id) == []
+    assert await services.run(list_running_of, ANNA.id) == [older, newer, sent]
+    assert await services.run(list_running_of, CLARA.id) == []
 
 
 async def test_a_player_with_a_new_name(services: Services) -> None:
     match = await begin(services)
     boris = Person(BORIS.id, "Boris the Bold")
     await services.playing.offer_draw(match, act(boris))
-    assert (await services.finding.find(match.id)).holder(Color.BLACK) == boris
+    assert (await services.run(load_match, match.id)).holder(Color.BLACK) == boris
 
 
 async def test_options_and_openings_are_kept(services: Services) -> None:
@@ -269,7 +270,7 @@ async def test_options_and_openings_are_kept(services: Services) -> None:
     key = next(game.key for game in rules.games() if option in game.options)
     terms = Terms(key, (option.key,), house_rules=("no-takebacks",))
     match = await begin(services, terms=terms)
-    assert (await services.finding.find(match.id)).terms == terms
+    assert (await services.run(load_match, match.id)).terms == terms
     assert match.game.chosen == (option.key,)
 
 
@@ -279,8 +280,8 @@ async def test_another_position_is_found_out_at_once(
     match = await play(services, await begin(services), "c3-d4")
     await database.write(damage, "UPDATE matches SET fen = 'W:W1:B2'")
     with pytest.raises(CorruptMatch):
-        await services.finding.find(match.id)
-    assert await services.finding.list_running_of(ANNA.id) == []
+        await services.run(load_match, match.id)
+    assert await services.run(list_running_of, ANNA.id) == []
 
 
 def damage(transaction: Transaction, statement: str) -> None:
@@ -302,7 +303,7 @@ async def test_a_damaged_match_is_found_out_by_who_reads_it_anew(
     match = await play(services, await begin(services), "c3-d4", "b6-a5", "g3-h4")
     await database.write(damage, statement)
     with pytest.raises(CorruptMatch) as bug:
-        await Services.on(database).finding.find(match.id)
+        await Services.on(database).run(load_match, match.id)
     assert bug.value.match_id == match.id
 
 
@@ -323,7 +324,7 @@ async def test_a_cancelled_move_is_whole_or_not_at_all(services: Services) -> No
         await asyncio.sleep(step * 0.0001)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        now = await services.finding.find(match.id)  # and its position fits its moves
+        now = await services.run(load_match, match.id)  # and its position fits its moves
         assert now.ply - match.ply in (0, 1)
         assert now.version == now.ply + 1
         match = now if not now.is_over else await begin(services)
@@ -335,6 +336,6 @@ async def test_a_move_with_a_piece_of_the_opponent_is_played_by_who_is_sure(
     match = await begin(services, terms=Terms("stavropol"))
     with pytest.raises(ForeignPiece):
         await services.playing.play(match, act(ANNA), "b6-c5")
-    assert await services.finding.find(match.id) == match
+    assert await services.run(load_match, match.id) == match
     sure = replace(act(ANNA), is_sure=True)
     assert (await services.playing.play(match, sure, "b6-c5")).ply == 1

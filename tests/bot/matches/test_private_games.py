@@ -8,6 +8,8 @@ from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_facts import NoDirectMessages, TooManyChallenges
 from bot.challenges.challenges import accept_challenge, propose_game, withdraw_challenge
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.finding import list_running_of
+from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
 from bot.people.preferences import keep_direct_channel
 from bot.services import Services
@@ -45,7 +47,7 @@ async def test_each_player_has_a_room(services: Services, challenge: Challenge) 
     assert [room.wanted_version for room in moved.rooms] == [2, 2]
     assert {due.place for due in await services.showing.list_due()} == set(ROOMS.values())
     for place in ROOMS.values():
-        assert await services.finding.list_running_in(place.channel_id) == [moved]
+        assert await services.run(load_running_in, place.channel_id) == [moved]
 
 
 async def test_who_cannot_be_written_to_begins_nothing(services: Services) -> None:
@@ -55,7 +57,7 @@ async def test_who_cannot_be_written_to_begins_nothing(services: Services) -> No
     with pytest.raises(NoDirectMessages) as refused:
         await services.run(accept_challenge, challenge.id, act(BORIS))
     assert refused.value.person_id == BORIS.id
-    assert await services.finding.list_running_of(ANNA.id) == []
+    assert await services.run(list_running_of, ANNA.id) == []
     await services.run(keep_direct_channel, BORIS, 82)
     assert await services.run(accept_challenge, challenge.id, act(BORIS))
 

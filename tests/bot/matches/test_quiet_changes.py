@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
 from storage import Database
@@ -35,7 +36,7 @@ async def test_a_gift_that_comes_before_the_board_is_noted(services: Services) -
     assert await services.showing.list_outdated() == []  # the board is still to come
     await show(services, match)  # it was on its way before the gift
     assert await services.showing.list_outdated() == [DueRoom(match.id, HERE, match.version)]
-    await show(services, await services.finding.find(match.id))
+    await show(services, await services.run(load_match, match.id))
     assert await services.showing.list_outdated() == []
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.clocks.instants import GRACE
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -78,7 +79,7 @@ async def test_a_move_against_the_end_by_time(url: str, services: Services) -> N
     matches = await begin_many(services)
     outcomes = await race(url, ("keep_time", "move"), DEADLINE + GRACE, matches)
     for before, outcome in zip(matches, outcomes, strict=True):
-        now = await services.finding.find(before.id)
+        now = await services.run(load_match, before.id)
         assert (now.version, now.is_over) == (before.version + 1, outcome == "done refused")
         assert now.ply == before.ply + (outcome == "refused done")
 
@@ -88,7 +89,7 @@ async def test_a_plan_against_the_move_that_it_answers(url: str, services: Servi
     matches = await begin_many(services)
     outcomes = await race(url, ("plan", "move"), DEADLINE - HOUR, matches)
     for before, outcome in zip(matches, outcomes, strict=True):
-        now = await services.finding.find(before.id)
+        now = await services.run(load_match, before.id)
         assert now.ply == before.ply + {"done done": 2, "refused done": 1}[outcome]
 
 
@@ -97,6 +98,6 @@ async def test_two_ends_by_time(url: str, services: Services) -> None:
     outcomes = await race(url, ("keep_time", "keep_time"), DEADLINE + GRACE, matches)
     assert outcomes == ["done done"] * RACES
     for before in matches:
-        now = await services.finding.find(before.id)
+        now = await services.run(load_match, before.id)
         assert now.result is not None
         assert (now.version, now.result.at) == (before.version + 1, DEADLINE)

@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
 from rules import Style
@@ -25,7 +26,7 @@ async def read_until(database: Database, match_id: int, writing: asyncio.Task[No
     """Read the match anew again and again; return how many of its versions were seen."""
     seen = set()
     while not writing.done():
-        match = await Services.on(database).finding.find(match_id)  # remembers nothing
+        match = await Services.on(database).run(load_match, match_id)  # remembers nothing
         seen.add(match.version)
     return len(seen)
 

@@ -15,6 +15,8 @@ import pytest
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.rematches import find_first_game
+from bot.matches.finding import find_running_in, list_running_of
+from bot.matches.match_store import load_match, load_newest
 from bot.matches.match_value import Match, Result
 from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms
@@ -119,7 +121,7 @@ def told_of_challenge(challenge: Challenge) -> dict[str, object]:
 
 async def test_every_match_is_what_it_was(services: Services, answers: dict[str, Any]) -> None:
     for number, before in answers["matches"].items():
-        match = await services.finding.find(int(number))
+        match = await services.run(load_match, int(number))
         assert await told_of_match(services, match) == before, number
         stale = await services.showing.list_stale_boards(match.id)
         told = [[board.message_id, board.version, board.ply] for board in stale]
@@ -132,7 +134,7 @@ async def test_every_match_is_what_it_was_once_packed(
     while await services.run(pack_ended, AFTERWARDS, most=4):
         pass
     for number, before in answers["matches"].items():
-        match = await services.finding.find(int(number))
+        match = await services.run(load_match, int(number))
         assert await told_of_match(services, match) == before, number
 
 
@@ -142,13 +144,14 @@ async def test_every_challenge_is_what_it_was(services: Services, answers: dict[
 
 
 async def test_every_list_is_what_it_was(services: Services, answers: dict[str, Any]) -> None:
-    finding = services.finding
     for channel, (running_id, newest_id) in answers["channels"].items():
-        running = await finding.find_running_in(int(channel))
-        newest = await finding.find_newest_in(int(channel))
+        running = await services.run(find_running_in, int(channel))
+        newest = await services.run(load_newest, int(channel))
         assert [running and running.id, newest and newest.id] == [running_id, newest_id]
     for person_id, match_ids in answers["people"].items():
-        assert [match.id for match in await finding.list_running_of(int(person_id))] == match_ids
+        assert [
+            match.id for match in await services.run(list_running_of, int(person_id))
+        ] == match_ids
 
 
 async def test_every_undelivered_board_is_due_once(
@@ -165,7 +168,7 @@ async def test_events_of_before_play_nothing(
 ) -> None:
     for event, match_id in answers["events"].items():
         assert await database.read(is_event_seen, int(event))
-        match = await services.finding.find(match_id)
+        match = await services.run(load_match, match_id)
         if not match.is_over and isinstance(match.mover, Person) and match.is_draughts:
             moving = act(mover(match), event=int(event))
             assert await services.playing.play(match, moving, "a1-a2") == match
@@ -173,9 +176,9 @@ async def test_events_of_before_play_nothing(
 
 async def test_games_go_on(services: Services, answers: dict[str, Any]) -> None:
     for number, before in answers["matches"].items():
-        match = await services.finding.find(int(number))
+        match = await services.run(load_match, int(number))
         if not match.is_over and isinstance(match.mover, Person) and match.is_draughts:
             text = match.game.write(match.position, match.choices[0], Style.LONG)
             moved = await services.playing.play(match, act(mover(match)), text)
             assert moved.ply == len(before["moves"]) + 1
-            assert await services.finding.find(match.id) == moved
+            assert await services.run(load_match, match.id) == moved

@@ -20,7 +20,9 @@ from bot.challenges.challenges import (
 )
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
+from bot.matches.finding import find_running_in
 from bot.matches.match_error import MatchError
+from bot.matches.match_store import load_match, load_newest
 from bot.matches.match_value import Match, Offer, OfferAnswer
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -48,7 +50,7 @@ class Evening:
         return Act(person=person, at=self.now)
 
     async def move(self, match_id: int, pick: int, ply: int | None) -> object:
-        match = await self.services.finding.find(match_id)
+        match = await self.services.run(load_match, match_id)
         legal = match.game.legal_moves(match.position)
         text = match.game.write(match.position, legal[pick % len(legal)]) if legal else "a1-b2"
         person = mover(match) if pick % 5 else CLARA
@@ -57,7 +59,7 @@ class Evening:
 
     async def do(self, match_id: int, person: Person, deed: str) -> object:
         """Do what needs a match and a person only."""
-        match = await self.services.finding.find(match_id)
+        match = await self.services.run(load_match, match_id)
         changed: object = await getattr(self.services.playing, deed)(match, self.act(person))
         return changed
 
@@ -65,16 +67,16 @@ class Evening:
         """What must hold at any time, for a reader who starts from nothing."""
         reader = Services.on(self.database)
         for match_id, before in self.seen.items():
-            after = await reader.finding.find(match_id)
+            after = await reader.run(load_match, match_id)
             assert follows(before, after)
             self.seen[match_id] = after
         for place in PLACES:
-            running = await reader.finding.find_running_in(place.channel_id)
+            running = await reader.run(find_running_in, place.channel_id)
             assert running is None or running.result is None
 
     async def find_new(self) -> None:
         for place in PLACES:
-            match = await self.services.finding.find_newest_in(place.channel_id)
+            match = await self.services.run(load_newest, place.channel_id)
             if match is not None:
                 self.seen.setdefault(match.id, match)
 

@@ -9,6 +9,7 @@ import rules
 from bot.challenges.challenges import accept_challenge
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotAPlayer, NotYourTurn, StalePly
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.planning import find_own_plan
 from bot.matches.shots.shooting import line_of
@@ -70,7 +71,7 @@ async def test_a_shot_is_kept_and_read_again_bit_by_bit(
     shot = await shoot(services, match, SHOT)
     assert shot.ply == 1
     other = Services.on(database)  # as after a restart: nothing is remembered
-    read = await other.finding.find(match.id)
+    read = await other.run(load_match, match.id)
     assert line_of(read).positions == line_of(shot).positions
     assert line_of(read).deeds == line_of(shot).deeds
     assert (read.secret, read.shown_secret) == (match.secret, "")
@@ -93,7 +94,7 @@ async def test_a_bad_shot_is_refused_with_a_sentence(services: Services, text: s
     with pytest.raises(MoveRefused) as refused:
         await shoot(services, match, text)
     assert REFUSED[text] in explain(refused.value)
-    assert await services.finding.find(match.id) == match
+    assert await services.run(load_match, match.id) == match
 
 
 async def test_a_disc_that_is_gone_cannot_be_shot(services: Services) -> None:
@@ -138,7 +139,7 @@ async def test_two_shots_at_once_are_one_after_the_other(services: Services) -> 
     match = await begin(services, terms=replace(CHAPAEV, options=("exact", "short-match")))
     shots = (shoot(services, match, f"w{n} {'abcdefgh'[n - 1]}6 100", event=n) for n in (3, 4))
     await asyncio.gather(*shots)
-    kept = line_of(await services.finding.find(match.id))
+    kept = line_of(await services.run(load_match, match.id))
     assert kept.ply == 2
     for position, deed in zip(kept.positions, kept.deeds, strict=False):
         assert isinstance(deed, PlayedShot)  # each was rolled where it was played
@@ -155,7 +156,7 @@ async def test_a_whole_match_ends_and_tells_its_secret_also_when_it_is_packed(
     assert over.shown_secret == match.secret
     with pytest.raises(MatchIsOver):
         await shoot(services, over, SHOT)
-    assert await Services.on(database).finding.find(match.id) == over
+    assert await Services.on(database).run(load_match, match.id) == over
     assert line_of(over).positions == line_of(over).cut(over.ply).positions
 
 

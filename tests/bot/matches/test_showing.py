@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import rules
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
@@ -51,11 +52,11 @@ async def test_a_room_is_due_until_the_newest_version_is_shown(services: Service
     moved = await play(services, match, "c3-d4")
     assert await services.showing.list_due() == [due(moved)]
     await show(services, moved, 501)
-    room = (await services.finding.find(match.id)).main_room
+    room = (await services.run(load_match, match.id)).main_room
     assert (room.shown_version, room.wanted_version, room.message_id) == (2, 2, 501)
     over = await services.playing.resign(moved, act(BORIS, LATER))
     assert await services.showing.list_due() == [due(over)]
-    assert (await services.finding.find(match.id)).main_room.is_closed
+    assert (await services.run(load_match, match.id)).main_room.is_closed
     await show(services, over, 501)
     assert await services.showing.list_due() == []
 
@@ -84,7 +85,7 @@ async def test_a_board_that_arrives_late_is_stale(services: Services) -> None:
     third = await play(services, second, "b6-a5")
     await show(services, third, 503)
     await show(services, second, 502)
-    room = (await services.finding.find(third.id)).main_room
+    room = (await services.run(load_match, third.id)).main_room
     assert (room.shown_version, room.message_id) == (3, 503)
     assert await services.showing.list_stale_boards(third.id) == [board(502, second)]
 
@@ -126,7 +127,7 @@ async def test_boards_shown_at_once_are_all_kept(services: Services) -> None:
     await asyncio.gather(*(show(services, match, 600 + match.id) for match in matches))
     assert await services.showing.list_due() == []
     for match in matches:
-        room = (await services.finding.find(match.id)).main_room
+        room = (await services.run(load_match, match.id)).main_room
         assert room.message_id == 600 + match.id
 
 

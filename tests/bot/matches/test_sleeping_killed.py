@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import MatchEnding
 from bot.people.letters import choose_preferences
 from bot.services import Services
@@ -60,7 +61,7 @@ async def check(url: str, told: Counter[tuple[str, str]]) -> None:
     database = await Database.open(url)
     services = Services.on(database)
     for number in range(1, COUNT + 1):
-        match = await services.finding.find(number)
+        match = await services.run(load_match, number)
         assert match.result is not None
         assert match.noticed_at is not None
         assert match.result.ending is MatchEnding.ABANDONED

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Engine, event
 
+from bot.matches.finding import find_running_in
 from bot.matches.match_facts import MoveRefused
 from bot.matches.match_value import Match
 from bot.services import Services
@@ -36,7 +37,7 @@ def counts() -> Iterator[Counter[str]]:
 
 async def make_next_move(services: Services, ply: int) -> Match:
     """Find the match of the channel and play, as a command does."""
-    match = await services.finding.find_running_in(HERE.channel_id)
+    match = await services.run(find_running_in, HERE.channel_id)
     assert match is not None
     text = match.game.write(match.position, match.choices[0])
     return await services.playing.play(match, act(mover(match), event=ply, ply=ply), text)

@@ -16,6 +16,7 @@ from bot.clocks.instants import GRACE
 from bot.matches.absences import take_holidays
 from bot.matches.act import Act
 from bot.matches.match_changes import REFUSALS
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -58,13 +59,13 @@ class Town:
         while self.calendar:
             now, match_id = heappop(self.calendar)
             await self._keep_time(now)
-            match = await self.services.finding.find(match_id)
+            match = await self.services.run(load_match, match_id)
             if match.is_over or match.ply >= TURNS:
                 continue
             try:
                 match = await self._act(match, now)
             except (*REFUSALS, HolidayRefused):
-                match = await self.services.finding.find(match_id)
+                match = await self.services.run(load_match, match_id)
             self._compare(match, now)
             heappush(self.calendar, (self._sometime_after(now), match_id))
 
@@ -103,7 +104,7 @@ class Town:
         one = self._by(match.holder(self.chance.choice([match.turn, match.turn.other])), now)
         if lot < 0.05:
             await self.services.run(take_holidays, one.person, now, self.chance.randint(1, 9), now)
-            return await self.services.finding.find(match.id)
+            return await self.services.run(load_match, match.id)
         if lot < 0.1:
             return await agreeing.give_time(match, one)
         if lot < 0.15:
@@ -133,8 +134,8 @@ async def live(database: Database, games: int, seed: int) -> None:
     assert town.hints > games * TURNS
     cold, ends = Services.on(database), 0
     for match_id in ids:
-        match = await cold.finding.find(match_id)
-        assert match == await services.finding.find(match_id)
+        match = await cold.run(load_match, match_id)
+        assert match == await services.run(load_match, match_id)
         assert match.is_over or match.ply >= TURNS
         ends += match.is_over
     assert ends

@@ -9,6 +9,7 @@ import pytest
 from bot.clocks.instants import BEAT, GRACE
 from bot.clocks.off_times import Cause
 from bot.matches.match_facts import MatchIsOver, TimeIsUp
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.shards import OwnShards, shard_of
 from bot.services import Services
@@ -35,14 +36,14 @@ def crediting(database: Database) -> Services:
 
 
 async def find(services: Services, match: Match) -> Match:
-    return await services.finding.find(match.id)
+    return await services.run(load_match, match.id)
 
 
 async def test_a_match_keeps_its_clock_and_the_moments_of_its_moves(
     services: Services, database: Database
 ) -> None:
     match = await begin_both(services, "3d/move, weekends off UTC")
-    cold = await Services.on(database).finding.find(match.id)
+    cold = await Services.on(database).run(load_match, match.id)
     assert cold == match
     assert cold.terms.clock == "3d/move, weekends off UTC"
     assert cold.played_at == (NOON + HOUR, NOON + 2 * HOUR)

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.matches.match_facts import MoveRefused, MustMoveTouched, NotYourTurn
+from bot.matches.match_store import load_match
 from bot.matches.terms import TOUCH_MOVE, Terms
 from bot.services import Services
 from storage import Database
@@ -29,7 +30,7 @@ async def test_a_refused_move_picks_its_piece_up(services: Services) -> None:
     match = await begin(services, terms=TOUCHING)
     with pytest.raises(MoveRefused):
         await services.playing.play(match, act(ANNA, ply=0), "c3-e5")
-    touched = await services.finding.find(match.id)
+    touched = await services.run(load_match, match.id)
     assert (touched.touched, touched.ply, touched.version) == (C3, 0, match.version)
     assert {move.start for move in touched.choices} == {C3}
     for text in ("a3-b4", "a3-e5"):
@@ -44,14 +45,14 @@ async def test_what_cannot_move_is_not_picked_up(services: Services, text: str) 
     match = await begin(services, terms=TOUCHING)
     with pytest.raises(MoveRefused):
         await services.playing.play(match, act(ANNA), text)
-    assert (await services.finding.find(match.id)).touched is None
+    assert (await services.run(load_match, match.id)).touched is None
 
 
 async def test_a_refused_move_binds_nobody_without_the_house_rule(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(MoveRefused):
         await services.playing.play(match, act(ANNA), "c3-e5")
-    assert (await services.finding.find(match.id)).touched is None
+    assert (await services.run(load_match, match.id)).touched is None
     assert (await services.playing.play(match, act(ANNA), "a3-b4")).ply == 1
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.matches.chance import Chance
 from bot.matches.match_facts import NotAMember, NotYourTurn
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, NoVerdictHere, Ruling, ShownThere, Verdict
 from bot.people.moderation import ban_person, end_match, move_match
@@ -202,7 +203,7 @@ async def test_the_banned_of_one_server_may_play_for_another(services: Services)
     match = await close(services, match, 600)
     session = await say(services, match, M2, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
     await services.run(ban_person, replace(ban, made_at=NOON + timedelta(seconds=602)))
-    kept = await find_session(services.runner, await services.finding.find(match.id))
+    kept = await find_session(services.runner, await services.run(load_match, match.id))
     assert kept is not None
     assert kept.poll.votes == session.poll.votes
 
@@ -221,7 +222,7 @@ async def test_nobody_votes_from_the_room_of_the_other_side(services: Services) 
     assert refused.value.reason is Reason.OTHER_SIDE
     with pytest.raises(NotEligible):
         await say(services, match, M2, HERE, Wish.JOIN)
-    assert (await services.finding.find(match.id)).ply == 0
+    assert (await services.run(load_match, match.id)).ply == 0
 
 
 async def test_members_vote_wherever_they_are(services: Services) -> None:

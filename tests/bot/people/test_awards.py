@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import rules
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.moderation_facts import Ruling, Verdict
 from bot.matches.terms import Terms
@@ -158,7 +159,7 @@ async def test_all_games_of_a_tournament(services: Services) -> None:
     played = {person.id for person in over.people.values()}
     told = set()
     for game in [game for games in over.games_of.values() for game in games]:
-        told |= await achieved(services, await services.finding.find(game.match_id))
+        told |= await achieved(services, await services.run(load_match, game.match_id))
     assert {who for who, what in told if what is Achievement.TOURNAMENT} == played
 
 
@@ -170,6 +171,6 @@ async def test_votes_for_ones_teams(services: Services, database: Database) -> N
     await database.write(keep_award_steps, steps)
     for member in MEMBERS[:2]:
         await vote(services, match, member, "b6-a5")
-    match = await services.finding.find(match.id)
+    match = await services.run(load_match, match.id)
     over = await services.playing.resign(match, act(ANNA))
     assert await achieved(services, over) == {(MEMBERS[0].id, Achievement.VOTES)}

@@ -10,6 +10,8 @@ from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.finding import list_running_of
+from bot.matches.match_store import load_match, load_running_in
 from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
 from bot.people.moderation import find_conduct
@@ -81,12 +83,12 @@ async def test_nothing_is_left_but_a_ban_that_holds(lived: Services, database: D
 
 
 async def test_all_that_went_on_has_ended(lived: Services, database: Database) -> None:
-    before = await lived.finding.list_running_of(ZOE.id)
+    before = await lived.run(list_running_of, ZOE.id)
     has_begun = {match.id: match.has_begun for match in before}
     assert {*has_begun.values()} == {True, False}
     await erase(lived)
     for match_id, was_begun in has_begun.items():
-        match = await lived.finding.find(match_id)
+        match = await lived.run(load_match, match_id)
         assert match.result is not None
         ending = MatchEnding.RESIGNED if was_begun else MatchEnding.CALLED_OFF
         assert match.result.ending is ending or match.server_id == SERVER
@@ -113,9 +115,9 @@ async def test_all_that_went_on_has_ended(lived: Services, database: Database) -
 
 
 async def test_a_team_goes_on_without_its_captain(lived: Services) -> None:
-    match = next(each for each in await lived.finding.list_running_in(lives.place(5).channel_id))
+    match = next(each for each in await lived.run(load_running_in, lives.place(5).channel_id))
     await erase(lived)
-    sides = await lived.run(load_sides_of_match, await lived.finding.find(match.id))
+    sides = await lived.run(load_sides_of_match, await lived.run(load_match, match.id))
     white, _ = sides.values()
     assert [member.person.name for member in white.members] == ["Member 0"]
     assert white.team.captain_id == white.members[0].person.id
@@ -143,7 +145,7 @@ async def test_every_game_replays_and_ratings_stay_true(
         table = await database.read(list_table, key, NOON, 50, 0)
         assert not [row for row in table if is_former(row.person.id)]
     for number in range(1, await count_matches(database) + 1):
-        assert await lived.finding.find(number)
+        assert await lived.run(load_match, number)
 
 
 async def count_matches(database: Database) -> int:
@@ -167,9 +169,9 @@ async def test_who_comes_back_begins_afresh(lived: Services, database: Database)
     first = await erase(lived)
     assert (await lived.run(find_preferences, ZOE.id)).zone is None
     match = await begin(lived, lives.place(40), players=(ZOE, BORIS))
-    assert await lived.finding.list_running_of(ZOE.id) == [match]
+    assert await lived.run(list_running_of, ZOE.id) == [match]
     await lived.erasing.end_bans(AFTER_BANS)
-    assert await lived.finding.list_running_of(ZOE.id) == [match]
+    assert await lived.run(list_running_of, ZOE.id) == [match]
     second = await erase(lived)
     assert second.former_id != first.former_id
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
@@ -180,7 +182,7 @@ async def test_nobody_plays_a_former_player_again(services: Services) -> None:
     await erase(services)
     with pytest.raises(OpponentErased):
         await services.run(ask_for_rematch, over.id, act(BORIS))
-    match = await services.finding.find(over.id)
+    match = await services.run(load_match, over.id)
     assert match.calls(match.turn) in ((), (BORIS.id,))
 
 

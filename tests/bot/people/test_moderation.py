@@ -7,7 +7,9 @@ import pytest
 
 from bot.challenges.challenges import accept_challenge, draw_players, propose_game
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.finding import find_running_in, list_running_of
 from bot.matches.match_facts import MatchIsOver
+from bot.matches.match_store import load_match, load_running_in, load_running_in_server
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import (
     Banned,
@@ -65,7 +67,7 @@ async def test_the_banned_make_and_accept_no_challenge(services: Services) -> No
         await services.run(draw_players, asked.id, act(BORIS))
     with pytest.raises(Banned):
         await services.run(propose_game, proposal(BORIS, ANNA), NOON)
-    assert await services.finding.find_running_in(HERE.channel_id) is None
+    assert await services.run(find_running_in, HERE.channel_id) is None
 
 
 async def test_a_ban_ends_by_itself_and_holds_in_one_server(services: Services) -> None:
@@ -110,12 +112,12 @@ async def test_a_match_ends_as_a_moderator_says(
 ) -> None:
     match = await begin(services)
     ended, entry = await services.run(end_match, match.id, replace(STOP, verdict=verdict))
-    assert ended == await services.finding.find(match.id)
+    assert ended == await services.run(load_match, match.id)
     assert ended.result is not None
     assert (ended.result.ending, ended.result.winner) == (ending, winner)
     assert ended.result.is_void is (verdict is Verdict.NONE)
     assert entry in await services.run(list_log, SERVER)
-    assert await services.finding.list_running_of(ANNA.id) == []
+    assert await services.run(list_running_of, ANNA.id) == []
     with pytest.raises(MatchIsOver):
         await services.playing.play(match, act(ANNA), "c3-d4")
     with pytest.raises(MatchIsOver):
@@ -126,7 +128,7 @@ async def test_another_server_ends_nothing(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(NotModeratedHere):
         await services.run(end_match, match.id, replace(STOP, server_id=SERVER - 1))
-    assert await services.finding.find(match.id) == match
+    assert await services.run(load_match, match.id) == match
     assert await services.run(list_log, SERVER - 1) == []
 
 
@@ -137,7 +139,7 @@ async def test_a_challenge_of_the_banned_is_not_accepted(services: Services) -> 
     with pytest.raises(OtherBanned) as refused:
         await services.run(accept_challenge, asked.id, act(ANNA))
     assert refused.value.person == BORIS
-    assert await services.finding.find_running_in(HERE.channel_id) is None
+    assert await services.run(find_running_in, HERE.channel_id) is None
 
 
 async def test_a_moderator_can_end_all_games_of_a_person_in_the_server(services: Services) -> None:
@@ -145,7 +147,7 @@ async def test_a_moderator_can_end_all_games_of_a_person_in_the_server(services:
     elsewhere = await begin(services, replace(HERE, server_id=SERVER - 1, channel_id=99))
     ended = await services.run(end_games_of, BORIS.id, STOP)
     assert {match.id for match in ended} == {here.id, there.id}
-    running = await services.finding.list_running_of(BORIS.id)
+    running = await services.run(list_running_of, BORIS.id)
     assert [match.id for match in running] == [elsewhere.id]
     assert await services.run(end_games_of, BORIS.id, STOP) == []
     log = await services.run(list_log, SERVER)
@@ -161,10 +163,10 @@ async def test_a_match_goes_on_in_another_channel(services: Services) -> None:
     assert [due.place for due in await services.showing.list_due()] == [THERE]
     (old,) = await services.showing.list_stale_boards(match.id)
     assert old.message_id == 500
-    assert await services.finding.find_running_in(HERE.channel_id) is None
+    assert await services.run(find_running_in, HERE.channel_id) is None
     other = await begin(services)
     await services.run(move_match, match.id, HERE, act(CLARA))
-    here = await services.finding.list_running_in(HERE.channel_id)
+    here = await services.run(load_running_in, HERE.channel_id)
     assert [each.id for each in here] == [other.id, match.id]
 
 
@@ -193,10 +195,8 @@ async def test_the_log_comes_in_pages_and_lasts_a_year(services: Services) -> No
 async def test_the_running_matches_of_a_server(services: Services) -> None:
     first, second = await begin(services), await begin(services, THERE)
     await begin(services, replace(HERE, server_id=SERVER - 1, channel_id=99))
-    listed = await services.finding.list_running_in_server(SERVER)
+    listed = await services.run(load_running_in_server, SERVER)
     assert [match.id for match in listed] == [second.id, first.id]
     await services.run(end_match, first.id, STOP)
-    assert [each.id for each in await services.finding.list_running_in_server(SERVER)] == [
-        second.id
-    ]
-    assert await services.finding.list_running_in_server(SERVER, most=0) == []
+    assert [each.id for each in await services.run(load_running_in_server, SERVER)] == [second.id]
+    assert await services.run(load_running_in_server, SERVER, most=0) == []

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.matches.act import Act
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -121,7 +122,7 @@ async def wish(  # noqa: PLR0913  # what a saying consists of
 
 async def session_of(services: Services, match: Match) -> Session:
     """The vote that is open now."""
-    found = await find_session(services.runner, await services.finding.find(match.id))
+    found = await find_session(services.runner, await services.run(load_match, match.id))
     assert found is not None
     return found
 
@@ -129,4 +130,4 @@ async def session_of(services: Services, match: Match) -> Session:
 async def close(services: Services, match: Match, seconds: float) -> Match:
     """The match after someone has looked at its vote, a number of seconds after noon."""
     await look_at_vote(services.runner, match.id, NOON + timedelta(seconds=seconds))
-    return await services.finding.find(match.id)
+    return await services.run(load_match, match.id)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.matches.match_facts import MatchIsOver
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, Ruling
 from bot.people.moderation import end_match, list_log
@@ -95,7 +96,7 @@ async def test_moderators_lead_the_teams_of_their_server(services: Services) -> 
     with pytest.raises(NotEligible) as refused:
         await wish(services, match, ANNA, Wish.JOIN, 3)
     assert refused.value.reason is Reason.DOOR_CLOSED
-    found = await services.finding.find(match.id)
+    found = await services.run(load_match, match.id)
     assert found.holder(BLACK).name == "Owls"  # type: ignore[union-attr]  # it is a team
     assert await list_actions(services) == ["door", "rename", "remove"]
 

@@ -10,6 +10,7 @@ import rules
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_store import MOST_RUNNING
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
 from bot.matches.terms import Terms
@@ -370,7 +371,7 @@ async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
     assert (closed.state, closed.is_open) == (SimulState.RUNNING, False)
     with pytest.raises(SimulFull):
         await services.run(join_simul, simul.id, act(PEOPLE[5]))
-    back = await services.finding.find(board.id)
+    back = await services.run(load_match, board.id)
     await services.run(note_presence, back.id, HOST.id, has_left=False)
     again = await services.run(turn_simul_door, simul.id, act(HOST), is_closed=False)
     assert "has left" not in simul_text(again)

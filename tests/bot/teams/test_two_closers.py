@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.services import Services
 from storage import Database
 from tests.bot.conftest import HERE
@@ -56,6 +57,6 @@ async def test_two_processes_close_two_hundred_votes_once(url: str) -> None:
     assert sorted(itertools.chain(*closed)) == opened
     database = await Database.open(url)
     services = Services.on(database)
-    moves = [(await services.finding.find(match_id)).line.move_texts() for match_id in opened]
+    moves = [(await services.run(load_match, match_id)).line.move_texts() for match_id in opened]
     await database.close()
     assert moves == [("c3-d4",)] * VOTES

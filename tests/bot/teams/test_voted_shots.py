@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.matches.match_facts import MoveRefused, StalePly
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.shots.shooting import line_of, roll_typed
 from bot.services import Services
@@ -131,7 +132,7 @@ async def test_the_end_of_a_vote_is_rolled_outside_of_the_transaction_once(
     await vote(services, match, M0, "w4 b4 50")
     for each in (services, other, services):
         await look_at_vote(each.runner, match.id, at(M0, DEADLINE).at)
-    assert (await other.finding.find(match.id)).ply == 1
+    assert (await other.run(load_match, match.id)).ply == 1
 
 
 async def test_shots_are_voted_on_also_where_one_alone_makes_sense(

@@ -8,6 +8,7 @@ import pytest
 
 from bot.matches.chance import Chance
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotYourTurn, StalePly
+from bot.matches.match_store import load_match
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.terms import Terms
@@ -148,7 +149,7 @@ async def test_two_processes_close_the_same_votes_once(
             for each in (services, other)
         )
     )
-    assert [(await other.finding.find(match.id)).ply for match in matches] == [1] * len(matches)
+    assert [(await other.run(load_match, match.id)).ply for match in matches] == [1] * len(matches)
     closed = [each for each in seen if each is not None and not isinstance(each, Session)]
     assert len(closed) == len(matches)
 
@@ -188,7 +189,7 @@ async def test_a_vote_breaks_the_silence(database: Database) -> None:
     for number in range(4):
         began = 1000 * number
         if number == 2:
-            match = await services.finding.find(match.id)
+            match = await services.run(load_match, match.id)
             legal = match.game.legal_moves(match.position)[0]
             await vote(services, match, M0, match.game.write(match.position, legal), began + 1)
         await look_at_vote(services.runner, match.id, at(M0, began + DEADLINE).at)
@@ -246,7 +247,7 @@ async def test_the_captain_plays_now(services: Services) -> None:
     said = await wish(services, match, M0, Wish.PLAY_NOW, 3)
     assert said.closing is not None
     assert said.closing.after.line.move_texts() == ("c3-d4",)
-    assert await services.finding.find(match.id) == said.closing.after
+    assert await services.run(load_match, match.id) == said.closing.after
 
 
 async def test_anybody_plays_and_the_second_is_late(services: Services) -> None:
@@ -259,7 +260,7 @@ async def test_anybody_plays_and_the_second_is_late(services: Services) -> None:
     )
     assert isinstance(two, StalePly)
     assert not isinstance(one, BaseException)
-    assert (await services.finding.find(match.id)).line.move_texts() == ("c3-d4",)
+    assert (await services.run(load_match, match.id)).line.move_texts() == ("c3-d4",)
 
 
 async def test_pairs_move_in_turn_until_one_is_away(services: Services) -> None:
@@ -269,13 +270,13 @@ async def test_pairs_move_in_turn_until_one_is_away(services: Services) -> None:
         await vote(services, match, M1, "c3-d4")
     assert refused.value.mover == M0.id
     await vote(services, match, M0, "c3-d4")
-    match = await services.finding.find(match.id)
+    match = await services.run(load_match, match.id)
     await vote(services, match, M2, "b6-a5", 2)
-    match = await services.finding.find(match.id)
+    match = await services.run(load_match, match.id)
     with pytest.raises(AnotherMembersTurn):
         await vote(services, match, M0, "b2-c3", 3)
     await vote(services, match, M0, "b2-c3", 3 + 300)  # the other one is away
-    assert (await services.finding.find(match.id)).ply == 3
+    assert (await services.run(load_match, match.id)).ply == 3
 
 
 async def test_a_crowd_of_new_accounts_changes_nothing(services: Services) -> None:

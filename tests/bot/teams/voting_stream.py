@@ -10,6 +10,8 @@ import sys
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.matches.finding import find_running_in
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -36,7 +38,7 @@ async def stream(url: str, seed: int, variant: str = "russian") -> None:
 
 async def forever(services: Services, place: Place, chance: random.Random, terms: Terms) -> None:
     while True:
-        running = await services.finding.find_running_in(place.channel_id)
+        running = await services.run(find_running_in, place.channel_id)
         match = running or await begin_again(services, place, terms)
         tell(await close(services, match, chance))
 
@@ -65,7 +67,7 @@ async def close(services: Services, match: Match, chance: random.Random) -> Matc
             choice = write_shot(choice, chance.randint(1, 100))
         await vote(services, match, MEMBERS[MEMBERS.index(member)], choice, moved + 1)
     await look_at_vote(services.runner, match.id, match.moved_at + TURN)
-    return await services.finding.find(match.id)
+    return await services.run(load_match, match.id)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.people.moderation import list_log
@@ -117,7 +118,7 @@ async def test_a_game_is_given_up(services: Services) -> None:
     after = await give(services, opened, ModeratorAction.FORFEIT, black)
     pairing = after.event.pairing(1, 1)
     assert (pairing.state, pairing.points(black)) == (PairingState.FORFEITED, 0)
-    over = await services.finding.find(match.id)
+    over = await services.run(load_match, match.id)
     assert over.result is not None
     assert over.result.ending is MatchEnding.JUDGED_BY_ARBITER
     assert over.result.winner is Color.WHITE
@@ -173,7 +174,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
         await begin_game(services, paused, (1, 2), LATER)
     much_later = LATER + timedelta(hours=3)
     assert await advance_tournaments(services.runner, services.beating, much_later) == []
-    clocks = (await services.finding.find(match.id)).clock_state(much_later)
+    clocks = (await services.run(load_match, match.id)).clock_state(much_later)
     assert clocks.end is None
     order = Order(ModeratorAction.RESUME)
     after, _changed = await services.run(
@@ -181,7 +182,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
     )
     assert after.round is not None
     assert after.round.closes_at == opened.round.closes_at + timedelta(hours=3)
-    again = await services.finding.find(match.id)
+    again = await services.run(load_match, match.id)
     assert again.find_pause(much_later) is None
     assert again.clock_state(much_later + timedelta(minutes=11)).end is not None
     with pytest.raises(TournamentChanged):
@@ -212,7 +213,7 @@ async def test_an_arbiter_gives_a_result_in_a_turned_game(services: Services) ->
     match = await begin_game(services, now, (1, 1), LATER)
     given = PairingResult((1, 1), GameResult.WHITE_WINS, "ill")
     await services.run(rule_pairing, now.id, given, act(ARBITER))
-    over = await services.finding.find(match.id)
+    over = await services.run(load_match, match.id)
     assert over.result is not None
     assert over.result.winner is not None
     assert over.holder(over.result.winner) == now.people[1]

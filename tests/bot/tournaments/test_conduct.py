@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.services import Services
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.conduct import advance_tournaments, list_absent_players, list_round_news
@@ -201,7 +202,7 @@ async def test_a_whole_knock_out(services: Services) -> None:
         if pairing.black is not None:
             games = now.games_of[pairing.round, pairing.board]
             assert [game.is_turned for game in games] == [False, True]
-            first, second = [await services.finding.find(game.match_id) for game in games]
+            first, second = [await services.run(load_match, game.match_id) for game in games]
             assert [seat.holder for seat in first.seats] == [
                 seat.holder for seat in reversed(second.seats)
             ]
@@ -221,7 +222,7 @@ async def test_a_level_tie_has_one_more_game(services: Services) -> None:
     now = await services.run(load_tournament, running.id)
     assert now.event.pairing(1, 1).state is PairingState.DONE
     usual, _second, extra = [
-        (await services.finding.find(game.match_id)).control.stages[0].base
+        (await services.run(load_match, game.match_id)).control.stages[0].base
         for game in now.games_of[1, 1]
     ]
     assert 2 * extra == usual

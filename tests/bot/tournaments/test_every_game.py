@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rules
+from bot.matches.match_store import load_match
 from bot.services import Services
 from bot.talk.tournament_texts import tournament_text
 from bot.tournaments.model import Kind
@@ -36,7 +37,7 @@ async def test_a_tournament_of_every_game(services: Services, scoring: Scoring) 
             match = await services.playing.play(match, act(mover(match)), move)
         await services.playing.offer_draw(match, act(now.people[1]))
         await services.playing.accept_draw(
-            await services.finding.find(match.id), act(now.people[2])
+            await services.run(load_match, match.id), act(now.people[2])
         )
         over = await services.run(load_tournament, now.id)
         assert over.state is TournamentState.FINISHED, game.key

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
 from bot.people.moderation import list_log
@@ -67,7 +68,7 @@ async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> No
     assert judged.result.ending is MatchEnding.JUDGED_BY_WAITING
     assert judged.result.winner is Color.WHITE
     assert (await services.run(find_to_judge, running.id, END)).matches == ()
-    assert (await services.finding.find(match.id)).result == judged.result
+    assert (await services.run(load_match, match.id)).result == judged.result
 
 
 async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Services) -> None:

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling, Verdict
 from bot.matches.terms import Terms
@@ -235,7 +236,7 @@ async def test_an_arbiter_gives_a_result(services: Services, result: GameResult)
             rule_pairing, running.id, PairingResult(key, result), act(ARBITER)
         )
         assert [each.id for each in ended] == ([match.id] if key == playing else [])
-    assert (await services.finding.find(match.id)).is_over
+    assert (await services.run(load_match, match.id)).is_over
     over = await services.run(load_tournament, running.id)
     points = {
         GameResult.WHITE_WINS: (2, 0),
@@ -330,8 +331,8 @@ async def test_games_of_a_rated_tournament_change_ratings(services: Services) ->
                 await play_out(services, running, key, Color.WHITE)
             continue
         await play_out(services, running, key, Color.WHITE)
-        match = await services.finding.find(
-            (await services.run(load_tournament, running.id)).running_match(key)
+        match = await services.run(
+            load_match, (await services.run(load_tournament, running.id)).running_match(key)
         )
         changes = await services.run(find_shown_changes, match)
         assert len(changes) == 2

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.act import Act
+from bot.matches.match_store import load_match
 from bot.services import Services
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conduct import list_round_news
@@ -85,7 +86,7 @@ async def check_games(services: Services, over: Tournament) -> None:
     assert len({game.match_id for game in games}) == len(games)
     for game in games:
         assert game.points is not None
-        assert (await services.finding.find(game.match_id)).is_over
+        assert (await services.run(load_match, game.match_id)).is_over
     played = [each for each in over.event.pairings if each.state is PairingState.DONE]
     assert over.games_of.keys() == {(each.round, each.board) for each in played}
 

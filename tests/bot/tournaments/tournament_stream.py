@@ -9,6 +9,7 @@ import sys
 from datetime import datetime
 
 from bot.matches.match_error import MatchError
+from bot.matches.match_store import load_match
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import cancel_tournament
@@ -110,7 +111,7 @@ async def play_a_bit(services: Services, now: Tournament, pairing: Pairing) -> N
         beginner = pairing.opponent(asked.challenger) or 0 if asked else pairing.white
         await services.run(begin_tournament_game, now.id, key, act(now.people[beginner], at), HERE)
         return
-    match = await services.finding.find(now.running_match(key))
+    match = await services.run(load_match, now.running_match(key))
     if not match.has_begun:
         text = "b6-a5" if match.ply else "c3-d4"
         await services.playing.play(match, act(mover(match), at, ply=match.ply), text)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.matches.finding import find_for_viewer
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.moderation_facts import Ruling
 from bot.matches.viewer import Viewer
@@ -58,17 +59,17 @@ async def test_members_of_a_team_see_their_game_wherever_it_is(services: Service
     match = await begin_teams(services, white=1, black=1)
     seen = await list_seen(services, viewer(MEMBERS[0].id), NOON)
     assert seen == [match.id]
-    found = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
+    found = await find_for_viewer(services.runner, match.id, viewer(MEMBERS[0].id))
     assert found.id == match.id  # what is listed can be opened
     assert await list_seen(services, viewer(MEMBERS[5].id), NOON) == []
     with pytest.raises(NoSuchMatch):
-        await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
+        await find_for_viewer(services.runner, match.id, viewer(MEMBERS[5].id))
     ruling = Ruling(HERE.server_id or 0, CLARA, NOON)
     await services.run(end_match, match.id, ruling)
-    over = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
+    over = await find_for_viewer(services.runner, match.id, viewer(MEMBERS[0].id))
     assert over.is_over
     with pytest.raises(NoSuchMatch):
-        await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
+        await find_for_viewer(services.runner, match.id, viewer(MEMBERS[5].id))
 
 
 async def test_a_game_that_is_over_goes(services: Services) -> None:
