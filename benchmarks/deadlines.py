@@ -87,7 +87,7 @@ class Bench:
     async def go_to(self, moment: datetime) -> tuple[list[float], float]:
         """Let the bot be at work at a moment, and the timekeeper do what is due."""
         self.now = moment
-        await self.matches.beating.beat([0], moment)
+        await self.matches.heartbeats.beat([0], moment)
         return await late_by(self.timekeeper.keep_time())
 
 

@@ -29,7 +29,9 @@ from benchmarks.answers import (
 )
 from bot.matches.act import Act
 from bot.matches.computer_games import ComputerGame, begin_computer_game
+from bot.matches.match_actions import resign
 from bot.matches.match_store import load_match
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from playground import Channel, Playground
@@ -121,8 +123,8 @@ class Club:
                 return match.id
             act, move = act_of(seats.players[match.turn]), match.choices[0]
             text = match.line.game.write(match.line.position, move, Style.LONG)
-            match = await self.services.playing.play(match, act, text)
-        return (await self.services.playing.resign(match, act_of(player))).id
+            match = await play_typed(self.services.changes, match, act, text)
+        return (await self.services.change(resign, match, act_of(player))).id
 
     async def move(self, player: Player, channel: Channel, match_id: int) -> float:
         """Return the seconds from a person's move until the computer has answered it."""

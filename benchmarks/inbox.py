@@ -18,6 +18,7 @@ from bot.challenges.challenge import Proposal
 from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.teams.lobbies import open_lobby, start_lobby
@@ -67,7 +68,7 @@ async def play_on(services: Services, match: Match, chance: Random) -> bool:
         mover = match.mover
         assert isinstance(mover, Person)
         text = match.game.write(match.position, chance.choice(match.choices))
-        match = await services.playing.play(match, Act(person=mover, at=NOON), text)
+        match = await play_typed(services.changes, match, Act(person=mover, at=NOON), text)
     return not match.is_over
 
 

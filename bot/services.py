@@ -8,18 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
-from bot.matches.agreeing import Agreeing
-from bot.matches.beating import Beating
+from bot.matches.act import Act
 from bot.matches.calling import Calling, plan_calls
 from bot.matches.chance import Chance
 from bot.matches.changed import Due
-from bot.matches.match_changes import MatchChanges
+from bot.matches.heartbeats import Heartbeats
+from bot.matches.match_changes import MatchChanges, Step
 from bot.matches.match_value import Match
-from bot.matches.older_store import MatchStore
-from bot.matches.playing import Playing
 from bot.matches.runner import Runner
 from bot.matches.showing import Showing
-from bot.matches.timing import Timing
 from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
 from bot.people.awards import give_awards
@@ -46,12 +43,10 @@ class Services:
     """The services of every room below Discord; build them with `on`."""
 
     runner: Runner
-    playing: Playing
-    agreeing: Agreeing
+    changes: MatchChanges
     showing: Showing
     server_choices: ServerChoices
-    timing: Timing
-    beating: Beating
+    heartbeats: Heartbeats
     calling: Calling
     voting: Voting
     mailboxes: Mailboxes
@@ -67,6 +62,12 @@ class Services:
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what a use case returns, once it is committed; see `Runner.run`."""
         return await self.runner.run(use_case, *args, **kwargs)
+
+    async def change(
+        self, step: Step[P], match: Match, act: Act, *args: P.args, **kwargs: P.kwargs
+    ) -> Match:
+        """Return a match after a player did something in it; see `MatchChanges.change`."""
+        return await self.changes.change(step, match, act, *args, **kwargs)
 
     async def read(
         self, query: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
@@ -92,22 +93,16 @@ class Services:
 
         With `credits_outages` no clock runs while the bot is away.
         """
-        store, runner = MatchStore(), Runner(database, chance, _follow)
-        beating = Beating(runner, credits_outages=credits_outages)
-        timing = Timing(runner, store, beating)
-        changes = MatchChanges(runner, store, timing, beating)
-        leaving = LeavingEverything(
-            database=runner,
-            playing=Playing(changes),
-        )
+        runner = Runner(database, chance, _follow)
+        heartbeats = Heartbeats(runner, credits_outages=credits_outages)
+        changes = MatchChanges(runner, heartbeats)
+        leaving = LeavingEverything(runner, changes)
         return cls(
             runner=runner,
-            playing=leaving.playing,
-            agreeing=Agreeing(changes),
+            changes=changes,
             showing=Showing(runner),
             server_choices=ServerChoices(runner),
-            timing=timing,
-            beating=beating,
+            heartbeats=heartbeats,
             mailboxes=Mailboxes(runner),
             calling=Calling(runner),
             voting=Voting(runner),

@@ -45,7 +45,9 @@ WAKE_UNTIMED = (
 FIRST = datetime(1970, 1, 1, tzinfo=UTC), -1  # before every match
 
 
-def list_due_matches(transaction: Connection, after: DueMatch | None, most: int) -> list[DueMatch]:
+def list_due_matches(
+    transaction: Connection, after: DueMatch | None = None, most: int = 50
+) -> list[DueMatch]:
     """List running matches at which someone has to look, now or later, the earliest first.
 
     `after` is the last one of the list before; there are at most `most` of them.

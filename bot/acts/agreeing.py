@@ -11,10 +11,10 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
 from bot.clocks.agreements import MOST_PAUSE_DAYS
+from bot.matches import clock_agreements, match_actions, offering, taking_back
 from bot.matches.act import Act
-from bot.matches.clock_agreements import USUAL_PAUSE_DAYS, can_give_time, can_pause
+from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
 from bot.matches.match_value import Match, OfferKind
-from bot.matches.taking_back import can_take_back
 from bot.talk.gift_texts import gift_text, pause_text
 from bot.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
@@ -27,7 +27,7 @@ from bot.votes.poll import Tick
 async def takeback(request: Request) -> None:
     """Take back your last move; against a person, ask first."""
     now = request.host.now()
-    fits = for_player(request, lambda match, side: can_take_back(match, side, now))
+    fits = for_player(request, lambda match, side: taking_back.can_take_back(match, side, now))
     if match := await find_own_match(request, MatchAction.TAKE_BACK, fits):
         await ask_back(request, match, request.act())
 
@@ -38,7 +38,9 @@ async def takeback(request: Request) -> None:
 async def pause(request: Request, days: Range[int, 0, MOST_PAUSE_DAYS] = USUAL_PAUSE_DAYS) -> None:
     """Ask your opponent to pause the game and both clocks."""
     now = request.host.now()
-    fits = for_player(request, lambda match, side: can_pause(match, side, now), str(days))
+    fits = for_player(
+        request, lambda match, side: clock_agreements.can_pause(match, side, now), str(days)
+    )
     if match := await find_own_match(request, MatchAction.PAUSE, fits):
         await offer_pause(request, match, request.act(), days)
 
@@ -48,7 +50,7 @@ async def pause(request: Request, days: Range[int, 0, MOST_PAUSE_DAYS] = USUAL_P
 async def gift(request: Request) -> None:
     """Give your opponent an extra day, or a minute in a fast game."""
     now = request.host.now()
-    fits = for_player(request, lambda match, side: can_give_time(match, side, now))
+    fits = for_player(request, lambda match, side: clock_agreements.can_give_time(match, side, now))
     if match := await find_own_match(request, MatchAction.GIVE_TIME, fits):
         await give(request, match, request.act())
 
@@ -74,24 +76,28 @@ async def give_time(request: Request, control: ControlId) -> None:
 async def go_on(request: Request, control: ControlId) -> None:
     """End a pause."""
     match = await request.find_match(control.subject)
-    await show_match(request, await request.matches.agreeing.go_on(match, request.act(control)))
+    await show_match(
+        request, await request.change(clock_agreements.go_on, match, request.act(control))
+    )
 
 
 async def ask_back(request: Request, match: Match, act: Act) -> None:
     """Show the question to the opponent; the board, where the computer gave the turn back."""
-    asked = await request.matches.agreeing.take_back(match, act)
+    asked = await request.change(taking_back.take_back, match, act)
     show = show_match if asked.ply < match.ply else show_offer_of_match
     await show(request, asked)
 
 
 async def offer_pause(request: Request, match: Match, act: Act, days: int) -> None:
     """Show the question to the opponent."""
-    await show_offer_of_match(request, await request.matches.agreeing.offer_pause(match, act, days))
+    await show_offer_of_match(
+        request, await request.change(clock_agreements.offer_pause, match, act, days)
+    )
 
 
 async def give(request: Request, match: Match, act: Act) -> None:
     """Tell the giver, alone, what the gift did; the newest board tells it without a call."""
-    given = await request.matches.agreeing.give_time(match, act)
+    given = await request.change(clock_agreements.give_time, match, act)
     await request.answer_in_place(show_note(gift_text(given, request.host.now())))
 
 
@@ -110,14 +116,14 @@ async def accept_offer(request: Request, control: ControlId) -> None:
     if kind is OfferKind.PAUSE:
         await begin_pause(request, match, act)
     elif kind is OfferKind.TAKEBACK:
-        await show_match(request, await request.matches.agreeing.accept_takeback(match, act))
+        await show_match(request, await request.change(taking_back.give_turn_back, match, act))
     else:
-        await show_match(request, await request.matches.playing.accept_draw(match, act))
+        await show_match(request, await request.change(match_actions.accept_draw, match, act))
 
 
 async def begin_pause(request: Request, match: Match, act: Act) -> None:
     """Tell the accepter how long a pause is, alone; the newest board tells it without a call."""
-    paused = await request.matches.agreeing.accept_pause(match, act)
+    paused = await request.change(clock_agreements.accept_pause, match, act)
     await request.answer_in_place(show_note(pause_text(paused, request.host.now())))
 
 
@@ -128,7 +134,7 @@ async def decline_offer(request: Request, control: ControlId) -> None:
     if kind is OfferKind.DRAW and is_voted_on(request, match):
         await show_panel(request, await say(request, match.id, act, Wish.UNTICK, Tick.ACCEPT))
         return
-    declined = await request.matches.agreeing.decline(match, act, kind)
+    declined = await request.change(offering.decline_offer, match, act, kind)
     await show_offer_of_match(request, declined)
 
 
@@ -136,6 +142,6 @@ async def withdraw_offer(request: Request, control: ControlId) -> None:
     """Withdraw one's own offer: the message about it goes."""
     match = await request.find_match(control.subject)
     act = request.act(control)
-    withdrawn = await request.matches.agreeing.withdraw(match, act, kind_of(control))
+    withdrawn = await request.change(offering.withdraw_offer, match, act, kind_of(control))
     await request.acknowledge()
     await show_offer_of_match(request, withdrawn)

@@ -11,10 +11,12 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches import flag_fall, match_actions
 from bot.matches.act import Act
 from bot.matches.match_actions import check_player
 from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
+from bot.matches.playing import check_draw_offer
 from bot.matches.seating import has_seat, side_of
 from bot.talk.levels import NAMES
 from bot.teams.lobbies import reopen_lobby
@@ -36,7 +38,7 @@ async def draw(request: Request) -> None:
     if is_voted_on(request, match):
         await tick_draw(request, match, request.act())
         return
-    offered = await request.matches.playing.offer_draw(match, request.act())
+    offered = await request.change(match_actions.offer_draw, match, request.act())
     await show_offer_of_match(request, offered)
 
 
@@ -73,7 +75,7 @@ async def open_draw(request: Request, control: ControlId) -> None:
         await tick_draw(request, match, act)
         return
     check_player(match, act)
-    request.matches.playing.check_draw_offer(match, act)
+    check_draw_offer(match, act)
     side = side_of(match, request.person.id)
     await request.answer_in_place(ask_to_offer_draw(match, side, await read_by(request)))
 
@@ -84,32 +86,40 @@ async def abort(request: Request) -> None:
     """Call off a game before both sides have moved. No one loses."""
     fits = for_player(request, lambda match, _side: not match.has_begun)
     if match := await find_own_match(request, MatchAction.ABORT, fits):
-        await show_match(request, await request.matches.playing.call_off(match, request.act()))
+        await show_match(
+            request, await request.change(match_actions.call_off, match, request.act())
+        )
 
 
 async def call_off(request: Request, control: ControlId) -> None:
     """Call a game off in which not both have moved yet."""
     match = await request.find_match(control.subject)
-    await show_match(request, await request.matches.playing.call_off(match, request.act(control)))
+    await show_match(
+        request, await request.change(match_actions.call_off, match, request.act(control))
+    )
 
 
 async def claim_win(request: Request, control: ControlId) -> None:
     """Win a friendly game in which the opponent is over the time."""
     match = await request.find_match(control.subject)
-    await show_match(request, await request.matches.playing.claim_win(match, request.act(control)))
+    await show_match(
+        request, await request.change(flag_fall.claim_win, match, request.act(control))
+    )
 
 
 async def close(request: Request, control: ControlId) -> None:
     """Close a game without a clock in which the opponent sleeps."""
     match = await request.find_match(control.subject)
-    await show_match(request, await request.matches.playing.close(match, request.act(control)))
+    await show_match(
+        request, await request.change(match_actions.close_sleeping, match, request.act(control))
+    )
 
 
 async def offer_draw(request: Request, control: ControlId) -> None:
     """Offer a draw, after having been asked."""
     match = await request.find_match(control.subject)
     act = request.act(control)
-    await show_offer_of_match(request, await request.matches.playing.offer_draw(match, act))
+    await show_offer_of_match(request, await request.change(match_actions.offer_draw, match, act))
 
 
 async def open_resignation(request: Request, control: ControlId) -> None:
@@ -123,7 +133,7 @@ async def resign_surely(request: Request, control: ControlId) -> None:
     """Give the game up, after having been asked."""
     match = await request.find_match(control.subject)
     act = request.act(control)
-    await show_match(request, await request.matches.playing.resign(match, act))
+    await show_match(request, await request.change(match_actions.resign, match, act))
 
 
 async def play_on(request: Request, _control: ControlId) -> None:

@@ -16,10 +16,11 @@ from bot.acts.showing import show_match
 from bot.acts.voting import choose, is_voted_on, open_ballot
 from bot.matches.act import Act
 from bot.matches.finding import find_for_viewer, find_waiting_here, list_running_of
-from bot.matches.match_actions import check_mover
+from bot.matches.match_actions import check_mover, touch_piece
 from bot.matches.match_facts import ForeignPiece, MoveRefused, NoMatchHere, SeveralMatches, StalePly
 from bot.matches.match_value import Match
 from bot.matches.planning import has_missed_plan
+from bot.matches.playing import play_typed
 from bot.talk.plan_texts import missed_plan
 from bot.talk.questions import match_choice
 from bot.talk.request_refusals import UnknownChoice
@@ -122,7 +123,7 @@ async def choose_piece(request: Request, control: ControlId) -> None:
         return
     check_mover(match, act)
     check_start(match, square)
-    match = await request.matches.playing.touch(match, act, square)
+    match = await request.change(touch_piece, match, act, square)
     await ask(request, match, ask_for_move(match, await request.find_appearance(match), square))
 
 
@@ -161,7 +162,7 @@ async def play(request: Request, match: Match, act: Act, text: str) -> None:
         await choose(request, match, act, text)
         return
     try:
-        played = await request.matches.playing.play(match, act, text)
+        played = await play_typed(request.matches.changes, match, act, text)
     except ForeignPiece as found:
         appearance = await request.find_appearance(match)
         question = ask_about_foreign_piece(found.match, appearance, found.move)

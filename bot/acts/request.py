@@ -14,6 +14,7 @@ from bot.clockwork.failures import AnswerLost
 from bot.clockwork.quiet_servers import quieten
 from bot.matches.act import Act
 from bot.matches.finding import find_for_viewer
+from bot.matches.match_changes import Step
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.matches.viewer import Viewer
@@ -69,6 +70,12 @@ class Request:
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what a use case returns, once it is committed."""
         return await self.host.matches.run(use_case, *args, **kwargs)
+
+    async def change(
+        self, step: Step[P], match: Match, act: Act, *args: P.args, **kwargs: P.kwargs
+    ) -> Match:
+        """Return a match after a player did something in it; see `MatchChanges.change`."""
+        return await self.host.matches.change(step, match, act, *args, **kwargs)
 
     @property
     def person(self) -> Person:

@@ -25,15 +25,15 @@ class Heartbeat:
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._beating = matches.beating
+        self._heartbeats = matches.heartbeats
         self._now = now
         self.loop = Loop("heartbeat", self.beat)
 
     async def beat(self) -> float:
         """Beat, and return the seconds until the next time."""
         if shards := self._connected():
-            self._beating.own = own_shards(self._client)
-            await self._beating.beat(shards, self._now())
+            self._heartbeats.own = own_shards(self._client)
+            await self._heartbeats.beat(shards, self._now())
         return BEAT.total_seconds()
 
     def _connected(self) -> list[int]:

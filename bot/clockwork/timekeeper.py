@@ -11,8 +11,10 @@ from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
 from bot.matches.match_value import Match
+from bot.matches.timing import keep_time
 from bot.services import Services
 from storage.rows import DueMatch
+from storage.waking import list_due_matches
 
 log = structlog.get_logger(__name__)
 
@@ -31,7 +33,7 @@ class Timekeeper:
         heartbeat: Heartbeat,
     ) -> None:
         self._client = client
-        self._timing = matches.timing
+        self._matches = matches
         self._now = now
         self._heartbeat = heartbeat
         self._next: datetime | None = None  # when something is due, None before the first look
@@ -46,7 +48,7 @@ class Timekeeper:
         """Look at every match that is due, and return the seconds until the next one is."""
         now, last = self._now(), None
         self._next = now + REST
-        while page := await self._timing.list_due(last, AT_ONCE):
+        while page := await self._matches.read(list_due_matches, last, AT_ONCE):
             if page[0].wake_at <= now:
                 await self._heartbeat.beat()
             for due in page:
@@ -67,7 +69,8 @@ class Timekeeper:
         What cannot be ended yet, because the bot is not known to have been at work, waits a beat.
         """
         try:
-            match = await self._timing.keep_time(due.match_id, now)
+            matches = self._matches
+            match = await keep_time(matches.runner, matches.heartbeats, due.match_id, now)
         except Exception:
             log.exception("the clocks of a match cannot be read", match=due.match_id)
             return now + REST

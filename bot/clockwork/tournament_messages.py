@@ -77,7 +77,7 @@ class TournamentMessages:
     async def _keep(self) -> float:
         """Do what is due, post what is new, and show what has changed."""
         now = self._now()
-        await advance_tournaments(self._matches.runner, self._matches.beating, now)
+        await advance_tournaments(self._matches.runner, self._matches.heartbeats, now)
         await self._judging_calls.send_due()
         await self._post_news()
         last, rest = 0, await self._find_rest(now)

@@ -98,7 +98,7 @@ class Votes:
         if not self._attempts.is_due(due.match_id, due.ply):
             return False
         if is_ours(self._client, due.server_id):
-            return self._matches.beating.was_awake(due.server_id, due.due_at)
+            return self._matches.heartbeats.was_awake(due.server_id, due.due_at)
         return await self._is_left_alone(due)
 
     async def _is_left_alone(self, due: DueCouncil) -> bool:
@@ -112,7 +112,7 @@ class Votes:
             return False
         if late >= timedelta(seconds=due.turn_seconds / 2):
             return True
-        return await self._matches.beating.was_awake_anywhere(due.server_id, due.due_at)
+        return await self._matches.heartbeats.was_awake_anywhere(due.server_id, due.due_at)
 
     async def _look_at(self, due: DueCouncil) -> None:
         """Close or extend one vote; whatever is wrong with it, the others go on."""

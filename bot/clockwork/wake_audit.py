@@ -13,8 +13,10 @@ import structlog
 
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours
+from bot.matches.timing import find_late_look
 from bot.services import Services
 from storage.rows import DueMatch
+from storage.waking import list_due_matches
 
 log = structlog.get_logger(__name__)
 
@@ -33,7 +35,7 @@ class WakeAudit:
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._timing = matches.timing
+        self._matches = matches
         self._now = now
         self._last: DueMatch | None = None  # of the page before
         self._next_at = 0.0  # of the event loop's clock; 0 before the first look at it
@@ -54,10 +56,10 @@ class WakeAudit:
 
     async def look_at_page(self) -> None:
         """Look at some matches; after the last of all the next page is the first one again."""
-        page = await self._timing.list_due(self._last, AT_ONCE)
+        page = await self._matches.read(list_due_matches, self._last, AT_ONCE)
         for due in page:
             if is_ours(self._client, due.server_id):
-                moment = await self._timing.find_late_look(due.match_id, self._now())
+                moment = await find_late_look(self._matches.runner, due.match_id, self._now())
                 if moment is not None:
                     log.error("a match is looked at too late", match=due.match_id, moment=moment)
         self._last = page[-1] if len(page) == AT_ONCE else None

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from bot.commands.console import Console
 from bot.commands.given import read_given_settings
 from bot.exits import Exit
+from bot.matches.timing import find_late_look
 from bot.ratings.checking import Fault, check_matches, check_ratings, tell_late_look
 from bot.services import Services
 from storage import Damaged, Database, DatabaseDamaged, Transaction
@@ -88,7 +89,7 @@ async def _check_matches(database: Database, console: Console) -> tuple[list[Fau
             page = await services.run(check_matches, last, AT_ONCE)
             faults += page.faults
             for match_id in page.running:
-                moment = await services.timing.find_late_look(match_id, now)
+                moment = await find_late_look(services.runner, match_id, now)
                 if moment is not None:
                     faults.append(tell_late_look(match_id, moment))
             looked_at += page.looked_at

@@ -17,7 +17,7 @@ USUAL_PAUSE_DAYS = 7
 INSTANT = timedelta(microseconds=1)
 
 
-def offer_pause(match: Match, side: Color, days: int, now: datetime) -> Match:
+def offer_pause(match: Match, side: Color, now: datetime, days: int) -> Match:
     """Offer to let both clocks stand for some days.
 
     Raises `MatchIsOver`, `OnlyBetweenPeople`, `AlreadyPaused`, `OtherOfferStands`,
@@ -30,7 +30,7 @@ def offer_pause(match: Match, side: Color, days: int, now: datetime) -> Match:
 def can_pause(match: Match, side: Color, now: datetime) -> bool:
     """Tell whether a side may offer a pause now."""
     try:
-        return offer_pause(match, side, USUAL_PAUSE_DAYS, now) is not match
+        return offer_pause(match, side, now, USUAL_PAUSE_DAYS) is not match
     except (MatchError, agreements.ClockRefusal):
         return False
 
@@ -67,7 +67,7 @@ def go_on_for_all(match: Match, now: datetime) -> Match:
     return tell_quietly(advance(match, off_times=off_times))
 
 
-def go_on(match: Match, now: datetime) -> Match:
+def go_on(match: Match, _side: Color, now: datetime) -> Match:
     """End the pause: at once, or in a day where the side to move has less time than that.
 
     Raises `MatchIsOver` or `NoPauseToEnd`.

@@ -85,7 +85,7 @@ def check_own_piece(match: Match, move: Move) -> None:
         raise ForeignPiece(match, move)
 
 
-def touch_piece(match: Match, side: Color, square: rules.Square | None) -> Match:
+def touch_piece(match: Match, side: Color, _now: datetime, square: rules.Square | None) -> Match:
     """Pick the piece on a square up; where touch-move is played, it is the one that moves.
 
     A piece that has no legal move is ignored (touch-move of over-the-board codes). Raises
@@ -118,9 +118,9 @@ def accept_draw(match: Match, side: Color, now: datetime) -> Match:
     return advance(match, offers=answered, result=result)
 
 
-def decline_draw(match: Match, side: Color) -> Match:
+def decline_draw(match: Match, side: Color, now: datetime) -> Match:
     """Refuse the standing offer; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
-    return decline_offer(match, side, OfferKind.DRAW)
+    return decline_offer(match, side, now, OfferKind.DRAW)
 
 
 def resign(match: Match, side: Color, now: datetime) -> Match:

@@ -2,49 +2,64 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
+from typing import Concatenate, ParamSpec
 
 import rules
 from bot.clocks.agreements import ClockRefusal
 from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.answering import NO_WISHES, KeptWishes, Played, WishesFound, save_plans
-from bot.matches.beating import Beating
+from bot.matches.heartbeats import Heartbeats
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import TimeIsUp
+from bot.matches.match_store import load_match, save_match
 from bot.matches.match_value import Match
 from bot.matches.next_wake import wake_after_change
-from bot.matches.older_store import MatchStore
 from bot.matches.runner import Runner
 from bot.matches.seating import side_of
 from bot.matches.takeback import TakebackRefused
-from bot.matches.timing import Timing
+from bot.matches.timing import settle_clock
+from bot.matches.work import Work, reads, writes
 from rules import Color
-from storage import Overtaken, Transaction
+from storage import Overtaken
 from storage.events import is_event_seen
 
+P = ParamSpec("P")
+
 REFUSALS = (MatchError, TakebackRefused, ClockRefusal, rules.RulesError)
-Step = Callable[[Match, Color], Match]
+# What a player does: a function of the match, their side, the moment and some details.
+Step = Callable[Concatenate[Match, Color, datetime, P], Match]
 PlayingStep = Callable[[KeptWishes, Match, Color], Played]
 AnyStep = Callable[[Match, Color], Match | Played]
 
 
 class MatchChanges:
-    """Changes of one match come one after the other, each in a transaction of its own."""
+    """Changes of one match come one after the other, each in a transaction of its own.
 
-    def __init__(
-        self, database: Runner, store: MatchStore, timing: Timing, beating: Beating
-    ) -> None:
-        self._database = database
-        self._store = store
-        self._timing = timing
-        self._beating = beating
+    The locks that see to this are state of their own.
+    """
+
+    def __init__(self, runner: Runner, heartbeats: Heartbeats) -> None:
+        self._runner = runner
+        self._heartbeats = heartbeats
         self._locks = KeyedLocks()
 
-    async def change(self, match: Match, act: Act, step: Step) -> Match:
-        """Take a step from the match as it was read; an event seen before changes nothing."""
-        return await self._repeat(match, act, step)
+    async def change(
+        self, step: Step[P], match: Match, act: Act, *args: P.args, **kwargs: P.kwargs
+    ) -> Match:
+        """Take a step from the match as it was read; an event seen before changes nothing.
+
+        Returns the match as it stands then. Raises what the step does, `NotAPlayer`, `MatchIsOver`,
+        `TimeIsUp`, and `StalePly` if the act's control is one of an old board.
+        """
+
+        def take(match: Match, side: Color) -> Match:
+            return step(match, side, act.at, *args, **kwargs)
+
+        return await self._repeat(match, act, take)
 
     async def play(self, match: Match, act: Act, step: PlayingStep) -> Match:
         """Take a step that plays a move, with what follows the move by itself."""
@@ -71,7 +86,7 @@ class MatchChanges:
                 try:
                     return await self._save(match, _step(match, act, step), act, wishes)
                 except (*REFUSALS, Overtaken) as refused:
-                    now, is_seen = await self._database.read(self._look, match.id, act.event)
+                    now, is_seen = await self._runner.run(_look_anew, match.id, act.event)
                     if is_seen:
                         return now
                     if (now.version, now.touched) == (match.version, match.touched):
@@ -79,51 +94,45 @@ class MatchChanges:
                     match = now
 
     async def _settle(self, match: Match, act: Act, refused: Exception) -> Match:
-        """Return the match as it is now known where only the time was against it; else raise.
+        """Return the match as it is now known if only the time was against it; else raise.
 
         An outage of the bot that is found now gives time back.
         """
         if not isinstance(refused, TimeIsUp):
             raise refused
-        await self._beating.beat_for(match.server_id, act.at)
-        now = await self._timing.settle(match.id, act.at)
+        await self._heartbeats.beat_for(match.server_id, act.at)
+        now = await settle_clock(self._runner, self._heartbeats, match.id, act.at)
         if now.result is not None and now.result.at == refused.end.at:
             raise TimeIsUp(now, refused.end) from refused
         _check_time(now, act)
         return now
-
-    def _look(
-        self, transaction: Transaction, match_id: int, event: int | None
-    ) -> tuple[Match, bool]:
-        """Return the match as it stands now, and whether this event has had its effect."""
-        return self._store.load(transaction, match_id), is_event_seen(transaction, event)
 
     async def _save(
         self, before: Match, done: Match | Played, act: Act, wishes: KeptWishes
     ) -> Match:
         """Keep what changed, if anything did; raises `Overtaken` or `WishesFound`."""
         after = done.match if isinstance(done, Played) else done
-        if after is not before:
-            after = replace(after, wake_at=wake_after_change(after, act.at))
-            follow = (
-                partial(save_plans, played=done, wishes=wishes)
-                if isinstance(done, Played)
-                else None
-            )
-            await self._database.write(self._write, before, after, act.event, follow)
+        if after is before:
+            return after
+        after = replace(after, wake_at=wake_after_change(after, act.at))
+        if isinstance(done, Played):
+            await self._runner.run(_save_played, before, replace(done, match=after), wishes, act)
+        else:
+            await self._runner.run(save_match, before, after, act.event)
         return after
 
-    def _write(
-        self,
-        transaction: Transaction,
-        before: Match,
-        after: Match,
-        event: int | None,
-        follow: Callable[[Transaction], None] | None,
-    ) -> None:
-        self._store.save(transaction, before, after, event)
-        if follow is not None:
-            follow(transaction)
+
+@writes
+def _save_played(work: Work, before: Match, played: Played, wishes: KeptWishes, act: Act) -> None:
+    """Keep a match after a move with the plans that are left; see `save_plans`."""
+    save_match(work, before, played.match, act.event)
+    save_plans(work.transaction, played, wishes)
+
+
+@reads
+def _look_anew(work: Work, match_id: int, event: int | None) -> tuple[Match, bool]:
+    """Return the match as it stands now, and whether this event has had its effect."""
+    return load_match(work, match_id), is_event_seen(work.transaction, event)
 
 
 def _step(match: Match, act: Act, step: AnyStep) -> Match | Played:

@@ -38,13 +38,13 @@ def check_answer(match: Match, side: Color, kind: OfferKind) -> Offer:
     return match.offer
 
 
-def decline_offer(match: Match, side: Color, kind: OfferKind) -> Match:
+def decline_offer(match: Match, side: Color, _now: datetime, kind: OfferKind) -> Match:
     """Refuse the standing offer; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
     check_answer(match, side, kind)
     return advance(match, offers=answer_offer(match, OfferAnswer.DECLINED))
 
 
-def withdraw_offer(match: Match, side: Color, kind: OfferKind) -> Match:
+def withdraw_offer(match: Match, side: Color, _now: datetime, kind: OfferKind) -> Match:
     """Take one's own offer back; raises `MatchIsOver` or `NoOfferToAnswer`."""
     check_running(match)
     if match.offer is None or match.offer.kind is not kind or match.offer.by is not side:

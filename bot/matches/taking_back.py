@@ -38,7 +38,7 @@ def take_back(match: Match, side: Color, now: datetime) -> Match:
     return make_offer(match, side, OfferKind.TAKEBACK, now)
 
 
-def accept(match: Match, side: Color, now: datetime) -> Match:
+def give_turn_back(match: Match, side: Color, now: datetime) -> Match:
     """Give the other side the turn back that it asks for, with all the time it had.
 
     Raises `MatchIsOver`, `NoOfferToAnswer`, `OwnOffer` or a `TakebackRefused`.

@@ -114,7 +114,7 @@ def follow(match: Match, decision: Decision, now: datetime) -> Match:
         case AcceptDraw():
             return match_actions.accept_draw(match, side, now)
         case DeclineDraw():
-            return match_actions.decline_draw(match, side)
+            return match_actions.decline_draw(match, side, now)
         case Resign():
             return match_actions.resign(match, side, now)
         case Shoot(played=played):

@@ -8,11 +8,12 @@ from typing import TypeVar
 from bot.challenges.challenges import decline_challenge, withdraw_challenge
 from bot.matches.absences import come_home, find_absence
 from bot.matches.act import Act
+from bot.matches.match_actions import call_off, resign
+from bot.matches.match_changes import MatchChanges
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import HasBegun
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.matches.playing import Playing
 from bot.matches.runner import Runner
 from bot.teams.leading import leave_team
 from bot.teams.lobbies import leave_lobby, withdraw_lobby
@@ -51,8 +52,8 @@ class LeavingEverything:
     So a stop in between does no harm: it is enough to begin again.
     """
 
-    database: Runner
-    playing: Playing
+    runner: Runner
+    changes: MatchChanges
 
     async def leave(self, act: Act) -> None:
         """Let a person leave all that goes on.
@@ -86,63 +87,63 @@ class LeavingEverything:
 
     async def _come_home(self, going: "_Going") -> None:
         act = going.act
-        absence = await self.database.run(find_absence, act.person.id, act.at)
+        absence = await self.runner.run(find_absence, act.person.id, act.at)
         if absence.holidays:
-            await self.database.run(come_home, act.person, act.at)
+            await self.runner.run(come_home, act.person, act.at)
 
     async def _leave_tournaments(self, going: "_Going") -> None:
         """Withdraw by the rules of tournaments: the games that run are lost."""
-        for number in await self.database.read(list_live_tournaments_of, *going.where):
-            tournament = await self.database.run(load_tournament, number)
+        for number in await self.runner.read(list_live_tournaments_of, *going.where):
+            tournament = await self.runner.run(load_tournament, number)
             if tournament.state is not TournamentState.RUNNING:
-                await _attempt(self.database.run(leave_tournament, number, going.act))
+                await _attempt(self.runner.run(leave_tournament, number, going.act))
             else:
-                await _attempt(self.database.run(withdraw_from_tournament, number, going.act))
+                await _attempt(self.runner.run(withdraw_from_tournament, number, going.act))
 
     async def _leave_simuls(self, going: "_Going") -> None:
-        for number, state in await self.database.read(list_hosted_simuls, *going.where):
+        for number, state in await self.runner.read(list_hosted_simuls, *going.where):
             if state == SimulState.OPEN:
-                await _attempt(self.database.run(withdraw_simul, number, going.act))
+                await _attempt(self.runner.run(withdraw_simul, number, going.act))
             else:
                 await self._leave_running_simul(number, going)
-        for number, state in await self.database.read(list_joined_simuls, *going.where):
+        for number, state in await self.runner.read(list_joined_simuls, *going.where):
             leave = leave_simul if state == SimulState.OPEN else drop_out_of_simul
-            await _attempt(self.database.run(leave, number, going.act))
+            await _attempt(self.runner.run(leave, number, going.act))
 
     async def _leave_running_simul(self, number: int, going: "_Going") -> None:
         """Let a host resign all games of a simul; a host who leaves only a server plays them on."""
         if going.server_id is not None:
-            await _attempt(self.database.run(turn_simul_door, number, going.act, is_closed=True))
+            await _attempt(self.runner.run(turn_simul_door, number, going.act, is_closed=True))
         else:
-            await _attempt(self.database.run(give_up_simul, number, going.act))
+            await _attempt(self.runner.run(give_up_simul, number, going.act))
 
     async def _end_games(self, going: "_Going") -> None:
-        for number in await self.database.read(list_own_running, going.act.person.id):
+        for number in await self.runner.read(list_own_running, going.act.person.id):
             await _attempt(self._end_game(number, going.act))
 
     async def _end_game(self, match_id: int, act: Act) -> Match:
-        match = await self.database.run(load_match, match_id)
+        match = await self.runner.run(load_match, match_id)
         try:
-            return await self.playing.call_off(match, act)
+            return await self.changes.change(call_off, match, act)
         except HasBegun:
-            return await self.playing.resign(match, act)
+            return await self.changes.change(resign, match, act)
 
     async def _leave_teams(self, going: "_Going") -> None:
-        for number in await self.database.read(list_matches_of_member, going.act.person.id):
-            await _attempt(self.database.run(leave_team, number, going.act))
+        for number in await self.runner.read(list_matches_of_member, going.act.person.id):
+            await _attempt(self.runner.run(leave_team, number, going.act))
 
     async def _leave_lobbies(self, going: "_Going") -> None:
         where = (*going.where, going.act.at)
-        for number in await self.database.read(list_own_lobbies, *where):
-            await _attempt(self.database.run(withdraw_lobby, number, going.act))
-        for number in await self.database.read(list_joined_lobbies, *where):
-            await _attempt(self.database.run(leave_lobby, number, going.act))
+        for number in await self.runner.read(list_own_lobbies, *where):
+            await _attempt(self.runner.run(withdraw_lobby, number, going.act))
+        for number in await self.runner.read(list_joined_lobbies, *where):
+            await _attempt(self.runner.run(leave_lobby, number, going.act))
 
     async def _settle_challenges(self, going: "_Going") -> None:
         where = (*going.where, going.act.at)
-        for number, is_own in await self.database.read(list_open_challenges_of, *where):
+        for number, is_own in await self.runner.read(list_open_challenges_of, *where):
             settle = withdraw_challenge if is_own else decline_challenge
-            await _attempt(self.database.run(settle, number, going.act))
+            await _attempt(self.runner.run(settle, number, going.act))
 
 
 @dataclass(frozen=True, slots=True)

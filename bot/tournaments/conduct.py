@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.matches.beating import Beating
+from bot.matches.heartbeats import Heartbeats
 from bot.matches.match_actions import adjudicate
 from bot.matches.match_store import load_match, save_match
 from bot.matches.match_value import Match, MatchEnding
@@ -37,7 +37,7 @@ from storage.tournament_rounds import (
 )
 from storage.tournaments import list_next_tournaments
 
-# Whether the bot was at work in a server at a moment; see `Beating`.
+# Whether the bot was at work in a server at a moment; see `Heartbeats`.
 WasAwake = Callable[[int | None, datetime], bool]
 
 
@@ -50,7 +50,7 @@ class Step:
     needs_pairing: bool = False
 
 
-async def advance_tournaments(runner: Runner, beating: Beating, now: datetime) -> list[Match]:
+async def advance_tournaments(runner: Runner, heartbeats: Heartbeats, now: datetime) -> list[Match]:
     """Do all that is due by now in any tournament, and return the matches that ended by it.
 
     Two processes may try, and one of them does it. Whatever fell into an outage of the bot is due
@@ -58,7 +58,7 @@ async def advance_tournaments(runner: Runner, beating: Beating, now: datetime) -
     """
     ended: list[Match] = []
     for number in await runner.read(list_next_tournaments, now):
-        while (step := await runner.run(_take_step, number, beating.was_awake, now)) is not None:
+        while (step := await runner.run(_take_step, number, heartbeats.was_awake, now)) is not None:
             ended += [after for _before, after in step.ended]
             if step.needs_pairing:
                 await _pair(runner, step.tournament, now)

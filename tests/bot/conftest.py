@@ -7,6 +7,7 @@ from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
 from bot.matches.chance import Chance
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Color
@@ -63,7 +64,7 @@ async def begin(
 async def play(services: Services, match: Match, *texts: str) -> Match:
     """The match after these moves, each by whoever is to move."""
     for text in texts:
-        match = await services.playing.play(match, act(mover(match)), text)
+        match = await play_typed(services.changes, match, act(mover(match)), text)
     return match
 
 

@@ -12,7 +12,10 @@ from bot.acts.controls import CONTROLS
 from bot.challenges.challenge import Challenge, Proposal
 from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.act import Act
+from bot.matches.clock_agreements import accept_pause, offer_pause
 from bot.matches.finding import list_running_of
+from bot.matches.match_actions import offer_draw, resign
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.school.course.reading import course
 from bot.services import Services
@@ -136,24 +139,23 @@ class Grounds:
         """
         for match in await self.services.run(list_running_of, self.white.id):
             if match.terms.game == self.variant:
-                await self.services.playing.resign(match, act(self.white))
+                await self.services.change(resign, match, act(self.white))
         asked = await self.challenge(self.black, self.white)
         white, black = act(self.white), act(self.black)
         match = await self.services.run(accept_challenge, asked.id, white)
-        playing, agreeing = self.services.playing, self.services.agreeing
         if action in (MatchAction.ACCEPT_OFFER, MatchAction.DECLINE_OFFER):
-            match = await playing.offer_draw(match, black)
+            match = await self.services.change(offer_draw, match, black)
         elif action is MatchAction.WITHDRAW_OFFER:
-            match = await agreeing.offer_pause(match, white, 3)
+            match = await self.services.change(offer_pause, match, white, 3)
         elif action is MatchAction.GO_ON:
-            await agreeing.offer_pause(match, black, 3)
-            match = await agreeing.accept_pause(match, white)
+            await self.services.change(offer_pause, match, black, 3)
+            match = await self.services.change(accept_pause, match, white)
         elif action in (MatchAction.REMATCH, MatchAction.CARD):
-            match = await playing.resign(match, white)
+            match = await self.services.change(resign, match, white)
         elif action is MatchAction.TAKE_BACK:
             first = match.game.legal_moves(match.position)[0]
             text = match.game.write(match.position, first, Style.LONG)
-            match = await playing.play(match, white, text)
+            match = await play_typed(self.services.changes, match, white, text)
         return match.id, match.ply
 
     async def challenge(self, one: Person, other: Person) -> Challenge:

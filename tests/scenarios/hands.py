@@ -11,6 +11,7 @@ import rules
 from bot.matches.act import Act
 from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.talk.match_status import is_foreign
 from bot.talk.move_lists import numbered_move
 from playground import Exchange, Message, Person
@@ -43,7 +44,7 @@ async def play_behind(table: Table, match: Match) -> Match:
     """Play c3-d4 for the side to move without the bot's seeing it: no board is sent."""
     assert isinstance(match.mover, rows.Person)
     act = Act(person=match.mover, at=datetime.now(UTC))
-    return await table.matches.playing.play(match, act, "c3-d4")
+    return await play_typed(table.matches.changes, match, act, "c3-d4")
 
 
 async def noted(table: Table) -> Match:

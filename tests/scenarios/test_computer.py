@@ -11,6 +11,7 @@ from bot.matches.act import Act
 from bot.matches.finding import find_running_in, list_running_of
 from bot.matches.match_store import load_newest
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.talk.move_lists import numbered_move
 from playground import Channel, Message
 from rules import Color, Style
@@ -130,7 +131,7 @@ async def test_the_last_board_tells_where_the_game_turned(table: Table) -> None:
         assert isinstance(match.mover, rows.Person)
         text = match.game.write(match.position, move, Style.LONG)
         act = Act(person=match.mover, at=datetime.now(UTC))
-        match = await table.matches.playing.play(match, act, text)
+        match = await play_typed(table.matches.changes, match, act, text)
     over = await give_up(table)
     table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=10)
     while "Turning point: " not in over.text:  # until it is stored that the board was shown

@@ -8,6 +8,7 @@ import pytest
 import rules
 from bot.matches.act import Act
 from bot.matches.finding import find_running_in, list_running_of
+from bot.matches.match_actions import offer_draw
 from bot.talk.endings import outcome_reason
 from playground import Message, Person
 from storage import rows
@@ -122,7 +123,7 @@ async def test_an_offer_that_was_not_told_is_told_later(table: Table) -> None:
     match = await noted(table)
     assert isinstance(match.mover, rows.Person)
     act = Act(person=match.mover, at=datetime.now(UTC))
-    await table.matches.playing.offer_draw(match, act)
+    await table.matches.change(offer_draw, match, act)
     table.bot.offers.loop.wake()
     offered = await offer_of(table)
     assert offered.mentions == {table.black.id}

@@ -6,8 +6,10 @@ import pytest
 
 from bot.challenges.challenge import Proposal
 from bot.challenges.challenges import accept_challenge, propose_game
+from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.match_store import load_match
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.ratings.farming import MOST_GAMES
 from playground import Impossible, Message, Person
@@ -230,6 +232,7 @@ async def lose_quickly(table: Table, at: datetime) -> None:
     )
     asked = await table.matches.run(propose_game, proposal, at)
     match = await table.matches.run(accept_challenge, asked.id, black)
-    playing = table.matches.playing
-    match = await playing.play(match, white, "c3-d4")
-    await playing.resign(await playing.play(match, black, "b6-a5"), white)
+    services = table.matches
+    match = await play_typed(services.changes, match, white, "c3-d4")
+    moved = await play_typed(services.changes, match, black, "b6-a5")
+    await services.change(match_actions.resign, moved, white)

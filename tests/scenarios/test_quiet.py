@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from bot.matches.act import Act
+from bot.matches.playing import play_typed
 from rules import Style
 from storage.analyses import list_untold_matches
 from storage.rows import Person
@@ -60,7 +61,7 @@ async def test_the_last_board_tells_no_turning_point(table: Table) -> None:
         assert isinstance(match.mover, Person)
         act = Act(person=match.mover, at=datetime.now(UTC))
         text = match.game.write(match.position, move, Style.LONG)
-        match = await table.matches.playing.play(match, act, text)
+        match = await play_typed(table.matches.changes, match, act, text)
     await resign(table)
     table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=10)
     while await table.matches.read(list_untold_matches, BEFORE, table.bot.now()):

@@ -8,6 +8,7 @@ from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.matches.act import Act
 from bot.matches.match_store import load_newest
 from bot.matches.opening_tree import keep_some_first_moves
+from bot.matches.playing import play_typed
 from bot.partner.searching import Searching
 from bot.school.course.attempt import list_main_line
 from bot.school.course.reading import course, traps
@@ -155,7 +156,7 @@ async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> N
         match = await running(table)
         assert isinstance(match.mover, rows.Person)
         act = Act(person=match.mover, at=datetime.now(UTC))
-        await table.matches.playing.play(match, act, move)
+        await play_typed(table.matches.changes, match, act, move)
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
     await table.matches.run(keep_some_first_moves)

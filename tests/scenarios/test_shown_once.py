@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.matches.act import Act
+from bot.matches.playing import play_typed
 from bot.views.post import PublicPost
 from playground import Exchange
 from playground.faults import Fault
@@ -97,7 +98,7 @@ async def test_a_board_that_is_wanted_while_an_older_one_is_sent(table: Table) -
 
     async def send(post: PublicPost) -> int:
         act = Act(person=Person(table.black.id, table.black.name), at=datetime.now(UTC))
-        delivery.expect(await table.matches.playing.play(first, act, "b6-a5"))
+        delivery.expect(await play_typed(table.matches.changes, first, act, "b6-a5"))
         return await delivery.in_room(first, first.main_room)(post)
 
     await delivery.show(first, first.main_room, send)

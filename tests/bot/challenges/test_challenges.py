@@ -29,6 +29,7 @@ from bot.challenges.challenges import (
 )
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.finding import find_running_in
+from bot.matches.match_actions import resign
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer, TooManyMatches
 from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
@@ -249,7 +250,7 @@ async def test_nobody_has_more_games_than_they_can_play(
     with pytest.raises(TooManyMatches) as refusal:
         await services.run(accept_challenge, asked.id, act(BORIS))
     assert refusal.value.person == BORIS
-    await services.playing.resign(match, act(ANNA))
+    await services.change(resign, match, act(ANNA))
     assert await services.run(accept_challenge, asked.id, act(BORIS))
 
 
@@ -366,7 +367,7 @@ async def test_who_may_ask_for_a_rematch_and_when(services: Services) -> None:
     match = await begin(services)
     with pytest.raises(MatchGoesOn):
         await services.run(ask_for_rematch, match.id, act(ANNA))
-    await services.playing.resign(match, act(ANNA))
+    await services.change(resign, match, act(ANNA))
     with pytest.raises(NotAPlayer):
         await services.run(ask_for_rematch, match.id, act(CLARA))
 

@@ -24,8 +24,8 @@ DEADLINE = NOON + TURN
 async def services(database: Database) -> Services:
     """Services of the process of the other shard."""
     services = Services.on(database)
-    services.beating.own = OwnShards(2, frozenset({OTHER}))
-    await services.beating.beat({OTHER}, NOON)
+    services.heartbeats.own = OwnShards(2, frozenset({OTHER}))
+    await services.heartbeats.beat({OTHER}, NOON)
     return services
 
 
@@ -47,7 +47,7 @@ async def count_moves(services: Services, match: Match, now: datetime) -> int:
 
 
 async def test_it_is_closed_a_minute_late(services: Services, match: Match) -> None:
-    await services.beating.beat({0}, DEADLINE)
+    await services.heartbeats.beat({0}, DEADLINE)
     assert await count_moves(services, match, DEADLINE + MINUTE - timedelta(seconds=1)) == 0
     assert await count_moves(services, match, DEADLINE + MINUTE) == 1
     assert await count_moves(services, match, DEADLINE + 2 * MINUTE) == 1
@@ -55,7 +55,7 @@ async def test_it_is_closed_a_minute_late(services: Services, match: Match) -> N
 
 async def test_nobody_could_vote_meanwhile(services: Services, match: Match) -> None:
     """Its own process died long before the deadline, and does not come back."""
-    await services.beating.beat({0}, NOON)
+    await services.heartbeats.beat({0}, NOON)
     late = DEADLINE + TURN / 2
     assert await count_moves(services, match, late - timedelta(seconds=1)) == 0
     assert await count_moves(services, match, late) == 1

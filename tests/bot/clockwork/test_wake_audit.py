@@ -7,6 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.clockwork.wake_audit import WakeAudit
+from bot.matches.timing import keep_time
 from bot.running import compare_clocks
 from bot.services import Services
 from storage import Database, Transaction
@@ -27,7 +28,7 @@ async def look(services: Services, now: datetime) -> list[int]:
 async def test_a_match_that_is_looked_at_too_late(database: Database) -> None:
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
     timed = await begin_both(services)
-    timed = await services.timing.keep_time(timed.id, timed.moved_at)
+    timed = await keep_time(services.runner, services.heartbeats, timed.id, timed.moved_at)
     await begin(services, HERE)
     assert timed.wake_at is not None
     for passed in (HOUR, 2 * DAY, 5 * DAY, 20 * DAY):

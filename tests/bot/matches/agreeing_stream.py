@@ -11,11 +11,15 @@ from datetime import timedelta
 
 from bot.clocks.off_times import Cause
 from bot.matches.act import Act
+from bot.matches.clock_agreements import accept_pause, give_time, go_on, offer_pause
 from bot.matches.finding import find_running_in
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_value import Match, OfferKind
+from bot.matches.offering import decline_offer, withdraw_offer
 from bot.matches.planning import add_to_plan
 from bot.matches.plans import PlanRefused
+from bot.matches.playing import play_typed
+from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Style
@@ -44,32 +48,32 @@ class Players:
             return await self._move()
 
     async def _answer(self) -> Match:
-        match, agreeing = self.match, self.services.agreeing
+        match = self.match
         assert match.offer is not None
         kind, asker = match.offer.kind, match.holder(match.offer.by)
         answerer = match.holder(match.offer.by.other)
-        accept = agreeing.accept_pause if kind is OfferKind.PAUSE else agreeing.accept_takeback
+        accept = accept_pause if kind is OfferKind.PAUSE else give_turn_back
         lot = self.chance.random()
         if lot < 0.7:
-            return await accept(match, self._by(answerer))
+            return await self.services.change(accept, match, self._by(answerer))
         if lot < 0.8:
-            return await agreeing.decline(match, self._by(answerer), kind)
+            return await self.services.change(decline_offer, match, self._by(answerer), kind)
         if lot < 0.9:
-            return await agreeing.withdraw(match, self._by(asker), kind)
+            return await self.services.change(withdraw_offer, match, self._by(asker), kind)
         return await self._move()
 
     async def _begin_something(self) -> Match:
-        match, agreeing = self.match, self.services.agreeing
+        match = self.match
         one = self._by(match.holder(self.chance.choice([match.turn, match.turn.other])))
         lot = self.chance.random()
         if lot < 0.2:
-            return await agreeing.take_back(match, one)
+            return await self.services.change(take_back, match, one)
         if lot < 0.3:
-            return await agreeing.offer_pause(match, one, 1)
+            return await self.services.change(offer_pause, match, one, 1)
         if lot < 0.4:
-            return await agreeing.go_on(match, one)
+            return await self.services.change(go_on, match, one)
         if lot < 0.5:
-            return await agreeing.give_time(match, one)
+            return await self.services.change(give_time, match, one)
         if lot < 0.7:
             await self._plan()
         return await self._move()
@@ -87,7 +91,7 @@ class Players:
     async def _move(self) -> Match:
         match = self.match
         text = match.game.write(match.position, self.chance.choice(match.choices), Style.LONG)
-        return await self.services.playing.play(match, self._by(mover(match)), text)
+        return await play_typed(self.services.changes, match, self._by(mover(match)), text)
 
     def _by(self, person: object) -> Act:
         assert isinstance(person, Person)

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from bot.matches.act import Act
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from storage.rows import Place
@@ -16,7 +17,7 @@ MOVES = ("c3-d4", "b6-a5", "d4-c5", "d6xb4", "a3xc5", "f6-e5")
 
 async def begin_timed(services: Services, clock: str = "3d/move", place: Place = HERE) -> Match:
     """A match with a clock that begins at noon; the bot is at work."""
-    await services.beating.beat([0], NOON)
+    await services.heartbeats.beat([0], NOON)
     return await begin(services, place, terms=Terms("russian", clock=clock))
 
 
@@ -31,7 +32,7 @@ async def play_at(
     """The match after the next of the moves, or a shot that hits nothing, at a moment."""
     act = Act(person=mover(match), at=at, sent_at=sent_at, event=event)
     text = MOVES[match.ply] if match.is_draughts else SHOTS[match.turn]
-    return await services.playing.play(match, act, text)
+    return await play_typed(services.changes, match, act, text)
 
 
 async def begin_both(services: Services, clock: str = "3d/move", place: Place = HERE) -> Match:

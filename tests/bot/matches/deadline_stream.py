@@ -16,8 +16,10 @@ from bot.clocks.instants import BEAT
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_store import load_match
 from bot.matches.shards import OwnShards
+from bot.matches.timing import keep_time
 from bot.services import Services
 from storage import Database, DueMatch
+from storage.waking import list_due_matches
 from tests.bot.matches.clock_games import play_at
 
 SECOND = timedelta(seconds=1)
@@ -27,15 +29,15 @@ BEGUN = 2  # moves
 
 async def stream(url: str, begin: float, seconds: int, shard: int) -> None:
     services = Services.on(await Database.open(url))
-    services.beating.own = OwnShards(SHARDS, frozenset({shard}))
+    services.heartbeats.own = OwnShards(SHARDS, frozenset({shard}))
     now, beat_at = datetime.fromtimestamp(begin, UTC), datetime.min.replace(tzinfo=UTC)
     for _second in range(seconds):
         tell("now", now.timestamp())
         if now - beat_at >= BEAT:
-            await services.beating.beat([shard], now)
+            await services.heartbeats.beat([shard], now)
             beat_at = now
-        for due in await services.timing.list_due():
-            if due.wake_at <= now + 10 * SECOND and services.beating.own.has(due.server_id):
+        for due in await services.read(list_due_matches):
+            if due.wake_at <= now + 10 * SECOND and services.heartbeats.own.has(due.server_id):
                 await look_at(services, due, now, shard)
         now += SECOND
 
@@ -49,8 +51,8 @@ async def look_at(services: Services, due: DueMatch, now: datetime, shard: int) 
                 tell("moved", (await play_at(services, match, now)).id)
             return
     if due.wake_at <= now:
-        await services.beating.beat([shard], now)
-        match = await services.timing.keep_time(due.match_id, now)
+        await services.heartbeats.beat([shard], now)
+        match = await keep_time(services.runner, services.heartbeats, due.match_id, now)
         if match.result is not None or match.course.missed_turns:
             at = match.moved_at if match.result is None else match.result.at
             tell("over", match.id, at.timestamp())

@@ -10,12 +10,14 @@ import sys
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
+from bot.matches import timing
 from bot.matches.act import Act
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.planning import add_to_plan
 from bot.matches.plans import PlanRefused
+from bot.matches.playing import play_typed
 from bot.services import Services
 from rules import Color
 from storage import Database
@@ -30,13 +32,13 @@ Part = Callable[[Services, Match, datetime], Awaitable[bool]]
 
 async def keep_time(services: Services, match: Match, now: datetime) -> bool:
     """End the match, whose time is up."""
-    return (await services.timing.keep_time(match.id, now)).is_over
+    return (await timing.keep_time(services.runner, services.heartbeats, match.id, now)).is_over
 
 
 async def move(services: Services, match: Match, now: datetime) -> bool:
     """Play the next move, which Discord had ten seconds ago."""
     moving = Act(person=mover(match), at=now, sent_at=now - 10 * SECOND)
-    await services.playing.play(match, moving, MOVES[match.ply])
+    await play_typed(services.changes, match, moving, MOVES[match.ply])
     return True
 
 
@@ -54,7 +56,7 @@ PARTS: dict[str, Part] = {"keep_time": keep_time, "move": move, "plan": plan}
 
 async def duel(url: str, part: Part, now: datetime, match_ids: list[int]) -> None:
     services = Services.on(await Database.open(url), credits_outages=False)
-    await services.beating.beat([0], now)
+    await services.heartbeats.beat([0], now)
     for match_id in match_ids:
         match = await services.run(load_match, match_id)
         sys.stdin.readline()

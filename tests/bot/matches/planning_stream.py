@@ -12,6 +12,7 @@ from bot.matches.finding import find_running_in
 from bot.matches.match_value import Match
 from bot.matches.planning import add_to_plan
 from bot.matches.plans import MOST_LINES
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Move, Style
@@ -47,7 +48,7 @@ async def step(services: Services, match: Match, chance: random.Random) -> Match
             await add_to_plan(services.runner, match, act(BORIS), " ".join(words))
     text = name(match, chance.choice(moves))
     moving = act(ANNA, ply=match.ply, event=chance.getrandbits(62))
-    return await services.playing.play(match, moving, text)
+    return await play_typed(services.changes, match, moving, text)
 
 
 def name(match: Match, move: Move) -> str:

@@ -10,9 +10,11 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
+from bot.matches import timing
 from bot.people.letters import claim_letters, mark_letter_sent
 from bot.services import Services
 from storage import Database
+from storage.waking import list_due_matches
 from tests.bot.people.reminder_stream import tell
 
 STEP = timedelta(hours=6)
@@ -34,9 +36,9 @@ async def stream(url: str, begin: float, days: int) -> None:
 
 
 async def keep_time(services: Services, now: datetime) -> None:
-    for due in await services.timing.list_due():
+    for due in await services.read(list_due_matches):
         if due.wake_at <= now:
-            match = await services.timing.keep_time(due.match_id, now)
+            match = await timing.keep_time(services.runner, services.heartbeats, due.match_id, now)
             if match.result is not None:
                 tell("over", match.id, match.result.at.timestamp())
 

@@ -11,7 +11,9 @@ import sys
 from bot.challenges.challenge_facts import AlreadyChallenged
 from bot.challenges.challenges import accept_challenge
 from bot.matches.finding import find_running_in
+from bot.matches.match_actions import decline_draw, offer_draw
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from storage import Database
@@ -47,13 +49,13 @@ async def begin_again(services: Services, place: Place, terms: Terms) -> Match:
 async def step(services: Services, match: Match, chance: random.Random) -> Match:
     if match.offer:
         answerer = BORIS if match.offer.by == 0 else ANNA
-        return await services.playing.decline_draw(match, act(answerer))
+        return await services.change(decline_draw, match, act(answerer))
     if match.ply % 8 == 7 and not any(offer.ply == match.ply for offer in match.offers):
-        return await services.playing.offer_draw(match, act(mover(match)))
+        return await services.change(offer_draw, match, act(mover(match)))
     move = chance.choice(list(match.game.legal_moves(match.position)))
     text = match.game.write(match.position, move)
     moving = act(mover(match), ply=match.ply, event=chance.getrandbits(62))
-    return await services.playing.play(match, moving, text)
+    return await play_typed(services.changes, match, moving, text)
 
 
 def tell(match: Match) -> None:

@@ -8,12 +8,16 @@ import pytest
 from bot.clocks.holidays import HolidaysOverlap, NoDaysLeft, WrongBeginning, WrongLength
 from bot.clocks.off_times import Cause
 from bot.matches.absences import come_home, find_absence, take_holidays
+from bot.matches.flag_fall import claim_win
+from bot.matches.match_actions import call_off
 from bot.matches.match_facts import HasBegun, NothingToClaim
 from bot.matches.match_store import load_match
 from bot.matches.match_value import MatchEnding
+from bot.matches.timing import keep_time
 from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.waking import list_due_matches
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
 
@@ -55,13 +59,13 @@ async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
 ) -> None:
     match = await begin_both(services)
     await services.run(take_holidays, ANNA, BEGAN, 21, BEGAN)
-    away = await services.timing.keep_time(match.id, BEGAN)
+    away = await keep_time(services.runner, services.heartbeats, match.id, BEGAN)
     assert away.wake_at is not None
     assert away.wake_at > BEGAN + 20 * DAY
     home = await services.run(come_home, ANNA, BEGAN + 2 * DAY + HOUR)
     assert home.holidays == ()
     assert home.days_left == 27  # the third day had begun
-    (due,) = await services.timing.list_due()
+    (due,) = await services.read(list_due_matches)
     assert due.wake_at == BEGAN + 2 * DAY + HOUR
     found = await services.run(load_match, match.id)
     assert found.clock_state(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY + HOUR
@@ -70,8 +74,8 @@ async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
 async def test_a_holiday_does_not_save_who_is_late_already(services: Services) -> None:
     match = await begin_both(services)
     await services.run(take_holidays, ANNA, DEADLINE + MINUTE, 7, DEADLINE + MINUTE)
-    await services.beating.beat([0], DEADLINE + HOUR)
-    over = await services.timing.keep_time(match.id, DEADLINE + HOUR)
+    await services.heartbeats.beat([0], DEADLINE + HOUR)
+    over = await keep_time(services.runner, services.heartbeats, match.id, DEADLINE + HOUR)
     assert over.result is not None
     assert over.result.at == DEADLINE
 
@@ -95,26 +99,26 @@ async def test_holidays_are_limited(services: Services) -> None:
 async def test_a_game_is_called_off_before_both_have_moved(services: Services) -> None:
     match = await begin_timed(services)
     moved = await play_at(services, match, NOON + HOUR)
-    over = await services.playing.call_off(moved, act(BORIS, BEGAN))
+    over = await services.change(call_off, moved, act(BORIS, BEGAN))
     assert over.result is not None
     assert over.result.ending is MatchEnding.CALLED_OFF
     assert over.result.is_void
     untimed = await begin(services, THERE)
-    assert (await services.playing.call_off(untimed, act(ANNA))).is_over
+    assert (await services.change(call_off, untimed, act(ANNA))).is_over
 
 
 async def test_a_game_that_has_begun_is_not_called_off(services: Services) -> None:
     match = await begin_both(services)
     with pytest.raises(HasBegun):
-        await services.playing.call_off(match, act(ANNA, BEGAN))
+        await services.change(call_off, match, act(ANNA, BEGAN))
 
 
 async def test_a_friendly_game_is_won_by_claim(services: Services) -> None:
     match = await begin_both(services, "3d/move, friendly")
     for person, at in ((BORIS, DEADLINE - MINUTE), (ANNA, DEADLINE + HOUR)):
         with pytest.raises(NothingToClaim):
-            await services.playing.claim_win(match, act(person, at))
-    over = await services.playing.claim_win(match, act(BORIS, DEADLINE + HOUR))
+            await services.change(claim_win, match, act(person, at))
+    over = await services.change(claim_win, match, act(BORIS, DEADLINE + HOUR))
     assert over.result is not None
     assert (over.result.ending, over.result.winner) == (MatchEnding.TIME, Color.BLACK)
     assert over.result.at == DEADLINE
@@ -125,12 +129,12 @@ async def test_who_is_late_in_a_friendly_game_may_still_move(services: Services)
     moved = await play_at(services, match, DEADLINE + DAY)
     assert moved.ply == 3
     with pytest.raises(NothingToClaim):
-        await services.playing.claim_win(moved, act(BORIS, DEADLINE + DAY))
+        await services.change(claim_win, moved, act(BORIS, DEADLINE + DAY))
 
 
 async def test_an_unclaimed_win_comes_by_itself(services: Services) -> None:
     match = await begin_both(services, "3d/move, friendly")
-    await services.beating.beat([0], DEADLINE + 15 * DAY)
-    over = await services.timing.keep_time(match.id, DEADLINE + 15 * DAY)
+    await services.heartbeats.beat([0], DEADLINE + 15 * DAY)
+    over = await keep_time(services.runner, services.heartbeats, match.id, DEADLINE + 15 * DAY)
     assert over.result is not None
     assert over.result.at == DEADLINE + 14 * DAY

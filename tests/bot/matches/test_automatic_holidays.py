@@ -13,9 +13,11 @@ from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
+from bot.matches.timing import keep_time
 from bot.people.letters import choose_preferences
 from bot.services import Services
 from storage import Database
+from storage.waking import list_due_matches
 from tests.bot.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
 from tests.bot.matches.test_inactivity import told
@@ -41,15 +43,17 @@ async def services(database: Database) -> Services:
 
 async def let_pass(services: Services, match: Match, seconds: int = 0) -> Match:
     """The match a minute before its deadline, or so much later, when the bot is at work."""
-    await services.timing.keep_time(match.id, DEADLINE - HOUR)
+    await keep_time(services.runner, services.heartbeats, match.id, DEADLINE - HOUR)
     now = MOMENT + timedelta(seconds=seconds)
-    await services.beating.beat([0], now)
-    return await services.timing.keep_time(match.id, now)
+    await services.heartbeats.beat([0], now)
+    return await keep_time(services.runner, services.heartbeats, match.id, now)
 
 
 async def test_a_holiday_begins_in_place_of_the_deadline(services: Services) -> None:
     match = await begin_both(services)
-    assert (await services.timing.keep_time(match.id, DEADLINE - HOUR)).wake_at == MOMENT
+    assert (
+        await keep_time(services.runner, services.heartbeats, match.id, DEADLINE - HOUR)
+    ).wake_at == MOMENT
     await told(services, DEADLINE - HOUR)
     away = await let_pass(services, match)
     assert [(off.cause, off.begins_at, off.ends_at) for off in away.off_times] == [
@@ -70,8 +74,8 @@ async def test_once_in_thirty_days(services: Services) -> None:
     match = await begin_both(services)
     await let_pass(services, match)
     deadline = DEADLINE + 3 * DAY
-    await services.beating.beat([0], deadline + SECOND)
-    over = await services.timing.keep_time(match.id, deadline + HOUR)
+    await services.heartbeats.beat([0], deadline + SECOND)
+    over = await keep_time(services.runner, services.heartbeats, match.id, deadline + HOUR)
     assert over.result is not None
     assert (over.result.ending, over.result.at) == (MatchEnding.TIME, deadline)
 
@@ -87,7 +91,7 @@ async def test_who_looks_late_is_late_for_nobody(services: Services) -> None:
 @on_file
 async def test_a_late_move_finds_the_holiday(services: Services) -> None:
     match = await begin_both(services)
-    await services.beating.beat([0], DEADLINE + SECOND)
+    await services.heartbeats.beat([0], DEADLINE + SECOND)
     moved = await play_at(services, match, DEADLINE + SECOND)
     assert moved.ply == 3
     assert moved.off_times[0].is_automatic
@@ -101,8 +105,8 @@ async def test_neither_in_strict_nor_in_fast_games(services: Services, clock: st
         match = await play_at(services, match, NOON + minutes * MINUTE)
     deadline = match.clock_state(NOON + 2 * MINUTE).deadline
     assert deadline is not None
-    await services.beating.beat([0], deadline - SECOND)
-    kept = await services.timing.keep_time(match.id, deadline - SECOND)
+    await services.heartbeats.beat([0], deadline - SECOND)
+    kept = await keep_time(services.runner, services.heartbeats, match.id, deadline - SECOND)
     assert kept.off_times == ()
     with pytest.raises(TimeIsUp):
         await play_at(services, kept, deadline + HOUR)
@@ -111,8 +115,8 @@ async def test_neither_in_strict_nor_in_fast_games(services: Services, clock: st
 @on_file
 async def test_not_in_first_turns(services: Services) -> None:
     match = await begin_timed(services)
-    await services.beating.beat([0], NOON + 3 * DAY)
-    over = await services.timing.keep_time(match.id, NOON + 3 * DAY + HOUR)
+    await services.heartbeats.beat([0], NOON + 3 * DAY)
+    over = await keep_time(services.runner, services.heartbeats, match.id, NOON + 3 * DAY + HOUR)
     assert over.result is not None
     assert over.result.ending is MatchEnding.NOT_BEGUN
 
@@ -121,21 +125,25 @@ async def test_not_in_first_turns(services: Services) -> None:
 async def test_who_has_not_chosen_it_loses(services: Services) -> None:
     match = await begin_both(services)
     await services.run(choose_preferences, ANNA, AWAKE, BEGAN)
-    await services.beating.beat([0], DEADLINE + SECOND)
-    assert (await services.timing.keep_time(match.id, DEADLINE + HOUR)).is_over
+    await services.heartbeats.beat([0], DEADLINE + SECOND)
+    assert (
+        await keep_time(services.runner, services.heartbeats, match.id, DEADLINE + HOUR)
+    ).is_over
 
 
 @on_file
 async def test_who_chooses_it_during_a_turn_is_looked_at_in_time(services: Services) -> None:
     match = await begin_both(services)
     await services.run(choose_preferences, ANNA, AWAKE, BEGAN)
-    await services.timing.keep_time(match.id, DEADLINE - 2 * HOUR)
+    await keep_time(services.runner, services.heartbeats, match.id, DEADLINE - 2 * HOUR)
     await services.run(
         choose_preferences, ANNA, replace(AWAKE, away=AUTOMATIC), DEADLINE - 2 * HOUR
     )
-    (due,) = await services.timing.list_due()
+    (due,) = await services.read(list_due_matches)
     assert due.wake_at == DEADLINE - 2 * HOUR
-    assert (await services.timing.keep_time(match.id, due.wake_at)).wake_at == MOMENT
+    assert (
+        await keep_time(services.runner, services.heartbeats, match.id, due.wake_at)
+    ).wake_at == MOMENT
 
 
 async def test_two_processes_begin_one(services: Services, database: Database) -> None:
@@ -143,9 +151,13 @@ async def test_two_processes_begin_one(services: Services, database: Database) -
     matches = [await begin_both(services, place=place) for place in (HERE, THERE)]
     processes = [services, Services.on(database, credits_outages=False)]
     for process in processes:
-        await process.beating.beat([0], MOMENT)
+        await process.heartbeats.beat([0], MOMENT)
     await asyncio.gather(
-        *(process.timing.keep_time(match.id, MOMENT) for match in matches for process in processes)
+        *(
+            keep_time(process.runner, process.heartbeats, match.id, MOMENT)
+            for match in matches
+            for process in processes
+        )
     )
     absence = await services.run(find_absence, ANNA.id, MOMENT)
     assert len(absence.holidays) == 1

@@ -8,9 +8,12 @@ import pytest
 from bot.clocks.reminders import ReminderKind
 from bot.matches.calling import Calls
 from bot.matches.computer_games import ComputerGame, begin_computer_game
+from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
+from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
+from bot.matches.timing import keep_time
 from bot.people.letters import Letter, choose_preferences
 from bot.services import Services
 from storage import Database
@@ -92,7 +95,7 @@ async def test_a_choice_holds_from_the_next_board_on(services: Services) -> None
 
 async def test_a_letter_is_planned_whatever_the_clock_plans(services: Services) -> None:
     match = await begin_both(services)
-    match = await services.timing.keep_time(match.id, match.moved_at)
+    match = await keep_time(services.runner, services.heartbeats, match.id, match.moved_at)
     assert kinds(await letters(services, match)) == [(ANNA.id, CALL)]
     assert kinds(await claim(services, EARLY)) == [(ANNA.id, [ReminderKind.EARLY])]
 
@@ -106,7 +109,7 @@ async def test_the_end_is_told_to_who_did_not_bring_it(services: Services) -> No
     await services.run(choose_preferences, BORIS, DIRECT, NOON)
     match = await begin(services)
     await letters(services, match)
-    over = await services.playing.resign(match, act(ANNA))
+    over = await services.change(resign, match, act(ANNA))
     assert kinds(await letters(services, over)) == [(BORIS.id, CALL)]
     both = (ANNA.id, BORIS.id)
     assert (await services.calling.choose(over, both, NOON)).people == (ANNA.id,)
@@ -115,16 +118,16 @@ async def test_the_end_is_told_to_who_did_not_bring_it(services: Services) -> No
 async def test_a_draw_is_told_to_who_offered_it(services: Services) -> None:
     match = await begin(services)
     await letters(services, match)
-    match = await services.playing.offer_draw(match, act(ANNA))
-    over = await services.playing.accept_draw(match, act(BORIS))
+    match = await services.change(offer_draw, match, act(ANNA))
+    over = await services.change(accept_draw, match, act(BORIS))
     assert kinds(await letters(services, over)) == [(ANNA.id, CALL)]
 
 
 async def test_the_loss_by_time_is_told(services: Services) -> None:
     match = await begin_both(services)
     await letters(services, match)
-    await services.beating.beat([0], EARLY + 2 * DAY)
-    over = await services.timing.keep_time(match.id, EARLY + 2 * DAY)
+    await services.heartbeats.beat([0], EARLY + 2 * DAY)
+    over = await keep_time(services.runner, services.heartbeats, match.id, EARLY + 2 * DAY)
     assert over.is_over
     assert (ANNA.id, CALL) in kinds(await claim(services, EARLY + 2 * DAY))
 
@@ -133,8 +136,8 @@ async def test_a_turn_that_is_taken_back_is_told_again(services: Services) -> No
     match = await begin(services)
     await letters(services, match)
     match = await play(services, match, "c3-d4")
-    asked = await services.agreeing.take_back(match, act(ANNA))
-    match = await services.agreeing.accept_takeback(asked, act(BORIS))
+    asked = await services.change(take_back, match, act(ANNA))
+    match = await services.change(give_turn_back, asked, act(BORIS))
     assert kinds(await letters(services, match)) == [(ANNA.id, CALL)]
 
 

@@ -21,10 +21,13 @@ from bot.matches.computer_games import (
 )
 from bot.matches.computer_seat import find_computer_side, find_next_level, waits_for_computer
 from bot.matches.finding import list_running_of
+from bot.matches.match_actions import offer_draw, resign
 from bot.matches.match_facts import MatchIsOver, NotAPlayer, NotYourTurn, StalePly
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.matches.takeback import NothingToTakeBack
+from bot.matches.taking_back import take_back
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import DecidedOpening
 from bot.services import Services
@@ -100,8 +103,11 @@ async def test_the_computer_is_found_to_move(services: Services, key: str) -> No
     )
     assert await services.read(list_waiting_for_computer) == [theirs.id]
     while not waits_for_computer(mine):
-        mine = await services.playing.play(
-            mine, act(ANNA), mine.game.write(mine.position, mine.choices[0], rules.Style.LONG)
+        mine = await play_typed(
+            services.changes,
+            mine,
+            act(ANNA),
+            mine.game.write(mine.position, mine.choices[0], rules.Style.LONG),
         )
     assert await services.read(list_waiting_for_computer) == [mine.id, theirs.id]
 
@@ -110,11 +116,14 @@ async def test_an_offer_waits_for_the_computer_also_in_the_turn_of_the_other(
     services: Services,
 ) -> None:
     match = await services.run(begin_computer_game, game(), act(ANNA))
-    match = await services.playing.offer_draw(match, act(ANNA))
+    match = await services.change(offer_draw, match, act(ANNA))
     assert waits_for_computer(match)
     assert await services.read(list_waiting_for_computer) == [match.id]
     declined = await services.run(
-        change_by_computer, match, lambda read: match_actions.decline_draw(read, Color.BLACK), LATER
+        change_by_computer,
+        match,
+        lambda read: match_actions.decline_draw(read, Color.BLACK, LATER),
+        LATER,
     )
     assert not waits_for_computer(declined)
     assert await services.read(list_waiting_for_computer) == []
@@ -123,7 +132,7 @@ async def test_an_offer_waits_for_the_computer_also_in_the_turn_of_the_other(
 async def test_nothing_waits_between_people_or_after_the_end(services: Services) -> None:
     await begin(services)
     over = await services.run(begin_computer_game, game(channel(1), terms=LAST_MOVE), act(ANNA))
-    over = await services.playing.play(over, act(ANNA), "c3:e5")
+    over = await play_typed(services.changes, over, act(ANNA), "c3:e5")
     assert over.is_over
     assert not waits_for_computer(over)
     assert await services.read(list_waiting_for_computer) == []
@@ -154,7 +163,7 @@ async def test_nobody_has_more_than_ten(services: Services) -> None:
         await services.run(check_computer_game, game(channel(99)), act(ANNA))
     await services.run(begin_computer_game, game(channel(98)), act(BORIS))
     (first, *_) = await services.run(list_running_of, ANNA.id)
-    await services.playing.resign(first, act(ANNA))
+    await services.change(resign, first, act(ANNA))
     await services.run(begin_computer_game, game(channel(99)), act(ANNA))
 
 
@@ -213,7 +222,7 @@ async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
 async def over_game(services: Services, place: Place = HERE) -> Match:
     """A game that Anna has won as White."""
     match = await services.run(begin_computer_game, game(place, terms=LAST_MOVE), act(ANNA))
-    return await services.playing.play(match, act(ANNA), "c3:e5")
+    return await play_typed(services.changes, match, act(ANNA), "c3:e5")
 
 
 async def test_the_computer_plays_a_rematch_without_being_asked(services: Services) -> None:
@@ -250,7 +259,7 @@ async def test_a_second_press_begins_no_second_rematch(services: Services) -> No
 async def test_the_second_game_of_a_ballot_is_told_so(services: Services) -> None:
     terms = Terms("english", opening="ballot:acf-three-move")
     match = await services.run(begin_computer_game, game(terms=terms), act(ANNA))
-    over = await services.playing.resign(match, act(ANNA))
+    over = await services.change(resign, match, act(ANNA))
     second = await services.run(ask_for_rematch, over.id, act(ANNA))
     assert isinstance(second, Match)
     assert second.terms.lot == over.terms.lot
@@ -268,7 +277,7 @@ async def test_the_next_level_follows_the_result(services: Services) -> None:
     assert find_next_level(at_level(won, 8)) is None
     assert find_next_level(at_level(lost, 1)) is None
     people = await begin(services)
-    assert find_next_level(await services.playing.resign(people, act(ANNA))) is None
+    assert find_next_level(await services.change(resign, people, act(ANNA))) is None
 
 
 def at_level(match: Match, level: int) -> Match:
@@ -280,10 +289,10 @@ async def test_a_person_may_do_everything_in_such_a_game(services: Services) -> 
     match = await services.run(begin_computer_game, game(), act(ANNA))
     match = await play(services, match, "c3-d4")
     with pytest.raises(NotYourTurn):
-        await services.playing.play(match, act(ANNA), "b6-c5")
+        await play_typed(services.changes, match, act(ANNA), "b6-c5")
     with pytest.raises(NotAPlayer):
-        await services.playing.resign(match, act(BORIS))
-    resigned = await services.playing.resign(match, act(ANNA))
+        await services.change(resign, match, act(BORIS))
+    resigned = await services.change(resign, match, act(ANNA))
     with pytest.raises(Overtaken):
         await services.run(change_by_computer, match, first_move, LATER)
     assert (await services.run(load_match, match.id)).result == resigned.result
@@ -291,18 +300,18 @@ async def test_a_person_may_do_everything_in_such_a_game(services: Services) -> 
 
 async def test_a_turn_is_taken_back_without_asking(services: Services) -> None:
     match = await services.run(begin_computer_game, game(), act(ANNA))
-    match = await services.playing.play(match, act(ANNA), "c3-d4")
+    match = await play_typed(services.changes, match, act(ANNA), "c3-d4")
     match = await services.run(change_by_computer, match, first_move, LATER)
-    second = await services.playing.play(match, act(ANNA), first_choice(match))
-    second = await services.playing.offer_draw(second, act(ANNA))
-    waiting = await services.agreeing.take_back(second, act(ANNA))  # while the computer thinks
+    second = await play_typed(services.changes, match, act(ANNA), first_choice(match))
+    second = await services.change(offer_draw, second, act(ANNA))
+    waiting = await services.change(take_back, second, act(ANNA))  # while the computer thinks
     assert (waiting.ply, waiting.line, waiting.offers) == (2, match.line, ())
     assert waiting.version > second.version
-    back = await services.agreeing.take_back(waiting, act(ANNA))
+    back = await services.change(take_back, waiting, act(ANNA))
     assert (back.ply, back.position, back.moved_at) == (0, back.game.start(), back.started_at)
     with pytest.raises(NothingToTakeBack):
-        await services.agreeing.take_back(back, act(ANNA))
-    again = await services.playing.play(back, act(ANNA), "e3-f4")
+        await services.change(take_back, back, act(ANNA))
+    again = await play_typed(services.changes, back, act(ANNA), "e3-f4")
     assert await services.run(load_match, match.id) == again
 
 
@@ -314,9 +323,9 @@ async def test_what_was_taken_back_is_gone_for_every_process(url: str) -> None:
     both = [await Database.open(url) for _ in range(2)]
     one, other = (Services.on(each, WHITE_BY_LOT) for each in both)
     match = await one.run(begin_computer_game, game(), act(ANNA))
-    moved = await one.playing.play(match, act(ANNA), "c3-d4")
+    moved = await play_typed(one.changes, match, act(ANNA), "c3-d4")
     seen = await other.run(load_match, match.id)
-    back = await one.agreeing.take_back(moved, act(ANNA))
+    back = await one.change(take_back, moved, act(ANNA))
     with pytest.raises(Overtaken):
         await other.run(change_by_computer, seen, first_move, LATER)
     assert await other.run(load_match, match.id) == back
@@ -328,14 +337,14 @@ async def test_a_second_press_takes_nothing_more_back(services: Services) -> Non
     match = await services.run(begin_computer_game, game(), act(ANNA))
     match = await play(services, match, "c3-d4")
     match = await services.run(change_by_computer, match, first_move, LATER)
-    match = await services.playing.play(match, act(ANNA), first_choice(match))
+    match = await play_typed(services.changes, match, act(ANNA), first_choice(match))
     match = await services.run(change_by_computer, match, first_move, LATER)
-    back = await services.agreeing.take_back(match, act(ANNA, ply=4))
+    back = await services.change(take_back, match, act(ANNA, ply=4))
     assert back.ply == 2
     with pytest.raises(StalePly):
-        await services.agreeing.take_back(back, act(ANNA, ply=4))
+        await services.change(take_back, back, act(ANNA, ply=4))
     with pytest.raises(NotAPlayer):
-        await services.agreeing.take_back(back, act(BORIS))
+        await services.change(take_back, back, act(BORIS))
 
 
 async def test_no_move_is_taken_back_by_the_clock_or_at_the_end(
@@ -345,10 +354,10 @@ async def test_no_move_is_taken_back_by_the_clock_or_at_the_end(
     timed = await services.run(begin_computer_game, game(channel(2), terms=by_clock), act(ANNA))
     timed = await play(services, timed, "c3-d4")
     with pytest.raises(TakebackByClock):
-        await services.agreeing.take_back(timed, act(ANNA))
+        await services.change(take_back, timed, act(ANNA))
     over = await over_game(services, place=channel(3))
     with pytest.raises(MatchIsOver):
-        await services.agreeing.take_back(over, act(ANNA))
+        await services.change(take_back, over, act(ANNA))
 
 
 async def test_the_moves_of_a_ballot_are_nobodys_to_take_back(services: Services) -> None:
@@ -356,4 +365,4 @@ async def test_the_moves_of_a_ballot_are_nobodys_to_take_back(services: Services
     match = await services.run(begin_computer_game, game(terms=terms, color=Color.BLACK), act(ANNA))
     assert match.ply == 3
     with pytest.raises(NothingToTakeBack):
-        await services.agreeing.take_back(match, act(ANNA))
+        await services.change(take_back, match, act(ANNA))

@@ -10,7 +10,9 @@ from sqlalchemy import Connection, text
 
 from bot.challenges.challenge import Proposal
 from bot.challenges.challenges import accept_challenge, propose_game
+from bot.matches.match_actions import resign
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.services import Services
 from rules import Color
 from storage import Database
@@ -73,7 +75,7 @@ async def test_people_who_challenge_each_other_and_accept(processes: list[Servic
         )
         await all_at_once(
             *(
-                services.playing.resign(match, act(takers[people[0].id]))
+                services.change(resign, match, act(takers[people[0].id]))
                 for services, match, people in zip(processes, begun, crossed, strict=True)
             )
         )
@@ -101,8 +103,8 @@ async def play_to_the_end(services: Services, match: Match) -> None:
     for _ in range(PLIES):
         move = match.game.legal_moves(match.position)[0]
         played = match.game.write(match.position, move)
-        match = await services.playing.play(match, act(mover(match)), played)
-    await services.playing.resign(match, act(mover(match)))
+        match = await play_typed(services.changes, match, act(mover(match)), played)
+    await services.change(resign, match, act(mover(match)))
 
 
 async def count_deadlocks(services: Services) -> int:

@@ -13,6 +13,7 @@ from sqlalchemy import text
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
+from bot.matches.timing import keep_time
 from bot.services import Services
 from storage import Database, Transaction
 from storage.columns import UtcTime
@@ -70,9 +71,11 @@ async def begin_many(
         match = await begin(services, places[number % len(places)], terms, people)
         match = await play_at(services, match, at + HOUR)
         match = await play_at(services, match, at + 2 * HOUR)
-        matches.append(await services.timing.keep_time(match.id, START - HOUR))
-    services.beating.own = type(services.beating.own)(SHARDS, frozenset(range(SHARDS)))
-    await services.beating.beat(range(SHARDS), START)
+        matches.append(
+            await keep_time(services.runner, services.heartbeats, match.id, START - HOUR)
+        )
+    services.heartbeats.own = type(services.heartbeats.own)(SHARDS, frozenset(range(SHARDS)))
+    await services.heartbeats.beat(range(SHARDS), START)
     await database.close()
     return matches
 

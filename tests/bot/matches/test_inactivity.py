@@ -7,15 +7,20 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.clocks.reminders import ReminderKind
+from bot.matches.clock_agreements import accept_pause, go_on, offer_pause
 from bot.matches.inactivity import NEVER
+from bot.matches.match_actions import close_sleeping
 from bot.matches.match_facts import MatchIsOver, NotAPlayer, NothingToClose
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
+from bot.matches.playing import play_typed
+from bot.matches.timing import keep_time
 from bot.people.letters import choose_preferences, claim_letters, mark_letter_sent, note_presence
 from bot.services import Services
 from storage import Database
 from storage.notices import find_next_notice
 from storage.rows import ServerPreferences
+from storage.waking import list_due_matches
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, WHITE_BY_LOT, act, begin, play
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both
 from tests.bot.people.test_letters import AWAKE
@@ -37,7 +42,7 @@ async def let_pass(services: Services, match: Match, until: datetime) -> Match:
     """The match at a moment, looked at whenever it was to be looked at until then."""
     match = await services.run(load_match, match.id)
     while match.wake_at is not None and match.wake_at <= until:
-        match = await services.timing.keep_time(match.id, match.wake_at)
+        match = await keep_time(services.runner, services.heartbeats, match.id, match.wake_at)
     return match
 
 
@@ -57,7 +62,7 @@ async def test_a_game_without_a_clock_falls_asleep(services: Services) -> None:
     assert await told(services, NOON + 14 * DAY) == [(BORIS.id, [ReminderKind.SLEEP])]
     assert await told(services, NOON + 29 * DAY) == []
     with pytest.raises(NothingToClose):
-        await services.playing.close(match, act(ANNA, NOON + 29 * DAY))
+        await services.change(close_sleeping, match, act(ANNA, NOON + 29 * DAY))
     noticed = await let_pass(services, match, NOON + 29 * DAY)
     assert noticed.quiet_changes == 0
     closable = await let_pass(services, match, NOON + 30 * DAY)
@@ -68,18 +73,18 @@ async def test_a_game_without_a_clock_falls_asleep(services: Services) -> None:
     assert (over.result.ending, over.result.winner) == (MatchEnding.ABANDONED, None)
     assert over.result.at == NOON + 60 * DAY
     assert over.result.is_void
-    assert await services.timing.list_due() == []
+    assert await services.read(list_due_matches) == []
 
 
 @on_file
 async def test_a_move_wakes_a_game(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 30 * DAY)
-    moved = await services.playing.play(asleep, act(BORIS, NOON + 31 * DAY), "b6-a5")
+    moved = await play_typed(services.changes, asleep, act(BORIS, NOON + 31 * DAY), "b6-a5")
     assert await services.read(find_next_notice) is None
     assert moved.wake_at == NOON + (31 + 14) * DAY
     with pytest.raises(NothingToClose):
-        await services.playing.close(moved, act(BORIS, NOON + 32 * DAY))
+        await services.change(close_sleeping, moved, act(BORIS, NOON + 32 * DAY))
     asleep = await let_pass(services, match, NOON + (31 + 14) * DAY)
     assert await told(services, NOON + (31 + 14) * DAY) == [(ANNA.id, [ReminderKind.SLEEP])]
     assert not asleep.is_over
@@ -91,14 +96,14 @@ async def test_who_waits_closes_a_game_once(services: Services) -> None:
     asleep = await let_pass(services, match, NOON + 30 * DAY)
     now = NOON + 31 * DAY
     with pytest.raises(NothingToClose):
-        await services.playing.close(asleep, act(BORIS, now))
+        await services.change(close_sleeping, asleep, act(BORIS, now))
     with pytest.raises(NotAPlayer):
-        await services.playing.close(asleep, act(CLARA, now))
-    over = await services.playing.close(asleep, act(ANNA, now, event=5))
+        await services.change(close_sleeping, asleep, act(CLARA, now))
+    over = await services.change(close_sleeping, asleep, act(ANNA, now, event=5))
     assert over.result is not None
     assert (over.result.ending, over.result.at) == (MatchEnding.ABANDONED, now)
     with pytest.raises(MatchIsOver):
-        await services.playing.close(over, act(ANNA, now, event=7))
+        await services.change(close_sleeping, over, act(ANNA, now, event=7))
 
 
 @on_file
@@ -106,7 +111,7 @@ async def test_nothing_ends_by_surprise(services: Services) -> None:
     """The bot was away, or the game is from before such games were looked at."""
     match = await play(services, await begin(services), "c3-d4")
     back = NOON + 200 * DAY
-    noticed = await services.timing.keep_time(match.id, back)
+    noticed = await keep_time(services.runner, services.heartbeats, match.id, back)
     assert not noticed.is_over
     assert await told(services, back) == [(BORIS.id, [ReminderKind.SLEEP])]
     closable = await let_pass(services, match, back + 46 * DAY - HOUR)
@@ -134,7 +139,7 @@ async def test_two_processes_give_a_game_up_once(services: Services, database: D
     asleep = await let_pass(services, match, NOON + 59 * DAY)
     processes = [services, *(Services.on(database) for _ in range(3))]
     overs = await asyncio.gather(
-        *(each.timing.keep_time(match.id, NOON + 60 * DAY) for each in processes)
+        *(keep_time(each.runner, each.heartbeats, match.id, NOON + 60 * DAY) for each in processes)
     )
     assert {over.version for over in overs} == {asleep.version + 1}
     assert all(over.is_over for over in overs)
@@ -147,8 +152,8 @@ async def test_a_move_and_the_end_of_a_sleeping_game_in_the_same_moment(
     match = await play(services, await begin(services), "c3-d4")
     asleep = await let_pass(services, match, NOON + 59 * DAY)
     kept, moved = await asyncio.gather(
-        sleeper.timing.keep_time(match.id, NOON + 60 * DAY),
-        services.playing.play(asleep, act(BORIS, NOON + 60 * DAY), "b6-a5"),
+        keep_time(sleeper.runner, sleeper.heartbeats, match.id, NOON + 60 * DAY),
+        play_typed(services.changes, asleep, act(BORIS, NOON + 60 * DAY), "b6-a5"),
         return_exceptions=True,
     )
     assert isinstance(kept, Match)
@@ -159,9 +164,9 @@ async def test_a_move_and_the_end_of_a_sleeping_game_in_the_same_moment(
 @on_file
 async def test_a_pause_that_stays_open(services: Services) -> None:
     match = await begin_both(services)
-    asked = await services.agreeing.offer_pause(match, act(ANNA, NOON + 3 * HOUR), 0)
+    asked = await services.change(offer_pause, match, act(ANNA, NOON + 3 * HOUR), 0)
     begun = NOON + 4 * HOUR
-    paused = await services.agreeing.accept_pause(asked, act(BORIS, begun))
+    paused = await services.change(accept_pause, asked, act(BORIS, begun))
     assert paused.clock_state(begun).deadline is None
     asleep = await let_pass(services, paused, begun + 53 * DAY - HOUR)
     assert await told(services, begun + 53 * DAY - 2 * HOUR) == []
@@ -176,12 +181,12 @@ async def test_a_pause_that_stays_open(services: Services) -> None:
 @on_file
 async def test_going_on_ends_an_open_pause(services: Services) -> None:
     match = await begin_both(services)
-    asked = await services.agreeing.offer_pause(match, act(ANNA, NOON + 3 * HOUR), 0)
-    paused = await services.agreeing.accept_pause(asked, act(BORIS, NOON + 4 * HOUR))
+    asked = await services.change(offer_pause, match, act(ANNA, NOON + 3 * HOUR), 0)
+    paused = await services.change(accept_pause, asked, act(BORIS, NOON + 4 * HOUR))
     asleep = await let_pass(services, paused, NOON + 54 * DAY)
-    going = await services.agreeing.go_on(asleep, act(ANNA, NOON + 55 * DAY))
+    going = await services.change(go_on, asleep, act(ANNA, NOON + 55 * DAY))
     assert going.clock_state(NOON + 55 * DAY).deadline is not None
-    await services.timing.keep_time(match.id, NOON + 55 * DAY)
+    await keep_time(services.runner, services.heartbeats, match.id, NOON + 55 * DAY)
     told_kinds = [kinds for _, kinds in await told(services, NOON + 55 * DAY)]
     assert [ReminderKind.OPEN_PAUSE] not in told_kinds
 
@@ -205,7 +210,7 @@ async def test_who_has_left_is_waited_for_no_more(services: Services) -> None:
     assert (left.has_left(BORIS.id), left.has_left(ANNA.id), left.quiet_changes) == (True, False, 1)
     await services.run(note_presence, left.id, BORIS.id, has_left=True)
     assert (await services.run(load_match, match.id)).quiet_changes == 1
-    assert (await services.playing.close(left, act(ANNA, now))).is_over
+    assert (await services.change(close_sleeping, left, act(ANNA, now))).is_over
 
 
 @on_file
@@ -214,7 +219,7 @@ async def test_who_has_left_a_game_with_a_clock_runs_out_of_time(services: Servi
     await services.run(note_presence, match.id, ANNA.id, has_left=True)
     left = await services.run(load_match, match.id)
     with pytest.raises(NothingToClose):
-        await services.playing.close(left, act(BORIS, NOON + DAY))
+        await services.change(close_sleeping, left, act(BORIS, NOON + DAY))
     await services.showing.open_own_room(left, ANNA.id, 81)
     rooms = (await services.run(load_match, match.id)).rooms
     assert [(room.place.channel_id, room.person_id) for room in rooms] == [

@@ -148,7 +148,7 @@ def test_a_draw_is_offered_and_accepted() -> None:
 
 
 def test_a_declined_draw_is_gone() -> None:
-    declined = decline_draw(offer_draw(new(), WHITE, NOON), BLACK)
+    declined = decline_draw(offer_draw(new(), WHITE, NOON), BLACK, NOON)
     assert declined.offer is None
     assert declined.offers[0].answer is OfferAnswer.DECLINED
     assert not declined.is_over
@@ -193,7 +193,7 @@ def test_an_offer_is_answered_by_the_other_side() -> None:
     with pytest.raises(OwnOffer):
         accept_draw(offered, WHITE, NOON)
     with pytest.raises(OwnOffer):
-        decline_draw(offered, WHITE)
+        decline_draw(offered, WHITE, NOON)
 
 
 def test_two_offers_are_an_agreement() -> None:
@@ -207,7 +207,7 @@ def test_one_offer_for_each_own_move() -> None:
     offered = offer_draw(new(), WHITE, NOON)
     with pytest.raises(OfferAlreadyMade):
         offer_draw(offered, WHITE, NOON)
-    declined = decline_draw(offered, BLACK)
+    declined = decline_draw(offered, BLACK, NOON)
     with pytest.raises(OfferAlreadyMade):
         offer_draw(declined, WHITE, NOON)
     moved = play(declined, WHITE, "c3-d4", NOON)
@@ -234,10 +234,10 @@ def test_a_control_of_an_old_board() -> None:
 
 ACTIONS: dict[str, Callable[[Match, Color], object]] = {
     "play": lambda match, side: play(match, side, "c3-d4"),
-    "touch": lambda match, side: touch_piece(match, side, 22),
+    "touch": lambda match, side: touch_piece(match, side, NOON, 22),
     "offer": lambda match, side: offer_draw(match, side, NOON),
     "accept": lambda match, side: accept_draw(match, side, NOON),
-    "decline": decline_draw,
+    "decline": lambda match, side: decline_draw(match, side, NOON),
     "resign": lambda match, side: resign(match, side, NOON),
     "press": lambda match, side: check_ply(match, 99),
 }
@@ -272,9 +272,9 @@ def test_the_duty_to_move_what_was_touched_does_not_forbid_a_huff() -> None:
     terms = Terms("russian", ("huff",), house_rules=(TOUCH_MOVE,))
     match = after("c3-d4", "b6-c5", "a3-b4", terms=terms)
     (huff,) = [move for move in match.choices if move.is_huff]
-    assert touch_piece(match, BLACK, huff.start).touched is None
+    assert touch_piece(match, BLACK, NOON, huff.start).touched is None
     (c5,) = {m.start for m in match.choices if match.game.square_name(m.start) == "c5"}
-    touched = touch_piece(match, BLACK, c5)
+    touched = touch_piece(match, BLACK, NOON, c5)
     assert {move.start for move in touched.choices} == {c5, huff.start}
     huffed = play(touched, BLACK, "d4:d4", NOON)
     assert (huffed.mover, huffed.touched) == (BORIS, c5)

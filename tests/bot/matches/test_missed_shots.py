@@ -6,11 +6,15 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.clocks.instants import GRACE
+from bot.matches.clock_agreements import accept_pause, give_time, offer_pause
+from bot.matches.flag_fall import claim_win
 from bot.matches.match_facts import NothingToClaim, NotYourTurn
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
+from bot.matches.playing import play_typed
 from bot.matches.shots.shooting import line_of
 from bot.matches.terms import Terms
+from bot.matches.timing import keep_time
 from bot.services import Services
 from bot.talk.explain import explain
 from bot.talk.match_status import match_status
@@ -34,7 +38,7 @@ def services(database: Database) -> Services:
 async def begin_shots(services: Services, clock: str = "1d/move") -> Match:
     """A match that begins at noon, in which both have shot an hour after each other."""
     terms = Terms("chapaev", ("exact", "short-match"), clock=clock)
-    await services.beating.beat([0], NOON)
+    await services.heartbeats.beat([0], NOON)
     match = await begin(services, terms=terms)
     match = await shoot(services, match, NOON + HOUR)
     return await shoot(services, match, BEGUN)
@@ -44,13 +48,13 @@ async def shoot(services: Services, match: Match, at: datetime, text: str = "") 
     """The match after a shot of the side to move, which hits nothing unless a text tells more."""
     side, row = ("w", "4") if match.turn is Color.WHITE else ("b", "5")
     shot = text or f"{side}4 d{row} 1"
-    return await services.playing.play(match, act(mover(match), at), shot)
+    return await play_typed(services.changes, match, act(mover(match), at), shot)
 
 
 async def look(services: Services, match: Match, at: datetime) -> Match:
     """The match as the timekeeper leaves it, in a bot that is at work."""
-    await services.beating.beat([0], at)
-    return await services.timing.keep_time(match.id, at)
+    await services.heartbeats.beat([0], at)
+    return await keep_time(services.runner, services.heartbeats, match.id, at)
 
 
 async def test_a_shot_is_missed_when_its_time_is_up(services: Services, database: Database) -> None:
@@ -155,8 +159,8 @@ async def test_a_friendly_clock_lets_the_opponent_take_the_turn(services: Servic
     assert "The other side can take the turn" in match_status(match, now)
     assert overdue_buttons(match, now)[0].label == "Take the turn"
     with pytest.raises(NothingToClaim):
-        await services.playing.claim_win(match, act(ANNA, now))
-    taken = await services.playing.claim_win(match, act(BORIS, now))
+        await services.change(claim_win, match, act(ANNA, now))
+    taken = await services.change(claim_win, match, act(BORIS, now))
     assert (taken.turn, taken.ply, taken.moved_at) == (Color.BLACK, 3, now)
     assert taken.clock_state(now).deadline == now + DAY
     shot = await shoot(services, taken, now + HOUR)  # and so does who was late, if they shoot
@@ -167,10 +171,10 @@ async def test_a_friendly_clock_lets_the_opponent_take_the_turn(services: Servic
 
 async def test_gifts_and_pauses_come_before_a_missed_shot(services: Services) -> None:
     match = await begin_shots(services)
-    given = await services.agreeing.give_time(match, act(BORIS, BEGUN + HOUR))
+    given = await services.change(give_time, match, act(BORIS, BEGUN + HOUR))
     assert given.clock_state(BEGUN + HOUR).deadline == BEGUN + 2 * DAY
-    asked = await services.agreeing.offer_pause(given, act(BORIS, BEGUN + HOUR), 7)
-    paused = await services.agreeing.accept_pause(asked, act(ANNA, BEGUN + HOUR))
+    asked = await services.change(offer_pause, given, act(BORIS, BEGUN + HOUR), 7)
+    paused = await services.change(accept_pause, asked, act(ANNA, BEGUN + HOUR))
     assert (await look(services, paused, BEGUN + 8 * DAY)).ply == 2
     late = await look(services, paused, BEGUN + 9 * DAY + HOUR)
     assert late.played_at[2:] == (BEGUN + 9 * DAY,)
@@ -181,9 +185,9 @@ async def test_who_shoots_too_late_is_told_that_the_shot_was_missed(
 ) -> None:
     match = await begin_shots(services)
     now = BEGUN + DAY + HOUR
-    await services.beating.beat([0], now)
+    await services.heartbeats.beat([0], now)
     with pytest.raises(NotYourTurn) as late:
-        await services.playing.play(match, act(ANNA, now), "w4 d4 1")
+        await play_typed(services.changes, match, act(ANNA, now), "w4 d4 1")
     assert "Time ran out on the last shot" in explain(late.value)
     kept = await services.run(load_match, match.id)
     assert (kept.ply, kept.turn) == (3, Color.BLACK)
@@ -192,18 +196,18 @@ async def test_who_shoots_too_late_is_told_that_the_shot_was_missed(
 async def test_the_opponent_need_not_wait_for_the_timekeeper(services: Services) -> None:
     match = await begin_shots(services)
     now = BEGUN + DAY + HOUR
-    await services.beating.beat([0], now)
-    shot = await services.playing.play(match, act(BORIS, now), "b4 d5 1")
+    await services.heartbeats.beat([0], now)
+    shot = await play_typed(services.changes, match, act(BORIS, now), "b4 d5 1")
     assert (shot.ply, shot.played_at[2:]) == (4, (BEGUN + DAY, now))
 
 
 async def test_two_processes_let_a_turn_pass_once(services: Services, database: Database) -> None:
     match = await begin_shots(services)
     now, other = BEGUN + DAY + HOUR, Services.on(database, credits_outages=False)
-    await services.beating.beat([0], now)
-    await other.beating.beat([0], now)
+    await services.heartbeats.beat([0], now)
+    await other.heartbeats.beat([0], now)
     late = await asyncio.gather(
-        *(each.timing.keep_time(match.id, now) for each in (services, other) * 2)
+        *(keep_time(each.runner, each.heartbeats, match.id, now) for each in (services, other) * 2)
     )
     assert {each.ply for each in late} == {3}
     assert {each.moved_at for each in late} == {BEGUN + DAY}

@@ -3,6 +3,7 @@
 import asyncio
 
 from bot.matches.finding import find_running_in
+from bot.matches.match_actions import offer_draw
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
@@ -23,7 +24,7 @@ async def move_out(services: Services, match: Match) -> bool:
 
 async def test_both_rooms_show_what_is_to_be_shown(services: Services) -> None:
     match = await play(services, await begin(services), "c3-d4")
-    asked = await services.playing.offer_draw(match, act(ANNA))
+    asked = await services.change(offer_draw, match, act(ANNA))
     assert await move_out(services, match)
     moved = await services.run(load_match, match.id)
     assert [(room.place, room.person_id) for room in moved.rooms] == [

@@ -1,5 +1,6 @@
 """What people are told about an offer of a draw, and in which rooms a message about it is due."""
 
+from bot.matches.match_actions import accept_draw, decline_draw, offer_draw
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, Offer, OfferAnswer, OfferKind
 from bot.matches.terms import Terms
@@ -12,7 +13,7 @@ from tests.bot.conftest import ANNA, BORIS, LAST_MOVE, act, begin, play
 async def offered(services: Services, terms: Terms = LAST_MOVE) -> Match:
     """A match in which White has offered a draw, and the message about it was sent."""
     match = await begin(services, terms=terms)
-    match = await services.playing.offer_draw(match, act(ANNA))
+    match = await services.change(offer_draw, match, act(ANNA))
     await services.showing.note_offer_shown(match, match.main_room, 900)
     return match
 
@@ -28,7 +29,7 @@ async def message(services: Services, match: Match) -> int | None:
 async def test_an_offer_is_told_and_shows_no_board(services: Services) -> None:
     match = await begin(services)
     await services.showing.mark_shown(match, match.main_room, 500)
-    match = await services.playing.offer_draw(match, act(ANNA))
+    match = await services.change(offer_draw, match, act(ANNA))
     assert await services.showing.list_due() == []
     assert await due(services) == [DueRoom(match.id, match.main_room.place, match.version)]
     assert match.offer_to_tell == Offer(OfferKind.DRAW, Color.WHITE, 0, match.offers[0].at)
@@ -40,7 +41,7 @@ async def test_an_offer_is_told_and_shows_no_board(services: Services) -> None:
 
 async def test_a_declined_offer_is_told_until_the_next_move(services: Services) -> None:
     match = await offered(services, Terms("russian"))
-    match = await services.playing.decline_draw(match, act(BORIS))
+    match = await services.change(decline_draw, match, act(BORIS))
     assert await services.showing.list_due() == [
         DueRoom(match.id, match.main_room.place, 1)  # the first board only
     ]
@@ -75,7 +76,7 @@ async def test_an_offer_that_stands_is_told_again_under_the_next_board(
 
 async def test_nothing_is_told_when_the_game_is_over(services: Services) -> None:
     match = await offered(services)
-    over = await services.playing.accept_draw(match, act(BORIS))
+    over = await services.change(accept_draw, match, act(BORIS))
     assert over.offer_to_tell is None
     assert len(await due(services)) == 1  # to take the message away
     assert len(await services.showing.list_due()) == 1
@@ -83,7 +84,7 @@ async def test_nothing_is_told_when_the_game_is_over(services: Services) -> None
 
 async def test_a_change_meanwhile_keeps_the_message_due(services: Services) -> None:
     match = await offered(services, Terms("russian"))
-    declined = await services.playing.decline_draw(match, act(BORIS))
+    declined = await services.change(decline_draw, match, act(BORIS))
     await services.showing.note_offer_shown(match, match.main_room, None)  # of the version before
     assert await due(services) == [
         DueRoom(match.id, match.main_room.place, declined.version),

@@ -4,6 +4,7 @@ import pytest
 
 import rules
 from bot.matches.first_moves import MOST_PLIES, NoSuchLine, read_first_moves, write_first_moves
+from bot.matches.match_actions import call_off, resign
 from bot.matches.opening_tree import Branch, Score, count_branches, keep_some_first_moves
 from bot.matches.packing import pack_ended
 from bot.matches.terms import Terms
@@ -40,7 +41,7 @@ async def play_and_resign(services: Services, place: Place, *moves: str) -> Pers
     """Play a Russian game of Anna against Boris; return who resigned: who was to move."""
     match = await play(services, await begin(services, place), *moves)
     loser = mover(match)
-    await services.playing.resign(match, act(loser, ply=match.ply))
+    await services.change(resign, match, act(loser, ply=match.ply))
     return loser
 
 
@@ -93,10 +94,10 @@ async def test_what_is_not_counted(services: Services) -> None:
     """A set-up, a game put aside, one that goes on, another game, one without a move."""
     await play(services, await begin(services, HERE, LAST_MOVE), "c3:e5")
     called_off = await play(services, await begin(services, THERE), "c3-d4")
-    await services.playing.call_off(called_off, act(BORIS, ply=1))
+    await services.change(call_off, called_off, act(BORIS, ply=1))
     await play_and_resign(services, THERE)
     english = await play(services, await begin(services, HERE, Terms("english")), "11-15")
-    await services.playing.resign(english, act(ANNA, ply=1))
+    await services.change(resign, english, act(ANNA, ply=1))
     await play(services, await begin(services, HERE), "c3-d4")
     assert await count(services, viewer(CLARA)) == {}
     assert await count(services, viewer(ANNA)) == {}

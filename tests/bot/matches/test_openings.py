@@ -5,9 +5,11 @@ import pytest
 import rules
 from bot.challenges.challenges import accept_challenge
 from bot.challenges.rematches import ask_for_rematch, find_first_game
+from bot.matches.match_actions import resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.openings import Lot, choose_lot, read_lot
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import NoBallots
 from bot.services import Services
@@ -70,13 +72,13 @@ async def test_moves_follow_the_ballot(services: Services, database: Database) -
     match = await begin(services, terms=THREE_MOVE)
     legal = match.game.legal_moves(match.position)
     written = match.game.write(match.position, legal[0])
-    after = await services.playing.play(match, act(mover(match), ply=match.ply), written)
+    after = await play_typed(services.changes, match, act(mover(match), ply=match.ply), written)
     assert after.ply == match.ply + 1
     assert await Services.on(database).run(load_match, match.id) == after
 
 
 async def finished(services: Services, match: Match) -> Match:
-    return await services.playing.resign(match, act(mover(match)))
+    return await services.change(resign, match, act(mover(match)))
 
 
 async def test_a_micro_match_is_two_games_on_one_ballot(services: Services) -> None:

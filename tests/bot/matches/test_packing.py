@@ -9,11 +9,12 @@ import pytest
 
 from bot.challenges.challenge_store import fulfil, make_once
 from bot.challenges.rematches import ask_for_rematch
-from bot.matches.match_actions import play_move, resign
+from bot.matches.match_actions import decline_draw, offer_draw, play_move, resign
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_store import load_match, load_newest, save_match
 from bot.matches.match_value import Beginning, Match
 from bot.matches.packing import AGE, pack_ended
+from bot.matches.playing import play_typed
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
 from bot.matches.work import Work, writes
@@ -40,10 +41,10 @@ async def play_a_game(services: Services, terms: Terms) -> Match:
         await services.showing.mark_shown(match, match.main_room, 500 + ply)
         text = match.game.write(match.position, chance.choice(match.choices), Style.LONG)
         moving = act(mover(match), NOON + ply * TIME, event=ply)
-        match = await services.playing.play(match, moving, text)
-    match = await services.playing.offer_draw(match, act(BORIS, NOON + 9 * TIME, event=9))
-    match = await services.playing.decline_draw(match, act(ANNA, NOON + 10 * TIME))
-    over = await services.playing.resign(match, act(ANNA, NOON + 11 * TIME))
+        match = await play_typed(services.changes, match, moving, text)
+    match = await services.change(offer_draw, match, act(BORIS, NOON + 9 * TIME, event=9))
+    match = await services.change(decline_draw, match, act(ANNA, NOON + 10 * TIME))
+    over = await services.change(resign, match, act(ANNA, NOON + 11 * TIME))
     await services.showing.mark_shown(over, over.main_room, 600)
     return await services.run(load_match, over.id)
 
@@ -64,17 +65,17 @@ async def test_a_packed_match_is_the_same_match(
 
 async def test_an_event_of_a_packed_match_plays_nothing(services: Services) -> None:
     match = await begin(services)
-    moved = await services.playing.play(match, act(ANNA, event=5), "c3-d4")
-    over = await services.playing.resign(moved, act(ANNA))
-    assert await services.playing.play(match, act(ANNA, event=5), "c3-d4") == over
+    moved = await play_typed(services.changes, match, act(ANNA, event=5), "c3-d4")
+    over = await services.change(resign, moved, act(ANNA))
+    assert await play_typed(services.changes, match, act(ANNA, event=5), "c3-d4") == over
     await services.run(pack_ended, NOON + 2 * AGE)
     with pytest.raises(MatchIsOver):
-        await services.playing.play(match, act(ANNA, event=5), "c3-d4")
+        await play_typed(services.changes, match, act(ANNA, event=5), "c3-d4")
     assert await services.run(load_match, match.id) == over
 
 
 async def test_a_rematch_of_a_packed_match(services: Services) -> None:
-    over = await services.playing.resign(await begin(services), act(ANNA))
+    over = await services.change(resign, await begin(services), act(ANNA))
     await services.run(pack_ended, NOON + 2 * AGE)
     await services.run(ask_for_rematch, over.id, act(ANNA, NOON + 2 * AGE))
     again = await services.run(ask_for_rematch, over.id, act(BORIS, NOON + 2 * AGE))

@@ -9,12 +9,15 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
+from bot.matches.match_actions import offer_draw, resign
 from bot.matches.match_facts import NotAPlayer, PlansNotPlayed, PlanTooLate
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.planning import add_to_plan, find_own_plan, forget_own_plan, has_missed_plan
 from bot.matches.plans import NoAnswer, NotTheirTurn, UnreadableStep
+from bot.matches.playing import play_typed
 from bot.matches.replies import How
+from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
 from bot.people.letters import choose_preferences
 from bot.services import Services
@@ -51,7 +54,7 @@ async def test_a_plan_is_played_with_the_move_that_it_answers(
 ) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 b6-a5", "c3-b4 b6-a5")
-    played = await services.playing.play(match, act(ANNA, LATER, event=7), "c3-d4")
+    played = await play_typed(services.changes, match, act(ANNA, LATER, event=7), "c3-d4")
     assert [*played.line.move_texts(Style.LONG)] == ["c3-d4", "b6-a5"]
     assert played.played_at == (LATER, LATER)
     assert played.replies == {1: How.PLAN}
@@ -61,7 +64,7 @@ async def test_a_plan_is_played_with_the_move_that_it_answers(
     assert cold == played == await services.run(load_match, match.id)
     assert await lines_of(database) == []
     assert b"{planned}" in write_record(played)
-    again = await services.playing.play(match, act(ANNA, LATER, event=7), "c3-d4")
+    again = await play_typed(services.changes, match, act(ANNA, LATER, event=7), "c3-d4")
     assert again == played
 
 
@@ -122,11 +125,11 @@ async def test_a_plan_for_an_earlier_board_comes_too_late(services: Services) ->
 async def test_a_takeback_and_the_end_forget_plans(services: Services, database: Database) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     await plan(services, match, "d4-c5 d6xb4")
-    asked = await services.agreeing.take_back(match, act(ANNA))
-    back = await services.agreeing.accept_takeback(asked, act(BORIS))
+    asked = await services.change(take_back, match, act(ANNA))
+    back = await services.change(give_turn_back, asked, act(BORIS))
     assert await lines_of(database) == []
     await plan(services, back, "c3-d4 b6-a5")
-    await services.playing.resign(back, act(BORIS))
+    await services.change(resign, back, act(BORIS))
     assert await lines_of(database) == []
 
 
@@ -134,7 +137,7 @@ async def test_a_takeback_and_the_end_forget_plans(services: Services, database:
 async def test_a_plan_waits_while_an_offer_stands(services: Services) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 b6-a5")
-    offered = await services.playing.offer_draw(match, act(ANNA))
+    offered = await services.change(offer_draw, match, act(ANNA))
     moved = await play(services, offered, "c3-d4")
     assert moved.ply == 1
     assert moved.offer is not None
@@ -146,7 +149,7 @@ async def test_a_planned_turn_costs_no_time(services: Services) -> None:
     match = await begin_both(services)
     await plan(services, match, "d4-c5 d6xb4")
     now = NOON + DAY
-    played = await services.playing.play(match, act(ANNA, now), "d4-c5")
+    played = await play_typed(services.changes, match, act(ANNA, now), "d4-c5")
     assert played.ply == 4
     assert played.clock_state(now).deadline == now + 3 * DAY
     assert played.clock_state(now).turns == 4
@@ -157,7 +160,7 @@ async def test_two_processes_play_a_plan_once(services: Services, database: Data
     await plan(services, match, "c3-d4 b6-a5")
     others = [Services.on(database) for _ in range(3)]
     done = await asyncio.gather(
-        *(each.playing.play(match, act(ANNA, event=5), "c3-d4") for each in others)
+        *(play_typed(each.changes, match, act(ANNA, event=5), "c3-d4") for each in others)
     )
     assert {each.ply for each in done} == {2}
     assert (await services.run(load_match, match.id)).version == match.version + 1
@@ -172,7 +175,7 @@ async def test_a_plan_and_the_move_in_the_same_moment(
         match = await begin(services, replace(HERE, channel_id=100 + number))
         planned, played = await asyncio.gather(
             add_to_plan(other.runner, match, act(BORIS, ply=0), "c3-d4 b6-a5"),
-            services.playing.play(match, act(ANNA), "c3-d4"),
+            play_typed(services.changes, match, act(ANNA), "c3-d4"),
             return_exceptions=True,
         )
         assert isinstance(played, Match)
@@ -218,7 +221,7 @@ async def test_no_word_of_a_plan_is_told(
     found = await services.run(load_match, match.id)
     assert found == match
     assert b"f6-g5" not in write_record(found)
-    await services.playing.play(match, act(ANNA), "e3-f4")
+    await play_typed(services.changes, match, act(ANNA), "e3-f4")
     assert "f6-g5" not in caplog.text
 
 

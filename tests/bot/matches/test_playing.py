@@ -13,7 +13,14 @@ from bot.challenges.challenge_store import load_challenge
 from bot.challenges.challenges import accept_challenge
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.finding import find_running_in, list_running_of
-from bot.matches.match_actions import offer_draw, play_move, read_move
+from bot.matches.match_actions import (
+    accept_draw,
+    decline_draw,
+    offer_draw,
+    play_move,
+    read_move,
+    resign,
+)
 from bot.matches.match_facts import (
     ForeignPiece,
     MatchIsOver,
@@ -27,6 +34,7 @@ from bot.matches.match_facts import (
 )
 from bot.matches.match_store import load_match, load_newest, save_match
 from bot.matches.match_value import Match, OfferAnswer
+from bot.matches.playing import play_typed
 from bot.matches.replays import CorruptMatch
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
@@ -52,20 +60,20 @@ from tests.bot.conftest import (
 
 async def test_a_move_is_kept(services: Services) -> None:
     match = await begin(services)
-    moved = await services.playing.play(match, act(ANNA, LATER), "c3-d4")
+    moved = await play_typed(services.changes, match, act(ANNA, LATER), "c3-d4")
     assert moved.line.move_texts() == ("c3-d4",)
     assert await services.run(load_match, match.id) == moved
 
 
 async def test_a_whole_game_is_kept(services: Services) -> None:
     match = await begin(services, terms=LAST_MOVE)
-    over = await services.playing.play(match, act(ANNA, LATER), "c3:e5")
+    over = await play_typed(services.changes, match, act(ANNA, LATER), "c3:e5")
     assert over.is_over
     assert await services.run(load_match, match.id) == over
     assert await services.run(find_running_in, HERE.channel_id) is None
     assert await services.run(load_newest, HERE.channel_id) == over
     with pytest.raises(MatchIsOver):
-        await services.playing.play(match, act(BORIS, LATER), "d4-c3")
+        await play_typed(services.changes, match, act(BORIS, LATER), "d4-c3")
 
 
 async def test_a_refused_move_changes_nothing(services: Services) -> None:
@@ -77,13 +85,13 @@ async def test_a_refused_move_changes_nothing(services: Services) -> None:
         (CLARA, "c3-d4", NotAPlayer),
     ):
         with pytest.raises(fact):
-            await services.playing.play(match, act(actor, LATER), text)
+            await play_typed(services.changes, match, act(actor, LATER), text)
     assert await services.run(load_match, match.id) == match
 
 
 async def test_an_unknown_match(services: Services) -> None:
     unknown = replace(await begin(services), id=99)
-    for asked in (services.run(load_match, 99), services.playing.resign(unknown, act(ANNA))):
+    for asked in (services.run(load_match, 99), services.change(resign, unknown, act(ANNA))):
         with pytest.raises(NoSuchMatch):
             await asked
 
@@ -105,7 +113,7 @@ async def test_a_restart_loses_nothing(url: str) -> None:
     first = await Database.open(url)
     services = Services.on(first)
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
-    match = await services.playing.offer_draw(match, act(BORIS, LATER))
+    match = await services.change(offer_draw, match, act(BORIS, LATER))
     await first.close()
     second = await Database.open(url)
     assert await Services.on(second).run(load_match, match.id) == match
@@ -115,11 +123,11 @@ async def test_a_restart_loses_nothing(url: str) -> None:
 async def test_the_same_event_plays_once(services: Services) -> None:
     match = await begin(services)
     first, second = await asyncio.gather(
-        *(services.playing.play(match, act(ANNA, event=2**60), "c3-d4") for _ in range(2))
+        *(play_typed(services.changes, match, act(ANNA, event=2**60), "c3-d4") for _ in range(2))
     )
     assert first == second
     await play(services, first, "b6-a5")
-    again = await services.playing.play(match, act(ANNA, event=2**60), "e3-f4")
+    again = await play_typed(services.changes, match, act(ANNA, event=2**60), "e3-f4")
     assert again.line.move_texts() == ("c3-d4", "b6-a5")
 
 
@@ -127,7 +135,7 @@ async def test_the_same_move_twice_at_once_is_one_move(services: Services) -> No
     match = await begin(services)
     outcomes = await asyncio.gather(
         *(
-            services.playing.play(match, act(ANNA, ply=0, event=event), "c3-d4")
+            play_typed(services.changes, match, act(ANNA, ply=0, event=event), "c3-d4")
             for event in range(5)
         ),
         return_exceptions=True,
@@ -140,7 +148,7 @@ async def test_the_same_move_twice_at_once_is_one_move(services: Services) -> No
 async def test_two_different_moves_at_once_are_one_move(services: Services) -> None:
     match = await begin(services)
     outcomes = await asyncio.gather(
-        *(services.playing.play(match, act(ANNA), text) for text in ("c3-d4", "e3-f4")),
+        *(play_typed(services.changes, match, act(ANNA), text) for text in ("c3-d4", "e3-f4")),
         return_exceptions=True,
     )
     assert isinstance(outcomes[0], Match)
@@ -156,7 +164,7 @@ async def test_two_processes_at_once_are_one_move(services: Services, url: str) 
     for ply in range(6):
         moving, text = act(mover(match), ply=ply), rules_text(match)
         outcomes = await asyncio.gather(
-            *(one.playing.play(match, moving, text) for one in (services, rival) * 2),
+            *(play_typed(one.changes, match, moving, text) for one in (services, rival) * 2),
             return_exceptions=True,
         )
         assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
@@ -189,16 +197,16 @@ async def test_the_keys_refuse_a_change_of_an_outdated_match(
 
 async def test_offers_are_kept(services: Services) -> None:
     match = await begin(services)
-    asked = await services.playing.offer_draw(match, act(ANNA, LATER, event=5))
+    asked = await services.change(offer_draw, match, act(ANNA, LATER, event=5))
     assert await services.run(load_match, match.id) == asked
-    assert await services.playing.offer_draw(match, act(ANNA, LATER, event=5)) == asked
+    assert await services.change(offer_draw, match, act(ANNA, LATER, event=5)) == asked
     with pytest.raises(OfferAlreadyMade):
-        await services.playing.offer_draw(match, act(ANNA, LATER, event=6))
-    declined = await services.playing.decline_draw(match, act(BORIS, LATER, ply=0))
+        await services.change(offer_draw, match, act(ANNA, LATER, event=6))
+    declined = await services.change(decline_draw, match, act(BORIS, LATER, ply=0))
     assert await services.run(load_match, match.id) == declined
     moved = await play(services, declined, "c3-d4")
-    asked = await services.playing.offer_draw(match, act(ANNA, LATER))
-    drawn = await services.playing.accept_draw(match, act(BORIS, LATER))
+    asked = await services.change(offer_draw, match, act(ANNA, LATER))
+    drawn = await services.change(accept_draw, match, act(BORIS, LATER))
     assert await services.run(load_match, match.id) == drawn
     assert drawn.is_over
     assert [offer.answer for offer in drawn.offers] == [OfferAnswer.DECLINED, OfferAnswer.ACCEPTED]
@@ -207,29 +215,29 @@ async def test_offers_are_kept(services: Services) -> None:
 
 async def test_an_offer_lapses_with_a_move_of_the_other_side(services: Services) -> None:
     match = await begin(services)
-    match = await services.playing.offer_draw(match, act(BORIS, LATER))
+    match = await services.change(offer_draw, match, act(BORIS, LATER))
     await play(services, match, "c3-d4")
     with pytest.raises(StalePly):
-        await services.playing.accept_draw(match, act(ANNA, LATER, ply=0))
+        await services.change(accept_draw, match, act(ANNA, LATER, ply=0))
     with pytest.raises(NoOfferToAnswer):
-        await services.playing.accept_draw(match, act(ANNA, LATER))
+        await services.change(accept_draw, match, act(ANNA, LATER))
 
 
 async def test_an_offer_stands_with_a_move_of_its_own_side(services: Services) -> None:
-    match = await services.playing.offer_draw(await begin(services), act(ANNA))
+    match = await services.change(offer_draw, await begin(services), act(ANNA))
     moved = await play(services, match, "c3-d4")
     assert await services.run(load_match, match.id) == moved
-    drawn = await services.playing.accept_draw(moved, act(BORIS, LATER, ply=1))
+    drawn = await services.change(accept_draw, moved, act(BORIS, LATER, ply=1))
     assert drawn.is_over
     assert await services.run(load_match, match.id) == drawn
 
 
 async def test_accepting_against_playing_on(services: Services) -> None:
     match = await begin(services)
-    await services.playing.offer_draw(match, act(ANNA))
+    await services.change(offer_draw, match, act(ANNA))
     drawn, moved = await asyncio.gather(
-        services.playing.accept_draw(match, act(BORIS)),
-        services.playing.play(match, act(ANNA), "c3-d4"),
+        services.change(accept_draw, match, act(BORIS)),
+        play_typed(services.changes, match, act(ANNA), "c3-d4"),
         return_exceptions=True,
     )
     assert isinstance(drawn, Match)
@@ -240,7 +248,7 @@ async def test_accepting_against_playing_on(services: Services) -> None:
 async def test_resigning_twice_at_once_counts_once(services: Services) -> None:
     match = await begin(services)
     outcomes = await asyncio.gather(
-        *(services.playing.resign(match, act(ANNA, ply=0)) for _ in range(3)),
+        *(services.change(resign, match, act(ANNA, ply=0)) for _ in range(3)),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
@@ -250,9 +258,9 @@ async def test_resigning_twice_at_once_counts_once(services: Services) -> None:
 async def test_matches_waiting_for_a_person_come_first(services: Services) -> None:
     places = [replace(HERE, channel_id=channel) for channel in (1, 2, 3)]
     newer = await begin(services, places[0], players=(BORIS, ANNA))
-    newer = await services.playing.play(newer, act(BORIS, NOON + timedelta(days=1)), "c3-d4")
+    newer = await play_typed(services.changes, newer, act(BORIS, NOON + timedelta(days=1)), "c3-d4")
     sent = await begin(services, places[1])
-    sent = await services.playing.play(sent, act(ANNA, NOON), "c3-d4")
+    sent = await play_typed(services.changes, sent, act(ANNA, NOON), "c3-d4")
     older = await begin(services, places[2])
     assert await services.run(list_running_of, ANNA.id) == [older, newer, sent]
     assert await services.run(list_running_of, CLARA.id) == []
@@ -261,7 +269,7 @@ async def test_matches_waiting_for_a_person_come_first(services: Services) -> No
 async def test_a_player_with_a_new_name(services: Services) -> None:
     match = await begin(services)
     boris = Person(BORIS.id, "Boris the Bold")
-    await services.playing.offer_draw(match, act(boris))
+    await services.change(offer_draw, match, act(boris))
     assert (await services.run(load_match, match.id)).holder(Color.BLACK) == boris
 
 
@@ -312,14 +320,14 @@ async def test_many_matches_at_once(services: Services) -> None:
     matches = [await begin(services, replace(THERE, channel_id=1000 + n)) for n in range(50)]
     moved = await asyncio.gather(*(play(services, match, "c3-d4", "b6-a5") for match in matches))
     assert all(match.ply == 2 for match in moved)
-    assert len(services.playing._changes._locks) == 0
+    assert len(services.changes._locks) == 0
 
 
 async def test_a_cancelled_move_is_whole_or_not_at_all(services: Services) -> None:
     match = await begin(services)
     for step in range(80):
         task = asyncio.create_task(
-            services.playing.play(match, act(mover(match), ply=match.ply), rules_text(match))
+            play_typed(services.changes, match, act(mover(match), ply=match.ply), rules_text(match))
         )
         await asyncio.sleep(step * 0.0001)
         task.cancel()
@@ -335,7 +343,7 @@ async def test_a_move_with_a_piece_of_the_opponent_is_played_by_who_is_sure(
 ) -> None:
     match = await begin(services, terms=Terms("stavropol"))
     with pytest.raises(ForeignPiece):
-        await services.playing.play(match, act(ANNA), "b6-c5")
+        await play_typed(services.changes, match, act(ANNA), "b6-c5")
     assert await services.run(load_match, match.id) == match
     sure = replace(act(ANNA), is_sure=True)
-    assert (await services.playing.play(match, sure, "b6-c5")).ply == 1
+    assert (await play_typed(services.changes, match, sure, "b6-c5")).ply == 1

@@ -9,6 +9,7 @@ from bot.challenges.challenge_facts import NoDirectMessages, TooManyChallenges
 from bot.challenges.challenges import accept_challenge, propose_game, withdraw_challenge
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.finding import list_running_of
+from bot.matches.match_actions import resign
 from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
 from bot.people.preferences import keep_direct_channel
@@ -64,7 +65,7 @@ async def test_who_cannot_be_written_to_begins_nothing(services: Services) -> No
 
 async def test_a_rematch_has_the_same_rooms(services: Services, challenge: Challenge) -> None:
     match = await services.run(accept_challenge, challenge.id, act(BORIS))
-    over = await services.playing.resign(match, act(ANNA))
+    over = await services.change(resign, match, act(ANNA))
     asked = await services.run(ask_for_rematch, over.id, act(ANNA))
     assert isinstance(asked, Challenge)
     assert asked.place == ROOMS[BORIS]

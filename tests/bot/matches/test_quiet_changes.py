@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.matches.clock_agreements import accept_pause, give_time, go_on, offer_pause
+from bot.matches.match_actions import resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
@@ -26,13 +28,13 @@ async def show(services: Services, match: Match, message_id: int = 500) -> None:
 
 
 async def pause(services: Services, match: Match) -> Match:
-    asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN), 7)
-    return await services.agreeing.accept_pause(asked, act(BORIS, BEGAN))
+    asked = await services.change(offer_pause, match, act(ANNA, BEGAN), 7)
+    return await services.change(accept_pause, asked, act(BORIS, BEGAN))
 
 
 async def test_a_gift_that_comes_before_the_board_is_noted(services: Services) -> None:
     match = await begin_both(services)
-    await services.agreeing.give_time(match, act(BORIS, BEGAN))
+    await services.change(give_time, match, act(BORIS, BEGAN))
     assert await services.showing.list_outdated() == []  # the board is still to come
     await show(services, match)  # it was on its way before the gift
     assert await services.showing.list_outdated() == [DueRoom(match.id, HERE, match.version)]
@@ -46,7 +48,7 @@ async def test_the_beginning_of_a_pause_calls_nobody(services: Services) -> None
     paused = await pause(services, match)
     assert await services.showing.list_due() == []
     assert await services.showing.list_outdated() == [DueRoom(match.id, HERE, match.version)]
-    going = await services.agreeing.go_on(paused, act(BORIS, BEGAN))
+    going = await services.change(go_on, paused, act(BORIS, BEGAN))
     assert await services.showing.list_due() == [DueRoom(match.id, HERE, going.version)]
     assert await services.showing.list_outdated() == []  # the new board tells all
     await show(services, going, 501)
@@ -56,7 +58,7 @@ async def test_the_beginning_of_a_pause_calls_nobody(services: Services) -> None
 async def test_what_cannot_be_edited_is_left(services: Services) -> None:
     match = await begin_both(services)
     await show(services, match)
-    given = await services.agreeing.give_time(match, act(BORIS, BEGAN))
+    given = await services.change(give_time, match, act(BORIS, BEGAN))
     await services.showing.leave_outdated(given, given.main_room)
     assert await services.showing.list_outdated() == []
 
@@ -64,7 +66,7 @@ async def test_what_cannot_be_edited_is_left(services: Services) -> None:
 async def test_a_match_that_is_over_tells_nothing_more(services: Services) -> None:
     match = await begin_both(services)
     await show(services, match)
-    given = await services.agreeing.give_time(match, act(BORIS, BEGAN))
-    over = await services.playing.resign(given, act(ANNA, BEGAN))
+    given = await services.change(give_time, match, act(BORIS, BEGAN))
+    over = await services.change(resign, given, act(ANNA, BEGAN))
     await show(services, over, 501)
     assert await services.showing.list_outdated() == []

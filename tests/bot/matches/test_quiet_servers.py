@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.matches.timing import keep_time
 from bot.people.letters import choose_preferences
 from bot.services import Services
 from storage.feed_items import list_waiting_feeds
@@ -37,7 +38,7 @@ async def test_only_who_chose_reminders_gets_them(services: Services, chosen: st
     for person in (ANNA, BORIS):
         await choose(services, person, chosen)
     match = await begin_both(services)
-    await services.timing.keep_time(match.id, match.moved_at)
+    await keep_time(services.runner, services.heartbeats, match.id, match.moved_at)
     await services.server_choices.keep(SERVER, QUIET)
     assert bool(await claim(services, EARLY)) is (chosen is not None)
 

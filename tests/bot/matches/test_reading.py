@@ -5,6 +5,7 @@ import random
 
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.services import Services
 from rules import Style
 from storage import Database
@@ -19,7 +20,7 @@ async def play_by_chance(services: Services, match: Match, chance: random.Random
             return
         move = chance.choice(match.choices)
         text = match.game.write(match.position, move, Style.LONG)
-        match = await services.playing.play(match, act(mover(match)), text)
+        match = await play_typed(services.changes, match, act(mover(match)), text)
 
 
 async def read_until(database: Database, match_id: int, writing: asyncio.Task[None]) -> int:

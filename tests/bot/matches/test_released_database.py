@@ -19,6 +19,7 @@ from bot.matches.finding import find_running_in, list_running_of
 from bot.matches.match_store import load_match, load_newest
 from bot.matches.match_value import Match, Result
 from bot.matches.packing import pack_ended
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.talk.endings import ending_reason
@@ -171,7 +172,7 @@ async def test_events_of_before_play_nothing(
         match = await services.run(load_match, match_id)
         if not match.is_over and isinstance(match.mover, Person) and match.is_draughts:
             moving = act(mover(match), event=int(event))
-            assert await services.playing.play(match, moving, "a1-a2") == match
+            assert await play_typed(services.changes, match, moving, "a1-a2") == match
 
 
 async def test_games_go_on(services: Services, answers: dict[str, Any]) -> None:
@@ -179,6 +180,6 @@ async def test_games_go_on(services: Services, answers: dict[str, Any]) -> None:
         match = await services.run(load_match, int(number))
         if not match.is_over and isinstance(match.mover, Person) and match.is_draughts:
             text = match.game.write(match.position, match.choices[0], Style.LONG)
-            moved = await services.playing.play(match, act(mover(match)), text)
+            moved = await play_typed(services.changes, match, act(mover(match)), text)
             assert moved.ply == len(before["moves"]) + 1
             assert await services.run(load_match, match.id) == moved

@@ -14,6 +14,7 @@ from bot.challenges.challenge_store import MOST_OPEN as MOST_CHALLENGES
 from bot.challenges.challenge_store import load_challenge_to_settle, make, make_once
 from bot.challenges.challenges import propose_game, withdraw_challenge
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.match_actions import resign
 from bot.matches.match_value import Match
 from bot.matches.replays import ReplayCache
 from bot.matches.runner import nothing_follows
@@ -89,7 +90,7 @@ async def test_a_challenge_that_is_being_accepted_cannot_be_withdrawn(
 async def test_two_wishes_for_a_rematch_at_once_begin_it(
     services: Services, server_database: Database
 ) -> None:
-    over = await services.playing.resign(await begin(services), act(ANNA))
+    over = await services.change(resign, await begin(services), act(ANNA))
     wish = proposal(ANNA, BORIS)
     first = await hold(
         server_database,

@@ -21,9 +21,12 @@ from bot.challenges.challenges import (
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.finding import find_running_in
+from bot.matches.match_actions import accept_draw, decline_draw, offer_draw, resign
+from bot.matches.match_changes import Step
 from bot.matches.match_error import MatchError
 from bot.matches.match_store import load_match, load_newest
 from bot.matches.match_value import Match, Offer, OfferAnswer
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from rules import Color, RulesError
@@ -55,13 +58,12 @@ class Evening:
         text = match.game.write(match.position, legal[pick % len(legal)]) if legal else "a1-b2"
         person = mover(match) if pick % 5 else CLARA
         act = Act(person=person, at=self.now, ply=ply, event=pick)
-        return await self.services.playing.play(match, act, text)
+        return await play_typed(self.services.changes, match, act, text)
 
-    async def do(self, match_id: int, person: Person, deed: str) -> object:
+    async def do(self, match_id: int, person: Person, deed: Step[[]]) -> object:
         """Do what needs a match and a person only."""
         match = await self.services.run(load_match, match_id)
-        changed: object = await getattr(self.services.playing, deed)(match, self.act(person))
-        return changed
+        return await self.services.change(deed, match, self.act(person))
 
     async def check(self) -> None:
         """What must hold at any time, for a reader who starts from nothing."""
@@ -153,7 +155,7 @@ deeds: st.SearchStrategy[Deed] = st.one_of(
         lambda n, p, deed: lambda e: e.do(n, p, deed),
         numbers,
         people,
-        st.sampled_from(("offer_draw", "accept_draw", "decline_draw", "resign")),
+        st.sampled_from((offer_draw, accept_draw, decline_draw, resign)),
     ),
     st.builds(lambda n, p: lambda e: e.services.run(ask_for_rematch, n, e.act(p)), numbers, people),
     st.builds(passing, st.integers(1, 30)),

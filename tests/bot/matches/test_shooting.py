@@ -8,11 +8,14 @@ import pytest
 import rules
 from bot.challenges.challenges import accept_challenge
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.match_actions import decline_draw, offer_draw, resign
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotAPlayer, NotYourTurn, StalePly
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.planning import find_own_plan
+from bot.matches.playing import play_typed
 from bot.matches.shots.shooting import line_of
+from bot.matches.taking_back import take_back
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import RatedHouseRules
 from bot.ratings.eligible import NotRated
@@ -51,7 +54,7 @@ REFUSED = {
 
 
 async def shoot(services: Services, match: Match, text: str, event: int | None = None) -> Match:
-    return await services.playing.play(match, act(mover(match), LATER, event=event), text)
+    return await play_typed(services.changes, match, act(mover(match), LATER, event=event), text)
 
 
 async def shoot_to_the_end(services: Services, match: Match) -> Match:
@@ -119,10 +122,10 @@ async def test_only_the_mover_shoots_and_an_old_board_does_nothing(
     match = await begin(services, terms=CHAPAEV)
     for person, fact in ((BORIS, NotYourTurn), (CLARA, NotAPlayer)):
         with pytest.raises(fact):
-            await services.playing.play(match, act(person, LATER), SHOT)
+            await play_typed(services.changes, match, act(person, LATER), SHOT)
     shot = await shoot(services, match, SHOT)
     with pytest.raises(StalePly):
-        await services.playing.play(shot, act(ANNA, LATER, ply=0), SHOT)
+        await play_typed(services.changes, shot, act(ANNA, LATER, ply=0), SHOT)
 
 
 async def test_the_same_event_shoots_once_also_where_it_is_the_same_turn(
@@ -164,9 +167,9 @@ async def test_resigning_offering_and_a_rematch_go_as_in_every_game(
     services: Services,
 ) -> None:
     match = await begin(services, terms=CHAPAEV)
-    offered = await services.playing.offer_draw(match, act(ANNA, LATER))
-    declined = await services.playing.decline_draw(offered, act(BORIS, LATER))
-    over = await services.playing.resign(declined, act(BORIS, LATER))
+    offered = await services.change(offer_draw, match, act(ANNA, LATER))
+    declined = await services.change(decline_draw, offered, act(BORIS, LATER))
+    over = await services.change(resign, declined, act(BORIS, LATER))
     assert over.result is not None
     assert over.result.winner is Color.WHITE
     again = await services.run(ask_for_rematch, over.id, act(ANNA, LATER))
@@ -180,7 +183,7 @@ async def test_what_only_draughts_have_is_refused(services: Services) -> None:
     match = await begin(services, terms=CHAPAEV)
     shot = await shoot(services, match, SHOT)
     with pytest.raises(rules.NotDraughts) as refused:
-        await services.agreeing.take_back(shot, act(ANNA, LATER))
+        await services.change(take_back, shot, act(ANNA, LATER))
     assert "only for draughts, not for this game: Chapaev" in explain(refused.value)
     with pytest.raises(rules.NotDraughts):
         await services.run(

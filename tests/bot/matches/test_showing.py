@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import rules
+from bot.matches.match_actions import resign, touch_piece
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot
@@ -54,7 +55,7 @@ async def test_a_room_is_due_until_the_newest_version_is_shown(services: Service
     await show(services, moved, 501)
     room = (await services.run(load_match, match.id)).main_room
     assert (room.shown_version, room.wanted_version, room.message_id) == (2, 2, 501)
-    over = await services.playing.resign(moved, act(BORIS, LATER))
+    over = await services.change(resign, moved, act(BORIS, LATER))
     assert await services.showing.list_due() == [due(over)]
     assert (await services.run(load_match, match.id)).main_room.is_closed
     await show(services, over, 501)
@@ -75,7 +76,7 @@ async def test_due_rooms_are_listed_some_at_a_time(services: Services) -> None:
 async def test_a_touched_piece_makes_no_room_due(services: Services) -> None:
     match = await begin(services, terms=Terms("russian", house_rules=("touch-move",)))
     await show(services, match, 500)
-    touched = await services.playing.touch(match, act(ANNA), 22)
+    touched = await services.change(touch_piece, match, act(ANNA), 22)
     assert touched.touched == 22
     assert await services.showing.list_due() == []
 

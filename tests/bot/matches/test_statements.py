@@ -9,6 +9,7 @@ from sqlalchemy import Engine, event
 from bot.matches.finding import find_running_in
 from bot.matches.match_facts import MoveRefused
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.services import Services
 from storage import Database
 from tests.bot.conftest import HERE, act, begin, mover, play
@@ -40,7 +41,7 @@ async def make_next_move(services: Services, ply: int) -> Match:
     match = await services.run(find_running_in, HERE.channel_id)
     assert match is not None
     text = match.game.write(match.position, match.choices[0])
-    return await services.playing.play(match, act(mover(match), event=ply, ply=ply), text)
+    return await play_typed(services.changes, match, act(mover(match), event=ply, ply=ply), text)
 
 
 async def test_a_warm_move(services: Services, counts: Counter[str]) -> None:
@@ -66,7 +67,7 @@ async def test_a_refused_move_is_looked_at_once_more(
     match = await begin(services)
     counts.clear()
     with pytest.raises(MoveRefused):
-        await services.playing.play(match, act(mover(match)), "c3-c4")
+        await play_typed(services.changes, match, act(mover(match)), "c3-c4")
     assert counts == {"statements": 1, "transactions": 1}
 
 

@@ -15,14 +15,19 @@ from bot.clocks.holidays import HolidayRefused
 from bot.clocks.instants import GRACE
 from bot.matches.absences import take_holidays
 from bot.matches.act import Act
+from bot.matches.clock_agreements import accept_pause, give_time, go_on, offer_pause
 from bot.matches.match_changes import REFUSALS
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, OfferKind
+from bot.matches.playing import play_typed
+from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
+from bot.matches.timing import keep_time
 from bot.services import Services
 from rules import Style
 from storage import Database
 from storage.rows import Person, Place
+from storage.waking import list_due_matches
 from tests.bot.conftest import HERE, NOON, begin, mover
 from tests.bot.matches.clock_games import HOUR
 from tests.storage.databases import SQLITE
@@ -71,10 +76,14 @@ class Town:
 
     async def _keep_time(self, until: datetime) -> None:
         """Look at each match when it is due."""
-        while (due := await self.services.timing.list_due(most=1)) and due[0].wake_at <= until:
+        while (due := await self.services.read(list_due_matches, most=1)) and due[
+            0
+        ].wake_at <= until:
             now = max(due[0].wake_at, NOON)
-            await self.services.beating.beat([0], now)
-            match = await self.services.timing.keep_time(due[0].match_id, now)
+            await self.services.heartbeats.beat([0], now)
+            match = await keep_time(
+                self.services.runner, self.services.heartbeats, due[0].match_id, now
+            )
             assert match.wake_at is None or match.wake_at > now
             self._compare(match, now)
 
@@ -95,26 +104,26 @@ class Town:
             self.hints += 1
 
     async def _act(self, match: Match, now: datetime) -> Match:
-        agreeing, lot = self.services.agreeing, self.chance.random()
+        lot = self.chance.random()
         if match.offer is not None:
             other = self._by(match.holder(match.offer.by.other), now)
             is_pause = match.offer.kind is OfferKind.PAUSE
-            accept = agreeing.accept_pause if is_pause else agreeing.accept_takeback
-            return await accept(match, other)
+            accept = accept_pause if is_pause else give_turn_back
+            return await self.services.change(accept, match, other)
         one = self._by(match.holder(self.chance.choice([match.turn, match.turn.other])), now)
         if lot < 0.05:
             await self.services.run(take_holidays, one.person, now, self.chance.randint(1, 9), now)
             return await self.services.run(load_match, match.id)
         if lot < 0.1:
-            return await agreeing.give_time(match, one)
+            return await self.services.change(give_time, match, one)
         if lot < 0.15:
-            return await agreeing.offer_pause(match, one, self.chance.randint(1, 9))
+            return await self.services.change(offer_pause, match, one, self.chance.randint(1, 9))
         if lot < 0.2:
-            return await agreeing.take_back(match, one)
+            return await self.services.change(take_back, match, one)
         if lot < 0.25:
-            return await agreeing.go_on(match, one)
+            return await self.services.change(go_on, match, one)
         text = match.game.write(match.position, self.chance.choice(match.choices), Style.LONG)
-        return await self.services.playing.play(match, self._by(mover(match), now), text)
+        return await play_typed(self.services.changes, match, self._by(mover(match), now), text)
 
     def _by(self, person: object, now: datetime) -> Act:
         assert isinstance(person, Person)

@@ -7,6 +7,7 @@ import pytest
 from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.terms import Terms
+from bot.matches.timing import keep_time
 from bot.people.letters import choose_preferences
 from bot.services import Services
 from rules import Color
@@ -33,7 +34,7 @@ async def begin_on_friday(services: Services, zone: str, noon: datetime) -> Matc
         await services.run(choose_preferences, person, AWAKE, noon)
     terms = Terms("russian", clock=f"1d/move, weekends off {zone}")
     began_at = noon - 3 * HOUR
-    await services.beating.beat([0], began_at)
+    await services.heartbeats.beat([0], began_at)
     proposed = proposal(ANNA, BORIS, HERE, terms, Color.WHITE)
     asked = await services.run(propose_game, proposed, began_at)
     match = await services.run(accept_challenge, asked.id, act(BORIS, began_at))
@@ -51,14 +52,16 @@ async def test_a_weekend_of_another_length(
     match = await begin_on_friday(services, zone, friday)
     deadline = friday + DAY + weekend
     assert match.clock_state(friday).deadline == deadline
-    await services.timing.keep_time(match.id, friday)
+    await keep_time(services.runner, services.heartbeats, match.id, friday)
     due = [deadline - 8 * HOUR, deadline - HOUR]
     for moment in due:
         assert await services.read(find_next_notice) == moment
         assert len(await claim(services, moment)) == 1
-    await services.beating.beat([0], deadline + HOUR)
-    kept = await services.timing.keep_time(match.id, deadline - timedelta(microseconds=1))
+    await services.heartbeats.beat([0], deadline + HOUR)
+    kept = await keep_time(
+        services.runner, services.heartbeats, match.id, deadline - timedelta(microseconds=1)
+    )
     assert not kept.is_over
-    over = await services.timing.keep_time(match.id, deadline + HOUR)
+    over = await keep_time(services.runner, services.heartbeats, match.id, deadline + HOUR)
     assert over.result is not None
     assert (over.result.ending, over.result.at) == (MatchEnding.TIME, deadline)

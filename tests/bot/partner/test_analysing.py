@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from bot.matches.computer_facts import EngineBusy, NothingToAnalyse, PositionInPlay
+from bot.matches.match_actions import resign
 from bot.matches.match_facts import MatchGoesOn
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
@@ -29,7 +30,7 @@ MOVES = ("c3-b4", "d6-e5", "e3-d4")
 async def over(services: Services) -> Match:
     """A short game between Anna and Boris that Anna gave up."""
     match = await play(services, await begin(services, terms=BLUNDER), *MOVES)
-    return await services.playing.resign(match, act(ANNA))
+    return await services.change(resign, match, act(ANNA))
 
 
 @pytest.fixture
@@ -129,7 +130,7 @@ async def test_a_game_that_goes_on_is_not_analysed(
 
 async def over_at_once(services: Services) -> Match:
     match = await begin(services)
-    return await services.playing.resign(match, act(ANNA))
+    return await services.change(resign, match, act(ANNA))
 
 
 def test_no_analysis_of_a_position_that_is_played_just_now() -> None:

@@ -11,6 +11,7 @@ from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.absences import take_holidays
 from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.planning import add_to_plan
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.people.moderation import ban_person
 from bot.people.preferences import keep_direct_channel
@@ -88,7 +89,7 @@ async def _play(services: Services) -> None:
     await services.run(accept_challenge, private.id, act(BORIS))
     computer = ComputerGame(place=OWN_CHANNEL, level=1, terms=Terms("russian"), color=Color.WHITE)
     alone = await services.run(begin_computer_game, computer, act(ZOE))
-    await services.playing.play(alone, act(ZOE), "c3-d4")
+    await play_typed(services.changes, alone, act(ZOE), "c3-d4")
     await services.run(take_holidays, ZOE, NOON + timedelta(days=2), 3, NOON)
     planned = await begin(services, place(2), SLOW, (BORIS, ZOE))
     await add_to_plan(services.runner, planned, act(ZOE), "c3-d4 b6-a5")

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import rules
+from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.moderation_facts import Ruling, Verdict
@@ -43,7 +44,7 @@ async def finish(
     for _ply in range(2):
         text = match.game.write(match.position, match.choices[0])
         match = await play(services, match, text)
-    return await services.playing.resign(match, act(players[1]))
+    return await services.change(resign, match, act(players[1]))
 
 
 async def achieved(services: Services, match: Match) -> set[tuple[int, Achievement]]:
@@ -116,10 +117,10 @@ async def test_what_a_game_shows(
     match = await begin(services, terms=Terms("russian", opening=opening))
     match = await play(services, match, *moves.split())
     if loser is None:
-        match = await services.playing.offer_draw(match, act(ANNA))
-        over = await services.playing.accept_draw(match, act(BORIS))
+        match = await services.change(offer_draw, match, act(ANNA))
+        over = await services.change(accept_draw, match, act(BORIS))
     else:
-        over = await services.playing.resign(match, act(players[loser]))
+        over = await services.change(resign, match, act(players[loser]))
     found = {each for each in await achieved(services, over) if each[1] is not FIRST}
     assert found == ({(players[expected[0]].id, expected[1])} if expected else set())
 
@@ -129,8 +130,8 @@ async def test_pieces_count_only_where_it_is_good_to_have_them(
     services: Services, game: str
 ) -> None:
     match = await begin(services, terms=Terms(game, opening=BEHIND))
-    over = await services.playing.resign(
-        await play(services, match, "a1-b2", "a7-b6", "c1-d2"), act(BORIS)
+    over = await services.change(
+        resign, await play(services, match, "a1-b2", "a7-b6", "c1-d2"), act(BORIS)
     )
     assert {what for _who, what in await achieved(services, over)} == {FIRST}
 
@@ -172,5 +173,5 @@ async def test_votes_for_ones_teams(services: Services, database: Database) -> N
     for member in MEMBERS[:2]:
         await vote(services, match, member, "b6-a5")
     match = await services.run(load_match, match.id)
-    over = await services.playing.resign(match, act(ANNA))
+    over = await services.change(resign, match, act(ANNA))
     assert await achieved(services, over) == {(MEMBERS[0].id, Achievement.VOTES)}

@@ -10,6 +10,7 @@ from bot.challenges.challenges import propose_game
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.act import Act
 from bot.matches.changed import Changed
+from bot.matches.match_actions import resign
 from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
 from bot.people.engagements import Engagements, count_engagements
 from bot.people.moderation import ban_person, end_match
@@ -115,7 +116,7 @@ async def test_a_simul_of_the_banned_goes_and_no_one_joins_one_that_runs(
 async def test_no_one_takes_the_banned_along(services: Services) -> None:
     """Into a side of a lobby, or into another game after one with them."""
     played = await begin(services, THERE)
-    played = await services.playing.resign(played, act(ANNA))
+    played = await services.change(resign, played, act(ANNA))
     team_game = await begin_teams(services, white=2, black=1)
     await services.run(end_match, team_game.id, Ruling(SERVER, CLARA, NOON))
     listed = replace(OPEN, joins="list")

@@ -6,8 +6,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.clocks.reminders import ReminderKind
+from bot.matches.match_actions import resign
 from bot.matches.match_value import Match
 from bot.matches.person_times import UnreadableHours, quiet_hours, read_quiet
+from bot.matches.timing import keep_time
 from bot.people.letters import (
     Letter,
     choose_preferences,
@@ -42,7 +44,7 @@ async def services(database: Database) -> Services:
 async def planned(services: Services, clock: str = "3d/move", place: Place = HERE) -> Match:
     """A match whose reminders are planned for the running turn."""
     match = await begin_both(services, clock, place)
-    return await services.timing.keep_time(match.id, BEGAN)
+    return await keep_time(services.runner, services.heartbeats, match.id, BEGAN)
 
 
 async def claim(services: Services, at: datetime) -> list[Letter]:
@@ -72,7 +74,7 @@ async def test_a_move_forgets_the_reminders_of_its_turn(services: Services) -> N
     match = await planned(services)
     await play_at(services, match, EARLY - HOUR)
     assert await services.read(find_next_notice) is None
-    match = await services.timing.keep_time(match.id, EARLY - HOUR)
+    match = await keep_time(services.runner, services.heartbeats, match.id, EARLY - HOUR)
     assert kinds(await claim(services, EARLY - HOUR + 2 * DAY)) == [
         (BORIS.id, [ReminderKind.EARLY])
     ]
@@ -80,14 +82,16 @@ async def test_a_move_forgets_the_reminders_of_its_turn(services: Services) -> N
 
 async def test_the_end_of_a_game_forgets_its_reminders(services: Services) -> None:
     match = await planned(services)
-    await services.playing.resign(match, act(BORIS, BEGAN + HOUR))
+    await services.change(resign, match, act(BORIS, BEGAN + HOUR))
     assert await services.read(find_next_notice) is None
 
 
 async def test_a_change_looks_at_the_match_at_once(services: Services) -> None:
     match = await begin_both(services)
     assert match.wake_at == BEGAN
-    assert (await services.timing.keep_time(match.id, BEGAN)).wake_at > DEADLINE  # type: ignore[operator]  # set
+    kept = await keep_time(services.runner, services.heartbeats, match.id, BEGAN)
+    assert kept.wake_at is not None
+    assert kept.wake_at > DEADLINE
 
 
 async def test_one_letter_tells_of_all_games_within_the_hour(services: Services) -> None:
@@ -173,8 +177,8 @@ async def test_what_is_no_longer_true_is_not_told(database: Database) -> None:
     services = Services.on(database, WHITE_BY_LOT)
     await services.run(choose_preferences, ANNA, AWAKE, NOON)
     await planned(services)
-    await services.beating.beat([0], NOON + 2 * HOUR)
-    await services.beating.beat([0], NOON + 26 * HOUR)
+    await services.heartbeats.beat([0], NOON + 2 * HOUR)
+    await services.heartbeats.beat([0], NOON + 26 * HOUR)
     assert await claim(services, EARLY) == []
     assert await claim(services, LAST) == []
     assert await services.read(find_next_notice) == EARLY + DAY

@@ -8,6 +8,7 @@ import pytest
 from bot.challenges.challenges import accept_challenge, draw_players, propose_game
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches.finding import find_running_in, list_running_of
+from bot.matches.match_actions import resign
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_store import load_match, load_running_in, load_running_in_server
 from bot.matches.match_value import MatchEnding
@@ -19,6 +20,7 @@ from bot.matches.moderation_facts import (
     Ruling,
     Verdict,
 )
+from bot.matches.playing import play_typed
 from bot.people.moderation import (
     ban_person,
     end_games_of,
@@ -82,7 +84,7 @@ async def test_the_banned_get_no_rematch_and_play_on(services: Services) -> None
     match = await begin(services)
     await services.run(ban_person, BAN)
     match = await play(services, match, "c3-d4", "b6-a5")
-    resigned = await services.playing.resign(match, act(ANNA))
+    resigned = await services.change(resign, match, act(ANNA))
     with pytest.raises(Banned):
         await services.run(ask_for_rematch, resigned.id, act(BORIS))
 
@@ -119,7 +121,7 @@ async def test_a_match_ends_as_a_moderator_says(
     assert entry in await services.run(list_log, SERVER)
     assert await services.run(list_running_of, ANNA.id) == []
     with pytest.raises(MatchIsOver):
-        await services.playing.play(match, act(ANNA), "c3-d4")
+        await play_typed(services.changes, match, act(ANNA), "c3-d4")
     with pytest.raises(MatchIsOver):
         await services.run(end_match, match.id, STOP)
 

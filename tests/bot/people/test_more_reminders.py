@@ -10,6 +10,7 @@ from bot.clocks.reminders import ReminderChoice, ReminderKind
 from bot.clocks.zones import open_zone
 from bot.matches.absences import come_home, take_holidays
 from bot.matches.person_times import FEWER, home_zone, is_less
+from bot.matches.timing import keep_time
 from bot.people.letters import TRIED_AGAIN_AFTER, choose_preferences, keep_locale
 from bot.people.preferences import find_preferences
 from bot.services import Services
@@ -115,7 +116,7 @@ async def test_the_night_is_that_of_the_language_or_of_the_server(services: Serv
     match = await planned(services)
     assert await services.read(find_next_notice) == datetime(2026, 5, 3, 20, tzinfo=UTC)
     await services.run(keep_locale, ANNA, "ja")
-    await services.timing.keep_time(match.id, BEGAN + HOUR)
+    await keep_time(services.runner, services.heartbeats, match.id, BEGAN + HOUR)
     own = await services.run(find_preferences, ANNA.id)
     await services.run(choose_preferences, ANNA, own, BEGAN + HOUR)
     assert await services.read(find_next_notice) == datetime(2026, 5, 3, 23, tzinfo=UTC)

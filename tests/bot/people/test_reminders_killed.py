@@ -13,6 +13,7 @@ from bot.challenges.challenges import accept_challenge, propose_game
 from bot.clocks.reminders import ReminderKind
 from bot.matches.absences import take_holidays
 from bot.matches.terms import Terms
+from bot.matches.timing import keep_time
 from bot.people.letters import choose_preferences
 from bot.services import Services
 from rules import Color
@@ -43,7 +44,9 @@ async def begin_many(url: str, count: int) -> list[int]:
         at = NOON + number * SPAN / count * MINUTE
         match = await play_at(services, match, at + HOUR)
         match = await play_at(services, match, at + 2 * HOUR)
-        ids.append((await services.timing.keep_time(match.id, at + 2 * HOUR)).id)
+        ids.append(
+            (await keep_time(services.runner, services.heartbeats, match.id, at + 2 * HOUR)).id
+        )
     await database.close()
     return ids
 
@@ -153,5 +156,5 @@ async def test_the_night_in_which_clocks_change(services: Services) -> None:
     match = await services.run(accept_challenge, asked.id, act(BORIS, began - 2 * HOUR))
     match = await play_at(services, match, began - HOUR)
     match = await play_at(services, match, began)
-    await services.timing.keep_time(match.id, began)
+    await keep_time(services.runner, services.heartbeats, match.id, began)
     assert await services.read(find_next_notice) == datetime(2026, 10, 25, 7, tzinfo=UTC)

@@ -8,9 +8,11 @@ import pytest
 import rules
 from bot.challenges.challenges import accept_challenge, propose_game
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.match_actions import accept_draw, call_off, offer_draw, resign
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import NotModeratedHere, Ruling
 from bot.matches.openings import choose_lot
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import RatedHouseRules
 from bot.matches.viewer import Viewer
@@ -58,8 +60,8 @@ async def start(
         propose_game, proposal(white, black, terms=terms, color=Color.WHITE), at
     )
     match = await services.run(accept_challenge, asked.id, act(black, at))
-    match = await services.playing.play(match, act(white, at), "c3-d4")
-    return await services.playing.play(match, act(black, at), "b6-a5")
+    match = await play_typed(services.changes, match, act(white, at), "c3-d4")
+    return await play_typed(services.changes, match, act(black, at), "b6-a5")
 
 
 async def finish(
@@ -72,9 +74,9 @@ async def finish(
     """A match of two moves that began and ended at a moment."""
     match = await start(services, players, at, terms)
     if loser is None:
-        match = await services.playing.offer_draw(match, act(players[0], at))
-        return await services.playing.accept_draw(match, act(players[1], at))
-    return await services.playing.resign(match, act(players[loser], at))
+        match = await services.change(offer_draw, match, act(players[0], at))
+        return await services.change(accept_draw, match, act(players[1], at))
+    return await services.change(resign, match, act(players[loser], at))
 
 
 async def replayed(database: Database, key: PoolKey = KEY) -> list[tuple[object, ...]]:
@@ -201,10 +203,10 @@ async def test_games_resigned_at_once_rate_a_person_once_a_day(services: Service
 async def test_what_is_put_aside_or_ended_by_moderators_does_not_count(
     services: Services, database: Database
 ) -> None:
-    for end in (services.playing.call_off, services.playing.resign):
+    for end in (call_off, resign):
         asked = await services.run(propose_game, proposal(ANNA, BORIS, terms=RATED), NOON)
         match = await services.run(accept_challenge, asked.id, act(BORIS))
-        await end(match, act(ANNA))
+        await services.change(end, match, act(ANNA))
     stopped = await start(services)
     await services.run(end_match, stopped.id, Ruling(SERVER, CLARA, NOON))
     assert await database.read(list_rated_games, SERVER, KEY.pool, FIRST_ID) == []
@@ -219,7 +221,7 @@ async def test_games_that_end_late_are_rated_in_their_order(
     pairs = ((0, 1), (1, 2), (2, 0), (3, 0), (1, 3), (4, 5))
     for minutes, (white, black) in zip(ends, pairs, strict=True):
         match = await start(services, (PEOPLE[white], PEOPLE[black]))
-        await services.playing.resign(match, act(PEOPLE[black], NOON + minutes * MINUTE))
+        await services.change(resign, match, act(PEOPLE[black], NOON + minutes * MINUTE))
     assert await kept(database) == await replayed(database)
 
 
@@ -257,7 +259,7 @@ async def test_the_world_counts_where_both_wanted_it_at_the_beginning(
     await services.run(choose_preferences, ANNA, everywhere, NOON)
     early = await start(services)
     await services.run(choose_preferences, BORIS, everywhere, NOON)
-    await services.playing.resign(early, act(BORIS))
+    await services.change(resign, early, act(BORIS))
     assert await database.read(find_rating, world, ANNA.id) is None
     await finish(services, at=NOON + DAY)
     here, there = [await database.read(find_rating, key, ANNA.id) for key in (KEY, world)]

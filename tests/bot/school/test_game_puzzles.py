@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from bot.matches.act import Act
+from bot.matches.match_actions import resign
 from bot.matches.match_value import Match
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
@@ -75,7 +76,7 @@ async def lost_chance(services: Services, database: Database, game: str) -> Matc
         if (text := match.game.write(match.position, each, rules.Style.LONG)) != move
     )
     played = await play(services, match, other)
-    over = await services.playing.resign(played, act(mover(played), ply=1))
+    over = await services.change(resign, played, act(mover(played), ply=1))
     await Runner(database).run(keep_found_puzzles, over, [FOUND[game]])
     return over
 

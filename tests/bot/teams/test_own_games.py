@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.matches.match_actions import resign
 from bot.services import Services
 from bot.teams.own_games import OwnGame, list_own_games, list_waiting
 from bot.teams.sessions import Wish
@@ -26,7 +27,7 @@ async def test_a_player_finds_both_sides(services: Services) -> None:
     assert not mine.is_of_team
     match = await play(services, match, "c3-d4")
     assert not (await only_game(services, ANNA.id)).is_waiting
-    await services.playing.resign(match, act(ANNA))
+    await services.change(resign, match, act(ANNA))
     assert await services.run(list_own_games, ANNA.id) == []
 
 

@@ -10,9 +10,11 @@ import rules
 from bot.challenges.challenge import Challenge
 from bot.challenges.challenge_store import MOST_RUNNING
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.people.letters import note_presence
 from bot.people.moderation import ban_person, end_games_of, end_match
@@ -160,13 +162,13 @@ async def test_the_score_of_a_whole_simul(services: Services) -> None:
     assert lost
     assert stopped
     assert last
-    await services.playing.resign(won, act(PEOPLE[0]))
-    offered = await services.playing.offer_draw(drawn, act(HOST))
-    await services.playing.accept_draw(offered, act(PEOPLE[1]))
-    await services.playing.resign(lost, act(HOST))
+    await services.change(resign, won, act(PEOPLE[0]))
+    offered = await services.change(offer_draw, drawn, act(HOST))
+    await services.change(accept_draw, offered, act(PEOPLE[1]))
+    await services.change(resign, lost, act(HOST))
     await services.run(end_match, stopped.id, Ruling(HERE.server_id or 0, HOST, NOON))
     assert (await services.run(close_simul, simul.id, NOON)).state is SimulState.RUNNING
-    await services.playing.resign(last, act(PEOPLE[4]))
+    await services.change(resign, last, act(PEOPLE[4]))
     over = await services.run(close_simul, simul.id, NOON)
     assert over.state is SimulState.OVER
     assert over.count_results() == {
@@ -217,7 +219,7 @@ async def test_who_has_more_time_keeps_it_in_a_rematch(services: Services) -> No
     simul = await begun(services, 6)
     match = simul.matches[0]
     assert await services.read(find_simul_host, match.id) == HOST.id
-    over = await services.playing.resign(match, act(PEOPLE[0]))
+    over = await services.change(resign, match, act(PEOPLE[0]))
     asked = await services.run(ask_for_rematch, over.id, act(PEOPLE[0]))
     assert isinstance(asked, Challenge)
     assert asked.color is Color.WHITE
@@ -278,7 +280,7 @@ async def test_games_that_never_begin_are_dropped(services: Services) -> None:
     assert await services.read(list_due_simuls, late) == [simul.id]
     assert (await services.run(close_simul, simul.id, late)).state is SimulState.RUNNING
     assert await seat(services, simul, 2) is None
-    await services.playing.resign(match, act(HOST))
+    await services.change(resign, match, act(HOST))
     over = await services.run(close_simul, simul.id, late)
     assert over.count_results() == {BoardResult.VOID: 1, BoardResult.LOST: 1}
 
@@ -288,7 +290,7 @@ async def test_a_host_who_gives_up_loses_what_goes_on(services: Services) -> Non
     first, second = [await seat(services, simul, number) for number in (1, 2)]
     assert first
     assert second
-    await services.playing.resign(first, act(PEOPLE[0]))
+    await services.change(resign, first, act(PEOPLE[0]))
     with pytest.raises(NotTheHost):
         await services.run(give_up_simul, simul.id, act(PEOPLE[0]))
     after = await services.run(give_up_simul, simul.id, act(HOST))
@@ -324,10 +326,10 @@ async def test_what_is_due(services: Services) -> None:
     assert match is not None
     await services.run(mark_simul_shown, await services.run(load_simul, opened.id), 9)
     assert not await is_due()
-    match = await services.playing.play(match, act(mover(match)), "c3-d4")
+    match = await play_typed(services.changes, match, act(mover(match)), "c3-d4")
     assert await is_due()
     await services.run(mark_simul_shown, await services.run(load_simul, opened.id), 9)
-    await services.playing.resign(match, act(HOST))
+    await services.change(resign, match, act(HOST))
     over = await services.run(close_simul, opened.id, NOON)
     await services.run(mark_simul_shown, over, 9)
     assert await is_due()  # until its end is told

@@ -8,10 +8,12 @@ import pytest
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
+from bot.matches.match_actions import offer_draw, resign
 from bot.matches.match_facts import NotAMember
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import Banned
 from bot.matches.packing import AGE, pack_ended
+from bot.matches.playing import play_typed
 from bot.people.moderation import ban_person
 from bot.services import Services
 from bot.talk.explain import explain
@@ -155,11 +157,11 @@ async def test_who_is_late_reads_what_was_played(services: Services) -> None:
 async def test_an_offer_comes_while_a_team_votes(services: Services) -> None:
     """The same vote goes on, with what was said in it, and can accept the draw now."""
     match = await begin_against_anna(services)
-    match = await services.playing.play(match, at(ANNA, 0), "c3-d4")
+    match = await play_typed(services.changes, match, at(ANNA, 0), "c3-d4")
     await vote(services, match, M0, "b6-a5")
     with pytest.raises(NoOfferStands):
         await tick(services, match, M0, Tick.ACCEPT, 2)
-    await services.playing.offer_draw(match, at(ANNA, 3))
+    await services.change(offer_draw, match, at(ANNA, 3))
     for member in (M0, M1, M2):
         said = await tick(services, match, member, Tick.ACCEPT, 4)
     assert said.session is not None
@@ -212,10 +214,10 @@ async def test_who_voted_for_what_is_forgotten_with_the_rest_of_a_match(
     services: Services, database: Database
 ) -> None:
     match = await begin_against_anna(services)
-    match = await services.playing.play(match, at(ANNA, 0), "c3-d4")
+    match = await play_typed(services.changes, match, at(ANNA, 0), "c3-d4")
     await vote(services, match, M0, "b6-a5")
     played = await close(services, match, DEADLINE)
-    await services.playing.resign(played, at(ANNA, DEADLINE + 1))
+    await services.change(resign, played, at(ANNA, DEADLINE + 1))
     ended = NOON + timedelta(seconds=DEADLINE + 1)
     assert await services.run(pack_ended, ended + AGE - timedelta(seconds=1)) == 0
     assert len(await database.read(list_votes, match.id, 1)) == 1

@@ -7,6 +7,7 @@ import pytest
 from bot.matches.match_facts import MoveRefused, StalePly
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.matches.shots.shooting import line_of, roll_typed
 from bot.services import Services
 from bot.talk.team_texts import vote_end
@@ -109,7 +110,7 @@ async def test_silence_extends_draws_lots_and_then_misses_the_shots(
         if match.turn is Color.WHITE:  # else the lot threw a disc off, and the team shoots again
             own, foe = (line_of(match).position.own(color)[0] for color in Color)
             act = at(ANNA, began)
-            match = await services.playing.play(match, act, f"{own.name} {foe.name} 1")
+            match = await play_typed(services.changes, match, act, f"{own.name} {foe.name} 1")
             extended = await look_at_vote(services.runner, match.id, at(ANNA, began + DEADLINE).at)
             assert isinstance(extended, Session)
             assert extended.poll.is_extended

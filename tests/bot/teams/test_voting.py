@@ -7,10 +7,12 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.chance import Chance
+from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_facts import MatchIsOver, MoveRefused, NotYourTurn, StalePly
 from bot.matches.match_store import load_match
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import Banned
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.people.moderation import ban_person
 from bot.services import Services
@@ -168,7 +170,7 @@ async def test_silence_extends_the_vote_then_casts_a_lot_then_loses(database: Da
     match = await begin_against_anna(services)
     for number, move in enumerate(("c3-d4", "b2-c3", "a1-b2")):
         began = 2000 * number
-        await services.playing.play(match, at(ANNA, began), move)
+        await play_typed(services.changes, match, at(ANNA, began), move)
         extended = await look_at_vote(services.runner, match.id, at(ANNA, began + DEADLINE).at)
         assert isinstance(extended, Session)
         assert extended.poll.is_extended
@@ -200,8 +202,8 @@ async def test_a_vote_breaks_the_silence(database: Database) -> None:
 
 async def test_the_opponent_offers_a_draw_and_the_team_accepts(services: Services) -> None:
     match = await begin_against_anna(services)
-    match = await services.playing.offer_draw(match, at(ANNA, 0))
-    match = await services.playing.play(match, at(ANNA, 0), "c3-d4")
+    match = await services.change(offer_draw, match, at(ANNA, 0))
+    match = await play_typed(services.changes, match, at(ANNA, 0), "c3-d4")
     for member in (M0, M1, M2):
         await tick(services, match, member, Tick.ACCEPT)
     ended = await close(services, match, LAST)  # no move was chosen: looked at when extended
@@ -217,7 +219,7 @@ async def test_a_team_offers_a_draw_with_its_move(services: Services) -> None:
     assert played.offer is not None
     assert (played.offer.by, played.mover) == (BLACK, ANNA)
     assert played.main_room.wanted_version == played.version
-    ended = await services.playing.accept_draw(played, at(ANNA, DEADLINE + 1))
+    ended = await services.change(accept_draw, played, at(ANNA, DEADLINE + 1))
     assert ended.is_over
     assert await services.read(find_next_due) is None
 
@@ -348,7 +350,7 @@ async def test_the_only_move_needs_no_vote(services: Services) -> None:
 async def test_a_match_that_ends_drops_the_vote(services: Services) -> None:
     match = await play(services, await begin_against_anna(services), "c3-d4")
     await vote(services, match, M0, "b6-a5")
-    ended = await services.playing.resign(match, act(ANNA))
+    ended = await services.change(resign, match, act(ANNA))
     assert await services.read(find_next_due) is None
     assert await find_session(services.runner, ended) is None
     assert await look_at_vote(services.runner, match.id, at(M0, LAST).at) is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import come_back_to_tournament
@@ -53,11 +54,11 @@ async def play_round_without(services: Services, now: Tournament, missing: int) 
             key = pairing.round, pairing.board
             match = await services.run(begin_tournament_game, now.id, key, who, HERE)
             if mover(match) == who.person:
-                await services.playing.play(match, who, "c3-d4")
+                await play_typed(services.changes, match, who, "c3-d4")
         else:
             await play_game(services, now, pairing, min(pairing.players))
     await advance_tournaments(
-        services.runner, services.beating, now.round.first_move_by or now.round.closes_at
+        services.runner, services.heartbeats, now.round.first_move_by or now.round.closes_at
     )
     return await services.run(load_tournament, now.id)
 

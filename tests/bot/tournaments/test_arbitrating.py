@@ -8,6 +8,7 @@ import pytest
 from bot.matches.match_store import load_match
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.playing import play_typed
 from bot.people.moderation import list_log
 from bot.services import Services
 from bot.tournaments.arbiter import RoundHasBegun
@@ -69,7 +70,7 @@ async def test_a_round_is_paired_again_before_it_opens(services: Services) -> No
     await services.run(withdraw_from_tournament, paired.id, act(PEOPLE[0]))
     unpaired = await give(services, paired, ModeratorAction.PAIR_AGAIN)
     assert unpaired.event.pairings == ()
-    await advance_tournaments(services.runner, services.beating, LATER)
+    await advance_tournaments(services.runner, services.heartbeats, LATER)
     again = await services.run(load_tournament, paired.id)
     out = paired.find_number(PEOPLE[0].id)
     assert sorted(n for each in again.list_round(1) for n in each.players) == sorted(
@@ -84,7 +85,7 @@ async def test_a_knock_out_is_paired_again(services: Services) -> None:
     paired = await start(services, KNOCK_OUT, 5)
     await services.run(withdraw_from_tournament, paired.id, act(PEOPLE[0]))
     await give(services, paired, ModeratorAction.PAIR_AGAIN)
-    await advance_tournaments(services.runner, services.beating, LATER)
+    await advance_tournaments(services.runner, services.heartbeats, LATER)
     again = await services.run(load_tournament, paired.id)
     assert again.event.rounds == 2
     assert all(each.black is not None for each in again.list_round(1))
@@ -113,7 +114,7 @@ async def test_the_better_number_stays_first_in_a_knock_out(services: Services) 
 async def test_a_game_is_given_up(services: Services) -> None:
     opened = await open_round(services, await start(services, SWISS, 4))
     match = await begin_game(services, opened, (1, 1), LATER)
-    match = await services.playing.play(match, act(mover(match), LATER), "c3-d4")
+    match = await play_typed(services.changes, match, act(mover(match), LATER), "c3-d4")
     black = opened.event.pairing(1, 1).black or 0
     after = await give(services, opened, ModeratorAction.FORFEIT, black)
     pairing = after.event.pairing(1, 1)
@@ -133,7 +134,7 @@ async def test_somebody_is_free_or_plays_on(services: Services) -> None:
     with pytest.raises(NoSuchPairing):
         await give(services, paired, ModeratorAction.BYE, out)
     unpaired = await give(services, paired, ModeratorAction.PAIR_AGAIN)
-    await advance_tournaments(services.runner, services.beating, LATER)
+    await advance_tournaments(services.runner, services.heartbeats, LATER)
     back = await give(services, unpaired, ModeratorAction.READMIT, out)
     assert not back.event.entry(out).is_out
     free = await give(services, back, ModeratorAction.BYE, out)
@@ -152,7 +153,7 @@ async def test_more_time_and_an_early_end(services: Services) -> None:
     with pytest.raises(TournamentChanged):
         await give(services, longer, ModeratorAction.CLOSE_ROUND, 2)
     await give(services, longer, ModeratorAction.CLOSE_ROUND, 1)
-    await advance_tournaments(services.runner, services.beating, LATER)
+    await advance_tournaments(services.runner, services.heartbeats, LATER)
     now = await services.run(load_tournament, opened.id)
     assert now.times[1].state is RoundState.CLOSED
     assert now.event.pairing(1, 2).state is PairingState.DOUBLE_FORFEIT
@@ -165,7 +166,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
     assert opened.round is not None
     match = await begin_game(services, opened, (1, 1), opened.round.opens_at)
     for text in ("c3-d4", "b6-a5"):
-        match = await services.playing.play(match, act(mover(match), LATER), text)
+        match = await play_typed(services.changes, match, act(mover(match), LATER), text)
     paused = await give(services, opened, ModeratorAction.PAUSE)
     assert paused.due_at is None
     with pytest.raises(TournamentPaused):
@@ -173,7 +174,7 @@ async def test_a_pause_over_a_deadline(services: Services) -> None:
     with pytest.raises(TournamentPaused):
         await begin_game(services, paused, (1, 2), LATER)
     much_later = LATER + timedelta(hours=3)
-    assert await advance_tournaments(services.runner, services.beating, much_later) == []
+    assert await advance_tournaments(services.runner, services.heartbeats, much_later) == []
     clocks = (await services.run(load_match, match.id)).clock_state(much_later)
     assert clocks.end is None
     order = Order(ModeratorAction.RESUME)

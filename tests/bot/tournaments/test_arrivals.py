@@ -77,7 +77,7 @@ async def test_what_is_never_begun_goes_to_who_was_ready(services: Services) -> 
         await say_ready(services, now, two, two.white, at + day * DAY)
     await say_ready(services, now, two, two.players[1], at + 2 * DAY)
     assert now.ends_at is not None
-    await advance_tournaments(services.runner, services.beating, now.ends_at)
+    await advance_tournaments(services.runner, services.heartbeats, now.ends_at)
     over = await services.run(load_tournament, now.id)
     assert over.state is TournamentState.FINISHED
     assert [(each.white_points, each.black_points, each.state) for each in over.event.pairings] == [

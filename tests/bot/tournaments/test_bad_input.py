@@ -100,7 +100,7 @@ async def test_one_hundred_and_twenty_eight_play_and_no_more(services: Services)
     late = services.run(enter_tournament, opened.id, act(MANY[128]))
     await is_refused(services, opened, late, TournamentFull)
     await services.run(start_tournament, opened.id, act(ARBITER))
-    await advance_tournaments(services.runner, services.beating, NOON)
+    await advance_tournaments(services.runner, services.heartbeats, NOON)
     paired = await services.run(load_tournament, opened.id)
     assert len(paired.list_round(1)) == 64
     late = services.run(enter_tournament, opened.id, act(MANY[128]))
@@ -147,7 +147,7 @@ async def test_a_result_out_of_turn(services: Services) -> None:
 
     await is_refused(services, opened, rule(), NotRunning)
     await begin_at_once(services, opened.id, 4)
-    await advance_tournaments(services.runner, services.beating, NOON)
+    await advance_tournaments(services.runner, services.heartbeats, NOON)
     later = await play_round(services, await services.run(load_tournament, opened.id))
     await is_refused(services, later, rule(), LaterRoundPaired)
     over = await play_round(services, later)
@@ -165,10 +165,10 @@ async def test_an_entry_while_the_entries_close(services: Services, kind: Kind) 
         services.run(enter_tournament, opened.id, act(STRANGER)),
         services.run(start_tournament, opened.id, act(ARBITER)),
         services.run(enter_tournament, opened.id, act(PEOPLE[5])),
-        advance_tournaments(services.runner, services.beating, NOON),
+        advance_tournaments(services.runner, services.heartbeats, NOON),
         return_exceptions=True,
     )
-    await advance_tournaments(services.runner, services.beating, NOON)
+    await advance_tournaments(services.runner, services.heartbeats, NOON)
     now = await services.run(load_tournament, opened.id)
     assert now.state is TournamentState.RUNNING
     for person, result in ((STRANGER, entered[0]), (PEOPLE[5], entered[2])):

@@ -94,7 +94,7 @@ async def test_a_match_of_teams_ends_with_its_time(services: Services) -> None:
     opened = await open_for_teams(services, 1, 1)
     running = await services.run(start_tournament, opened.id, act(ARBITER))
     assert running.ends_at == NOON + timedelta(hours=5)
-    await advance_tournaments(services.runner, services.beating, running.ends_at)
+    await advance_tournaments(services.runner, services.heartbeats, running.ends_at)
     over = await services.run(load_tournament, running.id)
     assert over.state is TournamentState.FINISHED
     assert over.event.pairing(1, 1).state is PairingState.DOUBLE_FORFEIT

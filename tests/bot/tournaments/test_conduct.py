@@ -5,7 +5,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.match_actions import call_off
 from bot.matches.match_store import load_match
+from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.conduct import advance_tournaments, list_absent_players, list_round_news
@@ -89,8 +91,8 @@ async def test_what_is_posted_of_a_round(services: Services) -> None:
     latest = running.round
     assert latest is not None
     assert latest.remind_at is not None
-    await advance_tournaments(services.runner, services.beating, latest.remind_at)
-    await advance_tournaments(services.runner, services.beating, latest.remind_at)
+    await advance_tournaments(services.runner, services.heartbeats, latest.remind_at)
+    await advance_tournaments(services.runner, services.heartbeats, latest.remind_at)
     (reminder,) = await services.run(list_round_news)
     assert reminder.news is News.REMINDER
     _running, absent = await services.run(list_absent_players, running.id)
@@ -110,10 +112,11 @@ async def test_who_does_not_come_in_time(services: Services) -> None:
     await begin_game(services, running, (1, 2), late)
     for board in (3, 4):
         match = await begin_game(services, running, (1, board), late)
-        match = await services.playing.play(match, act(mover(match), late), "c3-d4")
-    await services.playing.play(match, act(mover(match), late + MINUTE / 2), "b6-a5")
+        match = await play_typed(services.changes, match, act(mover(match), late), "c3-d4")
+    await play_typed(services.changes, match, act(mover(match), late + MINUTE / 2), "b6-a5")
     assert (
-        len(await advance_tournaments(services.runner, services.beating, latest.first_move_by)) == 1
+        len(await advance_tournaments(services.runner, services.heartbeats, latest.first_move_by))
+        == 1
     )
     now = await services.run(load_tournament, running.id)
     none, no_white, waiting, playing = now.list_round(1)
@@ -121,7 +124,7 @@ async def test_who_does_not_come_in_time(services: Services) -> None:
     assert (no_white.state, no_white.points(no_white.white)) == (PairingState.FORFEITED, 0)
     assert {waiting.state, playing.state} == {PairingState.PLAYING}
     assert now.due_at == late + 2.5 * MINUTE
-    await advance_tournaments(services.runner, services.beating, now.due_at)
+    await advance_tournaments(services.runner, services.heartbeats, now.due_at)
     now = await services.run(load_tournament, running.id)
     no_black = now.event.pairing(1, 3)
     assert (no_black.state, no_black.points(no_black.white)) == (PairingState.FORFEITED, 2)
@@ -140,7 +143,7 @@ async def test_two_forfeits_and_coming_back_once(services: Services) -> None:
             if number not in pairing.players:
                 await play_game(services, now, pairing, min(pairing.players))
         assert now.round is not None
-        await advance_tournaments(services.runner, services.beating, now.round.closes_at)
+        await advance_tournaments(services.runner, services.heartbeats, now.round.closes_at)
         now = await services.run(load_tournament, now.id)
     assert now.event.entry(number).is_out
     with pytest.raises(WithdrawnAlready):
@@ -178,10 +181,10 @@ async def test_a_round_ends_at_its_time(services: Services) -> None:
     match = await begin_game(services, running, (1, 1), opens_at)
     for text, holder in (("c3-d4", 0), ("b6-a5", 1), ("d4-c5", 0)):
         who = running.people[running.event.pairing(1, 1).players[holder]]
-        match = await services.playing.play(match, act(who, opens_at), text)
+        match = await play_typed(services.changes, match, act(who, opens_at), text)
     await play_game(services, running, running.event.pairing(1, 2), None)
     (judged,) = await advance_tournaments(
-        services.runner, services.beating, running.round.closes_at
+        services.runner, services.heartbeats, running.round.closes_at
     )
     assert judged.id == match.id
     now = await services.run(load_tournament, running.id)
@@ -227,7 +230,7 @@ async def test_a_level_tie_has_one_more_game(services: Services) -> None:
     ]
     assert 2 * extra == usual
     assert now.round is not None
-    await advance_tournaments(services.runner, services.beating, now.round.opens_at)
+    await advance_tournaments(services.runner, services.heartbeats, now.round.opens_at)
     now = await services.run(load_tournament, now.id)
     assert now.state is TournamentState.FINISHED
     assert [line.number for line in now.make_lines() if line.place == 1] == [1]
@@ -237,7 +240,7 @@ async def test_a_tie_whose_time_is_up_counts_what_was_played(services: Services)
     running = await open_round(services, await start(services, KNOCK_OUT, 2))
     await play_game(services, running, running.event.pairing(1, 1), 2)
     assert running.round is not None
-    await advance_tournaments(services.runner, services.beating, running.round.closes_at)
+    await advance_tournaments(services.runner, services.heartbeats, running.round.closes_at)
     now = await services.run(load_tournament, running.id)
     assert now.state is TournamentState.FINISHED
     assert [line.number for line in now.make_lines() if line.place == 1] == [2]
@@ -249,7 +252,7 @@ async def test_a_game_called_off_is_played_anew(services: Services) -> None:
     opens_at = running.round.opens_at
     first = await begin_game(services, running, (1, 1), opens_at)
     white = running.people[running.event.pairing(1, 1).white]
-    await services.playing.call_off(first, act(white, opens_at))
+    await services.change(call_off, first, act(white, opens_at))
     waiting = await services.run(load_tournament, running.id)
     assert (1, 1) not in waiting.games_of
     again = await begin_game(services, waiting, (1, 1), opens_at)
@@ -264,7 +267,7 @@ async def test_two_processes_pair_each_round_once(services: Services, database: 
     await services.run(start_tournament, opened.id, act(ARBITER))
     await asyncio.gather(
         *(
-            advance_tournaments(each.runner, each.beating, NOON)
+            advance_tournaments(each.runner, each.heartbeats, NOON)
             for each in (services, other)
             for _ in range(2)
         )
@@ -282,7 +285,7 @@ async def test_an_entry_while_a_round_is_paired_is_not_lost(services: Services) 
         await services.run(enter_tournament, opened.id, act(person))
     await begin_at_once(services, opened.id, 4)
     await asyncio.gather(
-        advance_tournaments(services.runner, services.beating, NOON),
+        advance_tournaments(services.runner, services.heartbeats, NOON),
         services.run(enter_tournament, opened.id, act(PEOPLE[4])),
     )
     running = await services.run(load_tournament, opened.id)
@@ -294,7 +297,7 @@ async def test_nobody_is_left(services: Services) -> None:
     for person in PEOPLE[:2]:
         await services.run(withdraw_from_tournament, now.id, act(person))
     for _ in range(2):
-        await advance_tournaments(services.runner, services.beating, NOON + 5 * MINUTE)
+        await advance_tournaments(services.runner, services.heartbeats, NOON + 5 * MINUTE)
     now = await services.run(load_tournament, now.id)
     assert now.state is TournamentState.FINISHED
 
@@ -316,9 +319,9 @@ async def test_who_is_not_here_does_not_play(services: Services) -> None:
     with pytest.raises(NotEntered):
         await services.run(check_in_for_tournament, opened.id, act(PEOPLE[8]))
     await services.run(enter_tournament, opened.id, act(PEOPLE[4]))
-    await advance_tournaments(services.runner, services.beating, NOON + 9 * MINUTE)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 9 * MINUTE)
     assert (await services.run(load_tournament, opened.id)).state is TournamentState.CHECK_IN
-    await advance_tournaments(services.runner, services.beating, NOON + 10 * MINUTE)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 10 * MINUTE)
     running = await services.run(load_tournament, opened.id)
     assert sorted(person.id for person in running.people.values()) == [12, 13, 15]
     assert running.event.round == 1
@@ -330,7 +333,7 @@ async def test_too_few_are_here(services: Services) -> None:
         await services.run(enter_tournament, opened.id, act(person))
     await services.run(start_tournament, opened.id, act(ARBITER))
     await services.run(check_in_for_tournament, opened.id, act(PEOPLE[0]))
-    await advance_tournaments(services.runner, services.beating, NOON + 10 * MINUTE)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 10 * MINUTE)
     waiting = await services.run(load_tournament, opened.id)
     assert (waiting.state, len(waiting.people), waiting.here) == (
         TournamentState.ENTRY,
@@ -343,17 +346,17 @@ async def test_too_few_are_here(services: Services) -> None:
 async def test_deadlines_in_outages_of_the_bot(database: Database) -> None:
     """No one is absent for them: the round is later by the time in which no one could play."""
     services, hour = Services.on(database, WHITE_BY_LOT), timedelta(hours=1)
-    await services.beating.beat([0], NOON)
+    await services.heartbeats.beat([0], NOON)
     paired = await start(services, plan_of(Kind.SWISS, Preset.WEEK), 4)
     before = paired.times[1]
     for hours in (2, 50):  # away until then, over the opening, and over the first moves
         at = NOON + hours * hour
         await advance_tournaments(
-            services.runner, services.beating, at
+            services.runner, services.heartbeats, at
         )  # before the beat: nothing is known yet
         now = await services.run(load_tournament, paired.id)
-        await services.beating.beat([0], at)
-        await advance_tournaments(services.runner, services.beating, at)
+        await services.heartbeats.beat([0], at)
+        await advance_tournaments(services.runner, services.heartbeats, at)
     assert now.times[1].opens_at == before.opens_at + 2 * hour
     moved = await services.run(load_tournament, paired.id)
     assert all(each.state is PairingState.WAITING for each in moved.list_round(1))

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 import rules
+from bot.matches.match_actions import accept_draw, offer_draw
 from bot.matches.match_store import load_match
+from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.talk.tournament_texts import tournament_text
 from bot.tournaments.model import Kind
@@ -34,10 +36,10 @@ async def test_a_tournament_of_every_game(services: Services, scoring: Scoring) 
         match = await begin_game(services, now, (1, 1), NOON)
         for _ply in range(2):
             move = match.game.write(match.position, match.choices[0])
-            match = await services.playing.play(match, act(mover(match)), move)
-        await services.playing.offer_draw(match, act(now.people[1]))
-        await services.playing.accept_draw(
-            await services.run(load_match, match.id), act(now.people[2])
+            match = await play_typed(services.changes, match, act(mover(match)), move)
+        await services.change(offer_draw, match, act(now.people[1]))
+        await services.change(
+            accept_draw, await services.run(load_match, match.id), act(now.people[2])
         )
         over = await services.run(load_tournament, now.id)
         assert over.state is TournamentState.FINISHED, game.key

@@ -4,8 +4,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.matches.match_actions import resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.people.moderation import list_log
 from bot.ratings.rating_tables import find_shown_changes
@@ -57,13 +59,13 @@ async def lasting(
     white = running.people[running.event.pairing(1, 1).white]
     match = await services.run(begin_tournament_game, running.id, (1, 1), act(white, at), HERE)
     for move in moves:
-        match = await services.playing.play(match, act(mover(match), at), move)
+        match = await play_typed(services.changes, match, act(mover(match), at), move)
     return running, match
 
 
 async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> None:
     running, match = await lasting(services, moves=("c3-d4",), at=NOON)
-    (judged,) = await advance_tournaments(services.runner, services.beating, END)
+    (judged,) = await advance_tournaments(services.runner, services.heartbeats, END)
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_WAITING
     assert judged.result.winner is Color.WHITE
@@ -73,13 +75,13 @@ async def test_who_waits_loses_by_an_ending_of_its_own(services: Services) -> No
 
 async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Services) -> None:
     running, match = await lasting(services, AHEAD)
-    assert await advance_tournaments(services.runner, services.beating, END) == []
-    assert await advance_tournaments(services.runner, services.beating, END) == []
+    assert await advance_tournaments(services.runner, services.heartbeats, END) == []
+    assert await advance_tournaments(services.runner, services.heartbeats, END) == []
     waiting = await services.run(find_to_judge, running.id, END)
     assert [each.id for each in waiting.matches] == [match.id]
     assert waiting.until == waiting.tournament.ends_at == END + ARBITERS_TIME
     assert waiting.tournament.state is TournamentState.RUNNING
-    (judged,) = await advance_tournaments(services.runner, services.beating, END + ARBITERS_TIME)
+    (judged,) = await advance_tournaments(services.runner, services.heartbeats, END + ARBITERS_TIME)
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_PIECES
     assert judged.result.winner is Color.WHITE
@@ -100,8 +102,8 @@ async def test_else_it_is_a_draw(
     services: Services, game: str, opening: str | None, ending: MatchEnding
 ) -> None:
     await lasting(services, opening, game)
-    await advance_tournaments(services.runner, services.beating, END)
-    (judged,) = await advance_tournaments(services.runner, services.beating, END + ARBITERS_TIME)
+    await advance_tournaments(services.runner, services.heartbeats, END)
+    (judged,) = await advance_tournaments(services.runner, services.heartbeats, END + ARBITERS_TIME)
     assert judged.result is not None
     assert (judged.result.ending, judged.result.is_draw) == (ending, True)
 
@@ -111,7 +113,7 @@ async def test_an_arbiter_judges_once(services: Services, result: GameResult) ->
     running, match = await lasting(services, None, moves=("c3-d4", "b6-a5"))
     given = GivenResult(running.id, match.id, result)
     assert await services.run(judge_as_arbiter, given, act(ARBITER)) is None  # too early
-    await advance_tournaments(services.runner, services.beating, END)
+    await advance_tournaments(services.runner, services.heartbeats, END)
     judged = await services.run(judge_as_arbiter, given, act(ARBITER, END))
     assert judged is not None
     assert judged.result is not None
@@ -135,18 +137,20 @@ async def test_an_arbiter_judges_once(services: Services, result: GameResult) ->
 
 async def test_players_may_end_it_themselves_meanwhile(services: Services) -> None:
     running, match = await lasting(services)
-    await advance_tournaments(services.runner, services.beating, END)
-    await services.playing.resign(match, act(mover(match), END))
+    await advance_tournaments(services.runner, services.heartbeats, END)
+    await services.change(resign, match, act(mover(match), END))
     assert (await services.run(find_to_judge, running.id, END)).matches == ()
     over = await services.run(load_tournament, running.id)
     assert over.event.pairing(1, 1).state is PairingState.DONE
-    assert await advance_tournaments(services.runner, services.beating, END + ARBITERS_TIME) == []
+    assert (
+        await advance_tournaments(services.runner, services.heartbeats, END + ARBITERS_TIME) == []
+    )
 
 
 async def test_an_arbiter_is_told_once(services: Services) -> None:
     running, _match = await lasting(services)
     assert await services.read(list_untold_judgings) == []
-    await advance_tournaments(services.runner, services.beating, END)
+    await advance_tournaments(services.runner, services.heartbeats, END)
     assert await services.read(list_untold_judgings) == [running.id]
     await services.run(mark_arbiter_called, await services.run(find_to_judge, running.id, END))
     assert await services.read(list_untold_judgings) == []
@@ -154,7 +158,7 @@ async def test_an_arbiter_is_told_once(services: Services) -> None:
 
 async def test_nothing_waits_in_a_tournament_that_was_called_off(services: Services) -> None:
     running, match = await lasting(services)
-    await advance_tournaments(services.runner, services.beating, END)
+    await advance_tournaments(services.runner, services.heartbeats, END)
     await services.run(cancel_tournament, running.id, act(ARBITER, END))
     assert await services.read(list_untold_judgings) == []
     given = GivenResult(running.id, match.id, GameResult.DRAW)

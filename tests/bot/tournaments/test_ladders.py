@@ -5,7 +5,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.match_actions import resign
 from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.arbiter import LadderWentOn
 from bot.tournaments.arbiter_orders import Order
@@ -64,8 +66,8 @@ async def test_challenged_answered_and_won(services: Services) -> None:
     again = await services.run(begin_tournament_game, ladder.id, (1, 1), act(top), HERE)
     assert again.id == match.id
     for text in ("c3-d4", "b6-a5"):
-        match = await services.playing.play(match, act(mover(match)), text)
-    await services.playing.resign(match, act(top))
+        match = await play_typed(services.changes, match, act(mover(match)), text)
+    await services.change(resign, match, act(top))
     won = await services.run(load_tournament, ladder.id)
     assert (won.ladder.order, won.state) == ([4, 1, 2, 3], TournamentState.RUNNING)
     with pytest.raises(MetRecently):
@@ -79,7 +81,7 @@ async def test_time_answers_for_who_does_not(services: Services) -> None:
     ladder = await begin(services)
     await services.run(challenge_on_ladder, ladder.id, 2, act(ladder.people[3]))
     for _again in range(2):
-        await advance_tournaments(services.runner, services.beating, NOON + 2 * DAY)
+        await advance_tournaments(services.runner, services.heartbeats, NOON + 2 * DAY)
     news = await services.run(list_round_news)
     assert [(each.round, each.news) for each in news] == [
         (0, News.STARTED),
@@ -87,14 +89,14 @@ async def test_time_answers_for_who_does_not(services: Services) -> None:
         (1, News.REMINDER),
     ]
     assert (await services.run(load_tournament, ladder.id)).due_at == NOON + 3 * DAY
-    await advance_tournaments(services.runner, services.beating, NOON + 3 * DAY)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 3 * DAY)
     after = await services.run(load_tournament, ladder.id)
     assert after.ladder.order == [1, 3, 2, 4]
     assert after.event.pairing(1, 1).state is PairingState.FORFEITED
-    await advance_tournaments(services.runner, services.beating, NOON + 3 * DAY)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 3 * DAY)
     assert await services.run(load_tournament, ladder.id) == after
     assert after.due_at == NOON + 30 * DAY
-    await advance_tournaments(services.runner, services.beating, NOON + 30 * DAY)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 30 * DAY)
     idle = await services.run(load_tournament, ladder.id)
     assert sorted(idle.ladder.order) == [1, 2, 3, 4]
     assert idle.due_at == NOON + 37 * DAY
@@ -124,7 +126,7 @@ async def test_a_pause_moves_the_answer(services: Services) -> None:
     await services.run(order_as_arbiter, ladder.id, pause, None, act(ARBITER))
     with pytest.raises(TournamentPaused):
         await services.run(challenge_on_ladder, ladder.id, 3, act(ladder.people[4]))
-    await advance_tournaments(services.runner, services.beating, NOON + 4 * DAY)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 4 * DAY)
     later = act(ARBITER, NOON + 4 * DAY)
     resumed, _ = await services.run(order_as_arbiter, ladder.id, resume, None, later)
     assert resumed.due_at == NOON + 6 * DAY
@@ -144,12 +146,12 @@ async def test_an_arbiter_decides_a_challenge(services: Services) -> None:
 async def test_an_outage_is_no_time_to_answer(database: Database) -> None:
     """Away over the reminder, twice: all that is to come is later by the times of the outages."""
     services = Services.on(database, WHITE_BY_LOT)
-    await services.beating.beat([0], NOON)
+    await services.heartbeats.beat([0], NOON)
     ladder = await begin(services)
     await services.run(challenge_on_ladder, ladder.id, 1, act(ladder.people[2]))
     for day, due in ((4, 6), (7, 9)):
-        await services.beating.beat([0], NOON + day * DAY)
-        await advance_tournaments(services.runner, services.beating, NOON + day * DAY)
+        await services.heartbeats.beat([0], NOON + day * DAY)
+        await advance_tournaments(services.runner, services.heartbeats, NOON + day * DAY)
         after = await services.run(load_tournament, ladder.id)
         assert (after.due_at, after.ladder.order) == (NOON + due * DAY, [1, 2, 3, 4])
     assert {rung.active_at for rung in after.ladder.rungs} == {NOON + 7 * DAY}
@@ -159,9 +161,9 @@ async def test_once_in_a_fortnight_and_the_same_two_after_a_week(services: Servi
     ladder = await begin(services)
     first, second = ladder.people[2], ladder.people[3]
     await services.run(challenge_on_ladder, ladder.id, 1, act(first))
-    await advance_tournaments(services.runner, services.beating, NOON + 3 * DAY)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 3 * DAY)
     await services.run(challenge_on_ladder, ladder.id, 1, act(second, NOON + 3 * DAY))
-    await advance_tournaments(services.runner, services.beating, NOON + 6 * DAY)
+    await advance_tournaments(services.runner, services.heartbeats, NOON + 6 * DAY)
     after = await services.run(load_tournament, ladder.id)
     assert after.ladder.order == [2, 1, 3, 4]
     states = [each.state for each in after.event.pairings]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_value import Match
 from bot.matches.openings import choose_lot
 from bot.matches.terms import Terms
@@ -44,10 +45,10 @@ async def begin_game(services: Services, tournament: Tournament) -> Match:
 async def finish(services: Services, match: Match, loser: Color | None) -> None:
     white, black = (PERSONS[match.calls(side)[0]] for side in Color)
     if loser is None:
-        match = await services.playing.offer_draw(match, act(white))
-        await services.playing.accept_draw(match, act(black))
+        match = await services.change(offer_draw, match, act(white))
+        await services.change(accept_draw, match, act(black))
     else:
-        await services.playing.resign(match, act((white, black)[loser]))
+        await services.change(resign, match, act((white, black)[loser]))
 
 
 PERSONS = {person.id: person for person in PEOPLE}

@@ -71,7 +71,7 @@ async def start(services: Services, *sizes: int) -> Tournament:
     """A tournament of such teams, its first round open."""
     opened = await open_for_teams(services, *sizes)
     await services.run(start_tournament, opened.id, act(ARBITER))
-    await advance_tournaments(services.runner, services.beating, NOON)
+    await advance_tournaments(services.runner, services.heartbeats, NOON)
     return await open_round(services, await services.run(load_tournament, opened.id))
 
 
@@ -153,7 +153,7 @@ async def test_a_whole_event_of_three_teams(services: Services) -> None:
     """The lower number wins each board, and so does the team that entered first."""
     opened = await open_for_teams(services, 2, 2, 2)
     await services.run(start_tournament, opened.id, act(ARBITER))
-    await advance_tournaments(services.runner, services.beating, NOON)
+    await advance_tournaments(services.runner, services.heartbeats, NOON)
     tournament = await services.run(load_tournament, opened.id)
     assert tournament.rounds == 3
     for _ in range(3):
@@ -192,6 +192,6 @@ async def test_who_does_not_come_loses_the_board_alone(services: Services) -> No
     assert latest is not None
     assert latest.first_move_by is not None
     await begin_game(services, tournament, (1, 1), latest.opens_at)
-    await advance_tournaments(services.runner, services.beating, latest.first_move_by)
+    await advance_tournaments(services.runner, services.heartbeats, latest.first_move_by)
     after = await services.run(load_tournament, tournament.id)
     assert [after.event.entries[number].forfeits for number in (101, 102, 201, 202)] == [1, 1, 0, 1]

@@ -5,10 +5,13 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.match_actions import accept_draw, call_off, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, Ruling, Verdict
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
+from bot.matches.timing import settle_clock
 from bot.people.moderation import ban_person, end_match, list_log
 from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
@@ -90,12 +93,12 @@ async def play_out(
     match = await begin_game(services, tournament, key)
     players = [tournament.people[number] for number in tournament.event.pairing(*key).players]
     for text in ("c3-d4", "b6-a5"):
-        match = await services.playing.play(match, act(mover(match)), text)
+        match = await play_typed(services.changes, match, act(mover(match)), text)
     if winner is None:
-        match = await services.playing.offer_draw(match, act(players[0]))
-        await services.playing.accept_draw(match, act(players[1]))
+        match = await services.change(offer_draw, match, act(players[0]))
+        await services.change(accept_draw, match, act(players[1]))
     else:
-        await services.playing.resign(match, act(players[winner.other]))
+        await services.change(resign, match, act(players[winner.other]))
 
 
 def keys(tournament: Tournament) -> list[Key]:
@@ -159,7 +162,7 @@ async def test_a_game_begins_once_for_its_players(services: Services) -> None:
         await services.run(begin_tournament_game, running.id, key, stranger, HERE)
     with pytest.raises(NoSuchPairing):
         await services.run(begin_tournament_game, running.id, (9, 9), act(black), HERE)
-    await services.playing.call_off(first, act(black))
+    await services.change(call_off, first, act(black))
     waiting = await services.run(load_tournament, running.id)
     assert waiting.event.pairing(*key).state is PairingState.WAITING
     assert (await begin_game(services, waiting, key)).id != first.id
@@ -214,8 +217,8 @@ async def test_who_does_not_come_loses_and_is_out_the_second_time(database: Data
     ][:2]
     for number, key in enumerate((first, second), 1):
         match = await begin_game(services, running, key)
-        await services.beating.beat([0], NOON + HOUR)
-        over = await services.timing.settle(match.id, NOON + HOUR)
+        await services.heartbeats.beat([0], NOON + HOUR)
+        over = await settle_clock(services.runner, services.heartbeats, match.id, NOON + HOUR)
         assert over.result is not None
         assert over.result.is_void
         now = await services.run(load_tournament, running.id)
@@ -269,10 +272,10 @@ async def test_the_end_of_time(services: Services) -> None:
     running = await started(services, 3)
     playing, *waiting = keys(running)
     match = await begin_game(services, running, playing)
-    match = await services.playing.play(match, act(mover(match)), "c3-d4")
+    match = await play_typed(services.changes, match, act(mover(match)), "c3-d4")
     end = NOON + PLAN.lasts
-    assert await advance_tournaments(services.runner, services.beating, end - HOUR) == []
-    (judged,) = await advance_tournaments(services.runner, services.beating, end)
+    assert await advance_tournaments(services.runner, services.heartbeats, end - HOUR) == []
+    (judged,) = await advance_tournaments(services.runner, services.heartbeats, end)
     assert judged.id == match.id
     assert judged.result is not None
     assert judged.result.winner is Color.WHITE  # Black was to move
@@ -281,7 +284,7 @@ async def test_the_end_of_time(services: Services) -> None:
     assert over.event.pairing(*playing).white_points == 2
     states = {over.event.pairing(*key).state for key in waiting}
     assert states == {PairingState.DOUBLE_FORFEIT}
-    assert await advance_tournaments(services.runner, services.beating, end) == []
+    assert await advance_tournaments(services.runner, services.heartbeats, end) == []
 
 
 async def test_a_message_is_due_after_every_change(services: Services) -> None:
@@ -357,7 +360,7 @@ async def test_two_processes_pair_and_begin_once(services: Services, database: D
     assert len({match.id for match in begun}) == 1
     closed = await asyncio.gather(
         *(
-            advance_tournaments(each.runner, each.beating, NOON + PLAN.lasts)
+            advance_tournaments(each.runner, each.heartbeats, NOON + PLAN.lasts)
             for each in (services, other)
         )
     )

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.matches.match_value import MatchEnding
+from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import enter_tournament
@@ -70,7 +71,7 @@ async def test_nine_in_the_swiss_system_by_the_week(services: Services) -> None:
         for moment in (times.opens_at, times.remind_at, times.first_move_by, times.closes_at):
             if now.event.round == number and now.state is TournamentState.RUNNING:
                 await advance_tournaments(
-                    services.runner, services.beating, moment or times.opens_at
+                    services.runner, services.heartbeats, moment or times.opens_at
                 )
                 now = await services.run(load_tournament, now.id)
         assert now.event.round > number or now.state is TournamentState.FINISHED
@@ -114,13 +115,13 @@ async def test_six_for_two_months(services: Services) -> None:
     waited, judged, counted, never = ((each.round, each.board) for each in last)
     for key, at in ((waited, NOON), (judged, end - DAY), (counted, end - DAY)):
         match = await begin_game(services, now, key, at)
-        await services.playing.play(match, act(mover(match), at), "c3-d4")
-    (lost,) = await advance_tournaments(services.runner, services.beating, end)
+        await play_typed(services.changes, match, act(mover(match), at), "c3-d4")
+    (lost,) = await advance_tournaments(services.runner, services.heartbeats, end)
     assert lost.result is not None
     assert lost.result.ending is MatchEnding.JUDGED_BY_WAITING
     await judge_first(services, now, judged, end)
     assert (await services.run(load_tournament, now.id)).state is TournamentState.RUNNING
-    (drawn,) = await advance_tournaments(services.runner, services.beating, end + DAY)
+    (drawn,) = await advance_tournaments(services.runner, services.heartbeats, end + DAY)
     assert drawn.result is not None
     assert (drawn.result.ending, drawn.result.is_draw) == (MatchEnding.JUDGED_BY_PIECES, True)
     over = await services.run(load_tournament, now.id)

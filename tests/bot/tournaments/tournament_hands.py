@@ -3,7 +3,9 @@
 from datetime import datetime, timedelta
 
 from bot.clocks.control_text import write_control
+from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
@@ -47,7 +49,7 @@ async def start(services: Services, plan: TournamentPlan, players: int) -> Tourn
     for person in PEOPLE[:players]:
         await services.run(enter_tournament, opened.id, act(person))
     await begin_at_once(services, opened.id, players)
-    await advance_tournaments(services.runner, services.beating, NOON)
+    await advance_tournaments(services.runner, services.heartbeats, NOON)
     return await services.run(load_tournament, opened.id)
 
 
@@ -64,7 +66,7 @@ async def open_round(services: Services, tournament: Tournament) -> Tournament:
     """The tournament after its latest round opened."""
     assert tournament.round is not None
     assert tournament.round.state is RoundState.PAIRED
-    await advance_tournaments(services.runner, services.beating, tournament.round.opens_at)
+    await advance_tournaments(services.runner, services.heartbeats, tournament.round.opens_at)
     return await services.run(load_tournament, tournament.id)
 
 
@@ -82,16 +84,16 @@ async def play_game(
     key = pairing.round, pairing.board
     match = await begin_game(services, tournament, key, now)
     for text in ("c3-d4", "b6-a5"):
-        match = await services.playing.play(match, act(mover(match), now), text)
+        match = await play_typed(services.changes, match, act(mover(match), now), text)
     white, black = (seat.holder for seat in match.seats)
     assert isinstance(white, Person)
     assert isinstance(black, Person)
     if winner is None:
-        match = await services.playing.offer_draw(match, act(white, now))
-        await services.playing.accept_draw(match, act(black, now))
+        match = await services.change(offer_draw, match, act(white, now))
+        await services.change(accept_draw, match, act(black, now))
     else:
         is_white = tournament.people[winner] == white
-        await services.playing.resign(match, act(black if is_white else white, now))
+        await services.change(resign, match, act(black if is_white else white, now))
 
 
 async def play_round(services: Services, tournament: Tournament) -> Tournament:
@@ -105,7 +107,7 @@ async def play_round(services: Services, tournament: Tournament) -> Tournament:
             await play_game(services, tournament, pairing, min(pairing.players))
         tournament = await services.run(load_tournament, tournament.id)
     assert tournament.round is not None
-    await advance_tournaments(services.runner, services.beating, tournament.round.opens_at)
+    await advance_tournaments(services.runner, services.heartbeats, tournament.round.opens_at)
     return await services.run(load_tournament, tournament.id)
 
 

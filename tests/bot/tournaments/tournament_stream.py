@@ -8,8 +8,10 @@ import asyncio
 import sys
 from datetime import datetime
 
+from bot.matches.match_actions import resign
 from bot.matches.match_error import MatchError
 from bot.matches.match_store import load_match
+from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import cancel_tournament
@@ -57,7 +59,7 @@ async def take_step(services: Services, now: Tournament) -> None:
         await challenge(services, now)
     else:
         assert now.due_at is not None
-        await advance_tournaments(services.runner, services.beating, now.due_at)
+        await advance_tournaments(services.runner, services.heartbeats, now.due_at)
 
 
 def list_playable(now: Tournament) -> list[Pairing]:
@@ -114,9 +116,9 @@ async def play_a_bit(services: Services, now: Tournament, pairing: Pairing) -> N
     match = await services.run(load_match, now.running_match(key))
     if not match.has_begun:
         text = "b6-a5" if match.ply else "c3-d4"
-        await services.playing.play(match, act(mover(match), at, ply=match.ply), text)
+        await play_typed(services.changes, match, act(mover(match), at, ply=match.ply), text)
         return
-    await services.playing.resign(match, act(find_loser(now, pairing), at))
+    await services.change(resign, match, act(find_loser(now, pairing), at))
 
 
 def find_loser(now: Tournament, pairing: Pairing) -> Person:

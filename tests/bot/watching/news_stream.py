@@ -12,6 +12,8 @@ import asyncio
 import sys
 from datetime import UTC, datetime, timedelta
 
+from bot.matches.match_actions import resign
+from bot.matches.playing import play_typed
 from bot.matches.shards import OwnShards
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -55,8 +57,8 @@ async def finish_game(services: Services, first: int, now: datetime) -> None:
         await services.run(predict, match.id, predicted, act(watcher, match.started_at))
     for _ply in range(PLIES):
         text = match.game.write(match.position, match.choices[0], Style.LONG)
-        match = await services.playing.play(match, act(mover(match), now), text)
-    await services.playing.resign(match, act(white, now))
+        match = await play_typed(services.changes, match, act(mover(match), now), text)
+    await services.change(resign, match, act(white, now))
     tell("over", match.id)
 
 

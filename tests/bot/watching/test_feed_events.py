@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.matches.match_actions import resign
 from bot.matches.match_value import Match
 from bot.ratings.rated_terms import pool_of, write_pool
 from bot.services import Services
@@ -64,7 +65,7 @@ async def test_an_upset_is_told_with_ratings(
 ) -> None:
     match = await play_eight(services, await begin(services, HERE, RATED, PEOPLE))
     await rate(database, match, ratings)
-    await services.playing.resign(match, act(mover(match)))  # White does
+    await services.change(resign, match, act(mover(match)))  # White does
     told = await what_is_told(services)
     assert told.kind is kind
     white, black = told.changes
@@ -74,6 +75,6 @@ async def test_an_upset_is_told_with_ratings(
 async def test_a_game_of_a_tournament_is_told(services: Services) -> None:
     match = await begin_game(services, await started(services, 2), (1, 1))
     match = await play_eight(services, match)
-    await services.playing.resign(match, act(mover(match)))
+    await services.change(resign, match, act(mover(match)))
     told = await what_is_told(services)
     assert (told.kind, told.tournament) == (Kind.RESULT, "Cup")

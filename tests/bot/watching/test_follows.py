@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.matches import match_actions
 from bot.matches.match_facts import MatchIsOver, NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.shards import OwnShards
@@ -35,7 +36,7 @@ DORA = Person(4, "Dora")
 
 
 async def resign(services: Services, match: Match) -> None:
-    await services.playing.resign(match, act(ANNA))
+    await services.change(match_actions.resign, match, act(ANNA))
 
 
 async def due(services: Services, now: datetime) -> News:

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.match_actions import resign
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned
@@ -61,7 +62,7 @@ async def test_the_rarer_a_right_prediction_the_more_it_brings(services: Service
     assert [kept.by_person[each.id] for each in CROWD] == [BLACK, WHITE, WHITE, DRAW]
     match = await play_on(services, match)
     assert await scores(services) == {}
-    over = await services.playing.resign(match, act(ANNA))
+    over = await services.change(resign, match, act(ANNA))
     assert await scores(services) == {0: 4, 1: 0, 2: 0, 3: 0}
     assert kept.count_right(over) == 1
 
@@ -71,7 +72,7 @@ async def test_a_month_adds_up_in_one_server(services: Services) -> None:
     for place in (HERE, THERE, elsewhere):
         match = await begin(services, place)
         await predict_all(services, match, BLACK)
-        await services.playing.resign(await play_on(services, match), act(ANNA))
+        await services.change(resign, await play_on(services, match), act(ANNA))
     (best,) = await services.run(list_best_predictors, HERE.server_id or 0, NOON)
     assert (best.points, best.count) == (2, 2)
     assert await services.run(list_best_predictors, HERE.server_id or 0, NOON + timedelta(40)) == []
@@ -80,7 +81,7 @@ async def test_a_month_adds_up_in_one_server(services: Services) -> None:
 async def test_a_game_that_hardly_began_brings_nothing(services: Services) -> None:
     match = await begin(services)
     await predict_all(services, match, BLACK)
-    await services.playing.resign(await play_on(services, match, LEAST_PLIES - 1), act(ANNA))
+    await services.change(resign, await play_on(services, match, LEAST_PLIES - 1), act(ANNA))
     assert await scores(services) == {}
 
 
@@ -136,7 +137,7 @@ async def test_predictions_of_long_ago_are_forgotten(services: Services) -> None
     over, running = await begin(services), await begin(services, THERE)
     for match in (over, running):
         await services.run(predict, match.id, WHITE, act(CLARA))
-    await services.playing.resign(await play_on(services, over), act(ANNA))
+    await services.change(resign, await play_on(services, over), act(ANNA))
     for after, kept in ((0 * SECOND, 1), (SECOND, 0)):
         await services.run(forget_old_predictions, NOON + PREDICTIONS_KEPT + after)
         assert len((await services.run(find_predictions, over.id)).by_person) == kept

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.match_actions import resign
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.services import Services
@@ -50,7 +51,7 @@ async def finish(
     for _ in range(plies):
         first = match.game.write(match.position, match.choices[0], Style.LONG)
         match = await play(services, match, first)
-    return await services.playing.resign(match, act(white))
+    return await services.change(resign, match, act(white))
 
 
 async def claim(services: Services, minutes: float = 0) -> FeedPost | None:

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
 from bot.services import Services
 from bot.watching.watch_parties import (
     BETWEEN_EDITS,
@@ -80,7 +81,7 @@ async def test_teams_come_first_then_watchers_then_new_moves(services: Services)
     watched = await begin(services, places[0])
     moved = await begin(services, places[1])
     await begin(services, places[2])
-    moved = await services.playing.play(moved, act(mover(moved), NOON + SECOND), "c3-d4")
+    moved = await play_typed(services.changes, moved, act(mover(moved), NOON + SECOND), "c3-d4")
     assert await best(services, *places) == moved.id
     services.watchers.note(watched.id, CLARA.id, NOON)
     assert await best(services, *places) == watched.id

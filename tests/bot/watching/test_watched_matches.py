@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.matches.finding import find_for_viewer
+from bot.matches.match_actions import resign
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.moderation_facts import Ruling
 from bot.matches.viewer import Viewer
@@ -74,7 +75,7 @@ async def test_members_of_a_team_see_their_game_wherever_it_is(services: Service
 
 async def test_a_game_that_is_over_goes(services: Services) -> None:
     match = await begin(services)
-    await services.playing.resign(match, act(ANNA))
+    await services.change(resign, match, act(ANNA))
     assert await list_seen(services, viewer(BORIS.id, HERE.channel_id), NOON) == []
 
 

@@ -17,7 +17,7 @@ from bot.matches.plans import (
     begin_plan,
 )
 from bot.matches.replies import How
-from bot.matches.taking_back import accept, take_back
+from bot.matches.taking_back import give_turn_back, take_back
 from bot.matches.terms import Terms
 from bot.talk.agreement_refusals import SENTENCES
 from bot.talk.explain import explain
@@ -55,8 +55,8 @@ async def test_every_offer_and_what_comes_of_it() -> None:
     offered = [
         take_back(match, Color.WHITE, now),
         take_back(match, Color.BLACK, now),
-        offer_pause(match, Color.WHITE, 1, now),
-        offer_pause(match, Color.WHITE, 7, now),
+        offer_pause(match, Color.WHITE, now, 1),
+        offer_pause(match, Color.WHITE, now, 7),
     ]
     shown = []
     for each in offered:
@@ -68,7 +68,7 @@ async def test_every_offer_and_what_comes_of_it() -> None:
             show_private_board(each, LOOK, now),
             show_note(what_was_done(each) + what_was_done(no)),
         ]
-    back = accept(offered[0], Color.BLACK, now)
+    back = give_turn_back(offered[0], Color.BLACK, now)
     paused = accept_pause(offered[3], Color.BLACK, now)
     given, fast = give_time(match, Color.WHITE, now), slow_match("15m+10s")
     shown += [

@@ -1,4 +1,4 @@
-"""The service that notes when the bot is at work; what it was not is no player's time."""
+"""When the bot was at work; what it was not is no player's time."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
@@ -14,14 +14,15 @@ from storage.rows import OffTimeRow
 NO_GAP = timedelta()
 
 
-class Beating:
-    """Each beat says that a shard is connected and the database takes writes.
+class Heartbeats:
+    """The last beats of this process, by shard, which is state of its own.
 
-    A gap between two beats is an outage, in which no clock runs, unless `credits_outages` is off.
+    Each beat says that a shard is connected and the database takes writes. A gap between two beats
+    is an outage, in which no clock runs, unless `credits_outages` is off.
     """
 
-    def __init__(self, database: Runner, *, credits_outages: bool = True) -> None:
-        self._database = database
+    def __init__(self, runner: Runner, *, credits_outages: bool = True) -> None:
+        self._runner = runner
         self._credits_outages = credits_outages
         self._beat_at: dict[int, datetime] = {}  # by shard, of this process
         self.own = OwnShards()
@@ -29,7 +30,7 @@ class Beating:
     async def beat(self, shards: Collection[int], now: datetime) -> None:
         """Note that these shards of ours are at work, and what was missed before."""
         tolerated = {shard: TOLERATED_GAP if shard in self._beat_at else NO_GAP for shard in shards}
-        self._beat_at |= await self._database.write(self._beat, tolerated, now)
+        self._beat_at |= await self._runner.write(self._beat, tolerated, now)
 
     async def beat_for(self, server_id: int | None, now: datetime) -> None:
         """Note that the shard of a server is at work: something has just come from there."""
@@ -53,7 +54,7 @@ class Beating:
     async def was_awake_anywhere(self, server_id: int | None, moment: datetime) -> bool:
         """Tell whether some process was at work in a server at a moment, as the database knows."""
         shard = shard_of(server_id, self.own.count)
-        beats = await self._database.read(find_beats, {shard})
+        beats = await self._runner.read(find_beats, {shard})
         return shard in beats and beats[shard] >= moment - TOLERATED_GAP
 
     def _beat(
