@@ -109,7 +109,7 @@ async def seat_pair(
     )
     asked = await services.run(propose_game, proposal, now)
     match = await services.run(accept_challenge, asked.id, Act(person=black, at=now))
-    await services.showing.mark_shown(match, match.main_room, channel.id)
+    await services.shown_boards.mark(match, match.main_room, channel.id)
     return Seats(match.id, channel, players, line)
 
 

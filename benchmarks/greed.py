@@ -104,7 +104,7 @@ class Club:
         place, terms = Place(self.server.id, channel.id), Terms("russian")
         game = ComputerGame(place=place, level=STRONGEST, terms=terms, color=Color.WHITE)
         match = await self.services.run(begin_computer_game, game, act_of(player))
-        await self.services.showing.mark_shown(match, match.main_room, channel.id)
+        await self.services.shown_boards.mark(match, match.main_room, channel.id)
         return channel, match.id
 
     async def play_guest(self, player: Player, seed: int) -> Seats:

@@ -26,6 +26,8 @@ from bot.services import Services
 from bot.watching.watched_matches import WatchPage, find_watch_page
 from rules import Game, Line
 from storage import Database
+from storage.boards import list_stale_boards
+from storage.rooms import list_due_rooms
 
 GAMES = 1_000_000
 RUNNING = 49  # one game of this many goes on
@@ -103,9 +105,9 @@ QUESTIONS = (
     ),
     Question("newest game of a channel", GAMES, lambda s, n: s.run(load_newest, n)),
     Question("a game by its number", GAMES, lambda s, n: s.run(load_match, n)),
-    Question("old boards of a game", GAMES, lambda s, n: s.showing.list_stale_boards(n)),
+    Question("old boards of a game", GAMES, lambda s, n: s.read(list_stale_boards, n)),
     Question("games to watch", PEOPLE, find_games_to_watch, aim=20),
-    Question("rooms that are due, 50 of them", 1, lambda s, _: s.showing.list_due()),
+    Question("rooms that are due, 50 of them", 1, lambda s, _: s.read(list_due_rooms)),
     Question("challenges that are due", 1, lambda s, _: s.run(load_due_challenges)),
 )
 

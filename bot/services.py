@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from bot.matches.act import Act
-from bot.matches.calling import Calling, plan_calls
+from bot.matches.board_rooms import ShownBoards
+from bot.matches.calling import plan_calls
 from bot.matches.chance import Chance
 from bot.matches.changed import Due
 from bot.matches.heartbeats import Heartbeats
 from bot.matches.match_changes import MatchChanges, Step
 from bot.matches.match_value import Match
 from bot.matches.runner import Runner
-from bot.matches.showing import Showing
 from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
 from bot.people.awards import give_awards
@@ -44,10 +44,9 @@ class Services:
 
     runner: Runner
     changes: MatchChanges
-    showing: Showing
+    shown_boards: ShownBoards
     server_choices: ServerChoices
     heartbeats: Heartbeats
-    calling: Calling
     voting: Voting
     mailboxes: Mailboxes
     watchers: Watchers
@@ -100,11 +99,10 @@ class Services:
         return cls(
             runner=runner,
             changes=changes,
-            showing=Showing(runner),
+            shown_boards=ShownBoards(runner),
             server_choices=ServerChoices(runner),
             heartbeats=heartbeats,
             mailboxes=Mailboxes(runner),
-            calling=Calling(runner),
             voting=Voting(runner),
             watchers=Watchers(),
             erasing=Erasing(runner, leaving),
@@ -118,7 +116,7 @@ def _follow(work: Work, before: Match | None, after: Match) -> None:
     follow_match(work, before, after)
     tell_followers(transaction, before, after)
     score_at_end(work, before, after)
-    follow_rated_match(transaction, before, after)
+    follow_rated_match(work, before, after)
     follow_tournament_match(work, before, after)
     note_for_feed(transaction, before, after)  # which looks at the ratings and the tournament
     give_awards(work, before, after)  # which look at the tournament, too

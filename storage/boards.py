@@ -38,7 +38,7 @@ def list_stale_boards(transaction: Connection, match_id: int) -> list[Board]:
     return list(map(_board, transaction.execute(STALE_OF_MATCH, {"match": match_id})))
 
 
-def list_all_stale_boards(transaction: Connection, after: int, most: int) -> list[Board]:
+def list_all_stale_boards(transaction: Connection, after: int = 0, most: int = 50) -> list[Board]:
     """List messages of any match but the newest one of each room, oldest first.
 
     Their ids are above `after`; there are at most `most` of them.

@@ -222,7 +222,9 @@ def find_matches(transaction: Connection, match_ids: Sequence[int]) -> list[Kept
     return sorted(kept, key=lambda each: places[each.row.id])
 
 
-def list_open_rooms(transaction: Connection, server_id: int, most: int) -> list[tuple[int, Place]]:
+def list_open_rooms(
+    transaction: Connection, server_id: int, most: int = 5000
+) -> list[tuple[int, Place]]:
     """List running matches by id, each with a place of a server where it is shown.
 
     Up to a limit, the newest last move first; one with several rooms comes several times.

@@ -96,7 +96,7 @@ def end_offer_message(
 
 
 def list_due_offer_messages(
-    transaction: Connection, after: DueRoom | None, most: int
+    transaction: Connection, after: DueRoom | None = None, most: int = 50
 ) -> list[DueRoom]:
     """List where a message about an offer is not as it should be, the oldest match first.
 

@@ -217,7 +217,9 @@ def move_room(transaction: Connection, match_id: int, channel_id: int, aim: int)
     transaction.execute(MOVE, {"match": match_id, "channel": channel_id, "aim": aim})
 
 
-def list_due_rooms(transaction: Connection, after: DueRoom | None, most: int) -> list[DueRoom]:
+def list_due_rooms(
+    transaction: Connection, after: DueRoom | None = None, most: int = 50
+) -> list[DueRoom]:
     """List rooms that do not show the version that they should, the oldest match first.
 
     `after` is the last room of the list before; there are at most `most` of them.
@@ -225,7 +227,9 @@ def list_due_rooms(transaction: Connection, after: DueRoom | None, most: int) ->
     return _list_rooms(transaction, DUE, after, most)
 
 
-def list_outdated_rooms(transaction: Connection, after: DueRoom | None, most: int) -> list[DueRoom]:
+def list_outdated_rooms(
+    transaction: Connection, after: DueRoom | None = None, most: int = 50
+) -> list[DueRoom]:
     """List rooms whose newest message does not tell what came without a call.
 
     Those that wait for a newer message are left out. The oldest match comes first; `after` is the

@@ -8,9 +8,11 @@ from functools import partial
 from bot.clockwork.gone_rooms import can_move
 from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.quiet_servers import is_quiet
+from bot.matches.board_rooms import open_room_of_player
 from bot.matches.match_value import Match
 from bot.services import Services
 from bot.talk.undeliverable import Barrier, barred_room
+from storage.rooms import leave_room
 from storage.rows import Room
 
 
@@ -36,8 +38,8 @@ class BarredRooms:
             explain = partial(barred_room, match, seat.color, room.place.channel_id, barrier)
             own = await self._rooms.open(match, room, seat, explain)
             if own is not None and own.person_id is not None:
-                await self._matches.showing.open_own_room(
-                    match, own.person_id, own.place.channel_id
+                await self._matches.run(
+                    open_room_of_player, match, own.person_id, own.place.channel_id
                 )
         return True
 
@@ -50,4 +52,4 @@ class BarredRooms:
             return
         for own in match.rooms:
             if own.person_id is not None and not match.has_left(own.person_id):
-                await self._matches.showing.leave_room(match, own)
+                await self._matches.write(leave_room, match.id, own.place.channel_id)

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.simul_hosts import spare_host
+from bot.matches.calling import choose_calls
 from bot.matches.match_value import Match
 from bot.services import Services
 from bot.views.post import PublicPost
@@ -17,7 +18,7 @@ async def call_rightly(
     """Return a board that calls only those who want to be called by it in this room."""
     post = await spare_host(matches, match, post)
     people = [each for each in post.pings if not _is_shown_elsewhere(match, room, each)]
-    calls = await matches.calling.choose(match, people, now)
+    calls = await choose_calls(matches.runner, match, people, now)
     post = replace(post, pings=calls.people, is_silent=calls.is_silent)
     return await quieten(matches, room.place.server_id, post)
 

@@ -45,6 +45,7 @@ from bot.views.note import show_note
 from bot.views.post import PublicPost
 from bot.watching.predictions import NO_PREDICTIONS, find_predictions, is_scored
 from rules import Color
+from storage.rooms import give_up_room
 from storage.rows import DueRoom, Place, Room
 
 log = structlog.get_logger(__name__)
@@ -108,7 +109,7 @@ class Delivery:
             except FAILURES as error:
                 await self._note_failure(match, room, error)
                 return
-            await self._matches.showing.mark_shown(match, room, message_id)
+            await self._matches.shown_boards.mark(match, room, message_id)
             self._forget(match, key)
             self._attempts.note_success(key)
             self._gone.note_success(key)
@@ -193,7 +194,7 @@ class Delivery:
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)
         await channel.get_partial_message(room.message_id).edit(**post.for_editing())
-        await self._matches.showing.mark_shown(match, room, room.message_id)
+        await self._matches.shown_boards.mark(match, room, room.message_id)
         self._tidying.expect(match.id)  # a newer board may have come meanwhile
 
     async def add_afterthought(self, match: Match, room: Room, afterthought: Afterthought) -> None:
@@ -324,7 +325,7 @@ class Delivery:
         if barrier is not None and not attempt.is_told:
             attempt.is_told = await self._tell_of_barrier(match, room, barrier)
         if barrier is Barrier.GONE and match.is_over:
-            await self._matches.showing.give_up(match, room)
+            await self._matches.write(give_up_room, match.id, room.place.channel_id)
             self._due.pop(key, None)
 
     async def leave(self, match_id: int, place: Place) -> None:

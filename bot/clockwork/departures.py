@@ -8,6 +8,7 @@ import structlog
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.loop import Loop
 from bot.services import Services
+from storage.kept_matches import list_open_rooms
 from storage.rows import Place
 
 log = structlog.get_logger(__name__)
@@ -33,7 +34,7 @@ class Departures:
     async def _move_next(self) -> float:
         """Move one game; return the seconds until the next one."""
         if not self._rooms and self._left:
-            self._rooms += await self._matches.showing.list_open_rooms(self._left.popleft())
+            self._rooms += await self._matches.read(list_open_rooms, self._left.popleft())
         if self._rooms:
             match_id, place = self._rooms.popleft()
             try:

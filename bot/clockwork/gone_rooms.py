@@ -23,6 +23,7 @@ from bot.talk.undeliverable import Barrier, moved_game, undeliverable_board
 from bot.teams.team_store import load_sides_of_match
 from bot.views.note import show_note
 from rules import Color
+from storage.rooms import close_room, give_up_room, move_to_people
 from storage.rows import Room, Team
 
 log = structlog.get_logger(__name__)
@@ -80,9 +81,9 @@ class GoneRooms:
             opened.append(await self._rooms.open(match, room, seat, explain))
         own = [each for each in opened if each is not None]
         if own:
-            await self._matches.showing.move_to_people(match, room, own)
+            await self._matches.write(move_to_people, match.id, room.place.channel_id, own)
         else:
-            await self._matches.showing.give_up(match, room)
+            await self._matches.write(give_up_room, match.id, room.place.channel_id)
 
     def _is_lost(self, match: Match, room: Room, error: Exception) -> bool:
         """Tell whether a room is gone, or the whole server for the bot."""
@@ -101,7 +102,7 @@ class GoneRooms:
         has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
         if match.is_over or not has_team or not self._is_gone(match, room, error):
             return False
-        if await self._matches.showing.close_room(match, room):
+        if await self._matches.write(close_room, match.id, room.place.channel_id):
             await self._tell_members(match, room)
             if room.side is not None:
                 side = Color(room.side)

@@ -7,6 +7,7 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
 from bot.clockwork.under_way import UnderWay
 from bot.services import Services
+from storage.rooms import list_due_rooms
 from storage.rows import DueRoom
 
 PATROL = LONGEST_REST  # seconds between two looks
@@ -39,7 +40,7 @@ class MissingBoards:
     async def _list_ours(self) -> list[DueRoom]:
         ours: list[DueRoom] = []
         last = None
-        while rooms := await self._matches.showing.list_due(last):
+        while rooms := await self._matches.read(list_due_rooms, last):
             ours += [due for due in rooms if is_ours(self._client, due.place.server_id)]
             last = rooms[-1]
         return ours

@@ -17,12 +17,14 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.clockwork.under_way import UnderWay
+from bot.matches.board_rooms import mark_offer_shown
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, room_side
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.views.offers import show_offer
 from bot.views.post import PublicPost
+from storage.offer_messages import find_offer_message, list_due_offer_messages, lose_offer_message
 from storage.rows import DueRoom, Room
 
 log = structlog.get_logger(__name__)
@@ -69,7 +71,7 @@ class OfferMessages:
                 self._attempts.note_failure(key, match.version, error)
                 self.loop.wake()
                 return
-            await self._matches.showing.note_offer_shown(match, room, message_id)
+            await self._matches.run(mark_offer_shown, match, room, message_id)
             self._attempts.note_success(key)
 
     async def put_right(self, due: DueRoom) -> None:
@@ -98,14 +100,14 @@ class OfferMessages:
 
     async def _take_away(self, match: Match, room: Room) -> None:
         """Delete the message that stands in a room; one that is gone already is no trouble."""
-        message_id = await self._matches.showing.find_offer_message(match, room)
+        message_id = await self._matches.read(find_offer_message, match.id, room.place.channel_id)
         if message_id is None:
             return
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.RETIRE)
         with contextlib.suppress(discord.NotFound, discord.Forbidden):
             await channel.get_partial_message(message_id).delete()
-        await self._matches.showing.note_offer_gone(match, room, message_id)
+        await self._matches.write(lose_offer_message, match.id, room.place.channel_id, message_id)
 
     async def _tell(self, match: Match, room: Room, send: Send) -> int | None:
         """Send what there is to tell; returns the message's id, or None where there is nothing."""
@@ -135,7 +137,9 @@ class OfferMessages:
 
     async def _list_due(self) -> list[DueRoom]:
         every: list[DueRoom] = []
-        while due := await self._matches.showing.list_due_offers(every[-1] if every else None):
+        while due := await self._matches.read(
+            list_due_offer_messages, every[-1] if every else None
+        ):
             every += due
         return every
 

@@ -16,6 +16,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.past_reminders import PastReminders
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
+from bot.matches.board_rooms import open_room_of_player
 from bot.matches.match_store import load_match
 from bot.matches.seating import has_seat
 from bot.pacing import Pacing, Urgency
@@ -104,7 +105,9 @@ class Postman:
             if has_lost_by_time(match, letter.person_id):
                 await self._past.retire(match, letter.person_id, sent)
             elif match.has_left(letter.person_id) and not match.is_over:
-                await self._matches.showing.open_own_room(match, letter.person_id, sent.channel.id)
+                await self._matches.run(
+                    open_room_of_player, match, letter.person_id, sent.channel.id
+                )
         return True
 
     async def _look_for_players(self, letter: Letter) -> None:

@@ -16,6 +16,7 @@ from bot.clockwork.servers import is_ours
 from bot.clockwork.under_way import UnderWay
 from bot.matches.match_store import load_match
 from bot.services import Services
+from storage.rooms import leave_outdated, list_outdated_rooms
 from storage.rows import DueRoom
 
 log = structlog.get_logger(__name__)
@@ -59,7 +60,7 @@ class QuietEdits:
     async def _find_due(self) -> DueRoom | None:
         """Return the first room of ours whose board may be edited now."""
         last = None
-        while rooms := await self._matches.showing.list_outdated(last):
+        while rooms := await self._matches.read(list_outdated_rooms, last):
             for due in rooms:
                 is_mine = is_ours(self._client, due.place.server_id)
                 if is_mine and self._attempts.is_due(_key_of(due), due.wanted_version):
@@ -77,7 +78,9 @@ class QuietEdits:
             await self._delivery.renew(match, room)
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("board cannot be edited", match=match.id, error=str(error))
-            await self._matches.showing.leave_outdated(match, room)
+            await self._matches.write(
+                leave_outdated, match.id, room.place.channel_id, room.quiet_changes
+            )
         except FAILURES as error:
             log.info("board not edited", match=match.id, error=repr(error))
             self._attempts.note_failure(_key_of(due), due.wanted_version, error)

@@ -18,6 +18,7 @@ from bot.services import Services
 from bot.views.appearance import Appearance, appearance_for_server
 from bot.views.match_board import list_board_names
 from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
+from storage.boards import forget_boards, list_all_stale_boards, list_stale_boards
 from storage.rows import Board
 
 log = structlog.get_logger(__name__)
@@ -68,7 +69,7 @@ class Tidying:
     async def _look_for_stale(self) -> None:
         """Expect something of every match of which an earlier run left old boards."""
         last = 0
-        while boards := await self._matches.showing.list_all_stale_boards(last):
+        while boards := await self._matches.read(list_all_stale_boards, last):
             for board in boards:
                 self._expected.setdefault(board.match_id, 0.0)
             last = boards[-1].message_id
@@ -86,14 +87,14 @@ class Tidying:
 
     async def _retire_all(self, match_id: int) -> list[int]:
         """Try to retire the old boards of a match; return the messages that are left."""
-        boards = await self._matches.showing.list_stale_boards(match_id)
+        boards = await self._matches.read(list_stale_boards, match_id)
         match = await self._matches.run(load_match, match_id) if boards else None
         if match is None:
             return []
         boards = [each for each in boards if is_ours(self._client, _server_of(match, each))]
         retired = [board.message_id for board in boards if await self._try_to_retire(match, board)]
         if retired:
-            await self._matches.showing.forget_boards(retired)
+            await self._matches.write(forget_boards, retired)
             self._letters.difference_update(retired)
         return [board.message_id for board in boards if board.message_id not in retired]
 

@@ -15,6 +15,7 @@ from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.views.control_id import ControlId, ControlKind, MatchAction, list_controls
 from bot.views.post import PublicPost
+from storage.boards import keep_boards
 from storage.rows import Board, DueRoom, Room
 
 log = structlog.get_logger(__name__)
@@ -59,7 +60,7 @@ class UnnotedBoards:
         found = await self._list(match, room)
         newest = found[-1] if found and found[-1].ply == match.ply else None
         if old := [board for board in found if board != newest]:
-            await self._matches.showing.note_old_boards(old)
+            await self._matches.write(keep_boards, old)
         if newest is None:
             return None
         channel = self._client.get_partial_messageable(room.place.channel_id)

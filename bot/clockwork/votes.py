@@ -14,6 +14,7 @@ from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
+from bot.matches.calling import choose_calls
 from bot.matches.changed import ChangedVote
 from bot.matches.computer_seat import side_below
 from bot.matches.match_store import load_match
@@ -136,7 +137,9 @@ class Votes:
         """
         room = session.match.room_of(session.match.turn)
         called = [each for each in session.list_wanted() if each not in session.poll.votes]
-        calls = await self._matches.calling.choose(session.match, called[:MOST_PINGS], self._now())
+        calls = await choose_calls(
+            self._matches.runner, session.match, called[:MOST_PINGS], self._now()
+        )
         with speak_in(self._client, room.place.server_id):
             post = await show_public_note(partial(extension_call, session, calls.people))
         post = replace(post, pings=calls.people, is_silent=calls.is_silent)

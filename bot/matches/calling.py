@@ -35,23 +35,19 @@ class Calls:
     is_silent: bool = False
 
 
-class Calling:
-    """Decides whom a board calls that is made now."""
+async def choose_calls(
+    runner: Runner, match: Match, people: Collection[int], now: datetime
+) -> Calls:
+    """Return whom of these people the newest board of a match calls in its room.
 
-    def __init__(self, database: Runner) -> None:
-        self._database = database
-
-    async def choose(self, match: Match, people: Collection[int], now: datetime) -> Calls:
-        """Return whom of these people the newest board of a match calls in its room.
-
-        It makes no sound where it is night for all of them, in a game that takes days.
-        """
-        if any(isinstance(seat.holder, Team) for seat in match.seats):
-            return await self._database.read(_choose_members, match, people, now)
-        is_usual = all(seat.pings is PingPlace.CHANNEL for seat in match.seats)
-        if not people or (is_usual and not match.control.is_slow):
-            return Calls(tuple(people))
-        return await self._database.read(_choose, match, people, now)
+    It makes no sound if it is night for all of them, in a game that takes days.
+    """
+    if any(isinstance(seat.holder, Team) for seat in match.seats):
+        return await runner.read(_choose_members, match, people, now)
+    is_usual = all(seat.pings is PingPlace.CHANNEL for seat in match.seats)
+    if not people or (is_usual and not match.control.is_slow):
+        return Calls(tuple(people))
+    return await runner.read(_choose, match, people, now)
 
 
 def _choose(

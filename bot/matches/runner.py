@@ -9,7 +9,6 @@ from typing import Concatenate, ParamSpec, TypeVar
 from bot.matches.chance import Chance
 from bot.matches.changed import Changed
 from bot.matches.match_value import Match
-from bot.matches.older_store import enter
 from bot.matches.replays import ReplayCache
 from bot.matches.work import Follow, UseCase, Work
 from storage import Database, Transaction
@@ -83,8 +82,7 @@ class Runner:
         return done
 
     def _begin(self, transaction: Transaction) -> Work:
-        work = Work(transaction, self.chance, self._replays, self._follow)
-        return enter(transaction, work)
+        return Work(transaction, self.chance, self._replays, self._follow)
 
     def _settle(self, changed: Changed) -> None:
         """Remember what is committed now, and tell it."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bot.matches.match_value import Match, MatchEnding, Result
+from bot.matches.work import Work
 from bot.ratings.book import RatedGame, RatingChange, Record, rate_in_order
 from bot.ratings.eligible import DAY, Finish, is_counted, is_short_resignation
 from bot.ratings.glicko import Rating
@@ -54,7 +55,7 @@ FINISHES = {
 }
 
 
-def follow_rated_match(transaction: Transaction, before: Match | None, after: Match) -> None:
+def follow_rated_match(work: Work, before: Match | None, after: Match) -> None:
     """Note a rated match as it begins, and rate it as it ends.
 
     It runs in the transaction that changes the match.
@@ -62,9 +63,9 @@ def follow_rated_match(transaction: Transaction, before: Match | None, after: Ma
     if not after.terms.rated:
         return
     if before is None:
-        _begin(transaction, after)
+        _begin(work.transaction, after)
     elif after.result is not None and not before.is_over:
-        _settle(transaction, after, after.result)
+        _settle(work, after, after.result)
 
 
 def annul_game(transaction: Transaction, match_id: int) -> bool:
@@ -115,8 +116,9 @@ def _begin(transaction: Transaction, match: Match) -> None:
     add_rated_game(transaction, row)
 
 
-def _settle(transaction: Transaction, match: Match, result: Result) -> None:
+def _settle(work: Work, match: Match, result: Result) -> None:
     """Rate a match that is over; one that does not count is forgotten."""
+    transaction = work.transaction
     finish = FINISHES[result.ending] if isinstance(result.ending, MatchEnding) else Finish.PLAY
     if not is_counted(finish, len(match.played_at)):
         drop_rated_game(transaction, match.id)
@@ -135,7 +137,7 @@ def _settle(transaction: Transaction, match: Match, result: Result) -> None:
         _rate(transaction, key, _game(game))
     white, black = (seat.holder for seat in match.seats)
     if isinstance(white, Person) and isinstance(black, Person):
-        note_suspicious_pair(transaction, game, white, black)
+        note_suspicious_pair(work, game, white, black)
 
 
 def _is_second_today(transaction: Transaction, game: RatedGameRow) -> bool:

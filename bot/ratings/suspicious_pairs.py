@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.older_store import work_of
+from bot.matches.work import Work
 from bot.ratings.eligible import SHORT
 from bot.ratings.farming import MOST_GAMES, PairGame, SuspiciousPair, find_suspicious
 from storage import AuditEntry, Person, Transaction
@@ -43,16 +43,14 @@ def had_short_resignation(
     return any(plies < SHORT for plies in _count_plies(transaction, resigned).values())
 
 
-def note_suspicious_pair(
-    transaction: Transaction, game: RatedGameRow, white: Person, black: Person
-) -> None:
+def note_suspicious_pair(work: Work, game: RatedGameRow, white: Person, black: Person) -> None:
     """Write into the log of a server, and have it told, that a game made its players suspicious.
 
     Two people are written down once in thirty days, under the one who has won.
     """
     if game.server_id is None or game.ended_at is None:
         return
-    players = white.id, black.id
+    transaction, players = work.transaction, (white.id, black.id)
     rows = list_rated_games_of_pair(transaction, *players, game.server_id, MOST_OF_PAIR)
     if len(rows) <= MOST_GAMES:
         return
@@ -69,7 +67,7 @@ def note_suspicious_pair(
         )
         if not has_entry_since(transaction, entry, game.ended_at - QUIET):
             add_entry(transaction, entry)
-            work_of(transaction).changed.entries.append(entry)
+            work.changed.entries.append(entry)
 
 
 def _opponent(row: RatedGameRow, person_id: int) -> int:

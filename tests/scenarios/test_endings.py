@@ -12,6 +12,7 @@ from bot.matches.match_actions import offer_draw
 from bot.talk.endings import outcome_reason
 from playground import Message, Person
 from storage import rows
+from storage.rooms import list_due_rooms
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import (
     begin,
@@ -196,7 +197,7 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
     assert "is over" in told
     assert "White resigned." in told
     assert "is gone" in told
-    while await table.matches.showing.list_due():  # noqa: ASYNC110 - given up right after
+    while await table.matches.read(list_due_rooms):  # noqa: ASYNC110 - given up right after
         await asyncio.sleep(0.01)
 
 

@@ -7,6 +7,7 @@ from bot.matches.finding import find_running_in
 from bot.matches.match_store import load_running_in
 from playground import Channel
 from playground.faults import Fault
+from storage.boards import list_stale_boards
 from storage.rows import ServerPreferences
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board, running
@@ -104,7 +105,7 @@ async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:
     first.delete()
     await table.white.slash("move", move="c3-d4")
     await table.discord.until(lambda: requests(table, "update_message") > 0)
-    while await table.matches.showing.list_stale_boards(match.id):  # noqa: ASYNC110 - noted after
+    while await table.matches.read(list_stale_boards, match.id):  # noqa: ASYNC110 - noted after
         await asyncio.sleep(0.01)
     assert len(boards(table)) == 1
 

@@ -17,6 +17,7 @@ from playground.faults import Fault
 from playground.interactions import State
 from rules import Color, Line, Move, Style
 from storage import Database
+from storage.offer_messages import list_due_offer_messages
 from tests.scenarios.conftest import company
 from tests.scenarios.hands import boards_among
 from tests.scenarios.processes import BotProcess, bot_process
@@ -160,7 +161,7 @@ async def test_killed_between_an_offer_and_its_message(scene: Scene) -> None:
     assert "offers" in offered.text
     assert offered.mentions == {scene.black.id}
     assert "Accept" in offered.buttons
-    while await scene.records.showing.list_due_offers():  # noqa: ASYNC110 - another process writes
+    while await scene.records.read(list_due_offer_messages):  # noqa: ASYNC110 - another process writes
         await asyncio.sleep(0.002)
     await scene.bot.kill()
     await scene.bot.start()

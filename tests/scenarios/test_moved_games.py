@@ -2,6 +2,7 @@
 
 from bot.matches.match_store import load_match
 from playground import Message, Person
+from storage.rooms import list_due_rooms
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, noted, play_behind, settle
 from tests.scenarios.test_forbidden import SEND, requests
@@ -45,7 +46,7 @@ async def test_who_takes_no_direct_messages_has_the_list(table: Table, allowed: 
     table.channel.delete()
     await play_behind(table, match)
     await table.bot.missing_boards.look()
-    while await table.matches.showing.list_due():
+    while await table.matches.read(list_due_rooms):
         await settle(table)
     before = requests(table, SEND)
     await table.bot.missing_boards.look()

@@ -14,6 +14,8 @@ from bot.matches.playing import play_typed
 from bot.views.post import PublicPost
 from playground import Exchange
 from playground.faults import Fault
+from storage.offer_messages import list_due_offer_messages
+from storage.rooms import list_due_rooms
 from storage.rows import Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import (
@@ -46,7 +48,7 @@ async def test_a_look_for_boards_in_between(table: Table) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown
     pressing = await begin_to_press(table, table.white.click(picker, "c3-d4"))
-    assert await table.matches.showing.list_due() != []
+    assert await table.matches.read(list_due_rooms) != []
     await table.bot.missing_boards.look()
     await pressing
     await settle(table)
@@ -68,7 +70,7 @@ async def test_a_look_for_offers_in_between(table: Table) -> None:
     await begin(table, "russian")
     asked = await choose_more(table, table.white, "Draw")
     pressing = await begin_to_press(table, table.white.click(asked, "Offer draw"))
-    assert await table.matches.showing.list_due_offers() != []
+    assert await table.matches.read(list_due_offer_messages) != []
     table.bot.offers.loop.wake()
     await pressing
     await offer_of(table)
@@ -81,7 +83,7 @@ async def test_offers_that_changed_after_a_look(table: Table) -> None:
     await begin(table, "russian")
     asked = await choose_more(table, table.white, "Draw")
     pressing = await begin_to_press(table, table.white.click(asked, "Offer draw"))
-    (due,) = await table.matches.showing.list_due_offers()
+    (due,) = await table.matches.read(list_due_offer_messages)
     await table.bot.offers.put_right(replace(due, wanted_version=due.wanted_version - 1))
     await pressing
     await offer_of(table)

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from bot.clocks.reminders import ReminderKind
-from bot.matches.calling import Calls
+from bot.matches.calling import Calls, choose_calls
 from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_store import load_match
@@ -38,7 +38,7 @@ async def called(services: Services, match: Match) -> tuple[int, ...]:
     """Whom the newest board calls in its channel."""
     match = await services.run(load_match, match.id)
     people = match.calls(match.turn)
-    return (await services.calling.choose(match, people, match.moved_at)).people
+    return (await choose_calls(services.runner, match, people, match.moved_at)).people
 
 
 async def letters(services: Services, match: Match) -> list[Letter]:
@@ -112,7 +112,7 @@ async def test_the_end_is_told_to_who_did_not_bring_it(services: Services) -> No
     over = await services.change(resign, match, act(ANNA))
     assert kinds(await letters(services, over)) == [(BORIS.id, CALL)]
     both = (ANNA.id, BORIS.id)
-    assert (await services.calling.choose(over, both, NOON)).people == (ANNA.id,)
+    assert (await choose_calls(services.runner, over, both, NOON)).people == (ANNA.id,)
 
 
 async def test_a_draw_is_told_to_who_offered_it(services: Services) -> None:
@@ -153,14 +153,14 @@ async def test_at_night_a_slow_game_calls_without_a_sound(services: Services) ->
     await services.run(choose_preferences, BORIS, night, NOON)
     await services.run(choose_preferences, ANNA, replace(night, pings="dm"), NOON)
     match = await play_at(services, await begin_timed(services), NOON + HOUR)
-    silent = await services.calling.choose(match, (BORIS.id,), NOON + 2 * HOUR)
+    silent = await choose_calls(services.runner, match, (BORIS.id,), NOON + 2 * HOUR)
     assert silent == Calls((BORIS.id,), is_silent=True)
-    loud = await services.calling.choose(match, (BORIS.id,), NOON + 5 * HOUR)
+    loud = await choose_calls(services.runner, match, (BORIS.id,), NOON + 5 * HOUR)
     assert loud == Calls((BORIS.id,), is_silent=False)
     await claim(services, NOON)
     match = await play_at(services, match, NOON + 2 * HOUR)
     (letter,) = await letters(services, match)
     assert letter.is_silent
     fast = await begin(services, replace(HERE, channel_id=9), Terms("russian", clock="15+10"))
-    awake = await services.calling.choose(fast, (BORIS.id,), NOON + timedelta(hours=2))
+    awake = await choose_calls(services.runner, fast, (BORIS.id,), NOON + timedelta(hours=2))
     assert not awake.is_silent

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.clocks.reminders import ReminderKind
+from bot.matches.board_rooms import open_room_of_player
 from bot.matches.clock_agreements import accept_pause, go_on, offer_pause
 from bot.matches.inactivity import NEVER
 from bot.matches.match_actions import close_sleeping
@@ -220,7 +221,7 @@ async def test_who_has_left_a_game_with_a_clock_runs_out_of_time(services: Servi
     left = await services.run(load_match, match.id)
     with pytest.raises(NothingToClose):
         await services.change(close_sleeping, left, act(BORIS, NOON + DAY))
-    await services.showing.open_own_room(left, ANNA.id, 81)
+    await services.run(open_room_of_player, left, ANNA.id, 81)
     rooms = (await services.run(load_match, match.id)).rooms
     assert [(room.place.channel_id, room.person_id) for room in rooms] == [
         (HERE.channel_id, None),

@@ -12,6 +12,7 @@ from bot.matches.moderation_facts import NotModeratedHere, ShownThere
 from bot.services import Services
 from bot.teams.leading import Order, choose_team_room
 from bot.teams.team_facts import NotInTeam, NotTheLeader
+from storage.rooms import close_room, list_due_rooms
 from storage.rows import Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, THERE
 from tests.bot.matches.test_two_rooms import ELSEWHERE
@@ -32,7 +33,7 @@ async def choose(services: Services, match: Match, person: Person, place: Place 
 async def lose(services: Services, match: Match, place: Place) -> bool:
     room = match.room_in(place.channel_id)
     assert room is not None
-    return await services.showing.close_room(match, room)
+    return await services.write(close_room, match.id, room.place.channel_id)
 
 
 async def test_captains_and_who_began_it_choose_a_room(services: Services) -> None:
@@ -55,13 +56,13 @@ async def test_where_a_room_is_gone_every_member_chooses(services: Services) -> 
     lost = await services.run(load_match, match.id)
     assert lost.lost_sides == (1,)
     assert await services.run(load_running_in, THERE.channel_id) == []
-    assert [due.place for due in await services.showing.list_due()] == [HERE]
+    assert [due.place for due in await services.read(list_due_rooms)] == [HERE]
     with pytest.raises(NotTheLeader):
         await choose(services, match, MEMBER)  # the room of the other side is not
     assert await choose(services, match, GUEST) == {HERE.channel_id, 74}
     found = await services.run(find_team_match, NEW, GUEST.id)
     assert (found.id, found.lost_sides) == (match.id, ())
-    assert [due.place for due in await services.showing.list_due()] == [HERE, NEW]
+    assert [due.place for due in await services.read(list_due_rooms)] == [HERE, NEW]
 
 
 async def test_a_moderator_chooses_and_it_is_written_down(services: Services) -> None:

@@ -9,6 +9,8 @@ from bot.matches.match_value import Match
 from bot.services import Services
 from rules import Color
 from storage import Database
+from storage.offer_messages import list_due_offer_messages
+from storage.rooms import list_due_rooms, move_to_people
 from storage.rows import DueRoom, Place, Room
 from tests.bot.conftest import ANNA, BORIS, act, begin, play
 
@@ -19,7 +21,7 @@ OWN = (
 
 
 async def move_out(services: Services, match: Match) -> bool:
-    return await services.showing.move_to_people(match, match.main_room, OWN)
+    return await services.write(move_to_people, match.id, match.main_room.place.channel_id, OWN)
 
 
 async def test_both_rooms_show_what_is_to_be_shown(services: Services) -> None:
@@ -30,10 +32,10 @@ async def test_both_rooms_show_what_is_to_be_shown(services: Services) -> None:
     assert [(room.place, room.person_id) for room in moved.rooms] == [
         (room.place, room.person_id) for room in OWN
     ]
-    assert await services.showing.list_due() == [
+    assert await services.read(list_due_rooms) == [
         DueRoom(match.id, room.place, match.version) for room in OWN
     ]
-    assert await services.showing.list_due_offers() == []  # of the channel that is gone
+    assert await services.read(list_due_offer_messages) == []  # of the channel that is gone
     played = await play(services, moved, "b6-a5")
     assert {room.wanted_version for room in played.rooms} == {asked.version + 1}
     assert await services.run(find_running_in, 81) == await services.run(load_match, match.id)

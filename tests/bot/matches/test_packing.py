@@ -38,14 +38,14 @@ async def play_a_game(services: Services, terms: Terms) -> Match:
     """A match of nine moves by chance and an offer, resigned at last, shown all the while."""
     match, chance = await begin(services, terms=terms), Random(2)
     for ply in range(9):
-        await services.showing.mark_shown(match, match.main_room, 500 + ply)
+        await services.shown_boards.mark(match, match.main_room, 500 + ply)
         text = match.game.write(match.position, chance.choice(match.choices), Style.LONG)
         moving = act(mover(match), NOON + ply * TIME, event=ply)
         match = await play_typed(services.changes, match, moving, text)
     match = await services.change(offer_draw, match, act(BORIS, NOON + 9 * TIME, event=9))
     match = await services.change(decline_draw, match, act(ANNA, NOON + 10 * TIME))
     over = await services.change(resign, match, act(ANNA, NOON + 11 * TIME))
-    await services.showing.mark_shown(over, over.main_room, 600)
+    await services.shown_boards.mark(over, over.main_room, 600)
     return await services.run(load_match, over.id)
 
 

@@ -41,6 +41,7 @@ from bot.matches.terms import Terms
 from bot.services import Services
 from rules import WHITE, Color
 from storage import Database, Overtaken, Transaction
+from storage.boards import list_stale_boards
 from storage.rows import Person
 from tests.bot.conftest import (
     ANNA,
@@ -106,7 +107,7 @@ async def test_a_number_that_no_match_can_have(services: Services, number: int) 
         await services.run(load_challenge, number)
     with pytest.raises(NoSuchChallenge):
         await services.run(accept_challenge, number, act(ANNA))
-    assert await services.showing.list_stale_boards(number) == []
+    assert await services.read(list_stale_boards, number) == []
 
 
 async def test_a_restart_loses_nothing(url: str) -> None:

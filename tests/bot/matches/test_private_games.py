@@ -15,6 +15,7 @@ from bot.matches.match_value import Match
 from bot.people.preferences import keep_direct_channel
 from bot.services import Services
 from rules import Color
+from storage.rooms import list_due_rooms
 from storage.rows import Place
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, LATER, NOON, act, play, proposal
 
@@ -46,7 +47,7 @@ async def test_each_player_has_a_room(services: Services, challenge: Challenge) 
     assert match.room_for(CLARA.id) == match.main_room
     moved = await play(services, match, "c3-d4")
     assert [room.wanted_version for room in moved.rooms] == [2, 2]
-    assert {due.place for due in await services.showing.list_due()} == set(ROOMS.values())
+    assert {due.place for due in await services.read(list_due_rooms)} == set(ROOMS.values())
     for place in ROOMS.values():
         assert await services.run(load_running_in, place.channel_id) == [moved]
 

@@ -8,6 +8,7 @@ from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.services import Services
 from storage import Database
+from storage.rooms import leave_outdated, list_due_rooms, list_outdated_rooms
 from storage.rows import DueRoom
 from tests.bot.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act
 from tests.bot.matches.clock_games import begin_both
@@ -24,7 +25,7 @@ def services(database: Database) -> Services:
 
 async def show(services: Services, match: Match, message_id: int = 500) -> None:
     """Note that a message shows the match as it was read."""
-    await services.showing.mark_shown(match, match.main_room, message_id)
+    await services.shown_boards.mark(match, match.main_room, message_id)
 
 
 async def pause(services: Services, match: Match) -> Match:
@@ -35,32 +36,34 @@ async def pause(services: Services, match: Match) -> Match:
 async def test_a_gift_that_comes_before_the_board_is_noted(services: Services) -> None:
     match = await begin_both(services)
     await services.change(give_time, match, act(BORIS, BEGAN))
-    assert await services.showing.list_outdated() == []  # the board is still to come
+    assert await services.read(list_outdated_rooms) == []  # the board is still to come
     await show(services, match)  # it was on its way before the gift
-    assert await services.showing.list_outdated() == [DueRoom(match.id, HERE, match.version)]
+    assert await services.read(list_outdated_rooms) == [DueRoom(match.id, HERE, match.version)]
     await show(services, await services.run(load_match, match.id))
-    assert await services.showing.list_outdated() == []
+    assert await services.read(list_outdated_rooms) == []
 
 
 async def test_the_beginning_of_a_pause_calls_nobody(services: Services) -> None:
     match = await begin_both(services)
     await show(services, match)
     paused = await pause(services, match)
-    assert await services.showing.list_due() == []
-    assert await services.showing.list_outdated() == [DueRoom(match.id, HERE, match.version)]
+    assert await services.read(list_due_rooms) == []
+    assert await services.read(list_outdated_rooms) == [DueRoom(match.id, HERE, match.version)]
     going = await services.change(go_on, paused, act(BORIS, BEGAN))
-    assert await services.showing.list_due() == [DueRoom(match.id, HERE, going.version)]
-    assert await services.showing.list_outdated() == []  # the new board tells all
+    assert await services.read(list_due_rooms) == [DueRoom(match.id, HERE, going.version)]
+    assert await services.read(list_outdated_rooms) == []  # the new board tells all
     await show(services, going, 501)
-    assert await services.showing.list_outdated() == []
+    assert await services.read(list_outdated_rooms) == []
 
 
 async def test_what_cannot_be_edited_is_left(services: Services) -> None:
     match = await begin_both(services)
     await show(services, match)
     given = await services.change(give_time, match, act(BORIS, BEGAN))
-    await services.showing.leave_outdated(given, given.main_room)
-    assert await services.showing.list_outdated() == []
+    await services.write(
+        leave_outdated, given.id, given.main_room.place.channel_id, given.main_room.quiet_changes
+    )
+    assert await services.read(list_outdated_rooms) == []
 
 
 async def test_a_match_that_is_over_tells_nothing_more(services: Services) -> None:
@@ -69,4 +72,4 @@ async def test_a_match_that_is_over_tells_nothing_more(services: Services) -> No
     given = await services.change(give_time, match, act(BORIS, BEGAN))
     over = await services.change(resign, given, act(ANNA, BEGAN))
     await show(services, over, 501)
-    assert await services.showing.list_outdated() == []
+    assert await services.read(list_outdated_rooms) == []

@@ -25,7 +25,9 @@ from bot.services import Services
 from bot.talk.endings import ending_reason
 from rules import Style
 from storage import Database
+from storage.boards import list_stale_boards
 from storage.events import is_event_seen
+from storage.rooms import list_due_rooms
 from storage.rows import Person
 from tests.bot.conftest import act, mover
 from tests.storage.released_databases import RELEASED, REVISIONS, make_released_database
@@ -124,7 +126,7 @@ async def test_every_match_is_what_it_was(services: Services, answers: dict[str,
     for number, before in answers["matches"].items():
         match = await services.run(load_match, int(number))
         assert await told_of_match(services, match) == before, number
-        stale = await services.showing.list_stale_boards(match.id)
+        stale = await services.read(list_stale_boards, match.id)
         told = [[board.message_id, board.version, board.ply] for board in stale]
         assert told == answers["stale"].get(number, []), number
 
@@ -158,7 +160,7 @@ async def test_every_list_is_what_it_was(services: Services, answers: dict[str, 
 async def test_every_undelivered_board_is_due_once(
     services: Services, answers: dict[str, Any]
 ) -> None:
-    due = await services.showing.list_due()
+    due = await services.read(list_due_rooms)
     assert [[room.match_id, room.place.channel_id, room.wanted_version] for room in due] == answers[
         "due"
     ]

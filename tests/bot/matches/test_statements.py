@@ -76,5 +76,5 @@ async def test_boards_shown_together_are_kept_by_two_statements(
 ) -> None:
     match = await begin(services)
     counts.clear()
-    await services.showing.mark_shown(match, match.main_room, 500)
+    await services.shown_boards.mark(match, match.main_room, 500)
     assert counts == {"statements": 2, "transactions": 1}

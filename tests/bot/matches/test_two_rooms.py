@@ -38,6 +38,7 @@ from bot.teams.voting import find_session
 from bot.votes.eligibility import NotEligible, Reason
 from storage import Ban, Database
 from storage.lobbies import list_unshown_lobbies
+from storage.rooms import list_due_rooms
 from storage.rows import Away, NewTeam, Person, Place, TeamDecision
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
 from tests.bot.teams.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
@@ -121,7 +122,7 @@ async def test_each_side_joins_in_its_own_channel(services: Services) -> None:
     match = await services.run(start_lobby, lobby.id, act(BORIS))
     assert match.room_of(WHITE).place == HERE
     assert match.room_of(BLACK).place == THERE
-    assert {due.place for due in await services.showing.list_due()} == {HERE, THERE}
+    assert {due.place for due in await services.read(list_due_rooms)} == {HERE, THERE}
 
 
 async def test_a_channel_asked_has_no_other_lobby(services: Services) -> None:

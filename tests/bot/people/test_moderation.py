@@ -32,6 +32,8 @@ from bot.people.moderation import (
 )
 from bot.services import Services
 from rules import Color
+from storage.boards import list_stale_boards
+from storage.rooms import list_due_rooms
 from storage.rows import Ban
 from tests.bot.conftest import (
     ANNA,
@@ -158,12 +160,12 @@ async def test_a_moderator_can_end_all_games_of_a_person_in_the_server(services:
 
 async def test_a_match_goes_on_in_another_channel(services: Services) -> None:
     match = await begin(services)
-    await services.showing.mark_shown(match, match.main_room, 500)
+    await services.shown_boards.mark(match, match.main_room, 500)
     moved, _ = await services.run(move_match, match.id, THERE, act(CLARA))
     assert moved.main_room.place == THERE
     assert moved.main_room.message_id is None
-    assert [due.place for due in await services.showing.list_due()] == [THERE]
-    (old,) = await services.showing.list_stale_boards(match.id)
+    assert [due.place for due in await services.read(list_due_rooms)] == [THERE]
+    (old,) = await services.read(list_stale_boards, match.id)
     assert old.message_id == 500
     assert await services.run(find_running_in, HERE.channel_id) is None
     other = await begin(services)
