@@ -1,7 +1,6 @@
-"""All that the Discord side may ask of the rooms below it, built once for a database.
+"""What the Discord side runs use cases with, built once for a database.
 
-Each call is one transaction, or one to read and one to write. What it returns is committed; what
-it raises changed nothing.
+What a use case returns is committed; what it raises changed nothing.
 """
 
 from collections.abc import Callable
@@ -20,8 +19,6 @@ from bot.matches.runner import Runner
 from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
 from bot.people.awards import give_awards
-from bot.people.erasing import Erasing
-from bot.people.leaving_everything import LeavingEverything
 from bot.people.letters import Mailboxes
 from bot.people.preferences import ServerChoices
 from bot.ratings.rating_store import follow_rated_match
@@ -40,7 +37,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The services of every room below Discord; build them with `on`."""
+    """What runs use cases, and the few objects with state of their own; build them with `on`."""
 
     runner: Runner
     changes: MatchChanges
@@ -50,8 +47,6 @@ class Services:
     voting: Voting
     mailboxes: Mailboxes
     watchers: Watchers
-    erasing: Erasing
-    leaving: LeavingEverything
 
     @property
     def chance(self) -> Chance:
@@ -95,7 +90,6 @@ class Services:
         runner = Runner(database, chance, _follow)
         heartbeats = Heartbeats(runner, credits_outages=credits_outages)
         changes = MatchChanges(runner, heartbeats)
-        leaving = LeavingEverything(runner, changes)
         return cls(
             runner=runner,
             changes=changes,
@@ -105,8 +99,6 @@ class Services:
             mailboxes=Mailboxes(runner),
             voting=Voting(runner),
             watchers=Watchers(),
-            erasing=Erasing(runner, leaving),
-            leaving=leaving,
         )
 
 

@@ -94,9 +94,7 @@ def drop_council(transaction: Connection, match_id: int) -> None:
     transaction.execute(DROP, {"match": match_id})
 
 
-def list_due_councils(
-    transaction: Connection, now: datetime, most: int = 50
-) -> list[DueCouncil]:
+def list_due_councils(transaction: Connection, now: datetime, most: int = 50) -> list[DueCouncil]:
     """List votes at which someone has to look now, those that wait longest first."""
     rows = transaction.execute(DUE, {"now": now, "most": most})
     return [

@@ -91,7 +91,7 @@ WHOLE = [
 ]
 
 
-def begin_erasure(transaction: Connection, person_id: int, now: datetime) -> Erasure | None:
+def keep_erasure(transaction: Connection, person_id: int, now: datetime) -> Erasure | None:
     """Keep that a person is to be erased; one that has begun stands. None for a stranger."""
     begun = find_erasure(transaction, person_id)
     if begun is not None:

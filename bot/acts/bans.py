@@ -13,6 +13,7 @@ from bot.acts.serve import served
 from bot.matches.moderation_facts import Ruling
 from bot.pacing import Urgency
 from bot.people.engagements import count_engagements
+from bot.people.leaving_everything import leave_all_in_server
 from bot.people.moderation import ban_person, end_games_of
 from bot.talk.moderation_texts import ended_games
 from bot.talk.request_refusals import NotAModerator, OldControl, Outranked, OwnBan
@@ -79,7 +80,7 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
 async def leave_server(request: Request, banned: Person) -> None:
     """Let a banned person leave what has not begun in the server."""
     act = replace(request.act(), person=banned)
-    await request.matches.leaving.leave_server(act, request.server_id)
+    await leave_all_in_server(request.matches.changes, act, request.server_id)
 
 
 async def end_games(request: Request, control: ControlId) -> None:

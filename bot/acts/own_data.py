@@ -10,6 +10,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.match_store import load_readable
 from bot.matches.match_value import Match
+from bot.people.erasing import begin_erasure
 from bot.people.own_data import (
     claim_own_data,
     count_own_data,
@@ -77,7 +78,7 @@ async def ask_again(request: Request, control: ControlId) -> None:
 async def erase(request: Request, control: ControlId) -> None:
     """Erase the data of the person who pressed."""
     check_own(request, control)
-    await request.matches.erasing.begin(request.person.id, request.host.now())
+    await request.run(begin_erasure, request.person.id, request.host.now())
     is_done = await request.host.erasures.wait_until_done(request.person.id, PATIENCE)
     words = privacy_texts.erased() if is_done else privacy_texts.being_erased()
     await request.answer_in_place(show_note(words))

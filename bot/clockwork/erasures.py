@@ -7,6 +7,7 @@ from datetime import datetime
 import structlog
 
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.people.erasing import end_bans_of_erased, erase_person, list_begun_erasures
 from bot.services import Services
 from storage.erased_log import ErasedLog
 from storage.rows import Erasure
@@ -40,11 +41,11 @@ class Erasures:
     async def _carry_out_all(self) -> float:
         """Erase everyone who waits for it; return the seconds until the next look."""
         after = 0
-        while begun := await self._matches.erasing.list_begun(after):
+        while begun := await self._matches.run(list_begun_erasures, after):
             for erasure in begun:
                 await self._carry_out(erasure)
             after = begun[-1].person_id
-        await self._matches.erasing.end_bans(self._now())
+        await end_bans_of_erased(self._matches.runner, self._now())
         return LONGEST_REST
 
     async def _carry_out(self, erasure: Erasure) -> None:
@@ -52,7 +53,7 @@ class Erasures:
         try:
             if self.log is not None:
                 await asyncio.to_thread(self.log.note, erasure.person_id, erasure.asked_at)
-            await self._matches.erasing.carry_out(erasure, self._now())
+            await erase_person(self._matches.changes, erasure, self._now())
         except Exception:
             log.exception("a person cannot be erased yet", erasure=erasure.id)
             return

@@ -37,13 +37,13 @@ AnyStep = Callable[[Match, Color], Match | Played]
 
 
 class MatchChanges:
-    """Changes of one match come one after the other, each in a transaction of its own.
+    """Lets changes of one match come one after the other, each in a transaction of its own.
 
-    The locks that see to this are state of their own.
+    The locks that see to this are its only state.
     """
 
     def __init__(self, runner: Runner, heartbeats: Heartbeats) -> None:
-        self._runner = runner
+        self.runner = runner
         self._heartbeats = heartbeats
         self._locks = KeyedLocks()
 
@@ -86,7 +86,7 @@ class MatchChanges:
                 try:
                     return await self._save(match, _step(match, act, step), act, wishes)
                 except (*REFUSALS, Overtaken) as refused:
-                    now, is_seen = await self._runner.run(_look_anew, match.id, act.event)
+                    now, is_seen = await self.runner.run(_look_anew, match.id, act.event)
                     if is_seen:
                         return now
                     if (now.version, now.touched) == (match.version, match.touched):
@@ -101,7 +101,7 @@ class MatchChanges:
         if not isinstance(refused, TimeIsUp):
             raise refused
         await self._heartbeats.beat_for(match.server_id, act.at)
-        now = await settle_clock(self._runner, self._heartbeats, match.id, act.at)
+        now = await settle_clock(self.runner, self._heartbeats, match.id, act.at)
         if now.result is not None and now.result.at == refused.end.at:
             raise TimeIsUp(now, refused.end) from refused
         _check_time(now, act)
@@ -116,9 +116,9 @@ class MatchChanges:
             return after
         after = replace(after, wake_at=wake_after_change(after, act.at))
         if isinstance(done, Played):
-            await self._runner.run(_save_played, before, replace(done, match=after), wishes, act)
+            await self.runner.run(_save_played, before, replace(done, match=after), wishes, act)
         else:
-            await self._runner.run(save_match, before, after, act.event)
+            await self.runner.run(save_match, before, after, act.event)
         return after
 
 

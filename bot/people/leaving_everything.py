@@ -1,4 +1,8 @@
-"""A person goes for good, or from one server: what they have to do with others is ended first."""
+"""A person goes for good, or from one server: what they have to do with others is ended first.
+
+Every step is a transaction of its own, and one that was taken already is skipped. So a stop in
+between does no harm: it is enough to begin again.
+"""
 
 import logging
 from collections.abc import Awaitable
@@ -45,113 +49,119 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class LeavingEverything:
-    """Every step is a transaction of its own, and one that was taken already is skipped.
+async def leave_everything(changes: MatchChanges, act: Act) -> None:
+    """Let a person leave all that goes on.
 
-    So a stop in between does no harm: it is enough to begin again.
+    They are holidays, tournaments, simuls, games, teams, challenges. A game in which not both
+    have moved is called off, another one is lost. What cannot be left, because it is damaged,
+    is told to the log and stays.
     """
+    going = _Going(changes, act)
+    for step in (
+        _come_home,
+        _leave_tournaments,
+        _leave_simuls,
+        _end_games,
+        _leave_teams,
+        _leave_lobbies,
+        _settle_challenges,
+    ):
+        await step(going)
 
-    runner: Runner
-    changes: MatchChanges
 
-    async def leave(self, act: Act) -> None:
-        """Let a person leave all that goes on.
+async def leave_all_in_server(changes: MatchChanges, act: Act, server_id: int) -> None:
+    """Let a person leave what has not begun in a server, and its tournaments.
 
-        They are holidays, tournaments, simuls, games, teams, challenges. A game in which not both
-        have moved is called off, another one is lost. What cannot be left, because it is damaged,
-        is told to the log and stays.
-        """
-        going = _Going(act)
-        for step in (
-            self._come_home,
-            self._leave_tournaments,
-            self._leave_simuls,
-            self._end_games,
-            self._leave_teams,
-            self._leave_lobbies,
-            self._settle_challenges,
-        ):
-            await step(going)
+    Tournament games that run are lost, other games and simuls go on.
+    """
+    going = _Going(changes, act, server_id)
+    await _leave_tournaments(going)
+    await _leave_simuls(going)
+    await _leave_lobbies(going)
+    await _settle_challenges(going)
 
-    async def leave_server(self, act: Act, server_id: int) -> None:
-        """Let a person leave what has not begun in a server, and its tournaments.
 
-        Tournament games that run are lost, other games and simuls go on.
-        """
-        going = _Going(act, server_id)
-        await self._leave_tournaments(going)
-        await self._leave_simuls(going)
-        await self._leave_lobbies(going)
-        await self._settle_challenges(going)
+async def _come_home(going: "_Going") -> None:
+    act = going.act
+    absence = await going.runner.run(find_absence, act.person.id, act.at)
+    if absence.holidays:
+        await going.runner.run(come_home, act.person, act.at)
 
-    async def _come_home(self, going: "_Going") -> None:
-        act = going.act
-        absence = await self.runner.run(find_absence, act.person.id, act.at)
-        if absence.holidays:
-            await self.runner.run(come_home, act.person, act.at)
 
-    async def _leave_tournaments(self, going: "_Going") -> None:
-        """Withdraw by the rules of tournaments: the games that run are lost."""
-        for number in await self.runner.read(list_live_tournaments_of, *going.where):
-            tournament = await self.runner.run(load_tournament, number)
-            if tournament.state is not TournamentState.RUNNING:
-                await _attempt(self.runner.run(leave_tournament, number, going.act))
-            else:
-                await _attempt(self.runner.run(withdraw_from_tournament, number, going.act))
-
-    async def _leave_simuls(self, going: "_Going") -> None:
-        for number, state in await self.runner.read(list_hosted_simuls, *going.where):
-            if state == SimulState.OPEN:
-                await _attempt(self.runner.run(withdraw_simul, number, going.act))
-            else:
-                await self._leave_running_simul(number, going)
-        for number, state in await self.runner.read(list_joined_simuls, *going.where):
-            leave = leave_simul if state == SimulState.OPEN else drop_out_of_simul
-            await _attempt(self.runner.run(leave, number, going.act))
-
-    async def _leave_running_simul(self, number: int, going: "_Going") -> None:
-        """Let a host resign all games of a simul; a host who leaves only a server plays them on."""
-        if going.server_id is not None:
-            await _attempt(self.runner.run(turn_simul_door, number, going.act, is_closed=True))
+async def _leave_tournaments(going: "_Going") -> None:
+    """Withdraw by the rules of tournaments: the games that run are lost."""
+    for number in await going.runner.read(list_live_tournaments_of, *going.where):
+        tournament = await going.runner.run(load_tournament, number)
+        if tournament.state is not TournamentState.RUNNING:
+            await _attempt(going.runner.run(leave_tournament, number, going.act))
         else:
-            await _attempt(self.runner.run(give_up_simul, number, going.act))
+            await _attempt(going.runner.run(withdraw_from_tournament, number, going.act))
 
-    async def _end_games(self, going: "_Going") -> None:
-        for number in await self.runner.read(list_own_running, going.act.person.id):
-            await _attempt(self._end_game(number, going.act))
 
-    async def _end_game(self, match_id: int, act: Act) -> Match:
-        match = await self.runner.run(load_match, match_id)
-        try:
-            return await self.changes.change(call_off, match, act)
-        except HasBegun:
-            return await self.changes.change(resign, match, act)
+async def _leave_simuls(going: "_Going") -> None:
+    for number, state in await going.runner.read(list_hosted_simuls, *going.where):
+        if state == SimulState.OPEN:
+            await _attempt(going.runner.run(withdraw_simul, number, going.act))
+        else:
+            await _leave_running_simul(number, going)
+    for number, state in await going.runner.read(list_joined_simuls, *going.where):
+        leave = leave_simul if state == SimulState.OPEN else drop_out_of_simul
+        await _attempt(going.runner.run(leave, number, going.act))
 
-    async def _leave_teams(self, going: "_Going") -> None:
-        for number in await self.runner.read(list_matches_of_member, going.act.person.id):
-            await _attempt(self.runner.run(leave_team, number, going.act))
 
-    async def _leave_lobbies(self, going: "_Going") -> None:
-        where = (*going.where, going.act.at)
-        for number in await self.runner.read(list_own_lobbies, *where):
-            await _attempt(self.runner.run(withdraw_lobby, number, going.act))
-        for number in await self.runner.read(list_joined_lobbies, *where):
-            await _attempt(self.runner.run(leave_lobby, number, going.act))
+async def _leave_running_simul(number: int, going: "_Going") -> None:
+    """Let a host resign all games of a simul; a host who leaves only a server plays them on."""
+    if going.server_id is not None:
+        await _attempt(going.runner.run(turn_simul_door, number, going.act, is_closed=True))
+    else:
+        await _attempt(going.runner.run(give_up_simul, number, going.act))
 
-    async def _settle_challenges(self, going: "_Going") -> None:
-        where = (*going.where, going.act.at)
-        for number, is_own in await self.runner.read(list_open_challenges_of, *where):
-            settle = withdraw_challenge if is_own else decline_challenge
-            await _attempt(self.runner.run(settle, number, going.act))
+
+async def _end_games(going: "_Going") -> None:
+    for number in await going.runner.read(list_own_running, going.act.person.id):
+        await _attempt(_end_game(number, going))
+
+
+async def _end_game(match_id: int, going: "_Going") -> Match:
+    match = await going.runner.run(load_match, match_id)
+    try:
+        return await going.changes.change(call_off, match, going.act)
+    except HasBegun:
+        return await going.changes.change(resign, match, going.act)
+
+
+async def _leave_teams(going: "_Going") -> None:
+    for number in await going.runner.read(list_matches_of_member, going.act.person.id):
+        await _attempt(going.runner.run(leave_team, number, going.act))
+
+
+async def _leave_lobbies(going: "_Going") -> None:
+    where = (*going.where, going.act.at)
+    for number in await going.runner.read(list_own_lobbies, *where):
+        await _attempt(going.runner.run(withdraw_lobby, number, going.act))
+    for number in await going.runner.read(list_joined_lobbies, *where):
+        await _attempt(going.runner.run(leave_lobby, number, going.act))
+
+
+async def _settle_challenges(going: "_Going") -> None:
+    where = (*going.where, going.act.at)
+    for number, is_own in await going.runner.read(list_open_challenges_of, *where):
+        settle = withdraw_challenge if is_own else decline_challenge
+        await _attempt(going.runner.run(settle, number, going.act))
 
 
 @dataclass(frozen=True, slots=True)
 class _Going:
     """The person who leaves, and the server that is left, None: all."""
 
+    changes: MatchChanges
     act: Act
     server_id: int | None = None
+
+    @property
+    def runner(self) -> Runner:
+        """What runs use cases."""
+        return self.changes.runner
 
     @property
     def where(self) -> tuple[int, int | None]:

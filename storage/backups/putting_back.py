@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, select, text, union, update
 
 from storage.columns import UtcTime
 from storage.erased_log import code_of
-from storage.erasures import begin_erasure
+from storage.erasures import keep_erasure
 from storage.instance import (
     ID,
     MADE_AT,
@@ -131,7 +131,7 @@ def _erase_again(transaction: Connection, codes: Mapping[str, datetime], present
         if at is not None:
             if transaction.scalar(select(people.c.id).where(people.c.id == person_id)) is None:
                 remember_person(transaction, Person(person_id, ""))
-            begin_erasure(transaction, person_id, at)
+            keep_erasure(transaction, person_id, at)
             asked += 1
     return asked
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from bot.people.erasing import begin_erasure
 from playground import Message
 from storage import Database, Person
 from tests.bot.people.lives import list_traces
@@ -80,7 +81,7 @@ async def test_an_erasure_that_was_interrupted_is_carried_out_after_the_start(
     async with start() as table:
         await begin(table, "russian")
         person = Person(table.white.id, table.white.name)
-        await table.matches.erasing.begin(person.id, table.bot.now())
+        await table.matches.run(begin_erasure, person.id, table.bot.now())
     async with start() as table:
         await board_with(table, words="former player")
         gone = await table.white.slash("privacy")

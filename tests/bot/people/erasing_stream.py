@@ -7,6 +7,7 @@ done.
 import asyncio
 import sys
 
+from bot.people.erasing import erase_person, list_begun_erasures
 from bot.services import Services
 from storage import Database
 from tests.bot.conftest import LATER
@@ -16,8 +17,8 @@ async def erase_all(url: str) -> None:
     database = await Database.open(url)
     services = Services.on(database, credits_outages=False)
     say("begun")
-    for erasure in await services.erasing.list_begun():
-        await services.erasing.carry_out(erasure, LATER)
+    for erasure in await services.run(list_begun_erasures):
+        await erase_person(services.changes, erasure, LATER)
     say("done")
     await database.close()
 

@@ -19,6 +19,7 @@ from bot.matches.act import Act
 from bot.matches.match_error import MatchError
 from bot.matches.moderation_facts import Banned, NotBanned, OtherBanned
 from bot.people.engagements import Engagements, count_engagements
+from bot.people.leaving_everything import leave_all_in_server
 from bot.people.moderation import ban_person, unban_person
 from bot.services import Services
 from bot.teams.lobbies import join_lobby, name_people, open_lobby, start_lobby
@@ -116,7 +117,7 @@ class Moderated(RuleBasedStateMachine):
             made_at=self.now,
         )
         self.do(self.services.run(ban_person, ban))
-        self.do(self.services.leaving.leave_server(self.act(person), server))
+        self.do(leave_all_in_server(self.services.changes, self.act(person), server))
         self.bans[server, person.id] = ban
         assert {each: self.count(each, person) for each in elsewhere} == elsewhere
         assert {each: self.count(server, each).games for each in PEOPLE} == games

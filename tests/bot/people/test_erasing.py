@@ -14,6 +14,7 @@ from bot.matches.finding import list_running_of
 from bot.matches.match_store import load_match, load_running_in
 from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
+from bot.people.erasing import begin_erasure, end_bans_of_erased, erase_person, list_begun_erasures
 from bot.people.moderation import find_conduct
 from bot.people.own_data import count_own_data
 from bot.people.preferences import find_preferences
@@ -39,8 +40,8 @@ AFTER_BANS = NOON + timedelta(days=31)
 
 async def erase(services: Services, person: Person = ZOE) -> Erasure:
     """Erase someone, five minutes after noon."""
-    begun = await services.erasing.begin(person.id, LATER)
-    await services.erasing.carry_out(begun, LATER)
+    begun = await services.run(begin_erasure, person.id, LATER)
+    await erase_person(services.changes, begun, LATER)
     return begun
 
 
@@ -72,14 +73,14 @@ async def test_nothing_is_left_but_a_ban_that_holds(lived: Services, database: D
         "erasures.person_id: 7777777777777",
         "people.id: 7777777777777",
     ]
-    await lived.erasing.end_bans(LATER)
+    await end_bans_of_erased(lived.runner, LATER)
     assert await lived.run(find_conduct, SERVER + 1, ZOE.id)
-    await lived.erasing.end_bans(AFTER_BANS)
+    await end_bans_of_erased(lived.runner, AFTER_BANS)
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
     assert await count(database, erasures) == 0
     with pytest.raises(NothingKept):
-        await lived.erasing.begin(ZOE.id, AFTER_BANS)
-    await lived.erasing.carry_out(erasure, AFTER_BANS)  # again, by another process
+        await lived.run(begin_erasure, ZOE.id, AFTER_BANS)
+    await erase_person(lived.changes, erasure, AFTER_BANS)  # again, by another process
 
 
 async def test_all_that_went_on_has_ended(lived: Services, database: Database) -> None:
@@ -153,15 +154,15 @@ async def count_matches(database: Database) -> int:
 
 
 async def test_a_stop_between_any_two_steps(lived: Services, database: Database) -> None:
-    erasure = await lived.erasing.begin(ZOE.id, LATER)
-    assert await lived.erasing.begin(ZOE.id, LATER) == erasure  # a second press
-    assert await lived.erasing.list_begun() == [erasure]
+    erasure = await lived.run(begin_erasure, ZOE.id, LATER)
+    assert await lived.run(begin_erasure, ZOE.id, LATER) == erasure  # a second press
+    assert await lived.run(list_begun_erasures) == [erasure]
     await database.write(reduce_rows, erasure)
     assert not await database.write(finish_erasure, erasure, LATER, [])  # games of hers go on
-    assert await lived.erasing.list_begun() == [erasure]
-    await lived.erasing.carry_out(erasure, LATER)
-    assert await lived.erasing.list_begun() == []
-    await lived.erasing.end_bans(AFTER_BANS)
+    assert await lived.run(list_begun_erasures) == [erasure]
+    await erase_person(lived.changes, erasure, LATER)
+    assert await lived.run(list_begun_erasures) == []
+    await end_bans_of_erased(lived.runner, AFTER_BANS)
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
 
 
@@ -170,7 +171,7 @@ async def test_who_comes_back_begins_afresh(lived: Services, database: Database)
     assert (await lived.run(find_preferences, ZOE.id)).zone is None
     match = await begin(lived, lives.place(40), players=(ZOE, BORIS))
     assert await lived.run(list_running_of, ZOE.id) == [match]
-    await lived.erasing.end_bans(AFTER_BANS)
+    await end_bans_of_erased(lived.runner, AFTER_BANS)
     assert await lived.run(list_running_of, ZOE.id) == [match]
     second = await erase(lived)
     assert second.former_id != first.former_id
@@ -188,6 +189,6 @@ async def test_nobody_plays_a_former_player_again(services: Services) -> None:
 
 async def test_strangers_have_nothing_to_erase(services: Services) -> None:
     with pytest.raises(NothingKept):
-        await services.erasing.begin(ZOE.id, NOON)
+        await services.run(begin_erasure, ZOE.id, NOON)
     with pytest.raises(NothingKept):
         await services.run(count_own_data, ZOE.id)

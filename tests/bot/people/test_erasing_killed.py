@@ -10,6 +10,7 @@ import pytest
 
 from bot.matches.match_store import load_readable
 from bot.matches.packing import pack_ended
+from bot.people.erasing import begin_erasure, end_bans_of_erased, list_begun_erasures
 from bot.ratings.pools import WORLD
 from bot.services import Services
 from rules import Color
@@ -42,7 +43,7 @@ async def live_at_random(database: Database, chance: random.Random) -> None:
         await database.write(lives.go_to_school)
     if chance.random() < 0.5:
         await services.run(pack_ended, NOON + timedelta(days=1))
-    await services.erasing.begin(ZOE.id, LATER)
+    await services.run(begin_erasure, ZOE.id, LATER)
 
 
 async def rated(database: Database) -> list[list[tuple[object, ...]]]:
@@ -60,7 +61,7 @@ async def rated(database: Database) -> list[list[tuple[object, ...]]]:
 async def check(database: Database, before: list[list[tuple[object, ...]]]) -> None:
     """Nothing tells of Zoe once her bans are over; every game and every rating is as it was."""
     services = Services.on(database, WHITE_BY_LOT, credits_outages=False)
-    assert await services.erasing.list_begun() == []
+    assert await services.run(list_begun_erasures) == []
     after = await rated(database)
     for one, other in zip(before, after, strict=True):
         assert [(row[0], *row[2:]) for row in one] == [(row[0], *row[2:]) for row in other]
@@ -71,7 +72,7 @@ async def check(database: Database, before: list[list[tuple[object, ...]]]) -> N
         (match,) = found
         assert ZOE.id not in [getattr(seat.holder, "id", 0) for seat in match.seats]
         number += 1
-    await services.erasing.end_bans(AFTER_BANS)
+    await end_bans_of_erased(services.runner, AFTER_BANS)
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
 
 

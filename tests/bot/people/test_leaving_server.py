@@ -13,6 +13,7 @@ from bot.matches.changed import Changed
 from bot.matches.match_actions import resign
 from bot.matches.moderation_facts import Banned, OtherBanned, Ruling
 from bot.people.engagements import Engagements, count_engagements
+from bot.people.leaving_everything import leave_all_in_server
 from bot.people.moderation import ban_person, end_match
 from bot.services import Services
 from bot.teams.lobbies import name_people, open_lobby, reopen_lobby, start_lobby
@@ -38,7 +39,7 @@ async def ban(services: Services, person: Person = ZOE) -> Changed:
     made = Ban(server_id=SERVER, person=person, until=None, reason="", made_by=CLARA, made_at=LATER)
     await services.run(ban_person, made)
     services.runner.tell = (changed := Changed()).add
-    await services.leaving.leave_server(Act(person=person, at=LATER), SERVER)
+    await leave_all_in_server(services.changes, Act(person=person, at=LATER), SERVER)
     return changed
 
 
@@ -96,7 +97,7 @@ async def test_a_banned_starter_starts_nothing(services: Services) -> None:
     await services.run(ban_person, made)
     with pytest.raises(Banned):
         await services.run(start_lobby, lobby.id, act(BORIS))
-    await services.leaving.leave_server(act(BORIS), SERVER)
+    await leave_all_in_server(services.changes, act(BORIS), SERVER)
     assert (await services.run(load_lobby, lobby.id)).state is LobbyState.WITHDRAWN
 
 
