@@ -14,7 +14,7 @@ import structlog
 
 from bot.challenges.rematches import find_first_game
 from bot.clockwork.barred_rooms import BarredRooms
-from bot.clockwork.board_calls import call_rightly
+from bot.clockwork.board_facts import call_rightly, find_team_news
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.gone_rooms import GoneRooms, can_move
 from bot.clockwork.jobs import HeldBack, Jobs
@@ -37,10 +37,9 @@ from bot.talk.languages import speak
 from bot.talk.names import read_in
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.teams.team_store import load_sides_of_match
-from bot.teams.voting import find_last_vote, find_session
 from bot.tournaments.tournament_store import find_counted_match
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
-from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_text_board
+from bot.views.board import NOTHING, Afterthought, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import PublicPost
 from bot.watching.predictions import NO_PREDICTIONS, find_predictions, is_scored
@@ -392,12 +391,3 @@ async def _change(message: discord.PartialMessage, post: PublicPost) -> bool:
         log.info("young board out of reach", message=message.id, error=str(error))
         return False
     return True
-
-
-async def find_team_news(matches: Services, match: Match, room: Room) -> TeamNews:
-    """Return what a board in a room tells of teams; how a vote ended only that team reads."""
-    side = room_side(room)
-    session, last = await find_session(matches.runner, match), None
-    if side is None or (match.ply and match.course.turns[-2] is side):
-        last = await find_last_vote(matches.runner, match)
-    return TeamNews(session, last, side)

@@ -8,7 +8,7 @@ from functools import partial
 import discord
 import structlog
 
-from bot.clockwork.delivery import find_team_news
+from bot.clockwork.board_facts import find_team_news
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop

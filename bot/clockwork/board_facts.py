@@ -1,4 +1,4 @@
-"""Whom a board calls in a room: no one twice, no one who wants it elsewhere, at night silently."""
+"""What a board needs beside its match: whom it calls, and what it tells of teams."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -6,8 +6,10 @@ from datetime import datetime
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.simul_hosts import spare_host
 from bot.matches.calling import choose_calls
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, room_side
 from bot.services import Services
+from bot.teams.voting import find_last_vote, find_session
+from bot.views.board import TeamNews
 from bot.views.post import PublicPost
 from storage.rows import Room
 
@@ -28,3 +30,12 @@ def _is_shown_elsewhere(match: Match, room: Room, person_id: int) -> bool:
     own = match.room_for(person_id)
     is_own = own.person_id is not None and own != room
     return is_own and own.shown_version >= own.wanted_version
+
+
+async def find_team_news(matches: Services, match: Match, room: Room) -> TeamNews:
+    """Return what a board in a room tells of teams; how a vote ended only that team reads."""
+    side = room_side(room)
+    session, last = await find_session(matches.runner, match), None
+    if side is None or (match.ply and match.course.turns[-2] is side):
+        last = await find_last_vote(matches.runner, match)
+    return TeamNews(session, last, side)
