@@ -283,6 +283,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         RecordAction.ON: recording.step_through_record,
         RecordAction.LAST: recording.step_through_record,
         RecordAction.NEXT_GAME: recording.step_through_record,
+        RecordAction.CHOOSE_GAME: recording.ask_for_game,
+        RecordAction.GAME_CHOSEN: recording.show_chosen_game,
         RecordAction.ANALYSE: analysing_records.open_analysis,
         RecordAction.MOMENT: analysing_records.open_moment,
     },

@@ -15,8 +15,13 @@ from bot.acts.serve import served, suggested
 from bot.matches.finding import find_shown_here
 from bot.matches.match_facts import SeveralMatches
 from bot.record_files.imported_file import ImportedFile
-from bot.talk.request_refusals import RecordGone, RecordTooLarge, RecordUnreachable
-from bot.views.attached_record import RecordStep, show_attached_record
+from bot.talk.request_refusals import (
+    NoSuchGameInFile,
+    RecordGone,
+    RecordTooLarge,
+    RecordUnreachable,
+)
+from bot.views.attached_record import RecordStep, game_form, show_attached_record
 from bot.views.control_id import ControlId, MatchAction, RecordAction
 from bot.views.diagram import show_diagram
 from bot.views.private_board import show_record
@@ -60,6 +65,21 @@ async def step_through_record(request: Request, control: ControlId) -> None:
     """Go on or back in the record that the message carries."""
     file = await find_file(request, control.detail)
     step = RecordStep(control.subject, control.ply or 0, RecordAction(control.action))
+    await request.answer_in_place(show_attached_record(file, await request.find_appearance(), step))
+
+
+async def ask_for_game(request: Request, control: ControlId) -> None:
+    """Open the form for the number of a game of the file."""
+    file = await find_file(request, control.detail)
+    await request.ask(game_form(file))
+
+
+async def show_chosen_game(request: Request, control: ControlId) -> None:
+    """Show the game of the file whose number was written; raises `NoSuchGameInFile`."""
+    file, typed = await find_file(request, control.detail), request.written
+    if not typed.isdecimal() or not 1 <= int(typed) <= len(file.games):
+        raise NoSuchGameInFile(len(file.games))
+    step = RecordStep(int(typed) - 1)
     await request.answer_in_place(show_attached_record(file, await request.find_appearance(), step))
 
 

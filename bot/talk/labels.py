@@ -42,6 +42,7 @@ class Label(Enum):
     CHANGE_VOTE = DOES, "Change vote"
     CHECK_IN = DOES, "Check in"
     CLAIM = DOES, "Claim win"
+    CHOOSE_GAME = DOES, "Choose game"
     CLOSE = DOES, "Close game"
     CLOSE_DOOR = DOES, "Stop joining"
     CODE = DOES, "Show code"

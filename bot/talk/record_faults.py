@@ -67,13 +67,20 @@ def explain_numbered_fault(numbered: NumberedFault) -> str:
         if error.ply
         else _("Game {number}, line {line}: {why}")
     )
-    return sentence.format(number=numbered.number, line=error.line, move=error.ply, why=_why(error))
+    return sentence.format(
+        number=numbered.number, line=error.line, move=_move_number(error), why=_why(error)
+    )
 
 
 def explain_fault(error: BadPdn) -> str:
     """Say in which line of a file something is wrong, and why."""
     sentence = _("Line {line}, move {move}: {why}") if error.ply else _("Line {line}: {why}")
-    return sentence.format(line=error.line, move=error.ply, why=_why(error))
+    return sentence.format(line=error.line, move=_move_number(error), why=_why(error))
+
+
+def _move_number(error: BadPdn) -> int:
+    """Return the number of the wrong move of a game that begins with move 1."""
+    return (error.ply + 1) // 2
 
 
 def _why(error: BadPdn) -> str:

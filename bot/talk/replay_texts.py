@@ -54,6 +54,12 @@ def position_caption(line: rules.Line, fen: str) -> str:
     return f"{sentence.format(game=game_name(line.game))}\n```\n{fen}\n```"
 
 
+def game_question(games: int) -> tuple[str, str, str]:
+    """Ask for a game of a file: the title of a form, the label of its field, and an example."""
+    label = _("Its number, from 1 to {games}").format(games=games)
+    return _("Choose a game"), label, f"{(games + 1) // 2}"
+
+
 def record_heading(file: ImportedFile, game: ImportedGame, number: int) -> str:
     """Name a game of a file, its players and its result, and tell which one it is, from 1."""
     count = len(file.games)

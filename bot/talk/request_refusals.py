@@ -152,6 +152,14 @@ class RecordGone(RequestRefused):
     """The message no longer carries its record."""
 
 
+class NoSuchGameInFile(RequestRefused):
+    """A file has no game of the number that was written: it has `games`, counted from 1."""
+
+    def __init__(self, games: int) -> None:
+        super().__init__(games)
+        self.games = games
+
+
 class RecordUnreachable(RequestRefused):
     """Discord did not deliver the attached file."""
 
@@ -229,6 +237,9 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     NoThreadThere: _no_thread_there,
     NoTeamThread: _no_team_thread,
     ReplaysUnderWay: _replays_under_way,
+    NoSuchGameInFile: lambda error: _(
+        "There's no such game in this file. Try a number from 1 to {games}."
+    ).format(games=error.games),
     Outranked: lambda error: _(
         "You can't ban {person}, because their role is as high as yours or higher."
     ).format(person=mention(error.person_id)),

@@ -12,11 +12,12 @@ from bot.talk.labels import Label
 from bot.talk.move_lists import moves_around, number_moves, numbered_moves
 from bot.talk.record_faults import faults_in_file, no_game_in_file
 from bot.talk.record_times import record_control, record_times
-from bot.talk.replay_texts import record_heading
+from bot.talk.replay_texts import game_question, record_heading
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, RecordAction
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_course
+from bot.views.forms import Form, Question
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -24,6 +25,7 @@ from bot.views.private_board import join_lines
 from bot.views.replay import STEPS, find_step
 
 FILE = "record.pdn"
+LONGEST_NUMBER = 6  # digits that can be written
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,18 @@ async def show_attached_record(
     return Post(card, {BOARD: await draw(scene), FILE: file.data})
 
 
+def choose_game_button(file: ImportedFile) -> ui.Button[Any]:
+    """Return the button that asks for the number of a game."""
+    control = ControlId(ControlKind.RECORD, RecordAction.CHOOSE_GAME, 0, 0, file.key)
+    return button(control, Label.CHOOSE_GAME)
+
+
+def game_form(file: ImportedFile) -> Form:
+    """Return the form that asks for the number of a game."""
+    control = ControlId(ControlKind.RECORD, RecordAction.GAME_CHOSEN, 0, 0, file.key)
+    return Form(control, Question(*game_question(len(file.games))), LONGEST_NUMBER)
+
+
 def _moves(game: ImportedGame, ply: int) -> str:
     if game.shots is not None:
         return moves_around(numbered_moves(game.shots), ply)
@@ -79,7 +93,7 @@ def _controls(
     if len(file.games) > 1:
         following = (number + 1) % len(file.games)
         next_game = ControlId(ControlKind.RECORD, RecordAction.NEXT_GAME, following, 0, file.key)
-        more.append(button(next_game, Label.NEXT_GAME))
+        more += [button(next_game, Label.NEXT_GAME), choose_game_button(file)]
     if game.moves:
         analysis = ControlId(ControlKind.RECORD, RecordAction.ANALYSE, number, 0, file.key)
         more.append(button(analysis, Label.ANALYSE))

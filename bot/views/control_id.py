@@ -159,6 +159,8 @@ class RecordAction(StrEnum):
     ON = "on"
     LAST = "last"
     NEXT_GAME = "next"
+    CHOOSE_GAME = "choose"  # opens the form for its number
+    GAME_CHOSEN = "chosen"  # the form
     ANALYSE = "analyse"
     MOMENT = "moment"  # the ply is its number, from 1
 

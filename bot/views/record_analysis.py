@@ -13,7 +13,7 @@ from bot.talk.replay_texts import record_heading
 from bot.talk.safe_text import quote
 from bot.views.analysis import CURVE, curve_of, draw_moment
 from bot.views.appearance import Appearance
-from bot.views.attached_record import FILE
+from bot.views.attached_record import FILE, choose_game_button
 from bot.views.control_id import ControlId, ControlKind, RecordAction
 from bot.views.controls import button
 from bot.views.drawing import draw_with
@@ -37,6 +37,7 @@ async def show_record_analysis(
         picture(CURVE, render.describe_curve(curve)),
         text(analysis_summary(names, review)),
         *_buttons(file, number, review, None),
+        *([row(choose_game_button(file))] if len(file.games) > 1 else []),
         ui.File(f"attachment://{FILE}"),
         ui.File(f"attachment://{ANALYSED}"),
     )

@@ -79,7 +79,7 @@ async def test_a_bad_record_says_where(table: Table) -> None:
     bad = GAME.replace(b"a7:c5", b"a7:b6")
     refused = await table.white.slash("record", **importing("game.pdn", bad))
     assert refused.is_private
-    assert "Line 4, move 4: You must capture" in refused.text
+    assert "Line 4, move 2: You must capture" in refused.text
 
 
 async def test_a_file_that_is_no_record(table: Table) -> None:
@@ -93,11 +93,26 @@ async def test_one_bad_game_loses_no_other(table: Table) -> None:
     seen = await table.white.slash("record", **importing("games.pdn", GAME + bad + GAME))
     assert "game 1 of 2" in seen.text
     assert "I couldn't read one game in this file:" in seen.text
-    assert "Game 2, line 8, move 4: You must capture" in seen.text
+    assert "Game 2, line 8, move 2: You must capture" in seen.text
     await table.white.click(seen.shown, "Next game")
     assert "game 2 of 2" in seen.text
     await table.white.click(seen.shown, ">|")
     assert "2.\u00a0d4:b6 **a7:c5**" in seen.text
+
+
+async def test_a_game_of_a_file_is_chosen_by_its_number(table: Table) -> None:
+    seen = await table.white.slash("record", **importing("games.pdn", TWO + GAME))
+    for typed, heading in (("3", "game 3 of 3"), (" 2 ", "game 2 of 3")):
+        form = (await table.white.click(seen.shown, "Choose game")).modal
+        assert form is not None
+        await table.white.submit(form, words=typed)
+        assert heading in seen.text
+    for typed in ("0", "4", "", "two", "9" * 6):
+        form = (await table.white.click(seen.shown, "Choose game")).modal
+        assert form is not None
+        refused = await table.white.submit(form, words=typed)
+        assert "Try a number from 1 to 3." in refused.text
+    assert "game 2 of 3" in seen.text
 
 
 async def test_the_longest_names_are_answered(table: Table) -> None:

@@ -354,7 +354,7 @@ def test_every_file_that_is_not_read_has_a_sentence(failure: Failure) -> None:
 
 @pytest.mark.parametrize("fault", PdnFault)
 def test_every_fault_of_a_record_has_a_sentence(fault: PdnFault) -> None:
-    words = explain_fault(BadPdn(3, fault, "@everyone", 2))
+    words = explain_fault(BadPdn(3, fault, "@everyone", 4))
     assert words.startswith("Line 3, move 2: ")
     assert words.endswith(".")
     assert "@everyone" not in words
@@ -453,6 +453,7 @@ REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
     request_refusals.NoThreadThere: 1,
     request_refusals.NoTeamThread: 1,
     request_refusals.ReplaysUnderWay: 3,
+    request_refusals.NoSuchGameInFile: 3,
     request_refusals.Outranked: 3,
 }
 REQUEST_FACTS = [

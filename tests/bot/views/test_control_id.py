@@ -242,6 +242,8 @@ OF_OLD = {
     "v:banwhy:0:0:42": ControlId(SERVER, ServerAction.BAN_WITH_REASON, 0, 0, "42"),
     "v:endgames:0:0:42": ControlId(SERVER, ServerAction.END_GAMES, 0, 0, "42"),
     "i:next:3:0": ControlId(RECORD, RecordAction.NEXT_GAME, 3, 0),
+    "i:choose:0:0": ControlId(RECORD, RecordAction.CHOOSE_GAME, 0, 0),
+    "i:chosen:0:0": ControlId(RECORD, RecordAction.GAME_CHOSEN, 0, 0),
     "g:code:7": ControlId(LOBBY, LobbyAction.CODE, 7),
     "y:fetch:0:0:42": ControlId(PRIVACY, PrivacyAction.FETCH, 0, 0, "42"),
     "y:older:7:0:42": ControlId(PRIVACY, PrivacyAction.OLDER, 7, 0, "42"),
