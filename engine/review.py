@@ -16,6 +16,8 @@ LEAST_LOSS = 0.1  # of the odds of winning, that makes a move a moment
 SEVERITY = 10  # a move that loses a tenth of the odds is 37 percent accurate, three tenths 5
 LEAST_WEIGHT = 0.02  # of a move in a game that is decided
 MAN = 100
+FLAWLESS = 0.02  # of the odds of winning, that a good move costs at most
+LEAST_RUN = 5  # good moves of a color, one after another, that are worth a word
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,14 @@ class Moment:
     def loss(self) -> float:
         """Return what the move cost, in odds of winning."""
         return self.before - self.after
+
+
+@dataclass(frozen=True, slots=True)
+class Praise:
+    """What a color did well: the answer to a mistake, or a run of `count` good moves from a ply."""
+
+    ply: int
+    count: int = 1
 
 
 def weigh(judgement: Judgement) -> float:
@@ -81,6 +91,47 @@ class Review:
             if loser in (None, self.line.positions[mistake.ply].turn)
         ]
         return self._moment(max(mistakes, key=lambda each: each.loss)) if mistakes else None
+
+    def find_praise(self, color: Color) -> Praise | None:
+        """Return the best that a color did, None without anything.
+
+        It is the move that made most of a mistake of the other side, or else the longest run of
+        moves that cost nothing, while the game was open. Moves without a choice are no merit.
+        """
+        mine = [each for ply, each in sorted(self._judged.items()) if self._is_choice(ply, color)]
+        answers = [
+            (self._judged[each.ply - 1].loss, each.ply)
+            for each in mine
+            if each.loss <= FLAWLESS
+            and each.ply - 1 in self._judged
+            and self.line.positions[each.ply - 1].turn is not color
+            and self._judged[each.ply - 1].loss >= LEAST_LOSS
+        ]
+        if answers:
+            return Praise(max(answers)[1])
+        longest = max(self._list_runs(mine), key=len, default=[])
+        return Praise(longest[0], len(longest)) if len(longest) >= LEAST_RUN else None
+
+    def find_odds_at_end(self, color: Color) -> float:
+        """Return the odds of winning that a color had in the last position."""
+        score = round(self.values[-1] * MAN)
+        return odds_of_winning(score if color is WHITE else -score)
+
+    def _is_choice(self, ply: int, color: Color) -> bool:
+        """Tell whether a color had several moves at a ply."""
+        position = self.line.positions[ply]
+        return position.turn is color and len(self.line.game.legal_moves(position)) > 1
+
+    @staticmethod
+    def _list_runs(judgements: Iterable[Judgement]) -> list[list[int]]:
+        """List the plies of good moves that follow each other, while the game was open."""
+        runs: list[list[int]] = [[]]
+        for each in judgements:
+            if each.loss > FLAWLESS or weigh(each) <= LEAST_WEIGHT:
+                runs.append([])
+            else:
+                runs[-1].append(each.ply)
+        return runs
 
     @cached_property
     def values(self) -> tuple[float, ...]:

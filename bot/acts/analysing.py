@@ -80,7 +80,7 @@ async def show_analysis_of(request: Request, match: Match) -> None:
         await request.answer(show_analysis(match, review, appearance))
         return
     with request.host.analyses.one_more(request.person.id):
-        message = await request.answer(show_analysis_progress(0, match.ply))
+        message = await request.answer(show_analysis_progress(match.line, 0))
         await follow_analysis(request, match, message)
     review = await analysing.find(match)
     assert review is not None  # every move was looked at
@@ -94,4 +94,4 @@ async def follow_analysis(request: Request, match: Match, message: PrivateMessag
         done += 1
         if done * PARTS // match.ply > told:
             told = done * PARTS // match.ply
-            await request.change_answer(message, show_analysis_progress(done, match.ply))
+            await request.change_answer(message, show_analysis_progress(match.line, done))

@@ -58,7 +58,7 @@ async def show_analysis_of_game(request: Request, file: ImportedFile, number: in
         await request.answer_in_place(view)
         return
     with request.host.analyses.one_more(request.person.id):
-        message = await request.answer(show_analysis_progress(0, line.ply))
+        message = await request.answer(show_analysis_progress(line, 0))
         await follow_analysis(request, game, line, message)
     review = reviews.find(game, line)
     assert review is not None  # every move was looked at
@@ -77,7 +77,7 @@ async def follow_analysis(
             done += 1
             if done * PARTS // line.ply > told:
                 told = done * PARTS // line.ply
-                await request.change_answer(message, show_analysis_progress(done, line.ply))
+                await request.change_answer(message, show_analysis_progress(line, done))
 
 
 async def open_game(file: ImportedFile, number: int) -> tuple[RecordedGame, Line]:

@@ -48,7 +48,7 @@ class RecordReviews:
         if not line.ply:
             raise NothingToAnalyse
         if line.ply > MOST_PLIES:
-            raise GameTooLong(MOST_PLIES)
+            raise GameTooLong(MOST_PLIES // 2)
         await check_not_in_play(self._matches, line, person_id)
 
     async def analyse(self, game: RecordedGame, line: Line) -> AsyncGenerator[Review, None]:

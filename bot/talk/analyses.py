@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 
 import rules
 from bot.talk.move_lists import number_moves, number_once, numbered_move
-from bot.talk.names import DISCS
+from bot.talk.names import BESIDE, DISCS
 from engine.review import Moment, Review
-from render.translation import _
+from render.translation import _, ngettext
 from render.written_numbers import write_percent
 from rules import Color, Line, Move, Style, pdn
 
 BLUNDER, MISTAKE = 0.3, 0.2  # of the odds of winning that a move lost
 GLYPHS = ((BLUNDER, 4), (MISTAKE, 2), (0.0, 6))  # of the standard of records: ??, ?, ?!
+GOOD_ODDS = 0.7  # of winning, with which no one should resign
 MOST_FOLLOWING = 6  # moves of a better line that are written
 
 
@@ -20,14 +21,21 @@ def analysis_progress(done: int, most: int) -> str:
     return _("Analysing the game: {done} of {most} moves…").format(done=done, most=most)
 
 
-def analysis_summary(names: Mapping[Color, str], review: Review) -> str:
-    """Say how accurately both sides played, and list the moments that mattered, by number."""
+def analysis_summary(
+    names: Mapping[Color, str], review: Review, resigned: Color | None = None
+) -> str:
+    """Say how well both sides played, and list the moments that mattered, by number.
+
+    `resigned` is the side that gave the game up, if one did.
+    """
     lines = [
-        _("{disc} {player} · accuracy: {percent}").format(
-            disc=DISCS[color], player=names[color], percent=write_percent(percent)
-        )
+        BESIDE.join(filter(None, (_accuracy(names[color], color, percent), _praise(review, color))))
         for color, percent in review.accuracies.items()
     ]
+    if resigned is not None and (odds := review.find_odds_at_end(resigned)) >= GOOD_ODDS:
+        sentence = _("{disc} {player} resigned with winning chances of {percent}.")
+        percent = write_percent(round(100 * odds))
+        lines.append(sentence.format(disc=DISCS[resigned], player=names[resigned], percent=percent))
     if not review.moments:
         lines.append(_("No big swings in this game."))
     lines += [
@@ -35,6 +43,27 @@ def analysis_summary(names: Mapping[Color, str], review: Review) -> str:
         for number, moment in enumerate(review.moments, 1)
     ]
     return "\n".join(lines)
+
+
+def _accuracy(name: str, color: Color, percent: int) -> str:
+    return _("{disc} {player} · accuracy: {percent}").format(
+        disc=DISCS[color], player=name, percent=write_percent(percent)
+    )
+
+
+def _praise(review: Review, color: Color) -> str:
+    """Name what a side did well, behind its accuracy; nothing if no move stands out."""
+    praise = review.find_praise(color)
+    if praise is None:
+        return ""
+    move = numbered_move(review.line, praise.ply + 1)
+    if praise.count == 1:
+        return _("well played: **{move}**").format(move=move)
+    return ngettext(
+        "{count} good move in a row, from **{move}**",
+        "{count} good moves in a row, from **{move}**",
+        praise.count,
+    ).format(count=praise.count, move=move)
 
 
 def moment_sentence(line: Line, moment: Moment) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 import render
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, MatchEnding
 from bot.talk.analyses import (
     analysis_progress,
     analysis_summary,
@@ -32,9 +32,10 @@ CURVE = "curve.png"
 MOST_VALUE = 5.0  # men; a curve is cut off there
 
 
-async def show_analysis_progress(done: int, most: int) -> Post:
-    """Show how many of the moves of a game were analysed."""
-    return await show_note(analysis_progress(done, most))
+async def show_analysis_progress(line: Line, done: int) -> Post:
+    """Show how many of the moves of a game were analysed, of which `done` plies were."""
+    numbers = [number.number for number in line.move_numbers()]
+    return await show_note(analysis_progress(numbers[done - 1] if done else 0, numbers[-1]))
 
 
 async def show_analysis(match: Match, review: Review, appearance: Appearance) -> Post:
@@ -46,12 +47,20 @@ async def show_analysis(match: Match, review: Review, appearance: Appearance) ->
     card = Card(
         text(match_title(match)),
         picture(CURVE, render.describe_curve(curve)),
-        text(analysis_summary(names, review)),
+        text(analysis_summary(names, review, find_resigned(match))),
         *_moment_buttons(match, review, None),
         ui.File(f"attachment://{name}"),
     )
     drawn = await draw_with(lambda: render.draw_curve(curve, appearance.theme))
     return Post(card, {CURVE: drawn, name: record})
+
+
+def find_resigned(match: Match) -> Color | None:
+    """Return the side that resigned a match, if one did."""
+    result = match.result
+    if result is None or result.winner is None or result.ending is not MatchEnding.RESIGNED:
+        return None
+    return result.winner.other
 
 
 async def show_moment(match: Match, review: Review, appearance: Appearance, number: int) -> Post:

@@ -9,7 +9,7 @@ from engine.judgement import Judgement, judge, settled_score
 from engine.limits import Found, Limits
 from engine.line_texts import read_moves, write_moves
 from engine.matches import draw_moves
-from engine.review import Review
+from engine.review import LEAST_RUN, Praise, Review
 from engine.searchers import fresh_searcher
 from engine.tree import SURE
 from rules import BLACK, WHITE, Illegal, Line
@@ -158,6 +158,39 @@ def test_a_game_without_mistakes_has_no_moment(line: Line) -> None:
     review = Review(line, [make_judgement(ply, 0, -10) for ply in range(5)])
     assert review.moments == ()
     assert review.find_turning_point() is None
+
+
+def test_the_answer_to_the_worst_mistake_is_praised(line: Line) -> None:
+    losses = {0: 60, 1: 1, 2: 200, 3: 0, 4: 100}
+    review = Review(line, [make_judgement(ply, 0, -loss) for ply, loss in losses.items()])
+    assert review.find_praise(BLACK) == Praise(3)
+    assert review.find_praise(WHITE) is None
+
+
+def test_a_run_of_good_moves_is_praised() -> None:
+    rnd, line = random.Random(1), begin()
+    while line.ply < 24:
+        line = line.play(rnd.choice(line.game.legal_moves(line.position)))
+    plies = range(line.ply)
+    choices = [ply for ply in plies if len(line.game.legal_moves(line.positions[ply])) > 1]
+    mine = [ply for ply in choices if line.positions[ply].turn is WHITE]
+    assert len(mine) > LEAST_RUN
+    good = Review(line, [make_judgement(ply, 0, -1) for ply in plies])
+    assert good.find_praise(WHITE) == Praise(mine[0], len(mine))
+    slip = {mine[1]: -30}
+    slipped = Review(line, [make_judgement(ply, 0, slip.get(ply, -1)) for ply in plies])
+    longest = len(mine) - 2
+    praise = Praise(mine[2], longest) if longest >= LEAST_RUN else None
+    assert slipped.find_praise(WHITE) == praise
+    decided = Review(line, [make_judgement(ply, 2_000, 2_000) for ply in plies])
+    assert decided.find_praise(WHITE) is None
+
+
+def test_the_odds_at_the_end_are_those_of_each_side(line: Line) -> None:
+    review = Review(line, [make_judgement(4, 300, 200)])
+    white, black = (review.find_odds_at_end(color) for color in (WHITE, BLACK))
+    assert white > 0.8
+    assert white + black == pytest.approx(1)
 
 
 def test_the_curve_is_seen_by_white(line: Line) -> None:
