@@ -32,8 +32,14 @@ SETTINGS = {
     "autovacuum": "off",  # plans change by what is vacuumed, and when that happens is chance
     "default_statistics_target": "1000",  # every row of the large tables is counted, not a sample
 }
-# The server ends when the pipe from the tests is closed, also by their sudden death.
-UNTIL_THE_PIPE_CLOSES = '"$@" & server=$!; read -r line; kill -INT $server; wait $server'
+# The server ends, and its folder goes, when the pipe from the tests is closed, also by their
+# sudden death.
+UNTIL_THE_PIPE_CLOSES = """
+folder=$PWD; cd /
+"$@" & server=$!
+read -r line; kill -INT $server; wait $server
+rm -rf "$folder"
+"""
 
 
 def find_programs() -> Path | None:
