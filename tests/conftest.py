@@ -6,6 +6,9 @@ Properties are tried with the same examples each time, without a clock.
 
 import asyncio
 import gc
+import os
+import shutil
+import tempfile
 from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
@@ -34,6 +37,9 @@ settings.register_profile("fixed", UNHURRIED, derandomize=True, max_examples=40)
 settings.register_profile("few", UNHURRIED, derandomize=True, max_examples=20)  # `make quick`
 settings.load_profile("fixed")
 
+MEMORY = Path("/dev/shm")  # Linux's folder that lives in memory
+ENOUGH = 8 << 30  # bytes: four servers with their large databases take half of it
+
 # Long play that counts or compares. What it reaches is reached by other tests as well, and to
 # follow its lines for the coverage takes as long again.
 UNFOLLOWED = (
@@ -50,6 +56,15 @@ UNFOLLOWED = (
     "tests/bot/matches/test_sequences.py",
     "tests/render/test_choose_palettes.py",
 )
+
+
+def pytest_configure() -> None:
+    """Keep the files of the tests in memory, if there is room.
+
+    Each kept move waits until the disk has it; thousands of tests would wait for a slow disk only.
+    """
+    if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH:
+        tempfile.tempdir = os.environ["TMPDIR"] = str(MEMORY)
 
 
 @pytest.hookimpl(wrapper=True)
