@@ -23,16 +23,18 @@ run:
 PLAYGROUND := mkdir -p -m 700 data/playground && exec env OUTAGE_CREDIT=off DATABASE_URL=sqlite:///data/playground/damka.db \
 	$(BIN)/python -m playground bot --tour bot/tour/tour.json --folder data/playground
 
-# Four processes for two cores: half of the time a test waits for disks, servers and children.
+# Four processes for two cores: half of the time a test waits for disks, servers and children. An
+# idle process takes over half of what the busiest has left; a test that hangs is named and ended.
+SHARED := -n 4 --dist worksteal -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 test: .venv/dev
 	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -q -n 4 $(FAST) $(if $(COVERAGE),--cov --cov-report=)
+	$(BIN)/python -m pytest -q $(SHARED) $(FAST) $(if $(COVERAGE),--cov --cov-report=)
 	@$(if $(COVERAGE),$(BIN)/python -m tests.coverage_floor,echo "COVERAGE=1 also counts the lines that were run")
 	@echo "Also: make test-postgres repeats what is kept on PostgreSQL, make test-browser drives the page"
 
 # Matches, teams, the school and kills once more, on a server; the tests of storage use one always.
 test-postgres: .venv/dev
-	$(BIN)/python -m pytest -q -n 2 -m "postgres and not slow"
+	$(BIN)/python -m pytest -q $(SHARED) -m "postgres and not slow"
 
 # The answer of the unit tests, in a minute: nothing over a socket, no process, no server.
 quick: .venv/dev
