@@ -44,6 +44,7 @@ class Crowd:
         self.acts: list[Act] = []  # the newest
         self.count = 0
         self.people = self._make_people(plan, Random(f"{plan.seed} people"))
+        self._absent = set(self.people[: plan.absent])
 
     async def act(self, times: int = 1) -> int:
         """Let people act a number of times. Return how often someone found something to do."""
@@ -98,19 +99,21 @@ class Crowd:
         for _ in range(self._tries):
             for person in self._random.sample(self.people, len(self.people)):
                 done = self._done.setdefault(person, set())
-                act = find_act(person, self.channel, self._list_rules(), self._random, done)
+                act = find_act(person, self.channel, self._list_rules(person), self._random, done)
                 if act is not None:
                     done.add(act.key)
                     await self._carry_out(act)
                     return True
         return False
 
-    def _list_rules(self) -> list[Rule]:
-        """List the rules that were not followed as often as they may be."""
+    def _list_rules(self, person: Person) -> list[Rule]:
+        """List the rules that are for someone and were not followed as often as they may be."""
+        is_absent = person in self._absent
         return [
             rule
             for place, rule in enumerate(self._rules)
-            if rule.times is None or self._uses[place] < rule.times
+            if (rule.times is None or self._uses[place] < rule.times)
+            and (rule.absent or not is_absent)
         ]
 
     async def _carry_out(self, act: Act) -> None:

@@ -9,7 +9,7 @@ from playground.crowd.rules import BadRule, Rule, read_pattern, read_rules
 from playground.events import JsonObject
 
 MOST_PEOPLE = 500
-KEYS = {"title", "in", "size", "seed", "roles", "rules", "pause", "wait", "until"}
+KEYS = {"title", "in", "size", "seed", "roles", "rules", "pause", "wait", "until", "absent"}
 PAUSE = 0.15  # seconds between two acts, so that one can follow with the eyes
 LONGEST_PAUSE, LONGEST_WAIT = 10, 86_400
 
@@ -19,7 +19,8 @@ class Plan:
     """Holds the description of a crowd; the same plan makes the same crowd.
 
     `pause` are the seconds between two acts; by `wait` seconds the clock is moved when no one has
-    anything to do, if by any. The play is over where words are told that `until` finds.
+    anything to do, if by any. The play is over where words are told that `until` finds. Of the
+    people `absent` ones follow only rules that are for them.
     """
 
     rules: Sequence[Rule]
@@ -29,6 +30,7 @@ class Plan:
     pause: float = PAUSE
     wait: float = 0.0
     until: re.Pattern[str] | None = None
+    absent: int = 0
 
 
 def read_plan(entry: JsonObject) -> Plan:
@@ -49,6 +51,7 @@ def read_plan(entry: JsonObject) -> Plan:
         roles=roles,
         pause=_read_seconds("pause", entry.get("pause", PAUSE), LONGEST_PAUSE),
         wait=_read_seconds("wait", entry.get("wait", 0), LONGEST_WAIT),
+        absent=_read_number("absent", entry.get("absent", 0), 0, size),
         until=read_pattern("until", entry["until"]) if "until" in entry else None,
     )
 

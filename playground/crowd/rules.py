@@ -10,7 +10,7 @@ from playground.events import JsonObject
 
 ACTS = ("press", "choose", "slash")
 PATTERNS = ("press", "choose", "unless")
-KEYS = {*ACTS, "unless", "where", "options", "chance", "anew", "once", "times"}
+KEYS = {*ACTS, "unless", "where", "options", "chance", "anew", "once", "times", "absent"}
 
 
 class BadRule(ValueError):
@@ -31,7 +31,8 @@ class Rule:
 
     With `anew` they do it once more where the words of the message have changed, or the clock was
     moved. Of the rules that have the same word in `once` each of them follows one, and once only.
-    All together they follow a rule `times` times, if that is told.
+    All together they follow a rule `times` times, if that is told. People who are `absent` follow
+    the rules that say so, too, and no others.
     """
 
     where: Where = Where.CHANNEL
@@ -44,6 +45,7 @@ class Rule:
     anew: bool = False
     once: str = ""
     times: int | None = None
+    absent: bool = False
 
 
 def read_rules(entries: Iterable[JsonObject]) -> list[Rule]:
@@ -73,8 +75,9 @@ def _read_rule(entry: JsonObject) -> Rule:
     chance = entry.get("chance", 1.0)
     if isinstance(chance, bool) or not isinstance(chance, int | float) or not 0 < chance <= 1:
         raise BadRule(f"chance: {chance!r} is not above 0 and at most 1")
-    if not isinstance(entry.get("anew", False), bool):
-        raise BadRule(f"anew: {entry['anew']!r} is neither true nor false")
+    for name in ("anew", "absent"):
+        if not isinstance(entry.get(name, False), bool):
+            raise BadRule(f"{name}: {entry[name]!r} is neither true nor false")
     _check_limits(entry)
     return Rule(**values)
 

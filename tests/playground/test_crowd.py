@@ -54,6 +54,21 @@ async def test_everybody_votes_once(here: Club) -> None:
     assert not any(act.failure for act in crowd.acts)
 
 
+async def test_absent_people_follow_only_rules_for_them(here: Club) -> None:
+    await here.discord.until(lambda: here.bot.get_channel(here.channel.id))
+    await vote_message(here)
+    rules = {"press": "Vote A", "absent": True}, {"press": "Vote B"}
+    crowd = Crowd(here.discord, here.channel, plan(*rules, size=6, seed=3, absent=2))
+    while await crowd.act():
+        pass
+    acts = [sum(act.person == person for act in crowd.acts) for person in crowd.people]
+    assert acts == [1, 1, 2, 2, 2, 2]
+    with pytest.raises(BadRule, match="absent: 7"):
+        plan(PRESS, size=6, absent=7)
+    with pytest.raises(BadRule, match="absent: 1 is neither"):
+        plan({**PRESS, "absent": 1})
+
+
 @pytest.mark.parametrize("size", [5, 30])
 async def test_the_same_plan_makes_the_same_crowd(rest: Rest, size: int) -> None:
     crowds = []

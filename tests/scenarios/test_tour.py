@@ -81,3 +81,26 @@ async def test_a_crowd_plays_a_simul_to_its_end(discord_: Playground, url: str) 
         crowd.stop()
         await acting
     assert len(channel.threads) > 1
+
+
+@pytest.mark.slow
+async def test_twenty_play_a_tournament_though_two_never_come(
+    discord_: Playground, url: str
+) -> None:
+    plans = json.loads(TOUR.read_text())["crowds"]
+    plan = read_plan(next(each for each in plans if each.get("absent")))
+    for operation in ("create_message", "update_message"):
+        discord_.rates.limits[operation] = (500, 5.0)
+    channel = discord_.add_server("Club").add_channel("quick-games")
+    async with running_bot(discord_, url) as bot:
+
+        async def move_clock(seconds: float) -> None:
+            move_clocks(discord_, bot, timedelta(seconds=seconds))
+
+        crowd = Crowd(discord_, channel, plan)
+        await crowd.run(move_clock=move_clock, rest=0.1)
+        end = next(each for each in channel.messages if "Swiss of twenty: the end" in each.text)
+        absent = {person.id for person in crowd.people[: plan.absent]}
+        assert end.mentions == {person.id for person in crowd.people} - absent
+        assert "🥇 1" in end.text
+        assert "table.png" in end.files
