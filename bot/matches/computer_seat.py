@@ -5,6 +5,7 @@ from bot.matches.terms import HINTS
 from rules import Color
 from storage import Computer, Person, Room
 
+EARLY = 20  # plies in which the computer agrees on no draw
 LEVELS = range(1, 9)  # as they are kept: the engine's, the weakest first
 
 
@@ -28,6 +29,15 @@ def has_hints(match: Match) -> bool:
     """Tell whether players may have hints: against the computer, or if both agreed on that."""
     is_agreed = find_computer_side(match) is not None or HINTS in match.terms.house_rules
     return is_agreed and match.is_draughts
+
+
+def is_early_for_draw(match: Match, ply: int) -> bool:
+    """Tell whether the computer takes no draw yet after a number of plies.
+
+    A game that was set up may be an ending from its first move on.
+    """
+    is_set_up = match.is_draughts and match.line.positions[0] != match.game.start()
+    return ply < EARLY and not is_set_up
 
 
 def find_next_level(match: Match) -> int | None:

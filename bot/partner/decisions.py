@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from bot.matches import match_actions
-from bot.matches.computer_seat import find_computer_side
+from bot.matches.computer_seat import EARLY, find_computer_side, is_early_for_draw
 from bot.matches.match_value import Match
 from engine.levels import Level
 from engine.odds import odds_of_winning
@@ -23,7 +23,6 @@ AHEAD = 0.55  # share of the points from which the computer plays for a win
 LEVEL = 0.05  # how far from one half the share may be in a game that stands level
 LOST = 0.015  # share of the points below which a strong level gives up
 PROUD = Level.STRONG  # the lowest level that gives up
-EARLY = 20  # plies in which no draw is agreed on
 LATE = 60  # plies before which the computer offers none
 QUIET = 20  # plies without a capture before it offers one, and between its offers
 
@@ -89,12 +88,8 @@ def decide(match: Match, level: Level, thought: Thought) -> Decision:
 
 
 def is_draw_acceptable(match: Match, share: float) -> bool:
-    """Tell whether the computer takes a draw: not at the beginning, and not where it is ahead.
-
-    A game that was set up may be an ending from its first move on.
-    """
-    is_set_up = match.is_draughts and match.line.positions[0] != match.game.start()
-    return share < AHEAD and (match.ply >= EARLY or is_set_up)
+    """Tell whether the computer takes a draw: not at the beginning, and not where it is ahead."""
+    return share < AHEAD and not is_early_for_draw(match, match.ply)
 
 
 def wants_draw(match: Match, side: Color, share: float) -> bool:

@@ -1,5 +1,6 @@
 """What is said about an offer: to both players in the channel, and to one before it is made."""
 
+from bot.matches.computer_seat import find_computer_side, is_early_for_draw
 from bot.matches.match_value import Match, Offer, OfferAnswer, OfferKind
 from bot.matches.taking_back import find_asked_turn
 from bot.talk.move_lists import numbered_move
@@ -12,7 +13,7 @@ def offer_text(match: Match, offer: Offer) -> str:
     """Say what one player asks of the other, or that it was declined."""
     player, opponent = player_name(match, offer.by), player_name(match, offer.by.other)
     if offer.answer is OfferAnswer.DECLINED:
-        return _declined(offer.kind).format(player=player, opponent=opponent)
+        return _declined(match, offer).format(player=player, opponent=opponent)
     match offer.kind:
         case OfferKind.DRAW:
             return _("{player} offers {opponent} a draw.").format(player=player, opponent=opponent)
@@ -35,8 +36,12 @@ def offer_text(match: Match, offer: Offer) -> str:
             ).format(opponent=opponent, player=player, count=days)
 
 
-def _declined(kind: OfferKind) -> str:
-    match kind:
+def _declined(match: Match, offer: Offer) -> str:
+    match offer.kind:
+        case OfferKind.DRAW if find_computer_side(match) is offer.by.other:
+            if is_early_for_draw(match, offer.ply):
+                return _("{player}, the game has only just begun. I'd rather play on.")
+            return _("{player}, I like my chances here. I'd rather play on.")
         case OfferKind.DRAW:
             return _("{opponent} declined the draw offer from {player}.")
         case OfferKind.TAKEBACK:

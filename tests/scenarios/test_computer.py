@@ -168,7 +168,7 @@ async def test_others_watch(table: Table) -> None:
 async def test_an_offer_is_answered(table: Table) -> None:
     await begin(table, level=2)
     await table.white.slash("draw")
-    await table.discord.until(lambda: "draw offer" in table.channel.messages[-1].text)
+    await table.discord.until(lambda: "only just begun" in table.channel.messages[-1].text)
     assert (await running(table)).ply == 0
 
 

@@ -16,6 +16,7 @@ from bot.partner.decisions import (
     decide,
     follow,
 )
+from bot.talk.offers import offer_text
 from engine.levels import Level
 from rules import Color, Line
 from storage.rows import Computer
@@ -73,6 +74,16 @@ def test_it_answers_in_the_turn_of_the_other() -> None:
 def test_it_agrees_on_no_draw_at_the_beginning() -> None:
     early = offered(against_computer(by_chance(rules.game("russian"), 5, 4)))
     assert decision(early, 0) == DeclineDraw()
+
+
+@pytest.mark.parametrize(
+    ("plies", "words"), [(4, "the game has only just begun."), (22, "I like my chances here.")]
+)
+def test_a_draw_that_it_declines_is_declined_with_the_reason(plies: int, words: str) -> None:
+    match = offered(against_computer(by_chance(rules.game("russian"), 5, plies)))
+    assert decision(match, -200) == DeclineDraw()
+    (offer,) = follow(match, DeclineDraw(), NOON).offers
+    assert f"{words} I'd rather play on." in offer_text(match, offer)
 
 
 def test_a_game_that_was_set_up_has_no_beginning() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import rules
 from bot.matches.computer_games import ComputerGame
 from bot.matches.computer_seat import LEVELS
-from bot.matches.match_value import MatchEnding, Result, Seat
+from bot.matches.match_value import MatchEnding, Offer, OfferAnswer, OfferKind, Result, Seat
 from bot.matches.terms import Terms
 from bot.record_files.worker import read_file
 from bot.talk.levels import game_in_direct_messages, game_in_thread, level_label
@@ -14,6 +14,7 @@ from bot.views.attached_record import show_attached_record
 from bot.views.board import Afterthought, show_board
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 from bot.views.note import show_note
+from bot.views.offers import show_offer
 from bot.views.record_analysis import show_record_analysis, show_record_moment
 from engine.hints import Hint, Why
 from engine.judgement import Judgement
@@ -74,6 +75,16 @@ async def test_hints() -> None:
             given = GivenHint.of(0, Hint(move, (move,), 0, why, pieces))
             views += [show_hint_of_piece(match, LOOK, given), show_hint_of_move(match, LOOK, given)]
     assert await untranslated(*views) == []
+
+
+async def test_draws_that_the_computer_declines() -> None:
+    for plies in (4, 22):
+        match = match_of(
+            by_chance(rules.game("russian"), 5, plies),
+            seats=(Seat(Color.WHITE, ANNA), Seat(Color.BLACK, Computer(3))),
+        )
+        offer = Offer(OfferKind.DRAW, Color.WHITE, plies, NOON, answer=OfferAnswer.DECLINED)
+        assert await untranslated(show_offer(match, offer)) == []
 
 
 async def test_games_against_the_computer() -> None:
