@@ -20,6 +20,7 @@ NOT_PEOPLE = {
     "event",
     "feed_channel",
     "message_id",
+    "own_server_id",
     "party_channel",
     "role_id",
     "scope",
@@ -29,7 +30,7 @@ NOT_PEOPLE = {
 NOT_PEOPLE_ALONE = {"channels.id", "servers.id"}
 # Texts that people write, or in which a name stands; erasing looks at them.
 WORDS = {
-    *("people.name", "teams.name", "tournaments.name", "tournament_teams.name"),
+    *("people.name", "teams.name", "teams.own_name", "tournaments.name", "tournament_teams.name"),
     *("audit.reason", "bans.reason"),
 }
 # Texts that only the bot writes, by the names that they have everywhere.
