@@ -9,10 +9,6 @@ from storage.rows import Board
 from storage.schema import boards, rooms
 from storage.upserts import Upsert
 
-KEEP = Upsert(boards, ("version", "ply"))
-FORGET = delete(boards).where(
-    boards.c.message_id.in_(bindparam("messages", expanding=True, type_=BigInteger))
-)
 STALE = (
     select(boards)
     .outerjoin(
@@ -22,10 +18,9 @@ STALE = (
     .where(rooms.c.message_id.is_distinct_from(boards.c.message_id))
     .order_by(boards.c.message_id)
 )
-STALE_OF_MATCH = STALE.where(boards.c.match_id == bindparam("match"))
-STALE_OF_ALL = STALE.where(boards.c.message_id > bindparam("after", type_=BigInteger)).limit(
-    bindparam("most")
-)
+
+
+KEEP = Upsert(boards, ("version", "ply"))
 
 
 def keep_boards(transaction: Connection, shown: Sequence[Board]) -> None:
@@ -33,9 +28,17 @@ def keep_boards(transaction: Connection, shown: Sequence[Board]) -> None:
     transaction.execute(KEEP.spoken_by(transaction), [_columns(board) for board in shown])
 
 
+STALE_OF_MATCH = STALE.where(boards.c.match_id == bindparam("match"))
+
+
 def list_stale_boards(transaction: Connection, match_id: int) -> list[Board]:
     """List the messages of a match but the newest one of each room, oldest first."""
     return list(map(_board, transaction.execute(STALE_OF_MATCH, {"match": match_id})))
+
+
+STALE_OF_ALL = STALE.where(boards.c.message_id > bindparam("after", type_=BigInteger)).limit(
+    bindparam("most")
+)
 
 
 def list_all_stale_boards(transaction: Connection, after: int = 0, most: int = 50) -> list[Board]:
@@ -45,6 +48,11 @@ def list_all_stale_boards(transaction: Connection, after: int = 0, most: int = 5
     """
     rows = transaction.execute(STALE_OF_ALL, {"after": after, "most": most})
     return list(map(_board, rows))
+
+
+FORGET = delete(boards).where(
+    boards.c.message_id.in_(bindparam("messages", expanding=True, type_=BigInteger))
+)
 
 
 def forget_boards(transaction: Connection, message_ids: Sequence[int]) -> None:

@@ -13,27 +13,82 @@ from storage.upserts import Upsert
 OPEN, CLOSED, VOID = "open", "closed", "void"
 IS_OPEN = text(IS_OPEN_COUNCIL)
 OF_MATCH = councils.c.match_id == bindparam("match")
+
+
 INSERT = insert(councils)
+
+
+def open_council(transaction: Connection, council: CouncilRow) -> None:
+    """Keep a new vote of a team."""
+    transaction.execute(INSERT, columns_of(council))
+
+
 FIND_OPEN = select(councils).where(OF_MATCH, IS_OPEN)
+
+
+def find_open_council(transaction: Connection, match_id: int) -> CouncilRow | None:
+    """Return the vote that is open in a match, or None; there is at most one."""
+    return _first(transaction.execute(FIND_OPEN, {"match": match_id}).first())
+
+
 FIND = select(councils).where(OF_MATCH, councils.c.ply == bindparam("at_ply"))
+
+
+def find_council(transaction: Connection, match_id: int, ply: int) -> CouncilRow | None:
+    """Return the vote on the move after `ply` others, open or not, or None."""
+    return _first(transaction.execute(FIND, {"match": match_id, "at_ply": ply}).first())
+
+
 LAST_OF_TEAM = (
     select(councils)
     .where(councils.c.team_id == bindparam("team"))
     .order_by(councils.c.number.desc())
     .limit(1)
 )
+
+
+def find_last_council(transaction: Connection, team_id: int) -> CouncilRow | None:
+    """Return the newest vote of a team, or None."""
+    return _first(transaction.execute(LAST_OF_TEAM, {"team": team_id}).first())
+
+
 RENEW = (
     update(councils)
     .where(OF_MATCH, IS_OPEN)
     .values({name: bindparam(f"new_{name}") for name in ("changed_at", "due_at", "is_extended")})
 )
+
+
+def renew_council(transaction: Connection, council: CouncilRow) -> None:
+    """Write when a vote changed last, when it is due, and whether it is extended."""
+    new = {name: getattr(council, name) for name in ("changed_at", "due_at", "is_extended")}
+    row = {f"new_{name}": value for name, value in new.items()}
+    transaction.execute(RENEW, {"match": council.match_id, **row})
+
+
 CLOSE = (
     update(councils)
     .where(OF_MATCH, IS_OPEN)
     .values({name: bindparam(f"new_{name}") for name in ("choice", "why", "choosing", "tally")})
     .values(state=CLOSED)
 )
+
+
+def close_council(transaction: Connection, council: CouncilRow) -> bool:
+    """Write how an open vote ended; tell whether it was open still."""
+    new = {name: getattr(council, name) for name in ("choice", "why", "choosing", "tally")}
+    row = {f"new_{name}": value for name, value in new.items()}
+    return transaction.execute(CLOSE, {"match": council.match_id, **row}).rowcount == 1
+
+
 DROP = update(councils).where(OF_MATCH, IS_OPEN).values(state=VOID)
+
+
+def drop_council(transaction: Connection, match_id: int) -> None:
+    """End the open vote of a match, if there is one, without a decision."""
+    transaction.execute(DROP, {"match": match_id})
+
+
 DUE = (
     select(
         councils.c.match_id,
@@ -48,50 +103,6 @@ DUE = (
     .order_by(councils.c.due_at)
     .limit(bindparam("most"))
 )
-NEXT = select(func.min(councils.c.due_at)).where(IS_OPEN)
-KEEP_VOTE = Upsert(votes, ("choice", "chosen_at", "event", "ticks"))
-VOTES = select(votes).where(
-    votes.c.match_id == bindparam("match"), votes.c.ply == bindparam("at_ply")
-)
-
-
-def open_council(transaction: Connection, council: CouncilRow) -> None:
-    """Keep a new vote of a team."""
-    transaction.execute(INSERT, columns_of(council))
-
-
-def find_open_council(transaction: Connection, match_id: int) -> CouncilRow | None:
-    """Return the vote that is open in a match, or None; there is at most one."""
-    return _first(transaction.execute(FIND_OPEN, {"match": match_id}).first())
-
-
-def find_council(transaction: Connection, match_id: int, ply: int) -> CouncilRow | None:
-    """Return the vote on the move after `ply` others, open or not, or None."""
-    return _first(transaction.execute(FIND, {"match": match_id, "at_ply": ply}).first())
-
-
-def find_last_council(transaction: Connection, team_id: int) -> CouncilRow | None:
-    """Return the newest vote of a team, or None."""
-    return _first(transaction.execute(LAST_OF_TEAM, {"team": team_id}).first())
-
-
-def renew_council(transaction: Connection, council: CouncilRow) -> None:
-    """Write when a vote changed last, when it is due, and whether it is extended."""
-    new = {name: getattr(council, name) for name in ("changed_at", "due_at", "is_extended")}
-    row = {f"new_{name}": value for name, value in new.items()}
-    transaction.execute(RENEW, {"match": council.match_id, **row})
-
-
-def close_council(transaction: Connection, council: CouncilRow) -> bool:
-    """Write how an open vote ended; tell whether it was open still."""
-    new = {name: getattr(council, name) for name in ("choice", "why", "choosing", "tally")}
-    row = {f"new_{name}": value for name, value in new.items()}
-    return transaction.execute(CLOSE, {"match": council.match_id, **row}).rowcount == 1
-
-
-def drop_council(transaction: Connection, match_id: int) -> None:
-    """End the open vote of a match, if there is one, without a decision."""
-    transaction.execute(DROP, {"match": match_id})
 
 
 def list_due_councils(transaction: Connection, now: datetime, most: int = 50) -> list[DueCouncil]:
@@ -103,16 +114,27 @@ def list_due_councils(transaction: Connection, now: datetime, most: int = 50) ->
     ]
 
 
+NEXT = select(func.min(councils.c.due_at)).where(IS_OPEN)
+
+
 def find_next_due(transaction: Connection) -> datetime | None:
     """Return when someone has to look at a vote next, or None where none is open."""
     found: datetime | None = transaction.scalar(NEXT)
     return found
 
 
+KEEP_VOTE = Upsert(votes, ("choice", "chosen_at", "event", "ticks"))
+
+
 def keep_votes(transaction: Connection, kept: Sequence[VoteRow]) -> None:
     """Keep what some people say, in place of what they said before."""
     if kept:
         transaction.execute(KEEP_VOTE.spoken_by(transaction), [columns_of(vote) for vote in kept])
+
+
+VOTES = select(votes).where(
+    votes.c.match_id == bindparam("match"), votes.c.ply == bindparam("at_ply")
+)
 
 
 def list_votes(transaction: Connection, match_id: int, ply: int) -> list[VoteRow]:

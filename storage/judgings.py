@@ -8,13 +8,55 @@ from sqlalchemy import BigInteger, Connection, bindparam, delete, insert, select
 from storage.columns import OwnId
 from storage.schema import IS_UNTOLD_JUDGING, channels, judgings, tournaments
 
-ADD = insert(judgings)
 THIS = judgings.c.match_id == bindparam("match", type_=OwnId)
 OF_TOURNAMENT = judgings.c.tournament_id == bindparam("tournament", type_=OwnId)
+
+
+ADD = insert(judgings)
+
+
+def add_judging(
+    transaction: Connection, tournament_id: int, match_id: int, until: datetime
+) -> None:
+    """Let a game wait for the judgement of an arbiter until a moment."""
+    row = {"match_id": match_id, "tournament_id": tournament_id, "until": until}
+    transaction.execute(ADD, row)
+
+
 FIND = select(judgings.c.until).where(THIS)
+
+
+def find_judging(transaction: Connection, match_id: int) -> datetime | None:
+    """Return until when a game waits for a judgement, None where it does not wait for one."""
+    until: datetime | None = transaction.scalar(FIND, {"match": match_id})
+    return until
+
+
 DROP = delete(judgings).where(THIS)
+
+
+def drop_judging(transaction: Connection, match_id: int) -> None:
+    """Forget that a game waits for a judgement, if it does."""
+    transaction.execute(DROP, {"match": match_id})
+
+
 FORGET = delete(judgings).where(OF_TOURNAMENT)
+
+
+def forget_judgings(transaction: Connection, tournament_id: int) -> None:
+    """Forget all games of a tournament that wait for a judgement."""
+    transaction.execute(FORGET, {"tournament": tournament_id})
+
+
 ALL_OF = select(judgings.c.match_id, judgings.c.until).where(OF_TOURNAMENT)
+
+
+def list_judgings(transaction: Connection, tournament_id: int) -> dict[int, datetime]:
+    """Return until when the games of a tournament wait for a judgement, by their matches."""
+    rows = transaction.execute(ALL_OF, {"tournament": tournament_id})
+    return {row.match_id: row.until for row in rows}
+
+
 UNTOLD = (
     select(judgings.c.tournament_id)
     .where(text(IS_UNTOLD_JUDGING), judgings.c.tournament_id > bindparam("after", type_=OwnId))
@@ -22,6 +64,13 @@ UNTOLD = (
     .order_by(judgings.c.tournament_id)
     .limit(bindparam("most"))
 )
+
+
+def list_untold_judgings(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
+    """List tournaments with games of which their arbiter was not told, by ids above `after`."""
+    return [*transaction.scalars(UNTOLD, {"after": after, "most": most})]
+
+
 UNTELL = (
     update(judgings)
     .where(
@@ -36,47 +85,14 @@ UNTELL = (
     )
     .values(is_told=False)
 )
-NOTE = update(judgings).where(THIS).values(is_told=True)
-
-
-def add_judging(
-    transaction: Connection, tournament_id: int, match_id: int, until: datetime
-) -> None:
-    """Let a game wait for the judgement of an arbiter until a moment."""
-    row = {"match_id": match_id, "tournament_id": tournament_id, "until": until}
-    transaction.execute(ADD, row)
-
-
-def find_judging(transaction: Connection, match_id: int) -> datetime | None:
-    """Return until when a game waits for a judgement, None where it does not wait for one."""
-    until: datetime | None = transaction.scalar(FIND, {"match": match_id})
-    return until
-
-
-def drop_judging(transaction: Connection, match_id: int) -> None:
-    """Forget that a game waits for a judgement, if it does."""
-    transaction.execute(DROP, {"match": match_id})
-
-
-def forget_judgings(transaction: Connection, tournament_id: int) -> None:
-    """Forget all games of a tournament that wait for a judgement."""
-    transaction.execute(FORGET, {"tournament": tournament_id})
-
-
-def list_judgings(transaction: Connection, tournament_id: int) -> dict[int, datetime]:
-    """Return until when the games of a tournament wait for a judgement, by their matches."""
-    rows = transaction.execute(ALL_OF, {"tournament": tournament_id})
-    return {row.match_id: row.until for row in rows}
-
-
-def list_untold_judgings(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
-    """List tournaments with games of which their arbiter was not told, by ids above `after`."""
-    return [*transaction.scalars(UNTOLD, {"after": after, "most": most})]
 
 
 def forget_judgings_told(transaction: Connection, server_id: int, starter_id: int) -> None:
     """Have arbiters of a server told anew of the games in tournaments that a person started."""
     transaction.execute(UNTELL, {"server": server_id, "starter": starter_id})
+
+
+NOTE = update(judgings).where(THIS).values(is_told=True)
 
 
 def note_judgings_told(transaction: Connection, match_ids: Sequence[int]) -> None:

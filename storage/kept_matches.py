@@ -90,74 +90,11 @@ def _whole(origin: FromClause) -> Select[Any]:
 
 CHANNEL = bindparam("channel", type_=BigInteger)
 HERE, MINE = rooms.alias("here"), seats.alias("mine")
-FIND = _whole(matches).where(matches.c.id == bindparam("match"))
-RUNNING_IN = (
-    _whole(HERE)
-    .where(HERE.c.channel_id == CHANNEL, text("NOT here.is_closed"))
-    .order_by(matches.c.id.desc())
-)
-NEWEST_IN = _whole(matches).where(
-    matches.c.id
-    == select(func.max(HERE.c.match_id)).where(HERE.c.channel_id == CHANNEL).scalar_subquery()
-)
-NEWEST_OVER_IN = _whole(matches).where(
-    matches.c.id
-    == select(func.max(HERE.c.match_id))
-    .where(HERE.c.channel_id == CHANNEL, HERE.c.is_closed)
-    .scalar_subquery()
-)
-RUNNING_OF = (
-    _whole(MINE)
-    .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
-    .order_by(matches.c.moved_at, matches.c.id)
-)
-COUNT_RUNNING_OF = (
-    select(func.count())
-    .select_from(MINE)
-    .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
-)
 OURS = channels.alias("ours")
-NEWEST_RUNNING_IN_SERVER = (
-    select(HERE.c.match_id)
-    .select_from(OURS)
-    .join(HERE, HERE.c.channel_id == OURS.c.id)
-    .where(OURS.c.server_id == bindparam("server"), text("NOT here.is_closed"))
-    .distinct()
-    .order_by(HERE.c.match_id.desc())
-    .limit(bindparam("most"))
-)
-OPEN_ROOMS_IN_SERVER = (
-    select(HERE.c.match_id, HERE.c.channel_id)
-    .select_from(OURS)
-    .join(HERE, HERE.c.channel_id == OURS.c.id)
-    .join(matches, matches.c.id == HERE.c.match_id)
-    .where(OURS.c.server_id == bindparam("server"), text("NOT here.is_closed"))
-    .order_by(matches.c.moved_at.desc(), HERE.c.match_id.desc())
-    .limit(bindparam("most"))
-)
-LIVELINESS = (
-    select(
-        matches.c.id,
-        matches.c.moved_at,
-        func.count(MINE.c.team_id).label("teams"),
-    )
-    .join(MINE, MINE.c.match_id == matches.c.id)
-    .where(matches.c.id.in_(bindparam("found", expanding=True)))
-    .group_by(matches.c.id, matches.c.moved_at)
-)
-OWN_RUNNING = select(MINE.c.match_id).where(
-    MINE.c.person_id == bindparam("person", type_=BigInteger), text("NOT mine.is_over")
-)
 IS_OVER_OF = MINE.c.person_id == bindparam("person", type_=BigInteger), text("mine.is_over")
-OVER_OF = (
-    select(MINE.c.match_id)
-    .where(*IS_OVER_OF)
-    .order_by(MINE.c.match_id.desc())
-    .limit(bindparam("most"))
-    .offset(bindparam("passed"))
-)
-COUNT_OVER_OF = select(func.count()).select_from(MINE).where(*IS_OVER_OF)
-FIND_ALL = _whole(matches).where(matches.c.id.in_(bindparam("found", expanding=True)))
+
+
+FIND = _whole(matches).where(matches.c.id == bindparam("match"))
 
 
 def find_match(transaction: Connection, match_id: int) -> KeptMatch | None:
@@ -165,9 +102,23 @@ def find_match(transaction: Connection, match_id: int) -> KeptMatch | None:
     return next(iter(_read(transaction, FIND, match=match_id)), None)
 
 
+RUNNING_IN = (
+    _whole(HERE)
+    .where(HERE.c.channel_id == CHANNEL, text("NOT here.is_closed"))
+    .order_by(matches.c.id.desc())
+)
+
+
 def list_matches_in(transaction: Connection, channel_id: int) -> list[KeptMatch]:
     """List the matches that go on in a channel, the newest first."""
     return _read(transaction, RUNNING_IN, channel=channel_id)
+
+
+COUNT_RUNNING_OF = (
+    select(func.count())
+    .select_from(MINE)
+    .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
+)
 
 
 def count_running_matches(transaction: Connection, person_id: int) -> int:
@@ -176,9 +127,23 @@ def count_running_matches(transaction: Connection, person_id: int) -> int:
     return count
 
 
+NEWEST_IN = _whole(matches).where(
+    matches.c.id
+    == select(func.max(HERE.c.match_id)).where(HERE.c.channel_id == CHANNEL).scalar_subquery()
+)
+
+
 def find_newest_match(transaction: Connection, channel_id: int) -> KeptMatch | None:
     """Return the match that began last in a channel, running or over, or None."""
     return next(iter(_read(transaction, NEWEST_IN, channel=channel_id)), None)
+
+
+NEWEST_OVER_IN = _whole(matches).where(
+    matches.c.id
+    == select(func.max(HERE.c.match_id))
+    .where(HERE.c.channel_id == CHANNEL, HERE.c.is_closed)
+    .scalar_subquery()
+)
 
 
 def find_newest_over_match(transaction: Connection, channel_id: int) -> KeptMatch | None:
@@ -186,9 +151,25 @@ def find_newest_over_match(transaction: Connection, channel_id: int) -> KeptMatc
     return next(iter(_read(transaction, NEWEST_OVER_IN, channel=channel_id)), None)
 
 
+RUNNING_OF = (
+    _whole(MINE)
+    .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
+    .order_by(matches.c.moved_at, matches.c.id)
+)
+
+
 def list_running_matches(transaction: Connection, person_id: int) -> list[KeptMatch]:
     """List the running matches of a person, the oldest last move first."""
     return _read(transaction, RUNNING_OF, person=person_id)
+
+
+OVER_OF = (
+    select(MINE.c.match_id)
+    .where(*IS_OVER_OF)
+    .order_by(MINE.c.match_id.desc())
+    .limit(bindparam("most"))
+    .offset(bindparam("passed"))
+)
 
 
 def list_over_matches(
@@ -202,10 +183,24 @@ def list_over_matches(
     return find_matches(transaction, list(transaction.scalars(OVER_OF, wanted)))
 
 
+COUNT_OVER_OF = select(func.count()).select_from(MINE).where(*IS_OVER_OF)
+
+
 def count_over_matches(transaction: Connection, person_id: int) -> int:
     """Return how many matches that a person played alone are over."""
     count: int = transaction.execute(COUNT_OVER_OF, {"person": person_id}).scalar_one()
     return count
+
+
+NEWEST_RUNNING_IN_SERVER = (
+    select(HERE.c.match_id)
+    .select_from(OURS)
+    .join(HERE, HERE.c.channel_id == OURS.c.id)
+    .where(OURS.c.server_id == bindparam("server"), text("NOT here.is_closed"))
+    .distinct()
+    .order_by(HERE.c.match_id.desc())
+    .limit(bindparam("most"))
+)
 
 
 def list_server_matches(transaction: Connection, server_id: int, most: int) -> list[KeptMatch]:
@@ -215,11 +210,25 @@ def list_server_matches(transaction: Connection, server_id: int, most: int) -> l
     return find_matches(transaction, found)
 
 
+FIND_ALL = _whole(matches).where(matches.c.id.in_(bindparam("found", expanding=True)))
+
+
 def find_matches(transaction: Connection, match_ids: Sequence[int]) -> list[KeptMatch]:
     """Return the matches with these ids that are there, in the order of the ids."""
     kept = _read(transaction, FIND_ALL, found=list(match_ids)) if match_ids else []
     places = {match_id: place for place, match_id in enumerate(match_ids)}
     return sorted(kept, key=lambda each: places[each.row.id])
+
+
+OPEN_ROOMS_IN_SERVER = (
+    select(HERE.c.match_id, HERE.c.channel_id)
+    .select_from(OURS)
+    .join(HERE, HERE.c.channel_id == OURS.c.id)
+    .join(matches, matches.c.id == HERE.c.match_id)
+    .where(OURS.c.server_id == bindparam("server"), text("NOT here.is_closed"))
+    .order_by(matches.c.moved_at.desc(), HERE.c.match_id.desc())
+    .limit(bindparam("most"))
+)
 
 
 def list_open_rooms(
@@ -233,12 +242,29 @@ def list_open_rooms(
     return [(row.match_id, Place(server_id, row.channel_id)) for row in found]
 
 
+LIVELINESS = (
+    select(
+        matches.c.id,
+        matches.c.moved_at,
+        func.count(MINE.c.team_id).label("teams"),
+    )
+    .join(MINE, MINE.c.match_id == matches.c.id)
+    .where(matches.c.id.in_(bindparam("found", expanding=True)))
+    .group_by(matches.c.id, matches.c.moved_at)
+)
+
+
 def list_liveliness(transaction: Connection, match_ids: Sequence[int]) -> list[Liveliness]:
     """List when something last happened in matches, and whether teams play there."""
     if not match_ids:
         return []
     rows = transaction.execute(LIVELINESS, {"found": list(match_ids)})
     return [Liveliness(row.id, row.moved_at, has_team=row.teams > 0) for row in rows]
+
+
+OWN_RUNNING = select(MINE.c.match_id).where(
+    MINE.c.person_id == bindparam("person", type_=BigInteger), text("NOT mine.is_over")
+)
 
 
 def list_own_running(transaction: Connection, person_id: int) -> list[int]:

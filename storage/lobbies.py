@@ -40,35 +40,9 @@ WHOLE = (
     .join(people, people.c.id == lobbies.c.starter_id)
     .outerjoin(AWAY, AWAY.c.id == lobbies.c.away_channel_id)
 )
+
+
 INSERT = insert(lobbies).returning(lobbies.c.id)
-FIND = WHOLE.where(THIS)
-LOCK = select(lobbies.c.id).where(THIS).with_for_update()
-OPEN_HERE = WHOLE.where(IS_OPEN, lobbies.c.channel_id == bindparam("channel"))
-OPEN_AWAY = WHOLE.where(IS_OPEN, lobbies.c.away_channel_id == bindparam("channel"))
-BY_CODE = WHOLE.where(IS_OPEN, lobbies.c.code == bindparam("code"))
-COUNT_OPEN_OF = select(func.count()).where(
-    IS_OPEN,
-    lobbies.c.starter_id == bindparam("starter", type_=BigInteger),
-    lobbies.c.expires_at > bindparam("now", type_=UtcTime),
-)
-OF_MATCH = WHOLE.where(lobbies.c.match_id == bindparam("match"))
-SETTLE = (
-    update(lobbies)
-    .where(THIS, IS_OPEN)
-    .values(state=bindparam("settled"), match_id=bindparam("match"))
-)
-NOTE = update(lobbies).where(THIS).values(message_id=bindparam("message"))
-NOTE_AWAY = update(lobbies).where(THIS).values(away_message_id=bindparam("message"))
-ENTER = update(lobbies).where(THIS, IS_OPEN).values(away_channel_id=bindparam("channel"), code=None)
-UNSHOWN = select(lobbies.c.id).where(
-    IS_OPEN, lobbies.c.away_channel_id.is_not(None), lobbies.c.away_message_id.is_(None)
-)
-EXPIRE = (
-    update(lobbies)
-    .where(IS_OPEN, lobbies.c.expires_at <= bindparam("now"))
-    .values(state=EXPIRED)
-    .returning(lobbies.c.id)
-)
 
 
 def make_lobby(transaction: Connection, new: NewLobby) -> int:
@@ -88,14 +62,24 @@ def make_lobby(transaction: Connection, new: NewLobby) -> int:
     return made
 
 
+FIND = WHOLE.where(THIS)
+
+
 def find_lobby(transaction: Connection, lobby_id: int) -> LobbyRow | None:
     """Return the lobby, or None where there is none with this id."""
     return _first(transaction.execute(FIND, {"lobby": lobby_id}).first())
 
 
+LOCK = select(lobbies.c.id).where(THIS).with_for_update()
+
+
 def lock_lobby(transaction: Connection, lobby_id: int) -> None:
     """Let no one else lock or settle the lobby until the transaction ends."""
     transaction.execute(LOCK, {"lobby": lobby_id})
+
+
+OPEN_HERE = WHOLE.where(IS_OPEN, lobbies.c.channel_id == bindparam("channel"))
+OPEN_AWAY = WHOLE.where(IS_OPEN, lobbies.c.away_channel_id == bindparam("channel"))
 
 
 def find_open_lobby(transaction: Connection, channel_id: int) -> LobbyRow | None:
@@ -105,10 +89,20 @@ def find_open_lobby(transaction: Connection, channel_id: int) -> LobbyRow | None
     return own or _first(transaction.execute(OPEN_AWAY, here).first())
 
 
+COUNT_OPEN_OF = select(func.count()).where(
+    IS_OPEN,
+    lobbies.c.starter_id == bindparam("starter", type_=BigInteger),
+    lobbies.c.expires_at > bindparam("now", type_=UtcTime),
+)
+
+
 def count_open_lobbies(transaction: Connection, starter_id: int, now: datetime) -> int:
     """Return how many lobbies of a person wait for players."""
     count: int = transaction.scalars(COUNT_OPEN_OF, {"starter": starter_id, "now": now}).one()
     return count
+
+
+BY_CODE = WHOLE.where(IS_OPEN, lobbies.c.code == bindparam("code"))
 
 
 def find_lobby_by_code(transaction: Connection, code: str) -> LobbyRow | None:
@@ -116,9 +110,17 @@ def find_lobby_by_code(transaction: Connection, code: str) -> LobbyRow | None:
     return _first(transaction.execute(BY_CODE, {"code": code}).first())
 
 
+ENTER = update(lobbies).where(THIS, IS_OPEN).values(away_channel_id=bindparam("channel"), code=None)
+
+
 def enter_lobby(transaction: Connection, lobby_id: int, channel_id: int) -> None:
     """Give the away side of an open lobby its channel, which is kept; its code is used up."""
     transaction.execute(ENTER, {"lobby": lobby_id, "channel": channel_id})
+
+
+UNSHOWN = select(lobbies.c.id).where(
+    IS_OPEN, lobbies.c.away_channel_id.is_not(None), lobbies.c.away_message_id.is_(None)
+)
 
 
 def list_unshown_lobbies(transaction: Connection) -> list[int]:
@@ -126,9 +128,19 @@ def list_unshown_lobbies(transaction: Connection) -> list[int]:
     return list(transaction.scalars(UNSHOWN))
 
 
+OF_MATCH = WHOLE.where(lobbies.c.match_id == bindparam("match"))
+
+
 def find_lobby_of_match(transaction: Connection, match_id: int) -> LobbyRow | None:
     """Return the lobby in which a match began, or None."""
     return _first(transaction.execute(OF_MATCH, {"match": match_id}).first())
+
+
+SETTLE = (
+    update(lobbies)
+    .where(THIS, IS_OPEN)
+    .values(state=bindparam("settled"), match_id=bindparam("match"))
+)
 
 
 def settle_lobby(
@@ -139,14 +151,28 @@ def settle_lobby(
     return transaction.execute(SETTLE, settled).rowcount == 1
 
 
+NOTE = update(lobbies).where(THIS).values(message_id=bindparam("message"))
+
+
 def note_lobby_message(transaction: Connection, lobby_id: int, message_id: int) -> None:
     """Keep which message shows a lobby."""
     transaction.execute(NOTE, {"lobby": lobby_id, "message": message_id})
 
 
+NOTE_AWAY = update(lobbies).where(THIS).values(away_message_id=bindparam("message"))
+
+
 def note_away_message(transaction: Connection, lobby_id: int, message_id: int) -> None:
     """Keep which message shows a lobby in the channel of its away side."""
     transaction.execute(NOTE_AWAY, {"lobby": lobby_id, "message": message_id})
+
+
+EXPIRE = (
+    update(lobbies)
+    .where(IS_OPEN, lobbies.c.expires_at <= bindparam("now"))
+    .values(state=EXPIRED)
+    .returning(lobbies.c.id)
+)
 
 
 def expire_lobbies(transaction: Connection, now: datetime) -> list[int]:

@@ -12,29 +12,11 @@ from storage.rows import Computer, Holder, MatchChange, NewMatch, Person, Room, 
 from storage.schema import matches, seats
 from storage.storage_errors import EventSeen, Overtaken
 
+LOCK = select(matches.c.id).where(matches.c.id == bindparam("match")).with_for_update()
+
+
 INSERT = insert(matches).returning(matches.c.id)
 SEAT = insert(seats)
-LOCK = select(matches.c.id).where(matches.c.id == bindparam("match")).with_for_update()
-LOCK_AT = LOCK.where(matches.c.version == bindparam("seen_version"))
-CHANGE = (
-    update(matches)
-    .where(
-        matches.c.id == bindparam("match"),
-        matches.c.version == bindparam("seen_version"),
-        matches.c.touched.is_not_distinct_from(bindparam("seen_touched", type_=SmallInteger)),
-    )
-    .values({name: bindparam(name) for name in MatchChange.__dataclass_fields__})
-)
-NOTE_LEFT = (
-    update(seats)
-    .where(
-        seats.c.match_id == bindparam("match"),
-        seats.c.person_id == bindparam("person"),
-        seats.c.has_left != bindparam("left"),
-    )
-    .values(has_left=bindparam("left"))
-)
-LEAVE_SEATS = update(seats).where(seats.c.match_id == bindparam("match")).values(is_over=True)
 
 
 def insert_match(
@@ -76,6 +58,9 @@ def lock_match(transaction: Connection, match_id: int) -> None:
     transaction.execute(LOCK, {"match": match_id})
 
 
+LOCK_AT = LOCK.where(matches.c.version == bindparam("seen_version"))
+
+
 def lock_match_at(transaction: Connection, match_id: int, seen_version: int) -> None:
     """Let no one else lock or change the match until the transaction ends.
 
@@ -84,6 +69,18 @@ def lock_match_at(transaction: Connection, match_id: int, seen_version: int) -> 
     locked = transaction.execute(LOCK_AT, {"match": match_id, "seen_version": seen_version})
     if locked.first() is None:
         raise Overtaken(match_id)
+
+
+CHANGE = (
+    update(matches)
+    .where(
+        matches.c.id == bindparam("match"),
+        matches.c.version == bindparam("seen_version"),
+        matches.c.touched.is_not_distinct_from(bindparam("seen_touched", type_=SmallInteger)),
+    )
+    .values({name: bindparam(name) for name in MatchChange.__dataclass_fields__})
+)
+LEAVE_SEATS = update(seats).where(seats.c.match_id == bindparam("match")).values(is_over=True)
 
 
 def change_match(
@@ -104,6 +101,17 @@ def change_match(
         raise Overtaken(match_id)
     if change.ending is not None:
         transaction.execute(LEAVE_SEATS, {"match": match_id})
+
+
+NOTE_LEFT = (
+    update(seats)
+    .where(
+        seats.c.match_id == bindparam("match"),
+        seats.c.person_id == bindparam("person"),
+        seats.c.has_left != bindparam("left"),
+    )
+    .values(has_left=bindparam("left"))
+)
 
 
 def note_left(transaction: Connection, match_id: int, person_id: int, *, has_left: bool) -> bool:

@@ -9,43 +9,15 @@ from storage.rows import DueRoom, Place
 from storage.schema import IS_DUE_OFFER_MESSAGE, channels, offer_messages
 from storage.upserts import Upsert
 
-WANT = Upsert(offer_messages, ("wanted_version",))
 HERE = (
     offer_messages.c.match_id == bindparam("match"),
     offer_messages.c.channel_id == bindparam("channel"),
 )
-FIND = select(offer_messages.c.message_id).where(*HERE)
-SHOW = (
-    update(offer_messages)
-    .where(*HERE)
-    .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
-)
-LOSE = (
-    update(offer_messages)
-    .where(*HERE, offer_messages.c.message_id == bindparam("message"))
-    .values(message_id=None)
-)
-END = delete(offer_messages).where(*HERE, offer_messages.c.wanted_version <= bindparam("shown"))
-DUE = (
-    select(
-        offer_messages.c.match_id,
-        offer_messages.c.channel_id,
-        offer_messages.c.wanted_version,
-        channels.c.server_id,
-    )
-    .join(channels, channels.c.id == offer_messages.c.channel_id)
-    .where(
-        text(IS_DUE_OFFER_MESSAGE),
-        tuple_(offer_messages.c.match_id, offer_messages.c.channel_id)
-        > tuple_(
-            bindparam("after_match", type_=OwnId), bindparam("after_channel", type_=BigInteger)
-        ),
-    )
-    .order_by(offer_messages.c.match_id, offer_messages.c.channel_id)
-    .limit(bindparam("most"))
-)
 NOTHING_SHOWN = 0  # before every version
 FIRST = -1, -1  # before every match and channel
+
+
+WANT = Upsert(offer_messages, ("wanted_version",))
 
 
 def want_offer_messages(
@@ -65,12 +37,22 @@ def want_offer_messages(
         transaction.execute(WANT.spoken_by(transaction), rows)
 
 
+FIND = select(offer_messages.c.message_id).where(*HERE)
+
+
 def find_offer_message(transaction: Connection, match_id: int, channel_id: int) -> int | None:
     """Return the message about an offer that stands in a channel, or None."""
     found: int | None = transaction.execute(
         FIND, {"match": match_id, "channel": channel_id}
     ).scalar_one_or_none()
     return found
+
+
+SHOW = (
+    update(offer_messages)
+    .where(*HERE)
+    .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
+)
 
 
 def note_offer_message(
@@ -81,6 +63,13 @@ def note_offer_message(
     transaction.execute(SHOW, {**here, "shown": version, "message": message_id})
 
 
+LOSE = (
+    update(offer_messages)
+    .where(*HERE, offer_messages.c.message_id == bindparam("message"))
+    .values(message_id=None)
+)
+
+
 def lose_offer_message(
     transaction: Connection, match_id: int, channel_id: int, message_id: int
 ) -> None:
@@ -88,11 +77,34 @@ def lose_offer_message(
     transaction.execute(LOSE, {"match": match_id, "channel": channel_id, "message": message_id})
 
 
+END = delete(offer_messages).where(*HERE, offer_messages.c.wanted_version <= bindparam("shown"))
+
+
 def end_offer_message(
     transaction: Connection, match_id: int, channel_id: int, version: int
 ) -> None:
     """Keep that at this version of the match there is nothing to tell about an offer."""
     transaction.execute(END, {"match": match_id, "channel": channel_id, "shown": version})
+
+
+DUE = (
+    select(
+        offer_messages.c.match_id,
+        offer_messages.c.channel_id,
+        offer_messages.c.wanted_version,
+        channels.c.server_id,
+    )
+    .join(channels, channels.c.id == offer_messages.c.channel_id)
+    .where(
+        text(IS_DUE_OFFER_MESSAGE),
+        tuple_(offer_messages.c.match_id, offer_messages.c.channel_id)
+        > tuple_(
+            bindparam("after_match", type_=OwnId), bindparam("after_channel", type_=BigInteger)
+        ),
+    )
+    .order_by(offer_messages.c.match_id, offer_messages.c.channel_id)
+    .limit(bindparam("most"))
+)
 
 
 def list_due_offer_messages(

@@ -24,69 +24,7 @@ from storage.schema import IS_DUE, IS_OPEN_ROOM, IS_OUTDATED, channels, offer_me
 from storage.upserts import Upsert
 from storage.waking import MINE
 
-INSERT = insert(rooms)
 OPEN = Upsert(rooms)
-LEAVE = (
-    delete(rooms)
-    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
-    .returning(rooms.c.wanted_version)
-)
-FORGET_OFFER_MESSAGE = delete(offer_messages).where(
-    offer_messages.c.match_id == bindparam("match"),
-    offer_messages.c.channel_id == bindparam("channel"),
-)
-WANT = (
-    update(rooms)
-    .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
-    .values(wanted_version=bindparam("wanted"), is_closed=bindparam("closed"))
-)
-SHOW = (
-    update(rooms)
-    .where(
-        rooms.c.match_id == bindparam("match"),
-        rooms.c.channel_id == bindparam("channel"),
-        rooms.c.shown_version <= bindparam("shown"),
-    )
-    .values(
-        shown_version=bindparam("shown"),
-        message_id=bindparam("message"),
-        quiet_changes_shown=bindparam("quiet"),
-    )
-)
-CHANGE_QUIETLY = (
-    update(rooms)
-    .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
-    .values(quiet_changes=rooms.c.quiet_changes + 1)
-)
-CHANGE_QUIETLY_OF_PERSON = (
-    update(rooms)
-    .where(rooms.c.match_id.in_(MINE), text(IS_OPEN_ROOM))
-    .values(quiet_changes=rooms.c.quiet_changes + 1)
-)
-LEAVE_OUTDATED = (
-    update(rooms)
-    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
-    .values(quiet_changes_shown=bindparam("quiet"))
-)
-GIVE_UP = (
-    update(rooms)
-    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
-    .values(shown_version=rooms.c.wanted_version)
-)
-CLOSE = (
-    update(rooms)
-    .where(
-        rooms.c.match_id == bindparam("match"),
-        rooms.c.channel_id == bindparam("channel"),
-        text(IS_OPEN_ROOM),
-    )
-    .values(is_closed=True, shown_version=rooms.c.wanted_version)
-)
-MOVE = (
-    update(rooms)
-    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
-    .values(channel_id=bindparam("aim"), shown_version=0, message_id=None, is_closed=False)
-)
 PAGE = (
     select(rooms.c.match_id, rooms.c.channel_id, rooms.c.wanted_version, channels.c.server_id)
     .join(channels, channels.c.id == rooms.c.channel_id)
@@ -99,13 +37,10 @@ PAGE = (
     .order_by(rooms.c.match_id, rooms.c.channel_id)
     .limit(bindparam("most"))
 )
-DUE = PAGE.where(text(IS_DUE))
-OUTDATED = PAGE.where(
-    text(IS_OUTDATED),
-    rooms.c.message_id.is_not(None),
-    rooms.c.shown_version >= rooms.c.wanted_version,
-)
 FIRST = -1, -1  # before every match and channel
+
+
+INSERT = insert(rooms)
 
 
 def open_room(transaction: Connection, match_id: int, room: Room) -> None:
@@ -126,12 +61,34 @@ def _row(match_id: int, room: Room) -> dict[str, Any]:
     }
 
 
+WANT = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
+    .values(wanted_version=bindparam("wanted"), is_closed=bindparam("closed"))
+)
+
+
 def want_version(
     transaction: Connection, match_id: int, version: int, *, closes: bool = False
 ) -> None:
     """Have every open room of a match show this version, its last one where it closes."""
     wanted = {"match": match_id, "wanted": version, "closed": closes}
     transaction.execute(WANT, wanted)
+
+
+SHOW = (
+    update(rooms)
+    .where(
+        rooms.c.match_id == bindparam("match"),
+        rooms.c.channel_id == bindparam("channel"),
+        rooms.c.shown_version <= bindparam("shown"),
+    )
+    .values(
+        shown_version=bindparam("shown"),
+        message_id=bindparam("message"),
+        quiet_changes_shown=bindparam("quiet"),
+    )
+)
 
 
 def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
@@ -151,9 +108,23 @@ def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
     )
 
 
+CHANGE_QUIETLY = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
+    .values(quiet_changes=rooms.c.quiet_changes + 1)
+)
+
+
 def note_quiet_change(transaction: Connection, match_id: int) -> None:
     """Have the newest message of every open room of a match tell something without a call."""
     transaction.execute(CHANGE_QUIETLY, {"match": match_id})
+
+
+CHANGE_QUIETLY_OF_PERSON = (
+    update(rooms)
+    .where(rooms.c.match_id.in_(MINE), text(IS_OPEN_ROOM))
+    .values(quiet_changes=rooms.c.quiet_changes + 1)
+)
 
 
 def note_quiet_change_of(transaction: Connection, person_id: int) -> None:
@@ -161,10 +132,24 @@ def note_quiet_change_of(transaction: Connection, person_id: int) -> None:
     transaction.execute(CHANGE_QUIETLY_OF_PERSON, {"person": person_id})
 
 
+LEAVE_OUTDATED = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
+    .values(quiet_changes_shown=bindparam("quiet"))
+)
+
+
 def leave_outdated(transaction: Connection, match_id: int, channel_id: int, quiet: int) -> None:
     """Have a room whose message cannot be edited wait for no such edit any more."""
     left = {"match": match_id, "channel": channel_id, "quiet": quiet}
     transaction.execute(LEAVE_OUTDATED, left)
+
+
+GIVE_UP = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
+    .values(shown_version=rooms.c.wanted_version)
+)
 
 
 def give_up_room(transaction: Connection, match_id: int, channel_id: int) -> None:
@@ -195,6 +180,17 @@ def move_to_people(
     return True
 
 
+LEAVE = (
+    delete(rooms)
+    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
+    .returning(rooms.c.wanted_version)
+)
+FORGET_OFFER_MESSAGE = delete(offer_messages).where(
+    offer_messages.c.match_id == bindparam("match"),
+    offer_messages.c.channel_id == bindparam("channel"),
+)
+
+
 def leave_room(transaction: Connection, match_id: int, channel_id: int) -> int | None:
     """Have a match not be shown in a room any more, nor an offer.
 
@@ -206,15 +202,36 @@ def leave_room(transaction: Connection, match_id: int, channel_id: int) -> int |
     return wanted_version
 
 
+CLOSE = (
+    update(rooms)
+    .where(
+        rooms.c.match_id == bindparam("match"),
+        rooms.c.channel_id == bindparam("channel"),
+        text(IS_OPEN_ROOM),
+    )
+    .values(is_closed=True, shown_version=rooms.c.wanted_version)
+)
+
+
 def close_room(transaction: Connection, match_id: int, channel_id: int) -> bool:
     """Show a match in a room no more; tell whether the room was open until now."""
     here = {"match": match_id, "channel": channel_id}
     return transaction.execute(CLOSE, here).rowcount == 1
 
 
+MOVE = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
+    .values(channel_id=bindparam("aim"), shown_version=0, message_id=None, is_closed=False)
+)
+
+
 def move_room(transaction: Connection, match_id: int, channel_id: int, aim: int) -> None:
     """Have a room of a running match be another channel, which is kept; it is shown there."""
     transaction.execute(MOVE, {"match": match_id, "channel": channel_id, "aim": aim})
+
+
+DUE = PAGE.where(text(IS_DUE))
 
 
 def list_due_rooms(
@@ -225,6 +242,13 @@ def list_due_rooms(
     `after` is the last room of the list before; there are at most `most` of them.
     """
     return _list_rooms(transaction, DUE, after, most)
+
+
+OUTDATED = PAGE.where(
+    text(IS_OUTDATED),
+    rooms.c.message_id.is_not(None),
+    rooms.c.shown_version >= rooms.c.wanted_version,
+)
 
 
 def list_outdated_rooms(

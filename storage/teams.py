@@ -18,25 +18,6 @@ from storage.rows import (
 from storage.schema import IS_OPEN_COUNCIL, councils, members, people, seats, teams, votes
 from storage.upserts import Upsert
 
-INSERT = insert(teams).returning(teams.c.id)
-FIND = select(teams).where(teams.c.id.in_(bindparam("teams", expanding=True)))
-CHANGE = (
-    update(teams)
-    .where(teams.c.id == bindparam("team"))
-    .values({name: bindparam(f"new_{name}") for name in NewTeam.__dataclass_fields__})
-)
-NOTE_THREAD = (
-    update(teams)
-    .where(teams.c.id == bindparam("team"))
-    .values(thread_id=bindparam("thread", type_=BigInteger))
-)
-KEEP_MEMBER = Upsert(members, ("joined_at", "left_at", "was_removed", "is_called", "seen_council"))
-MEMBERS = (
-    select(members, people.c.name)
-    .join(people, people.c.id == members.c.person_id)
-    .where(members.c.team_id.in_(bindparam("teams", expanding=True)))
-    .order_by(members.c.joined_at, members.c.person_id)
-)
 RUNNING_OF = (
     select(seats.c.match_id)
     .select_from(members)
@@ -48,22 +29,18 @@ RUNNING_OF = (
         seats.c.is_over.is_(False),
     )
 )
-GAMES_OF = (
-    RUNNING_OF.add_columns(seats.c.color, votes.c.choice)
-    .outerjoin(councils, (councils.c.match_id == seats.c.match_id) & text(IS_OPEN_COUNCIL))
-    .outerjoin(
-        votes,
-        (votes.c.match_id == councils.c.match_id)
-        & (votes.c.ply == councils.c.ply)
-        & (votes.c.person_id == members.c.person_id),
-    )
-)
+
+
+INSERT = insert(teams).returning(teams.c.id)
 
 
 def make_team(transaction: Connection, new: NewTeam) -> int:
     """Keep a new team; return its id."""
     made: int = transaction.execute(INSERT, columns_of(new)).scalar_one()
     return made
+
+
+FIND = select(teams).where(teams.c.id.in_(bindparam("teams", expanding=True)))
 
 
 def find_teams(transaction: Connection, team_ids: Sequence[int]) -> list[TeamRow]:
@@ -73,15 +50,32 @@ def find_teams(transaction: Connection, team_ids: Sequence[int]) -> list[TeamRow
     return [found[team_id] for team_id in team_ids]
 
 
+CHANGE = (
+    update(teams)
+    .where(teams.c.id == bindparam("team"))
+    .values({name: bindparam(f"new_{name}") for name in NewTeam.__dataclass_fields__})
+)
+
+
 def change_team(transaction: Connection, team: TeamRow) -> None:
     """Write a team as it is now."""
     new = {f"new_{name}": getattr(team, name) for name in NewTeam.__dataclass_fields__}
     transaction.execute(CHANGE, {"team": team.id, **new})
 
 
+NOTE_THREAD = (
+    update(teams)
+    .where(teams.c.id == bindparam("team"))
+    .values(thread_id=bindparam("thread", type_=BigInteger))
+)
+
+
 def note_team_thread(transaction: Connection, team_id: int, thread_id: int) -> None:
     """Keep in which thread a team talks."""
     transaction.execute(NOTE_THREAD, {"team": team_id, "thread": thread_id})
+
+
+KEEP_MEMBER = Upsert(members, ("joined_at", "left_at", "was_removed", "is_called", "seen_council"))
 
 
 def keep_members(transaction: Connection, kept: Sequence[MemberRow]) -> None:
@@ -118,6 +112,14 @@ def forget_who_left(transaction: Connection, team_ids: Sequence[int]) -> None:
     )
 
 
+MEMBERS = (
+    select(members, people.c.name)
+    .join(people, people.c.id == members.c.person_id)
+    .where(members.c.team_id.in_(bindparam("teams", expanding=True)))
+    .order_by(members.c.joined_at, members.c.person_id)
+)
+
+
 def list_members(transaction: Connection, team_ids: Sequence[int]) -> list[MemberRow]:
     """List who was ever named for some teams or joined them, whoever joined first before."""
     return [_member(row) for row in transaction.execute(MEMBERS, {"teams": list(team_ids)})]
@@ -126,6 +128,18 @@ def list_members(transaction: Connection, team_ids: Sequence[int]) -> list[Membe
 def list_matches_of_member(transaction: Connection, person_id: int) -> list[int]:
     """List the running matches of the teams to which a person belongs."""
     return list(transaction.scalars(RUNNING_OF, {"person": person_id}))
+
+
+GAMES_OF = (
+    RUNNING_OF.add_columns(seats.c.color, votes.c.choice)
+    .outerjoin(councils, (councils.c.match_id == seats.c.match_id) & text(IS_OPEN_COUNCIL))
+    .outerjoin(
+        votes,
+        (votes.c.match_id == councils.c.match_id)
+        & (votes.c.ply == councils.c.ply)
+        & (votes.c.person_id == members.c.person_id),
+    )
+)
 
 
 def list_games_of_member(transaction: Connection, person_id: int) -> list[MembershipRow]:

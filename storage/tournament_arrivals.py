@@ -9,7 +9,6 @@ from storage.schema import arrivals, round_posts
 from storage.upserts import Upsert
 
 KEEP_ARRIVAL = Upsert(arrivals, ("ready_at", "last_day", "days", "called_at"))
-KEEP_POST = Upsert(round_posts, ("message_id",))
 
 
 def keep_arrivals(transaction: Connection, rows: Iterable[ArrivalRow]) -> None:
@@ -22,6 +21,9 @@ def list_arrivals(transaction: Connection, tournament_id: int) -> list[ArrivalRo
     """List who was ever ready for the games of a tournament."""
     found = select(arrivals).where(arrivals.c.tournament_id == tournament_id)
     return [ArrivalRow(**row._mapping) for row in transaction.execute(found)]
+
+
+KEEP_POST = Upsert(round_posts, ("message_id",))
 
 
 def keep_round_post(transaction: Connection, post: RoundPostRow) -> None:

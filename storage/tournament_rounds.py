@@ -9,54 +9,23 @@ from storage.rows import PairingRow, RoundRow, TournamentGameRow, TournamentNews
 from storage.schema import pairings, rounds, tournament_games, tournament_news
 from storage.upserts import Upsert
 
-KEEP_PAIRING = Upsert(pairings, ("white", "black", "state", "white_points", "black_points"))
-KEEP_GAME = Upsert(tournament_games, ("match_id", "is_turned", "white_points", "black_points"))
-KEEP_ROUND = Upsert(rounds, ("state", "opens_at", "closes_at", "remind_at", "first_move_by"))
 TOURNAMENT = bindparam("tournament", type_=OwnId)
 ROUND = bindparam("its_round", type_=SmallInteger)
 BOARD = bindparam("its_board", type_=SmallInteger)
-PAIRINGS = (
-    select(pairings)
-    .where(pairings.c.tournament_id == TOURNAMENT)
-    .order_by(pairings.c.round, pairings.c.board)
-)
-GAMES = (
-    select(tournament_games)
-    .where(tournament_games.c.tournament_id == TOURNAMENT)
-    .order_by(tournament_games.c.round, tournament_games.c.board, tournament_games.c.game)
-)
-ROUNDS = select(rounds).where(rounds.c.tournament_id == TOURNAMENT).order_by(rounds.c.round)
-OF_MATCH = select(tournament_games.c.tournament_id).where(
-    tournament_games.c.match_id == bindparam("match", type_=OwnId)
-)
-AMONG = select(tournament_games.c.match_id).where(
-    tournament_games.c.match_id.in_(bindparam("matches", expanding=True, type_=OwnId))
-)
-DROP_PAIRING = delete(pairings).where(
-    pairings.c.tournament_id == TOURNAMENT, pairings.c.round == ROUND, pairings.c.board == BOARD
-)
-DROP_GAME = delete(tournament_games).where(
-    tournament_games.c.tournament_id == TOURNAMENT,
-    tournament_games.c.round == ROUND,
-    tournament_games.c.board == BOARD,
-    tournament_games.c.game == bindparam("its_game"),
-)
-ADD_NEWS = insert(tournament_news)
-NEWS = (
-    select(tournament_news)
-    .where(tournament_news.c.id > bindparam("after", type_=OwnId))
-    .order_by(tournament_news.c.id)
-    .limit(bindparam("most"))
-)
-DROP_NEWS = delete(tournament_news).where(
-    tournament_news.c.id == bindparam("its_news", type_=OwnId)
-)
+
+
+KEEP_PAIRING = Upsert(pairings, ("white", "black", "state", "white_points", "black_points"))
 
 
 def keep_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:
     """Keep pairings as they stand."""
     if parameters := [columns_of(row) for row in rows]:
         transaction.execute(KEEP_PAIRING.spoken_by(transaction), parameters)
+
+
+DROP_PAIRING = delete(pairings).where(
+    pairings.c.tournament_id == TOURNAMENT, pairings.c.round == ROUND, pairings.c.board == BOARD
+)
 
 
 def drop_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:
@@ -68,16 +37,34 @@ def drop_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:
         transaction.execute(DROP_PAIRING, parameters)
 
 
+PAIRINGS = (
+    select(pairings)
+    .where(pairings.c.tournament_id == TOURNAMENT)
+    .order_by(pairings.c.round, pairings.c.board)
+)
+
+
 def list_pairings(transaction: Connection, tournament_id: int) -> list[PairingRow]:
     """List the pairings of a tournament by round and board."""
     rows = transaction.execute(PAIRINGS, {"tournament": tournament_id})
     return [PairingRow(**row._mapping) for row in rows]
 
 
+KEEP_GAME = Upsert(tournament_games, ("match_id", "is_turned", "white_points", "black_points"))
+
+
 def keep_tournament_games(transaction: Connection, rows: Iterable[TournamentGameRow]) -> None:
     """Keep games of pairings as they stand."""
     if parameters := [columns_of(row) for row in rows]:
         transaction.execute(KEEP_GAME.spoken_by(transaction), parameters)
+
+
+DROP_GAME = delete(tournament_games).where(
+    tournament_games.c.tournament_id == TOURNAMENT,
+    tournament_games.c.round == ROUND,
+    tournament_games.c.board == BOARD,
+    tournament_games.c.game == bindparam("its_game"),
+)
 
 
 def drop_tournament_games(transaction: Connection, rows: Iterable[TournamentGameRow]) -> None:
@@ -94,10 +81,20 @@ def drop_tournament_games(transaction: Connection, rows: Iterable[TournamentGame
         transaction.execute(DROP_GAME, parameters)
 
 
+GAMES = (
+    select(tournament_games)
+    .where(tournament_games.c.tournament_id == TOURNAMENT)
+    .order_by(tournament_games.c.round, tournament_games.c.board, tournament_games.c.game)
+)
+
+
 def list_tournament_games(transaction: Connection, tournament_id: int) -> list[TournamentGameRow]:
     """List the games of a tournament by round, board and number."""
     rows = transaction.execute(GAMES, {"tournament": tournament_id})
     return [TournamentGameRow(**row._mapping) for row in rows]
+
+
+KEEP_ROUND = Upsert(rounds, ("state", "opens_at", "closes_at", "remind_at", "first_move_by"))
 
 
 def keep_rounds(transaction: Connection, rows: Iterable[RoundRow]) -> None:
@@ -106,10 +103,18 @@ def keep_rounds(transaction: Connection, rows: Iterable[RoundRow]) -> None:
         transaction.execute(KEEP_ROUND.spoken_by(transaction), parameters)
 
 
+ROUNDS = select(rounds).where(rounds.c.tournament_id == TOURNAMENT).order_by(rounds.c.round)
+
+
 def list_rounds(transaction: Connection, tournament_id: int) -> list[RoundRow]:
     """List the rounds of a tournament."""
     rows = transaction.execute(ROUNDS, {"tournament": tournament_id})
     return [RoundRow(**row._mapping) for row in rows]
+
+
+OF_MATCH = select(tournament_games.c.tournament_id).where(
+    tournament_games.c.match_id == bindparam("match", type_=OwnId)
+)
 
 
 def find_tournament_of_match(transaction: Connection, match_id: int) -> int | None:
@@ -118,11 +123,19 @@ def find_tournament_of_match(transaction: Connection, match_id: int) -> int | No
     return found
 
 
+AMONG = select(tournament_games.c.match_id).where(
+    tournament_games.c.match_id.in_(bindparam("matches", expanding=True, type_=OwnId))
+)
+
+
 def find_matches_of_tournaments(transaction: Connection, match_ids: Sequence[int]) -> set[int]:
     """Return which of some matches are played for a tournament."""
     if not match_ids:
         return set()
     return set(transaction.scalars(AMONG, {"matches": list(match_ids)}))
+
+
+ADD_NEWS = insert(tournament_news)
 
 
 def add_tournament_news(
@@ -133,10 +146,23 @@ def add_tournament_news(
     transaction.execute(ADD_NEWS, row)
 
 
+NEWS = (
+    select(tournament_news)
+    .where(tournament_news.c.id > bindparam("after", type_=OwnId))
+    .order_by(tournament_news.c.id)
+    .limit(bindparam("most"))
+)
+
+
 def list_tournament_news(transaction: Connection, after: int, most: int) -> list[TournamentNewsRow]:
     """List what is to be posted, the oldest first, by ids above `after`."""
     rows = transaction.execute(NEWS, {"after": after, "most": most})
     return [TournamentNewsRow(**row._mapping) for row in rows]
+
+
+DROP_NEWS = delete(tournament_news).where(
+    tournament_news.c.id == bindparam("its_news", type_=OwnId)
+)
 
 
 def drop_tournament_news(transaction: Connection, news_id: int) -> None:

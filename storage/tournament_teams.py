@@ -9,12 +9,10 @@ from storage.rows import TournamentTeamRow, columns_of
 from storage.schema import tournament_teams
 from storage.upserts import Upsert
 
-KEEP = Upsert(tournament_teams, ("name",))
 TOURNAMENT = tournament_teams.c.tournament_id == bindparam("tournament", type_=OwnId)
-TEAMS = select(tournament_teams).where(TOURNAMENT).order_by(tournament_teams.c.number)
-DROP = delete(tournament_teams).where(
-    TOURNAMENT, tournament_teams.c.number == bindparam("its_number", type_=SmallInteger)
-)
+
+
+KEEP = Upsert(tournament_teams, ("name",))
 
 
 def keep_tournament_teams(transaction: Connection, rows: Iterable[TournamentTeamRow]) -> None:
@@ -23,11 +21,19 @@ def keep_tournament_teams(transaction: Connection, rows: Iterable[TournamentTeam
         transaction.execute(KEEP.spoken_by(transaction), parameters)
 
 
+DROP = delete(tournament_teams).where(
+    TOURNAMENT, tournament_teams.c.number == bindparam("its_number", type_=SmallInteger)
+)
+
+
 def drop_tournament_teams(transaction: Connection, rows: Iterable[TournamentTeamRow]) -> None:
     """Forget teams that no one belongs to any more."""
     gone = [{"tournament": row.tournament_id, "its_number": row.number} for row in rows]
     if gone:
         transaction.execute(DROP, gone)
+
+
+TEAMS = select(tournament_teams).where(TOURNAMENT).order_by(tournament_teams.c.number)
 
 
 def list_tournament_teams(transaction: Connection, tournament_id: int) -> list[TournamentTeamRow]:

@@ -39,86 +39,15 @@ from storage.schema import (
 from storage.upserts import Upsert
 
 ENTRY, CANCELLED = "entry", "cancelled"
-KEEP_ENTRY = Upsert(
-    entries,
-    (
-        "number",
-        "is_out",
-        "forfeits",
-        "first_round",
-        "has_returned",
-        "half_bye",
-        "is_here",
-        "is_captain",
-    ),
-)
-INSERT = insert(tournaments).returning(tournaments.c.id)
 THIS = tournaments.c.id == bindparam("tournament", type_=OwnId)
 WHOLE = (
     select(tournaments, channels.c.server_id, people.c.name.label("starter_name"))
     .join(channels, channels.c.id == tournaments.c.channel_id)
     .join(people, people.c.id == tournaments.c.starter_id)
 )
-FIND = WHOLE.where(THIS)
-LOCK = select(tournaments.c.id).where(THIS).with_for_update()
-LIVE = (
-    WHOLE.where(
-        text(IS_LIVE_TOURNAMENT),
-        tournaments.c.channel_id == bindparam("channel", type_=BigInteger),
-    )
-    .order_by(tournaments.c.id.desc())
-    .limit(1)
-)
-CHANGE = (
-    update(tournaments)
-    .where(THIS)
-    .values(
-        state=bindparam("state"),
-        started_at=bindparam("started", type_=UtcTime),
-        ends_at=bindparam("ends", type_=UtcTime),
-        due_at=bindparam("due", type_=UtcTime),
-        paused_at=bindparam("paused", type_=UtcTime),
-        rounds=bindparam("rounds"),
-        wanted_version=tournaments.c.wanted_version + 1,
-    )
-)
-NOTE = (
-    update(tournaments)
-    .where(THIS)
-    .values(message_id=bindparam("message"), shown_version=bindparam("shown"))
-)
-DUE = (
-    select(tournaments.c.id)
-    .where(text(IS_DUE_TOURNAMENT), tournaments.c.id > bindparam("after", type_=OwnId))
-    .order_by(tournaments.c.id)
-    .limit(bindparam("most"))
-)
-NEXT = select(tournaments.c.id).where(
-    text(HAS_NEXT_STEP), tournaments.c.due_at <= bindparam("now", type_=UtcTime)
-)
-MOMENT = (
-    select(tournaments.c.due_at).where(text(HAS_NEXT_STEP)).order_by(tournaments.c.due_at).limit(1)
-)
-OF_SERVER = (
-    select(tournaments.c.id, tournaments.c.channel_id, tournaments.c.state)
-    .join(channels, channels.c.id == tournaments.c.channel_id)
-    .where(
-        channels.c.server_id == bindparam("server", type_=BigInteger),
-        tournaments.c.state != CANCELLED,
-    )
-    .order_by(tournaments.c.id.desc())
-    .limit(bindparam("most"))
-)
-ENTRIES = (
-    select(entries, people.c.name)
-    .join(people, people.c.id == entries.c.person_id)
-    .where(entries.c.tournament_id == bindparam("tournament", type_=OwnId))
-    .order_by(entries.c.number)
-)
-LEAVE = delete(entries).where(
-    entries.c.tournament_id == bindparam("tournament", type_=OwnId),
-    entries.c.person_id == bindparam("person", type_=BigInteger),
-)
+
+
+INSERT = insert(tournaments).returning(tournaments.c.id)
 
 
 def insert_tournament(transaction: Connection, new: NewTournament) -> int:
@@ -131,6 +60,9 @@ def insert_tournament(transaction: Connection, new: NewTournament) -> int:
         INSERT, {**row, "wanted_version": 1, "shown_version": 0}
     ).scalar_one()
     return made
+
+
+FIND = WHOLE.where(THIS)
 
 
 def find_tournament(transaction: Connection, tournament_id: int) -> TournamentRow | None:
@@ -146,14 +78,42 @@ def count_live_tournaments(transaction: Connection, starter_id: int) -> int:
     return transaction.scalar(found) or 0
 
 
+LIVE = (
+    WHOLE.where(
+        text(IS_LIVE_TOURNAMENT),
+        tournaments.c.channel_id == bindparam("channel", type_=BigInteger),
+    )
+    .order_by(tournaments.c.id.desc())
+    .limit(1)
+)
+
+
 def find_live_tournament(transaction: Connection, channel_id: int) -> TournamentRow | None:
     """Return the newest tournament of a channel that is not over, or None."""
     return _first(transaction.execute(LIVE, {"channel": channel_id}).first())
 
 
+LOCK = select(tournaments.c.id).where(THIS).with_for_update()
+
+
 def lock_tournament(transaction: Connection, tournament_id: int) -> None:
     """Let no one else lock the tournament until the transaction ends."""
     transaction.execute(LOCK, {"tournament": tournament_id})
+
+
+CHANGE = (
+    update(tournaments)
+    .where(THIS)
+    .values(
+        state=bindparam("state"),
+        started_at=bindparam("started", type_=UtcTime),
+        ends_at=bindparam("ends", type_=UtcTime),
+        due_at=bindparam("due", type_=UtcTime),
+        paused_at=bindparam("paused", type_=UtcTime),
+        rounds=bindparam("rounds"),
+        wanted_version=tournaments.c.wanted_version + 1,
+    )
+)
 
 
 def change_tournament(transaction: Connection, change: TournamentChange) -> None:
@@ -170,6 +130,13 @@ def change_tournament(transaction: Connection, change: TournamentChange) -> None
     transaction.execute(CHANGE, changed)
 
 
+NOTE = (
+    update(tournaments)
+    .where(THIS)
+    .values(message_id=bindparam("message"), shown_version=bindparam("shown"))
+)
+
+
 def note_tournament_shown(
     transaction: Connection, tournament_id: int, message_id: int | None, version: int
 ) -> None:
@@ -178,9 +145,22 @@ def note_tournament_shown(
     transaction.execute(NOTE, noted)
 
 
+DUE = (
+    select(tournaments.c.id)
+    .where(text(IS_DUE_TOURNAMENT), tournaments.c.id > bindparam("after", type_=OwnId))
+    .order_by(tournaments.c.id)
+    .limit(bindparam("most"))
+)
+
+
 def list_due_tournaments(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
     """List tournaments whose message does not show how they stand, by ids above `after`."""
     return list(transaction.scalars(DUE, {"after": after, "most": most}))
+
+
+NEXT = select(tournaments.c.id).where(
+    text(HAS_NEXT_STEP), tournaments.c.due_at <= bindparam("now", type_=UtcTime)
+)
 
 
 def list_next_tournaments(transaction: Connection, now: datetime) -> list[int]:
@@ -188,10 +168,27 @@ def list_next_tournaments(transaction: Connection, now: datetime) -> list[int]:
     return list(transaction.scalars(NEXT, {"now": now}))
 
 
+MOMENT = (
+    select(tournaments.c.due_at).where(text(HAS_NEXT_STEP)).order_by(tournaments.c.due_at).limit(1)
+)
+
+
 def find_next_moment(transaction: Connection) -> datetime | None:
     """Return when something is to be done for any tournament, None if nothing is."""
     moment: datetime | None = transaction.scalar(MOMENT)
     return moment
+
+
+OF_SERVER = (
+    select(tournaments.c.id, tournaments.c.channel_id, tournaments.c.state)
+    .join(channels, channels.c.id == tournaments.c.channel_id)
+    .where(
+        channels.c.server_id == bindparam("server", type_=BigInteger),
+        tournaments.c.state != CANCELLED,
+    )
+    .order_by(tournaments.c.id.desc())
+    .limit(bindparam("most"))
+)
 
 
 def list_server_tournaments(
@@ -205,6 +202,21 @@ def list_server_tournaments(
     return [(row.id, Place(server_id, row.channel_id), row.state) for row in rows]
 
 
+KEEP_ENTRY = Upsert(
+    entries,
+    (
+        "number",
+        "is_out",
+        "forfeits",
+        "first_round",
+        "has_returned",
+        "half_bye",
+        "is_here",
+        "is_captain",
+    ),
+)
+
+
 def keep_entry(transaction: Connection, entry: EntryRow) -> None:
     """Keep someone who plays, and how they stand."""
     remember_person(transaction, entry.person)
@@ -213,9 +225,23 @@ def keep_entry(transaction: Connection, entry: EntryRow) -> None:
     transaction.execute(KEEP_ENTRY.spoken_by(transaction), {**row, "person_id": person.id})
 
 
+LEAVE = delete(entries).where(
+    entries.c.tournament_id == bindparam("tournament", type_=OwnId),
+    entries.c.person_id == bindparam("person", type_=BigInteger),
+)
+
+
 def drop_entry(transaction: Connection, tournament_id: int, person_id: int) -> None:
     """Take someone out of a tournament that has not started."""
     transaction.execute(LEAVE, {"tournament": tournament_id, "person": person_id})
+
+
+ENTRIES = (
+    select(entries, people.c.name)
+    .join(people, people.c.id == entries.c.person_id)
+    .where(entries.c.tournament_id == bindparam("tournament", type_=OwnId))
+    .order_by(entries.c.number)
+)
 
 
 def list_tournament_entries(transaction: Connection, tournament_id: int) -> list[EntryRow]:

@@ -10,6 +10,9 @@ from storage.schema import IS_AWAKE, matches, seats
 from storage.storage_errors import Overtaken
 
 WAKE = bindparam("wake", type_=UtcTime)
+FIRST = datetime(1970, 1, 1, tzinfo=UTC), -1  # before every match
+
+
 DUE = (
     select(matches.c.id, matches.c.server_id, matches.c.wake_at)
     .where(
@@ -20,29 +23,6 @@ DUE = (
     .order_by(matches.c.wake_at, matches.c.id)
     .limit(bindparam("most"))
 )
-NOTE = (
-    update(matches)
-    .where(
-        matches.c.id == bindparam("match"),
-        matches.c.version == bindparam("seen_version"),
-        matches.c.wake_at.is_not_distinct_from(bindparam("seen_wake", type_=UtcTime)),
-    )
-    .values(wake_at=WAKE)
-)
-MINE = select(seats.c.match_id).where(
-    seats.c.person_id == bindparam("person", type_=BigInteger), text("NOT seats.is_over")
-)
-WAKE_OF_PERSON = update(matches).where(matches.c.id.in_(MINE), text(IS_AWAKE)).values(wake_at=WAKE)
-WAKE_UNTIMED = (
-    update(matches)
-    .where(
-        matches.c.server_id == bindparam("server", type_=BigInteger),
-        matches.c.clock == bindparam("untimed"),
-        text(IS_AWAKE),
-    )
-    .values(wake_at=matches.c.moved_at)
-)
-FIRST = datetime(1970, 1, 1, tzinfo=UTC), -1  # before every match
 
 
 def list_due_matches(
@@ -57,6 +37,17 @@ def list_due_matches(
     return [
         DueMatch(row.id, row.server_id, row.wake_at) for row in transaction.execute(DUE, wanted)
     ]
+
+
+NOTE = (
+    update(matches)
+    .where(
+        matches.c.id == bindparam("match"),
+        matches.c.version == bindparam("seen_version"),
+        matches.c.wake_at.is_not_distinct_from(bindparam("seen_wake", type_=UtcTime)),
+    )
+    .values(wake_at=WAKE)
+)
 
 
 def note_wake(
@@ -77,9 +68,26 @@ def note_wake(
         raise Overtaken(match_id)
 
 
+MINE = select(seats.c.match_id).where(
+    seats.c.person_id == bindparam("person", type_=BigInteger), text("NOT seats.is_over")
+)
+WAKE_OF_PERSON = update(matches).where(matches.c.id.in_(MINE), text(IS_AWAKE)).values(wake_at=WAKE)
+
+
 def wake_matches_of(transaction: Connection, person_id: int, moment: datetime) -> None:
     """Have someone look at all matches of a person whose clocks run, at a moment."""
     transaction.execute(WAKE_OF_PERSON, {"person": person_id, "wake": moment})
+
+
+WAKE_UNTIMED = (
+    update(matches)
+    .where(
+        matches.c.server_id == bindparam("server", type_=BigInteger),
+        matches.c.clock == bindparam("untimed"),
+        text(IS_AWAKE),
+    )
+    .values(wake_at=matches.c.moved_at)
+)
 
 
 def wake_untimed_matches(transaction: Connection, server_id: int, clock: str) -> None:
