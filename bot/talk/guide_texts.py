@@ -6,7 +6,7 @@ from bot.matches.planning import can_plan
 from bot.matches.seating import has_seat
 from bot.matches.terms import TOUCH_MOVE
 from bot.talk.command_names import CommandMentions, command_name
-from bot.talk.names import game_name, game_names, match_link
+from bot.talk.names import BESIDE, game_name, game_names, match_link
 from render.lists import join_items
 from render.names import family_name, plain_game_name
 from render.translation import _, ngettext, pgettext, translate
@@ -15,8 +15,8 @@ from render.translation import _, ngettext, pgettext, translate
 def rules_heading(game: rules.AnyGame) -> str:
     """Name a game, also in the language of its country, and say what is special about it."""
     name, *native = game_names(game)
-    for own in native:  # in the brackets that the name has, or in new ones
-        name = f"{name[:-1]}, {own})" if name.endswith(")") else f"{name} ({own})"
+    for own in native:  # in brackets, unless the name has some
+        name = f"{name}{BESIDE}{own}" if name.endswith(")") else f"{name} ({own})"
     return f"### {name}\n{translate(game.summary)}"
 
 

@@ -98,14 +98,16 @@ async def _play(services: Services) -> None:
 
 
 async def _join_in(services: Services) -> None:
-    team = replace(team_games.OPEN, captain_id=ZOE.id, name="Friends of zoe quill")
+    team = replace(
+        team_games.OPEN, captain_id=ZOE.id, name="Friends of zoe quill", own_name="Zoe Quill's"
+    )
     members = [team_games.MEMBERS[0], team_games.MEMBERS[1]]
     people = [(Color.WHITE, each) for each in (ZOE, members[0])] + [(Color.BLACK, members[1])]
     invitation = Invitation(
         place=place(5),
         starter=ZOE,
         terms=Terms("russian"),
-        teams=(team, replace(team, name="Guests", captain_id=None)),
+        teams=(team, replace(team, name="Guests", own_name=None, captain_id=None)),
         first=tuple(people),
     )
     lobby = await services.run(open_lobby, invitation, NOON)

@@ -123,6 +123,7 @@ async def test_a_team_goes_on_without_its_captain(lived: Services) -> None:
     assert [member.person.name for member in white.members] == ["Member 0"]
     assert white.team.captain_id == white.members[0].person.id
     assert white.team.name == "Friends of former player"
+    assert white.team.own_name == "former player's"
     session = await find_session(lived.runner, match)
     assert session is not None
     assert session.poll.votes == {}

@@ -34,7 +34,7 @@ def test_the_arrow_is_the_move_that_is_told(game: rules.Game) -> None:
         ("russian", "### Russian draughts (Русские шашки)"),
         ("english", "### English draughts (checkers)"),
         ("pool", "### American pool checkers"),
-        ("towers", "### Russian towers (bashni, Башни)"),
+        ("towers", "### Russian towers (bashni) · Башни"),
     ],
 )
 def test_no_name_of_a_game_is_told_twice(key: str, heading: str) -> None:
