@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from itertools import cycle, islice
 
 import pytest
@@ -12,12 +13,17 @@ from bot.challenges.challenge import Proposal
 from bot.challenges.challenges import accept_challenge, propose_game
 from bot.matches.match_actions import resign
 from bot.matches.match_value import Match
+from bot.matches.moderation_facts import Ruling
 from bot.matches.playing import play_typed
+from bot.people.moderation import end_match
 from bot.services import Services
+from bot.teams.lobbies import open_lobby, start_lobby
+from bot.teams.lobby import Invitation
 from rules import Color
 from storage import Database
 from storage.rows import Person, Place
-from tests.bot.conftest import NOON, WHITE_BY_LOT, act, mover, proposal
+from tests.bot.conftest import NOON, RUSSIAN, WHITE_BY_LOT, act, mover, proposal
+from tests.bot.teams.team_games import OPEN
 from tests.storage.databases import POSTGRES
 
 pytestmark = pytest.mark.parametrize("databases", [POSTGRES], indirect=True)
@@ -96,6 +102,43 @@ async def test_two_people_in_many_games(processes: list[Services]) -> None:
         )
     )
     assert await count_deadlocks(processes[0]) == 0
+
+
+async def test_teams_of_the_same_people_in_any_order(processes: list[Services]) -> None:
+    """Each process knows them by other names, so that every lobby and every start changes them."""
+    members = [Person(31 + number, f"Member {number}") for number in range(PROCESSES)]
+    for number in range(ROUNDS):
+        orders = [members[shift:] + members[:shift] for shift in range(PROCESSES)]
+        opened = await asyncio.gather(
+            *(
+                services.run(open_lobby, invite(rename(order, 10 * number + shift), shift), NOON)
+                for shift, (services, order) in enumerate(zip(processes, orders, strict=True))
+            )
+        )
+        begun = await asyncio.gather(
+            *(
+                services.run(start_lobby, lobby.id, act(lobby.starter))
+                for services, lobby in zip(processes, opened, strict=True)
+            )
+        )
+        await all_at_once(
+            *(
+                services.run(end_match, match.id, Ruling(SERVER, members[0], NOON))
+                for services, match in zip(processes, begun, strict=True)
+            )
+        )
+    assert await count_deadlocks(processes[0]) == 0
+
+
+def invite(people: Sequence[Person], channel: int) -> Invitation:
+    """Return an invitation of the first of the people, with every other one for White."""
+    return Invitation(
+        place=Place(SERVER, 1000 + channel),
+        starter=people[0],
+        terms=RUSSIAN,
+        teams=(OPEN, replace(OPEN, name="Guests", captain_id=None)),
+        first=tuple(zip(cycle(Color), people, strict=False)),
+    )
 
 
 async def play_to_the_end(services: Services, match: Match) -> None:
