@@ -25,7 +25,8 @@ PLAYGROUND := mkdir -p -m 700 data/playground && exec env OUTAGE_CREDIT=off DATA
 
 # Four processes for two cores: half of the time a test waits for disks, servers and children. An
 # idle process takes over half of what the busiest has left; a test that hangs is named and ended.
-SHARED := -n 4 --dist worksteal -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
+HUNG := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
+SHARED := -n 4 --dist worksteal $(HUNG)
 test: .venv/dev
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -q $(SHARED) $(FAST) $(if $(COVERAGE),--cov --cov-report=)
@@ -74,7 +75,7 @@ $(JSCHECK)/node_modules: $(JSCHECK)/package-lock.json
 # The playground's page in Debian's chromium; PLAYGROUND_DOCS=1 also renews the picture of the README.
 test-browser: .venv/dev
 	@command -v chromium >/dev/null || $(MAKE) --no-print-directory chromium
-	$(BIN)/python -m pytest -q -m browser tests/browser
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(HUNG) -m browser tests/browser
 
 chromium:
 	@$(call debian,chromium fonts-noto-color-emoji,the tests of the page drive)

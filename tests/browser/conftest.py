@@ -1,11 +1,15 @@
 import os
+import socket
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from playground.page.site import USUAL_PORT
+from playground.playground import ADDRESS
 from tests.browser.town import DAMKA, TOY, UNHURRIED, Town
 from tests.browser.visitor import Visitor
 
@@ -32,6 +36,16 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def taken_port() -> Iterator[None]:
+    """Keep every town from the usual port: one that starts anew would find another's town there."""
+    with socket.socket() as usual:
+        with suppress(OSError):  # someone else has it
+            usual.bind((ADDRESS, USUAL_PORT))
+            usual.listen()
+        yield
 
 
 @pytest.fixture
