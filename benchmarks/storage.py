@@ -39,15 +39,16 @@ GAME = rules.games()[0]
 FEN = GAME.fen(GAME.start())
 
 
-def list_moves(game: Game) -> list[str]:
-    """List the first moves of a game as they are kept."""
+def play(game: Game) -> Line:
+    """Return a game with its first moves."""
     line = Line.begin(game)
     for _ in range(PLIES):
         line = line.play(line.game.legal_moves(line.position)[0])
-    return [line.write_kept(ply) for ply in range(PLIES)]
+    return line
 
 
-MOVES = ", ".join(f"({ply}, '{text}')" for ply, text in enumerate(list_moves(GAME)))
+PLAYED = play(GAME)
+MOVES = ", ".join(f"({ply}, '{PLAYED.write_kept(ply)}')" for ply in range(PLIES))
 SCRIPT = f"""
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {PEOPLE})
     INSERT INTO people (id, name) SELECT i, 'Person ' || i FROM n;
@@ -57,7 +58,8 @@ WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {GAMES}
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {GAMES})
     INSERT INTO matches (id, game, options, rated, house_rules, fen, ending, winner, started_at,
         moved_at, ended_at, version, packed_moves, packed_offers)
-    SELECT i, '{GAME.key}', '', 0, '', '{FEN}',
+    SELECT i, '{GAME.key}', '', 0, '',
+        CASE WHEN i % {RUNNING} > 0 THEN '{FEN}' ELSE '{PLAYED.write_place()}' END,
         CASE WHEN i % {RUNNING} > 0 THEN 'RESIGNED' END, NULL, '2026-05-01 12:00:00.000000',
         '2026-05-01 12:00:00.000000', CASE WHEN i % {RUNNING} > 0
             THEN '2026-05-01 12:00:00.000000' END,
