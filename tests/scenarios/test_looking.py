@@ -90,7 +90,7 @@ async def test_the_rules_are_found_by_the_suggestions(table: Table, game: rules.
     (choice, *_) = await table.white.autocomplete("rules", variant=game.name)
     told = await table.white.slash("rules", variant=choice.value)
     assert told.is_private
-    assert game.name.removesuffix(")") in told.text  # more may stand in the same brackets
+    assert game.name in told.text
     assert told.shown.alt_texts[0]
 
 
