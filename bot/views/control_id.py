@@ -371,9 +371,8 @@ class ControlId:
 
     def __str__(self) -> str:
         """Write the custom_id, which `read` reads."""
-        parts: list[object] = [self.kind, self.action, self.subject]
-        parts += [] if self.ply is None else [self.ply]
-        written = ":".join(map(str, [*parts, *filter(None, [self.detail])]))
+        parts = (self.kind, self.action, self.subject, self.ply, self.detail or None)
+        written = ":".join(str(part) for part in parts if part is not None)
         assert ControlId.read(written) == self, written
         assert len(written) <= LONGEST, written
         return written
@@ -381,8 +380,7 @@ class ControlId:
     @classmethod
     def read(cls, custom_id: str) -> Self:
         """Read a custom_id of this or an earlier version; raises `UnknownControl`."""
-        found = WRITTEN.fullmatch(custom_id)
-        if found is None:
+        if (found := WRITTEN.fullmatch(custom_id)) is None:
             raise UnknownControl(custom_id)
         try:
             kind = ControlKind(EARLIER_KINDS.get(found["kind"], found["kind"]))
