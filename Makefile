@@ -59,16 +59,18 @@ check: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy .
 	@if ! command -v npm >/dev/null; then echo "No npm: the types of the page's JavaScript are not checked"; \
-	elif $(MAKE) --no-print-directory $(JSCHECK)/node_modules; then $(MAKE) --no-print-directory check-js; \
+	elif $(MAKE) --no-print-directory $(FETCHED); then $(MAKE) --no-print-directory check-js; \
 	else echo "TypeScript cannot be fetched: the types of the page's JavaScript are not checked"; fi
 
 # The page needs no build and no package; TypeScript reads the JSDoc comments of its modules.
 JSCHECK := playground/page/jscheck
+FETCHED := $(JSCHECK)/node_modules/.package-lock.json
 
-check-js: $(JSCHECK)/node_modules
+check-js: $(FETCHED)
 	node $(JSCHECK)/node_modules/typescript/bin/tsc -p $(JSCHECK)
 
-$(JSCHECK)/node_modules: $(JSCHECK)/package-lock.json
+# npm writes that file last, so what was stopped halfway is fetched anew.
+$(FETCHED): $(JSCHECK)/package-lock.json
 	@npm ci --prefix $(JSCHECK) --no-audit --no-fund --silent
 	@touch $@
 
