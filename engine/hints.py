@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.limits import Found, Limits
+from engine.limits import Limits
 from engine.tree import SURE, Tree
 from rules import Color, Line, Move, Position
 
@@ -51,33 +51,37 @@ def find_hint(searcher: "Searcher", line: Line, limits: Limits) -> Hint:
         return Hint(best.line[0], best.line, best.score, Why.ONLY_MOVE)
     second = replace(limits, depth=max(1, best.depth), seconds=limits.seconds - first.seconds)
     *_, other = searcher.deepen(line, second, rest)
-    why, pieces = explain(searcher.tree, line, best, other.score)
+    why, pieces = explain(searcher.tree, line, best.line, best.score, other.score)
     return Hint(best.line[0], best.line, best.score, why, pieces)
 
 
-def explain(tree: Tree, line: Line, best: Found, other_score: int) -> tuple[Why, int]:
-    """Return what speaks for the best move, and how many pieces it wins or gives away."""
-    if best.score > SURE:
+def explain(
+    tree: Tree, line: Line, moves: Sequence[Move], score: int, other_score: int
+) -> tuple[Why, int]:
+    """Return what speaks for the best move, and how many pieces it wins or gives away.
+
+    `moves` begin with the best one; the scores are its own and that of the best of the others, in
+    hundredths of a man, for the side that moves.
+    """
+    if score > SURE:
         return Why.WINS_GAME, 0
-    if other_score < -SURE <= best.score:
+    if other_score < -SURE <= score:
         return Why.SAVES_GAME, 0
-    gain = count_gain(tree, line.position, best.line)
+    gain = count_gain(tree, line.position, moves)
     if gain > 0 and not line.game.variant.loser_wins:
         return Why.WINS_PIECES, gain
     if gain < 0 and line.game.variant.loser_wins:
         return Why.GIVES_PIECES, -gain
-    return explain_quietly(tree, line, best, other_score, gain), 0
+    return explain_quietly(tree, line, moves, score - other_score, gain), 0
 
 
-def explain_quietly(tree: Tree, line: Line, best: Found, other_score: int, gain: int) -> Why:
+def explain_quietly(tree: Tree, line: Line, moves: Sequence[Move], ahead: int, gain: int) -> Why:
     """Return what speaks for a move that neither decides the game nor wins pieces."""
-    if crowns_soon(line, best.line):
+    if crowns_soon(line, moves):
         return Why.CROWNS
     if gain == 0 and tree.is_threatened(line.position):
         return Why.ESCAPES
-    if best.score - other_score >= CLEARLY:
-        return Why.SAVES_PIECES
-    return Why.BEST
+    return Why.SAVES_PIECES if ahead >= CLEARLY else Why.BEST
 
 
 def count_gain(tree: Tree, position: Position, moves: Sequence[Move]) -> int:

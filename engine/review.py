@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import exp
 
+from engine.hints import Why, explain
 from engine.judgement import Judgement
 from engine.line_texts import read_moves
 from engine.odds import odds_of_winning
-from engine.tree import WON
+from engine.tree import WON, tree_of
 from rules import WHITE, Color, Line, Move
 
 MOST_MOMENTS = 3
@@ -30,6 +31,8 @@ class Moment:
     line: tuple[Move, ...]  # the better move and what would have followed
     before: float  # the odds of winning of that color with the better move
     after: float  # and with the move that was played
+    why: Why = Why.BEST  # what speaks for the better move; for `SAVES_GAME` the one played loses
+    pieces: int = 0  # how many the better move wins, or gives away
 
     @property
     def loss(self) -> float:
@@ -150,14 +153,11 @@ class Review:
     def _moment(self, judgement: Judgement) -> Moment:
         line, ply = self.line, judgement.ply
         until = Line(line.game, line.positions[: ply + 1], line.moves[:ply])
-        return Moment(
-            ply,
-            until.turn,
-            line.moves[ply],
-            read_moves(until, judgement.best),
-            odds_of_winning(judgement.score),
-            odds_of_winning(judgement.played_score),
-        )
+        better = read_moves(until, judgement.best)
+        scores = judgement.score, judgement.played_score
+        why, pieces = explain(tree_of(line.game), until, better, *scores)
+        before, after = map(odds_of_winning, scores)
+        return Moment(ply, until.turn, line.moves[ply], better, before, after, why, pieces)
 
     def _value(self, ply: int, before: float) -> float:
         if ply in self._judged:

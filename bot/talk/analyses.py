@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 import rules
+from bot.talk.hints import tell_reason
 from bot.talk.move_lists import number_moves, number_once, numbered_move
 from bot.talk.names import BESIDE, DISCS
+from engine.hints import Why
 from engine.review import Moment, Review
 from render.translation import _, ngettext
 from render.written_numbers import write_percent
@@ -77,10 +79,20 @@ def moment_sentence(line: Line, moment: Moment) -> str:
 
 
 def better_line(line: Line, moment: Moment) -> str:
-    """Write the moves that would have followed the better one."""
+    """Write the moves that would have followed the better one, and what speaks for it."""
     better = _extended(line, moment.ply, moment.line[:MOST_FOLLOWING])
     written = number_moves(better, better.move_texts())[moment.ply :]
-    return _("-# Better: {moves}").format(moves=" ".join(number_once(written)))
+    moves = _("-# Better: {moves}").format(moves=" ".join(number_once(written)))
+    return BESIDE.join(filter(None, (moves, _reason(moment))))
+
+
+def _reason(moment: Moment) -> str:
+    """Say what speaks for the better move; nothing if no more is known than its score."""
+    if moment.why is Why.SAVES_GAME:
+        return _("The move that was played loses the game.")
+    if moment.why in (Why.BEST, Why.SAVES_PIECES):
+        return ""
+    return tell_reason(moment.why, moment.pieces)
 
 
 def turning_point(line: Line, moment: Moment) -> str:

@@ -1,4 +1,4 @@
-"""What a hint says: a piece to look at, then a move and what speaks for it."""
+"""What a hint says: a piece to look at, then a move and what speaks for it, as reviews do."""
 
 from engine.hints import Why
 from render.translation import _, ngettext
@@ -13,10 +13,10 @@ def move_hint(move: str, why: Why, pieces: int) -> str:
     """Tell the move and what speaks for it; the move alone if no more is known than its score."""
     if why is Why.BEST:
         return f"**{move}**"
-    return _("**{move}** · {why}").format(move=move, why=_reason(why, pieces))
+    return _("**{move}** · {why}").format(move=move, why=tell_reason(why, pieces))
 
 
-def _reason(why: Why, pieces: int) -> str:
+def tell_reason(why: Why, pieces: int) -> str:
     """Say what speaks for a move; `pieces` is how many are won or given away."""
     if why is Why.WINS_PIECES:
         return ngettext("It wins a piece.", "It wins {count} pieces.", pieces).format(count=pieces)

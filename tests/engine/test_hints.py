@@ -3,13 +3,16 @@
 import pytest
 
 import rules
-from engine.hints import Why, find_hint
+from engine.hints import Hint, Why, find_hint
+from engine.judgement import Judgement
 from engine.limits import Limits
+from engine.line_texts import write_moves
 from engine.matches import draw_moves
+from engine.review import Review
 from engine.search import Searcher
 from engine.searchers import fresh_searcher
 from engine.square_values import evaluate_by_squares, guess_values
-from engine.tree import tree_of
+from engine.tree import SURE, tree_of
 from rules import Line
 
 LIMITS = Limits(nodes=4_000)
@@ -39,15 +42,30 @@ HINTS = {
 }
 
 
-@pytest.mark.parametrize("why", Why)
-def test_why_a_move_is_best(why: Why) -> None:
-    key, fen, move, pieces = HINTS[why]
+def hint_at(why: Why) -> tuple[Line, Hint]:
+    key, fen, _, _ = HINTS[why]
     line = Line.begin(rules.game(key), fen)
     variant = line.game.variant
     evaluate = evaluate_by_squares(variant, guess_values(variant))  # whatever was learned
-    hint = find_hint(Searcher(tree_of(line.game), evaluate), line, LIMITS)
+    return line, find_hint(Searcher(tree_of(line.game), evaluate), line, LIMITS)
+
+
+@pytest.mark.parametrize("why", Why)
+def test_why_a_move_is_best(why: Why) -> None:
+    line, hint = hint_at(why)
+    _, _, move, pieces = HINTS[why]
     assert (hint.why, hint.pieces) == (why, pieces)
     assert line.game.write(line.position, hint.move) == move
+
+
+@pytest.mark.parametrize("why", [why for why in Why if why not in (Why.ONLY_MOVE, Why.BEST)])
+def test_why_a_move_would_have_been_better(why: Why) -> None:
+    line, hint = hint_at(why)
+    played = next(move for move in line.game.legal_moves(line.position) if move != hint.move)
+    score = -SURE - 1 if why is Why.SAVES_GAME else min(0, hint.score - 500)
+    judgement = Judgement(0, write_moves(line, hint.line), hint.score, score, depth=1)
+    (moment,) = Review(line.play(played), [judgement]).moments
+    assert (moment.why, moment.pieces) == (why, hint.pieces)
 
 
 @pytest.mark.parametrize("key", [game.key for game in rules.games()])

@@ -6,8 +6,9 @@ import pytest
 
 import rules
 from bot.matches.match_value import Match, MatchEnding, Result
-from bot.talk.analyses import analysis_progress, analysis_summary
+from bot.talk.analyses import analysis_progress, analysis_summary, better_line
 from bot.views.analysis import find_resigned, show_analysis_progress
+from engine.hints import Why
 from engine.judgement import Judgement
 from engine.review import Review
 from rules import Color
@@ -58,6 +59,16 @@ def test_a_run_of_good_moves_is_praised() -> None:
     match = match_of(by_chance(rules.game("russian"), 3, 16))
     words = summary(match, [0] * 16, {})
     assert "good moves in a row, from **1.\u00a0" in words
+
+
+@pytest.mark.parametrize("why", Why)
+def test_a_better_move_has_a_reason_or_none(why: Why) -> None:
+    line = ended(MatchEnding.AGREED, None).line
+    (moment,) = Review(line, [Judgement(0, ["c3-b4", "f6-g5"], 0, -WON, 5)]).moments
+    told, _dot, reason = better_line(line, replace(moment, why=why, pieces=2)).partition(" · ")
+    assert told == "-# Better: 1.\u00a0c3-b4 f6-g5"
+    assert bool(reason) is (why not in (Why.BEST, Why.SAVES_PIECES))
+    assert "other move" not in reason  # only the one that was played is known
 
 
 async def test_progress_counts_moves_and_not_plies() -> None:
