@@ -64,6 +64,8 @@ async def begin(table: Table) -> Message:
         await person.click(opened.shown, "Enter")
     await table.white.click(opened.shown, "Start")
     for person in (table.white, table.black, table.watcher):
+        # The message may still show for a moment what it said before.
+        await table.discord.until(lambda: "Check in" in opened.shown.buttons)
         await person.click(opened.shown, "Check in")
     await table.white.click(opened.shown, "Start")
     await table.discord.until(lambda: "My games" in opened.shown.buttons)
