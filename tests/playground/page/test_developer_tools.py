@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from playground import Playground
-from playground.attach import LEASH, OFFSET
+from playground.attach import GONE, LEASH, OFFSET
 from playground.change_signal import ChangeSignal
 from playground.page.bot_process import BotProcess
 from playground.page.memory import PageMemory
@@ -107,14 +107,22 @@ DEAF = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
 SLEEP = "import time\nprint('ready')\ntime.sleep(60)\n"
 
 
-@pytest.mark.parametrize(("code", "ended"), [(SLEEP, -15), (DEAF + SLEEP, -9)])
-def test_a_bot_does_not_outlive_the_playground(tmp_path: Path, code: str, ended: int) -> None:
+REFUSE = "raise SystemExit(2)\n"
+
+
+@pytest.mark.parametrize("code", [SLEEP, DEAF + SLEEP])
+def test_a_bot_does_not_outlive_the_playground(tmp_path: Path, code: str) -> None:
     with attached(code, tmp_path, **{LEASH: "1"}) as bot:
         assert bot.stdout is not None
         assert bot.stdin is not None
         assert bot.stdout.readline() == "ready\n"
         bot.stdin.close()
-        assert bot.wait(20) == ended
+        assert bot.wait(20) == GONE
+
+
+def test_a_bot_that_ends_by_itself_tells_so(tmp_path: Path) -> None:
+    with attached(REFUSE, tmp_path, **{LEASH: "1"}) as bot:
+        assert bot.wait(20) == 2  # the thread that waits for the playground is no obstacle
 
 
 async def test_the_page_goes_on_where_it_was(tmp_path: Path) -> None:
