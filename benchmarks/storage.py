@@ -1,8 +1,8 @@
 """A million games in one file: how long does each question take that the bot asks all the time?
 
 `python -m benchmarks.storage`, or `make bench-storage`. Each is asked through the services, with
-matches that no one has read before; games that go on have moves, and all are of one server. Beside
-stands the floor: one row by its key, from Python's own sqlite3.
+matches that no one has read before; games that go on have moves, and each server has two hundred of
+them. Beside stands the floor: one row by its key, from Python's own sqlite3.
 """
 
 import asyncio
@@ -33,6 +33,7 @@ GAMES = 1_000_000
 RUNNING = 49  # one game of this many goes on
 PEOPLE = 20_000
 ASKED = 200  # times
+SERVERS = 100
 PLIES = 20  # of each game that goes on
 SERVER = 1
 GAME = rules.games()[0]
@@ -52,9 +53,10 @@ MOVES = ", ".join(f"({ply}, '{PLAYED.write_kept(ply)}')" for ply in range(PLIES)
 SCRIPT = f"""
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {PEOPLE})
     INSERT INTO people (id, name) SELECT i, 'Person ' || i FROM n;
-INSERT INTO servers (id) VALUES (1);
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {SERVERS})
+    INSERT INTO servers (id) SELECT i FROM n;
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {GAMES})
-    INSERT INTO channels (id, server_id) SELECT i, 1 FROM n;
+    INSERT INTO channels (id, server_id) SELECT i, i % {SERVERS} + 1 FROM n;
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {GAMES})
     INSERT INTO matches (id, game, options, rated, house_rules, fen, ending, winner, started_at,
         moved_at, ended_at, version, packed_moves, packed_offers)
