@@ -1,4 +1,4 @@
-"""When the bot was at work; what it was not is no player's time."""
+"""When the bot was at work; the time in which it was not is counted against no player."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta

@@ -19,8 +19,8 @@ class Plan:
     """Holds the description of a crowd; the same plan makes the same crowd.
 
     `pause` are the seconds between two acts; by `wait` seconds the clock is moved when no one has
-    anything to do, if by any. The play is over where words are told that `until` finds. Of the
-    people `absent` ones follow only rules that are for them.
+    anything to do, if by any. The play is over once something is said that `until` finds. `absent`
+    is the number of people who follow only the rules that are for absent people.
     """
 
     rules: Sequence[Rule]

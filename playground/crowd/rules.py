@@ -29,10 +29,10 @@ class Where(StrEnum):
 class Rule:
     """Says what someone does, one of `press`, `choose` and `slash`, each time with a chance.
 
-    With `anew` they do it once more where the words of the message have changed, or the clock was
+    With `anew` they do it once more if the words of the message have changed, or the clock was
     moved. Of the rules that have the same word in `once` each of them follows one, and once only.
-    All together they follow a rule `times` times, if that is told. People who are `absent` follow
-    the rules that say so, too, and no others.
+    All together they follow a rule `times` times, if that is told. A rule that is `absent` is
+    for absent people too, who follow no others.
     """
 
     where: Where = Where.CHANNEL
