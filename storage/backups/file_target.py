@@ -15,6 +15,7 @@ from storage.backups.putting_back import (
     Present,
     PutBack,
     PutBackCounts,
+    free_name,
     put_back,
     read_present,
 )
@@ -89,7 +90,8 @@ def _read_present(url: URL) -> Present:
 
 def _keep_old(file: Path, now: datetime) -> Path:
     """Give the database that is there a second name, with all of its last writes in it."""
-    kept = file.with_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}")
+    taken = [each.name for each in file.parent.iterdir()]
+    kept = file.with_name(free_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}", taken))
     _end_log(file)
     _link(file, kept)
     for ending in BESIDE:  # of a database that is damaged, and was not opened

@@ -1,8 +1,9 @@
 """What a database must learn once it is of an earlier moment than the messages on Discord."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import chain, count
 
 from sqlalchemy import Connection, bindparam, select, text, union, update
 
@@ -106,6 +107,13 @@ def put_back(transaction: Connection, given: PutBack, present: Present) -> PutBa
         running=_count(transaction, "matches WHERE ending IS NULL"),
         erasures=erased,
     )
+
+
+def free_name(wanted: str, taken: Iterable[str]) -> str:
+    """Return a name for what was there before, numbered if one was kept in the same second."""
+    known = {*taken}
+    names = chain([wanted], (f"{wanted}_{number}" for number in count(2)))
+    return next(name for name in names if name not in known)
 
 
 def _leave_numbers_free(transaction: Connection, before: Mapping[str, int]) -> None:

@@ -12,6 +12,7 @@ from storage.backups.putting_back import (
     Present,
     PutBack,
     PutBackCounts,
+    free_name,
     put_back,
     read_present,
 )
@@ -91,7 +92,7 @@ def _restore(
 
 def _set_aside(connection: Connection, now: datetime) -> str:
     """Move our tables, with their indexes and numbers, to a schema of their own."""
-    schema = f"before_{now:%Y%m%d_%H%M%S}"
+    schema = free_name(f"before_{now:%Y%m%d_%H%M%S}", inspect(connection).get_schema_names())
     connection.execute(text(f"CREATE SCHEMA {schema}"))
     ours = {*metadata.tables, VERSION} & {*inspect(connection).get_table_names()}
     for name in sorted(ours):
