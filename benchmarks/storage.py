@@ -75,9 +75,9 @@ INSERT INTO seats (match_id, color, person_id, is_over)
 WITH played(ply, text) AS (VALUES {MOVES})
     INSERT INTO moves (match_id, ply, version, text, played_at)
     SELECT id, ply, ply + 2, text, moved_at FROM matches, played WHERE ending IS NULL;
-INSERT INTO rooms (match_id, channel_id, wanted_version, shown_version, is_closed)
+INSERT INTO rooms (match_id, channel_id, wanted_version, shown_version, is_closed, server_id)
     SELECT id, id, version, CASE WHEN id % {100 * RUNNING} > 0 THEN version ELSE 0 END,
-        ending IS NOT NULL
+        ending IS NOT NULL, id % {SERVERS} + 1
     FROM matches;
 """  # noqa: S608  # our own numbers
 

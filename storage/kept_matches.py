@@ -90,7 +90,6 @@ def _whole(origin: FromClause) -> Select[Any]:
 
 CHANNEL = bindparam("channel", type_=BigInteger)
 HERE, MINE = rooms.alias("here"), seats.alias("mine")
-OURS = channels.alias("ours")
 IS_OVER_OF = MINE.c.person_id == bindparam("person", type_=BigInteger), text("mine.is_over")
 
 
@@ -194,9 +193,7 @@ def count_over_matches(transaction: Connection, person_id: int) -> int:
 
 NEWEST_RUNNING_IN_SERVER = (
     select(HERE.c.match_id)
-    .select_from(OURS)
-    .join(HERE, HERE.c.channel_id == OURS.c.id)
-    .where(OURS.c.server_id == bindparam("server"), text("NOT here.is_closed"))
+    .where(HERE.c.server_id == bindparam("server"), text("NOT here.is_closed"))
     .distinct()
     .order_by(HERE.c.match_id.desc())
     .limit(bindparam("most"))
@@ -222,18 +219,14 @@ def find_matches(transaction: Connection, match_ids: Sequence[int]) -> list[Kept
 
 OPEN_ROOMS_IN_SERVER = (
     select(HERE.c.match_id, HERE.c.channel_id)
-    .select_from(OURS)
-    .join(HERE, HERE.c.channel_id == OURS.c.id)
     .join(matches, matches.c.id == HERE.c.match_id)
-    .where(OURS.c.server_id == bindparam("server"), text("NOT here.is_closed"))
+    .where(HERE.c.server_id == bindparam("server"), text("NOT here.is_closed"))
     .order_by(matches.c.moved_at.desc(), HERE.c.match_id.desc())
     .limit(bindparam("most"))
 )
 
 
-def list_open_rooms(
-    transaction: Connection, server_id: int, most: int = 5000
-) -> list[tuple[int, Place]]:
+def list_open_rooms(transaction: Connection, server_id: int, most: int) -> list[tuple[int, Place]]:
     """List running matches by id, each with a place of a server where it is shown.
 
     Up to a limit, the newest last move first; one with several rooms comes several times.

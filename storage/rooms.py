@@ -58,6 +58,7 @@ def _row(match_id: int, room: Room) -> dict[str, Any]:
         "shown_version": room.shown_version,
         "message_id": room.message_id,
         "is_closed": room.is_closed,
+        "server_id": room.place.server_id,
     }
 
 

@@ -14,6 +14,7 @@ from storage.rows import Place
 log = structlog.get_logger(__name__)
 
 PAUSE = 1.0  # seconds between two games
+MOST_ROOMS = 5000  # of a server that are left in turn; no one plays in more
 
 
 class Departures:
@@ -34,7 +35,8 @@ class Departures:
     async def _move_next(self) -> float:
         """Move one game; return the seconds until the next one."""
         if not self._rooms and self._left:
-            self._rooms += await self._matches.read(list_open_rooms, self._left.popleft())
+            server_id = self._left.popleft()
+            self._rooms += await self._matches.read(list_open_rooms, server_id, MOST_ROOMS)
         if self._rooms:
             match_id, place = self._rooms.popleft()
             try:

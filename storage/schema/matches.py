@@ -99,11 +99,19 @@ rooms = Table(
     # Changes that the newest message tells without a call, and how many of them it does tell.
     Column("quiet_changes", Integer, nullable=False, server_default="0"),
     Column("quiet_changes_shown", Integer, nullable=False, server_default="0"),
+    Column("server_id", BigInteger),  # of its channel, for the index below
 )
 Index("ix_rooms_channel", rooms.c.channel_id, rooms.c.match_id)
 partial_index("ix_rooms_person", rooms.c.person_id, where="person_id IS NOT NULL")
 IS_OPEN_ROOM = "NOT rooms.is_closed"
 partial_index("ix_rooms_open", rooms.c.channel_id, where="NOT is_closed")
+partial_index(
+    "ix_rooms_open_in_server",
+    rooms.c.server_id,
+    rooms.c.match_id,
+    rooms.c.channel_id,
+    where="NOT is_closed",
+)
 IS_DUE = "rooms.wanted_version > rooms.shown_version"
 partial_index(
     "ix_rooms_due",

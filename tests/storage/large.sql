@@ -12,8 +12,9 @@ UPDATE matches SET server_id = id % 2000 + 1, first_moves = CASE WHEN id % 50 > 
 UPDATE matches SET wake_at = now() + id * interval '1 minute' WHERE ending IS NULL;
 INSERT INTO seats (match_id, color, person_id, is_over)
     SELECT n / 2, n % 2, n * 7919 % 20000 + 1, n / 2 % 20 > 0 FROM generate_series(2, 40001) n;
-INSERT INTO rooms (match_id, channel_id, wanted_version, shown_version, message_id, is_closed)
-    SELECT n, n * 7907 % 19900 + 1, 5, CASE WHEN n % 100 > 0 THEN 5 ELSE 4 END, n, n % 20 > 0
+INSERT INTO rooms (match_id, channel_id, wanted_version, shown_version, message_id, is_closed, server_id)
+    SELECT n, n * 7907 % 19900 + 1, 5, CASE WHEN n % 100 > 0 THEN 5 ELSE 4 END, n, n % 20 > 0,
+        (n * 7907 % 19900 + 1) / 10 + 1
     FROM generate_series(1, 20000) n;
 INSERT INTO moves (match_id, ply, version, text, played_at, event)
     SELECT n / 4, n % 4, n % 4 + 2, 'a move', now(), n FROM generate_series(4, 80003) n;
