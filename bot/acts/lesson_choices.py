@@ -18,8 +18,9 @@ def list_lessons(typed: str) -> Iterator[tuple[str, str]]:
 def match_lessons(typed: str) -> list[Lesson]:
     """List the lessons whose key, title or goal contain a text, best first."""
     wanted = fold(typed)
-    ranked = [(_rank(lesson, wanted), lesson.number) for lesson in course().lessons.values()]
-    return [course().lessons[number] for rank, number in sorted(ranked) if rank < NO_MATCH]
+    ranked = [(_rank(lesson, wanted), lesson) for lesson in course().lessons.values()]
+    ranked.sort(key=lambda each: each[0])
+    return [lesson for rank, lesson in ranked if rank < NO_MATCH]
 
 
 def _rank(lesson: Lesson, wanted: str) -> int:

@@ -2,7 +2,6 @@
 
 import re
 
-import rules
 from bot.school.course.answers import Judgement, Verdict, judge
 from bot.school.course.lesson import Ask, Chapter, Course, Lesson
 from bot.school.course.progress import (
@@ -15,6 +14,7 @@ from bot.school.course.progress import (
 )
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
+from bot.talk.exercise_refusals import explain_without_answer
 from bot.talk.names import mention
 from bot.talk.rule_refusals import explain_refusal
 from render.translation import _, ngettext, translate
@@ -57,11 +57,12 @@ def answer_words(lesson: Lesson, progress: Progress) -> str:
 
 def wrong_words(ask: Ask, judged: Judgement, *, is_first: bool = False) -> str:
     """Say kindly that an answer is not the right one; a first try is not told the answer."""
-    if isinstance(judged.reason, rules.MustCapture) and is_first:
-        return _("You can't play that: there's a piece to take. Look for it.")
+    if judged.reason is not None and is_first:
+        reason = explain_without_answer(judged.reason)
+        return _("You can't play that. {reason}").format(reason=reason)
     if judged.reason is not None:
         reason = explain_refusal(judged.reason)
-        return _("You can't play that: {reason} Try another move.").format(reason=reason)
+        return _("You can't play that. {reason} Try another move.").format(reason=reason)
     if judged.words:
         return translate(judged.words)
     if ask is Ask.SQUARE:

@@ -11,9 +11,9 @@ from bot.school.course.exercise_ratings import FEW, nearest_level
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle import End, Goal, Leaf, Node, Puzzle, Theme
 from bot.school.solving import Exercise
+from bot.talk.exercise_refusals import explain_without_answer
 from bot.talk.move_lists import moves_in_a_row
 from bot.talk.names import game_name
-from bot.talk.rule_refusals import explain_refusal
 from render.names import family_name
 from render.translation import _, ngettext, translate
 from rules import Color
@@ -92,8 +92,8 @@ def _another_way(attempt: Attempt) -> str:
 def wrong_move_words(puzzle: Puzzle, attempt: Attempt, judged: Judgement) -> str:
     """Say kindly that a move is not the solution, and how it would be answered."""
     if judged.reason is not None:
-        reason = explain_refusal(judged.reason)
-        return _("Not that one. {reason} Try another move.").format(reason=reason)
+        reason = explain_without_answer(judged.reason)
+        return _("Not that one. {reason}").format(reason=reason)
     harm = find_consequence(puzzle, attempt)
     if harm is None:
         return _aimless_move_words(puzzle.goal, attempt.tried)

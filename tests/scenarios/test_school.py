@@ -29,10 +29,10 @@ async def test_a_child_learns_to_take(table: Table) -> None:
     page = opened.shown
     assert take.steps[0].say in page.text
     await table.white.click(page, "c3-b4")
-    assert "You can't play that: there's a piece to take." in page.text
+    assert "You can't play that. There's a piece to take." in page.text
 
     await table.white.click(page, "c3-b4")
-    assert "You can't play that: You must capture: **c3:e5**." in page.text
+    assert "You can't play that. You must capture: **c3:e5**." in page.text
     for step in take.steps:
         assert step.say in page.text
         await table.white.click(page, right_answer(step, 0))
@@ -42,7 +42,7 @@ async def test_a_child_learns_to_take(table: Table) -> None:
     await table.white.click(page, "Next lesson")
     assert course().lessons[4].steps[0].say in page.text
     await table.white.click(page, "All lessons")
-    assert "1 of 6" in page.text
+    assert "1 of 8" in page.text
     assert "1-day streak" in page.text
 
 

@@ -5,7 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.school.course.lesson import Course
 from bot.school.course.lesson_claims import list_claim_faults
-from bot.school.course.lesson_faults import list_game_faults, list_lesson_faults
+from bot.school.course.lesson_faults import (
+    list_game_faults,
+    list_lesson_faults,
+    list_notation_faults,
+)
 from bot.school.course.proof import list_proof_faults
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
@@ -17,6 +21,7 @@ def list_faults(course: Course, puzzles: list[Puzzle], traps: Sequence[Trap] = (
     lessons = [lesson for chapter in course.chapters for lesson in chapter.lessons]
     for lesson in lessons:
         yield from list_lesson_faults(lesson)
+    yield from list_notation_faults(course)
     for chapter in course.chapters:
         yield from (f"chapter {chapter.number}: {fault}" for fault in list_game_faults(chapter))
     for puzzle in puzzles:

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from bot.school.course.answers import list_squares
-from bot.school.course.lesson import ANY, Ask, Chapter, Lesson, Step, Turn
+from bot.school.course.answers import list_moves, list_squares, play_turns
+from bot.school.course.lesson import ANY, Ask, Chapter, Course, Lesson, Step, Turn
 from bot.school.course.positions import list_victims, pass_turn, squares_by_name
 from engine.line_texts import moves_by_text
 from rules import WHITE, Game, Line, Position
@@ -12,6 +12,8 @@ from rules import WHITE, Game, Line, Position
 MOST_TEXT = 200  # characters
 MOST_SENTENCES = 2
 SENTENCE_END = re.compile(r"[.!?](?= [A-Z])")
+FEWEST_BUTTONS = 2  # with one alone nothing is asked
+WRITTEN = re.compile(r"[a-h]?\d+([-:x])[a-h]?\d+")  # the start of a move, and its sign
 
 
 def list_lesson_faults(lesson: Lesson) -> Iterator[str]:
@@ -21,6 +23,19 @@ def list_lesson_faults(lesson: Lesson) -> Iterator[str]:
     for step in lesson.steps:
         for fault in list_step_faults(lesson, step):
             yield f"{step.key}: {fault}"
+
+
+def list_notation_faults(course: Course) -> Iterator[str]:
+    """Yield the steps whose buttons write moves with a sign that no words have shown so far."""
+    told = set[str]()
+    for lesson in course.lessons.values():
+        for number, step in enumerate(lesson.steps):
+            told |= {*WRITTEN.findall(step.say)}
+            if step.ask not in (Ask.MOVE, Ask.LINE):
+                continue
+            offered = list_moves(lesson.game, play_turns(lesson, number, 0).position)
+            if strange := {*WRITTEN.findall(" ".join(each.text for each in offered))} - told:
+                yield f"{step.key}: no words have shown what {sorted(strange)} means"
 
 
 def list_game_faults(chapter: Chapter) -> Iterator[str]:
@@ -82,7 +97,13 @@ def _square_faults(lesson: Lesson, step: Step, position: Position) -> Iterator[s
             true = set()
     if not true or {*step.answers} != true:
         yield f"the answers are {sorted(true)}"
-    if {*list_squares(lesson, step)} <= {*step.answers} and what != "movers":
+    yield from _choice_faults(list_squares(lesson, step), step)
+
+
+def _choice_faults(offered: list[str], step: Step) -> Iterator[str]:
+    if len(offered) < FEWEST_BUTTONS:
+        yield "there is only one button"
+    if {*offered} <= {*step.answers} and step.check != "movers":
         yield "every square that is offered is right"
 
 
@@ -107,7 +128,9 @@ def _move_faults(game: Game, step: Step, position: Position) -> Iterator[str]:
 
 def _turn_faults(game: Game, position: Position, turn: Turn, is_last: bool) -> Iterator[str]:
     known = moves_by_text(game, position)
-    if strange := {*turn.accepted} - known.keys():
+    if len(list_moves(game, position)) < FEWEST_BUTTONS:
+        yield "there is only one button"
+    elif strange := {*turn.accepted} - known.keys():
         yield f"illegal: {sorted(strange)}"
     elif turn.reply is None:
         if not is_last:

@@ -6,8 +6,8 @@ import pytest
 
 from bot.school.__main__ import main
 from bot.school.course.check import list_faults, list_unproven
-from bot.school.course.lesson import Ask, Course, Step, Turn
-from bot.school.course.lesson_faults import list_step_faults
+from bot.school.course.lesson import Ask, Course, Lesson, Step, Turn
+from bot.school.course.lesson_faults import list_notation_faults, list_step_faults
 from bot.school.course.puzzle import End, Leaf, Node, Puzzle
 from bot.school.course.puzzle_faults import list_puzzle_faults
 from bot.school.course.reading import course, puzzles
@@ -21,7 +21,7 @@ DEEP = next(each for each in PUZZLES if not isinstance(each.solution.after, Leaf
 def test_nothing_is_wrong_with_the_course(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     told = capsys.readouterr().out
-    assert "43 lessons: " in told
+    assert "48 lessons: " in told
     assert "533 puzzles: " in told
     assert told.endswith("\n0 faults\n")
 
@@ -29,9 +29,11 @@ def test_nothing_is_wrong_with_the_course(capsys: pytest.CaptureFixture[str]) ->
 def test_the_numbers_that_controls_keep() -> None:
     """A number once given stays with its lesson: progress and old buttons go by it."""
     keys = [each.key for each in course().lessons.values()]
-    assert [*course().lessons] == [*range(1, 44)]
-    assert keys[:6] == ["board", "step", "take", "must", "many", "back"]
-    assert keys[-3:] == ["towers", "corners", "giveaway"]
+    assert sorted(course().lessons) == [*range(1, 49)]
+    assert keys[:5] == ["board", "setup", "step", "begin", "take"]
+    numbers = {each.key: each.number for each in course().lessons.values()}
+    assert [numbers[key] for key in ("board", "step", "take", "giveaway")] == [1, 2, 3, 43]
+    assert [numbers[key] for key in ("setup", "begin", "touch", "draw", "play")] == [*range(44, 49)]
     assert [*puzzles()] == [*range(1, 534)]
 
 
@@ -64,6 +66,14 @@ WRONG_STEPS: dict[str, tuple[Step, str]] = {
         replace(FIRST, ask=Ask.LINE, turns=(Turn(("c3:e5",), "h8-f6"),)),
         "the reply h8-f6 is illegal",
     ),
+    "one button": (
+        replace(FIRST, fen="W:We1:Bd2,f2,d4,f4,h8", turns=(Turn(("e1:c3:e5:g3:e1",)),)),
+        "there is only one button",
+    ),
+    "one square": (
+        replace(SQUARE, fen="W:Wc3:Bd4,f4", answers=("c3",), check="movers"),
+        "there is only one button",
+    ),
     "no reply": (
         replace(FIRST, ask=Ask.LINE, turns=(Turn(("c3:e5",)), Turn(("e5-f6",)))),
         "a reply is missing",
@@ -74,6 +84,23 @@ WRONG_STEPS: dict[str, tuple[Step, str]] = {
 @pytest.mark.parametrize(("step", "fault"), WRONG_STEPS.values(), ids=WRONG_STEPS)
 def test_a_fault_of_a_step_is_found(step: Step, fault: str) -> None:
     assert fault in "\n".join(list_step_faults(TAKE, step))
+
+
+def test_signs_that_no_words_have_shown_are_found() -> None:
+    """A dash is told by the first step, two dots by the first capture, a cross in chapter 7."""
+    silent = [
+        replace(chapter, lessons=tuple(map(_without_words, chapter.lessons)))
+        for chapter in course().chapters
+    ]
+    assert [*list_notation_faults(course())] == []
+    faults = [*list_notation_faults(Course(tuple(silent)))]
+    assert "step-1: no words have shown what ['-'] means" in faults
+    assert "take-1: no words have shown what ['-', ':'] means" in faults
+    assert "english-4: no words have shown what ['-', 'x'] means" in faults
+
+
+def _without_words(lesson: Lesson) -> Lesson:
+    return replace(lesson, steps=tuple(replace(step, say="") for step in lesson.steps))
 
 
 SOLUTION = DEEP.solution

@@ -1,21 +1,27 @@
 """Every fact of the school has its sentence."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 import rules
 from bot.school import facts as school_facts
-from bot.school.course.answers import judge, list_moves, play_turns
+from bot.school.course.answers import Verdict, judge, list_moves, play_turns
 from bot.school.course.attempt import Attempt, find_place, judge_move
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress
 from bot.school.course.reading import course, puzzles
 from bot.school.facts import SchoolError
 from bot.talk.explain import explain
+from bot.talk.lesson_texts import wrong_words
+from bot.talk.puzzle_texts import wrong_move_words
 from bot.talk.rule_refusals import explain_refusal
 from engine.line_texts import moves_by_text
+from rules import Game, Position
 from tests.bot.talk.test_explain import below
+
+SIGNS = re.compile("[-:x]")
 
 SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.NoSuchLesson: ("@Ж",),
@@ -48,6 +54,45 @@ def test_refusals_of_lessons_write_moves_as_their_buttons_do() -> None:
                 assert all(choice in explain_refusal(reason) for choice in reason.choices[:1])
                 wholes += any(choice.count("x") > 1 for choice in reason.choices)
     assert wholes
+
+
+def test_a_first_try_that_is_illegal_is_not_told_the_answer() -> None:
+    """In no lesson and no puzzle, whether it was pressed or typed."""
+    refused = 0
+    for lesson, step, turn in list_asked_moves():
+        position = play_turns(lesson, step, turn).position
+        for text in list_tries(lesson.game, position):
+            judged = judge(lesson, step, turn, text)
+            if judged.verdict is Verdict.FORBIDDEN:
+                refused += 1
+                words = wrong_words(lesson.steps[step].ask, judged, is_first=True)
+                assert not names_move(lesson.game, position, words), (lesson.key, text)
+    for puzzle in [*puzzles().values()][::5]:
+        attempt, position = Attempt(puzzle.number), find_place(puzzle, ()).line.position
+        for text in list_tries(puzzle.game, position):
+            judged = judge_move(puzzle, attempt, text)
+            if judged.verdict is Verdict.FORBIDDEN:
+                refused += 1
+                words = wrong_move_words(puzzle, attempt, judged)
+                assert not names_move(puzzle.game, position, words), (puzzle.number, text)
+    assert refused
+
+
+def list_tries(game: Game, position: Position) -> Iterator[str]:
+    """Yield what is offered, each move cut short, its first square alone, and a long step."""
+    yield from (each.text for each in list_moves(game, position))
+    for text in moves_by_text(game, position):
+        squares = SIGNS.split(text)
+        yield squares[0]
+        yield "-".join(squares[:2])
+        yield "-".join((*squares, squares[0]))
+
+
+def names_move(game: Game, position: Position, words: str) -> bool:
+    """Tell whether words write a legal move, in full or as players do."""
+    known = moves_by_text(game, position)
+    written = {*known, *(game.write(position, move) for move in known.values())}
+    return any(f"**{text}**" in words for text in written)
 
 
 def list_asked_moves() -> Iterator[tuple[Lesson, int, int]]:
