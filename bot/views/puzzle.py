@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 import render
-from bot.school.course.answers import Verdict
+from bot.school.course.answers import Offered, Verdict, list_moves
 from bot.school.course.attempt import MOST_HINTS, Attempt, State, find_place, judge_move, play_wrong
 from bot.school.course.consequences import find_consequence
 from bot.school.course.puzzle import Node, Puzzle
@@ -94,10 +94,14 @@ def mark_hint(puzzle: Puzzle, attempt: Attempt) -> render.Marks:
 
 
 def _offer_moves(exercise: Exercise, line: Line) -> Rows:
+    """Return a button for each legal move; a forced one stands among steps that are not legal."""
     moves = moves_by_text(line.game, line.position)
+    offered = [Offered(text, move.path) for text, move in moves.items()]
+    if len(offered) == 1:
+        offered = list_moves(line.game, line.position)
     choices = [
-        Choice(name, write_path(move.path))
-        for name, move in sorted(moves.items(), key=lambda each: square_order(each[0]))
+        Choice(each.text, write_path(each.path))
+        for each in sorted(offered, key=lambda each: square_order(each.text))
     ]
     return offer_choices(control_of(PuzzleAction.ANSWER, exercise), choices, Prompt.CHOOSE_MOVE)
 
