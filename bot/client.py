@@ -11,7 +11,7 @@ import structlog
 from discord import app_commands
 
 from bot.acts.arrivals import Arrivals
-from bot.acts.commands import EVERYWHERE, IN_SERVERS
+from bot.acts.commands import EVERYWHERE, IN_SERVERS, MENUS_EVERYWHERE, MENUS_IN_SERVERS
 from bot.acts.controls import serve_control
 from bot.acts.host import Host, Interaction
 from bot.acts.languages_seen import LanguagesSeen
@@ -87,13 +87,13 @@ class Commands(app_commands.CommandTree[Host]):
 
     def __init__(self, client: Host) -> None:
         super().__init__(client)
-        for command in EVERYWHERE:
+        for command in (*EVERYWHERE, *MENUS_EVERYWHERE):
             command.allowed_contexts = app_commands.AppCommandContext(
                 guild=True, dm_channel=True, private_channel=True
             )
             command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
             self.add_command(command)
-        for command in IN_SERVERS:
+        for command in (*IN_SERVERS, *MENUS_IN_SERVERS):
             command.allowed_contexts = app_commands.AppCommandContext(guild=True)
             command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
             self.add_command(command)
@@ -103,8 +103,8 @@ class Commands(app_commands.CommandTree[Host]):
         if not interaction.client.repetitions.is_new(interaction.id):
             return False
         command = interaction.command
-        root = command.root_parent or command if isinstance(command, app_commands.Command) else None
-        if interaction.guild_id is None and root in IN_SERVERS:
+        root = getattr(command, "root_parent", None) or command
+        if interaction.guild_id is None and root in (*IN_SERVERS, *MENUS_IN_SERVERS):
             raise app_commands.NoPrivateMessage
         return True
 

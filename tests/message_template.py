@@ -21,7 +21,8 @@ from discord import app_commands
 
 import render
 import rules
-from bot.acts.commands import COMMANDS
+from bot.acts.commands import COMMANDS, MENUS
+from bot.acts.translator import IN_MENU
 from bot.school.course.reading import course, puzzles
 from bot.talk import labels, levels
 from bot.talk.languages import DOMAIN, LOCALES
@@ -138,12 +139,14 @@ LESSONS, PUZZLES = "bot/school/data/lessons.json", "bot/school/data/puzzles.json
 
 
 def texts_of_commands() -> Iterator[Data]:
-    """Yield the descriptions of commands and options, and the names of choices."""
+    """Yield the descriptions of commands and options, and the names of choices and menus."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     for command in COMMANDS:
         payload = command.to_dict(tree)
         if payload.get("description"):
             yield from texts_of_part(payload, f"/{payload['name']}")
+    for menu in MENUS:
+        yield Data(menu.name, "bot/acts", IN_MENU, "name 32")
 
 
 def texts_of_part(part: dict[str, Any], name: str) -> Iterator[Data]:

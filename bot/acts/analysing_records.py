@@ -21,7 +21,11 @@ PARTS = 8  # times that it is told how far an analysis has come
 
 async def analyse_file(request: Request, attached: discord.Attachment) -> None:
     """Show the analysis of the first game of a file; of one without any, what is wrong with it."""
-    file = await read_attachment(request, attached)
+    await show_analysis_of_file(request, await read_attachment(request, attached))
+
+
+async def show_analysis_of_file(request: Request, file: ImportedFile) -> None:
+    """Show the analysis of the first game of a file; of one without any, what is wrong with it."""
     if file.games:
         await show_analysis_of_game(request, file, 0)
     else:

@@ -100,6 +100,26 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     await announce_challenge(request, challenge)
 
 
+async def challenge_person(request: Request, opponent: discord.User | discord.Member) -> None:
+    """Challenge a person to the usual game, by the server's clock; the bot itself begins at once.
+
+    Raises `BotChallenged`, and what a challenge can be refused for.
+    """
+    game = find_any_game("")
+    if opponent == request.host.user:
+        await play_computer(request, Terms(game.key, clock=NONE), None)
+        return
+    challenged = read_person(opponent)
+    place = await find_place(request, challenged)
+    terms = Terms(game.key, clock=await find_clock(request, ""))
+    proposal = Proposal(place=place, challenger=request.person, opponent=challenged, terms=terms)
+    if await wants_rated(request):
+        proposal = rate_if_possible(proposal, request.host.now())
+    made = await make_challenge(request, proposal)
+    await note_language(request)
+    await announce_challenge(request, made)
+
+
 challenge.autocomplete("variant")(list_variants)
 challenge.autocomplete("option")(list_variant_options)
 challenge.autocomplete("time")(list_usual_times)

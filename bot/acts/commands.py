@@ -1,4 +1,4 @@
-"""Every slash command. A new one is written in a module of this package and listed here."""
+"""Every command, typed or in a menu. A new one is a function of this package, listed here."""
 
 from typing import Any
 
@@ -18,10 +18,12 @@ from bot.acts.hinting import hint
 from bot.acts.inbox import games
 from bot.acts.leading import team
 from bot.acts.learning import learn
+from bot.acts.message_menu import analyse_game, import_game, show_position
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
 from bot.acts.openings import opening
 from bot.acts.own_data import privacy
+from bot.acts.person_menu import challenge_by_menu, profile_by_menu, versus_by_menu
 from bot.acts.planning import plan
 from bot.acts.predicting import forecasts
 from bot.acts.ratings import profile, top, versus
@@ -90,3 +92,8 @@ OF_TOURNAMENTS: tuple[app_commands.Command[Any, ..., Any], ...] = (
 for each in OF_TOURNAMENTS:
     tournament.add_command(each)
 COMMANDS = (*IN_SERVERS, *EVERYWHERE)
+
+# In the menus of people and messages; Discord takes 15 of each kind.
+MENUS_EVERYWHERE = (challenge_by_menu, show_position, analyse_game, import_game)
+MENUS_IN_SERVERS = (versus_by_menu, profile_by_menu)
+MENUS = (*MENUS_EVERYWHERE, *MENUS_IN_SERVERS)

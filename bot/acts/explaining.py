@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import discord
-from discord import app_commands
+from discord import AppCommandType, app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Choice
 
 from bot.acts.game_choices import find_any_game, list_all_games
@@ -64,8 +64,11 @@ def mention_commands(
     usable = (
         command
         for command in commands
-        if command.default_member_permissions is None
-        or command.default_member_permissions <= permissions
+        if command.type is AppCommandType.chat_input
+        and (
+            command.default_member_permissions is None
+            or command.default_member_permissions <= permissions
+        )
     )
     parts = (_list_parts(command) for command in usable)
     return {name: mention for named in parts for name, mention in named.items()}

@@ -76,7 +76,11 @@ async def show_page(request: Request, pool: Pool | None, page: int, *, is_world:
 @served
 async def profile(request: Request, person: discord.Member | None = None) -> None:
     """See someone's ratings and games in this server."""
-    person_id = request.person.id if person is None else person.id
+    await show_profile_of(request, request.person.id if person is None else person.id)
+
+
+async def show_profile_of(request: Request, person_id: int) -> None:
+    """Show a person's ratings and games in this server."""
     now = request.host.now()
     found = await request.run(find_profile, person_id, request.server_id, now)
     appearance = await request.find_appearance()
@@ -88,6 +92,11 @@ async def profile(request: Request, person: discord.Member | None = None) -> Non
 @served
 async def versus(request: Request, opponent: discord.Member) -> None:
     """See your score against another player."""
+    await show_versus(request, opponent)
+
+
+async def show_versus(request: Request, opponent: discord.Member) -> None:
+    """Show the person's score against another player; raises `ChallengeYourself`."""
     rival = read_opponent(opponent)
     assert rival is not None  # someone was named
     pair = request.person.id, rival.id

@@ -5,7 +5,8 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 
 from bot.talk.languages import find_translations
 
-# Names are never translated: sentences write them as code.
+# Names of slash commands are never translated: sentences write them as code.
+IN_MENU = "command in a menu"  # what their names mean
 TRANSLATED = {
     TranslationContextLocation.command_description,
     TranslationContextLocation.group_description,
@@ -15,13 +16,14 @@ TRANSLATED = {
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates the descriptions and choices of commands when they are sent to Discord."""
+    """Translates descriptions, choices and menus of commands when they are sent to Discord."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return the words in a language; None for names, and if its catalogue lacks them."""
-        if context.location not in TRANSLATED:
+        """Return the words in a language; None for names typed, and if its catalogue lacks them."""
+        is_menu = isinstance(context.data, app_commands.ContextMenu)
+        if context.location not in TRANSLATED and not is_menu:
             return None
         translations, english = find_translations(locale.value), string.message
         if meaning := string.extras.get("context"):

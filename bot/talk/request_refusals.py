@@ -152,6 +152,14 @@ class RecordGone(RequestRefused):
     """The message no longer carries its record."""
 
 
+class NoGameInMessage(RequestRefused):
+    """A message holds neither a game nor a position."""
+
+
+class LinkWithoutGame(RequestRefused):
+    """A message holds only a link to a game of another site, which is not opened."""
+
+
 class NoSuchGameInFile(RequestRefused):
     """A file has no game of the number that was written: it has `games`, counted from 1."""
 
@@ -290,6 +298,15 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     ),
     OldControl: _old_control,
     LostMessage: lambda: _("That's from before a backup was put back, so it no longer counts."),
+    LinkWithoutGame: lambda: _(
+        "That link has no moves in it, and I don't open links. Copy the game's PDN or FEN from "
+        "there into a message, and use this again on that."
+    ),
+    NoGameInMessage: lambda: _(
+        "I can't find a game or a position in that message. I read PDN, FEN such as "
+        "`W:Wc3,Kd4:Bf6,h8`, attached files, and links to lidraughts and playstrategy that hold a "
+        "position."
+    ),
     RecordTooLarge: lambda: _("That file is too large. I can read records of up to 256 kB."),
     RecordGone: lambda: _("That record is gone. Attach the file to `/record` to see it again."),
     DiscordUnreachable: lambda: _("Discord isn't answering me right now. Try again in a moment."),

@@ -1,7 +1,10 @@
 """A position that someone wants to show."""
 
+import asyncio
+
 import render
 import rules
+from bot.record_files.imported_file import ImportedFile
 from bot.talk.replay_texts import position_caption
 from bot.views.appearance import Appearance
 from bot.views.drawing import BOARD, draw, scene_of_line
@@ -12,8 +15,17 @@ from rules import Line
 
 async def show_diagram(game: rules.Game, fen: str, appearance: Appearance) -> Post:
     """Show the position of a FEN; raises BadFen."""
-    line = Line.begin(game, fen)
+    return await _show(Line.begin(game, fen), appearance)
+
+
+async def show_last_position(file: ImportedFile, appearance: Appearance) -> Post:
+    """Show where the first game of a file leads, which has one."""
+    game = await asyncio.to_thread(file.game, 0)
+    return await _show(game.line, appearance)
+
+
+async def _show(line: Line, appearance: Appearance) -> Post:
     scene = scene_of_line(line, appearance)
-    caption = position_caption(line, game.fen(line.position))
+    caption = position_caption(line, line.game.fen(line.position))
     card = Card(picture(BOARD, render.describe_board(scene)), text(caption))
     return Post(card, {BOARD: await draw(scene)})

@@ -9,7 +9,7 @@ from discord import app_commands
 
 import render
 import rules
-from bot.acts.commands import COMMANDS
+from bot.acts.commands import COMMANDS, MENUS
 from bot.acts.game_choices import list_games, list_options, list_tables
 from bot.acts.move_choices import list_moves
 from bot.acts.translator import CommandTranslator
@@ -131,6 +131,16 @@ async def test_commands(monkeypatch: pytest.MonkeyPatch) -> None:
                 assert common_words(part["name_localizations"][locale]) == []
             else:
                 assert not part.get("name_localizations")
+
+
+async def test_menus(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.acts.translator.find_translations", lambda _locale: PSEUDO)
+    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
+        discord.Client(intents=discord.Intents.none())
+    )
+    for menu in MENUS:
+        payload = await menu.get_translated_payload(tree, CommandTranslator())
+        assert common_words(payload["name_localizations"][discord.Locale.german.value]) == []
 
 
 def test_a_language_without_a_catalogue_is_english() -> None:

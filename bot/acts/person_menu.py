@@ -1,0 +1,32 @@
+"""The menu of a person: challenge them, see their profile or one's score against them."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.acts.challenging import challenge_person
+from bot.acts.ratings import show_profile_of, show_versus
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.acts.translator import IN_MENU
+
+
+@app_commands.context_menu(name=locale_str("Challenge", context=IN_MENU))
+@served
+async def challenge_by_menu(request: Request, person: discord.User | discord.Member) -> None:
+    """Challenge a person to the usual game."""
+    await challenge_person(request, person)
+
+
+@app_commands.context_menu(name=locale_str("Versus", context=IN_MENU))
+@served
+async def versus_by_menu(request: Request, person: discord.Member) -> None:
+    """See one's score against a person."""
+    await show_versus(request, person)
+
+
+@app_commands.context_menu(name=locale_str("Profile", context=IN_MENU))
+@served
+async def profile_by_menu(request: Request, person: discord.Member) -> None:
+    """See a person's ratings and games in this server."""
+    await show_profile_of(request, person.id)

@@ -1,0 +1,26 @@
+"""What Damka offers in the menus of people and messages, on a small phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import SMALL_PHONE, Come
+from tests.browser.town import Town
+
+pytestmark = pytest.mark.browser
+
+
+def test_by_a_finger_alone(town: Town, come: Come) -> None:
+    anna = come(town, **SMALL_PHONE)
+    anna.say("@ben what now? 1. c3-d4 b6-c5 2. d4:b6 a7:c5")
+    expect(anna.newest).to_contain_text("what now?")
+    anna.rest_on(anna.newest.locator(".text p"))
+    anna.pictures("menu of a game, phone")
+    anna.menu.get_by_role("menuitem", name="Import").tap()
+    expect(anna.newest.locator("img.picture")).to_have_count(1)
+    expect(anna.newest).to_contain_text("Russian draughts")
+    anna.pictures("game of a message, phone")
+    mention = anna.posts.filter(has_text="what now?").locator(".mention", has_text="@Ben")
+    mention.first.tap()
+    anna.page.get_by_role("dialog", name="Ben").get_by_role("button", name="Challenge").tap()
+    expect(anna.newest).to_contain_text("@Anna challenges @Ben")
+    anna.pictures("challenge by a menu, phone")
