@@ -26,11 +26,11 @@ from rules.pdn import BadPdn, read_games
 
 USAGE = """
   move KEY [--fen F] [MOVE ...] [--seconds S | --nodes N] [--level L] [--seed N]
-                                    the best move, or the move of a level from 1 to 8
+                                    the best move, or the move of a level from 0 to 8
   analyse FILE [--seconds S]        the games of a PDN file: accuracy and the costliest moves
   hub KEY                           serve another program that speaks the Hub protocol
   match KEY A B --games N [--seed N]
-                                    A and B: level:1 to level:8, nodes:5000, seconds:0.3,
+                                    A and B: level:0 to level:8, nodes:5000, seconds:0.3, random,
                                     or hub:PROGRAM for another engine
   move chapaev [--fen F] [SHOT ...] [--seconds S] [--level L] [--seed N]
   match chapaev A B --games N       the same for shots; those you give have a steady hand
@@ -179,7 +179,7 @@ def build_parser() -> ArgumentParser:
     parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("words", nargs="*")
     parser.add_argument("--fen", help="the position to start from")
-    parser.add_argument("--level", help="from 1 (weakest) to 8")
+    parser.add_argument("--level", help="from 0 (weakest) to 8")
     parser.add_argument(
         "--seed", type=int, default=1, help="a different seed gives a different game"
     )

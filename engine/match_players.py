@@ -1,4 +1,4 @@
-"""Players of matches, as texts name them: `level:5`, `nodes:5000`, `seconds:0.3`."""
+"""Players of matches, as texts name them: `level:5`, `nodes:5000`, `seconds:0.3`, `random`."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,9 +6,12 @@ from functools import cache
 
 from engine.levels import Level, choose
 from engine.limits import Limits
+from engine.luck import Luck
 from engine.matches import Player
 from engine.searchers import knowing_searcher, searcher_of
 from rules import Line, Move
+
+RANDOM = "random"
 
 
 class NoSuchPlayer(Exception):
@@ -18,9 +21,11 @@ class NoSuchPlayer(Exception):
 def read_player(text: str, clock: Callable[[], float], seed: int) -> Player:
     """Return the player that a text names; seconds pass by the clock. Raises NoSuchPlayer.
 
-    A level varies with the seed and with the position; the others always play their best, and
-    remember from move to move what they saw.
+    A level and random moves vary with the seed and with the position; the others always play their
+    best, and remember from move to move what they saw.
     """
+    if text == RANDOM:
+        return play_at_random(seed)
     kind, _, value = text.partition(":")
     if kind == "level":
         return play_level(read_level(value), seed)
@@ -39,6 +44,17 @@ def play_level(level: Level, seed: int) -> Player:
 
     def play(line: Line) -> Move:
         return choose(searcher_of(level, line.game), line, level, seed, limits).line[0]
+
+    return play
+
+
+def play_at_random(seed: int) -> Player:
+    """Return a player of any legal move, as someone who knows how pieces move and nothing else."""
+
+    def play(line: Line) -> Move:
+        moves = line.game.legal_moves(line.position)
+        question = f"{seed} {RANDOM} {line.ply} {line.game.fen(line.position)}"
+        return moves[Luck(question).pick(len(moves))]
 
     return play
 
@@ -64,7 +80,7 @@ def read_limit(kind: str, value: str) -> Limits:
 
 
 def read_level(text: str) -> Level:
-    """Return the level of a number from 1 to 8. Raises NoSuchPlayer."""
+    """Return the level of a number from 0 to 8. Raises NoSuchPlayer."""
     try:
         return Level(int(text))
     except ValueError:

@@ -37,6 +37,7 @@ class Hand:
 
 
 HANDS = {
+    Level.SMALL_CHILDREN: Hand((), 3200),  # any shot, unseen
     Level.FIRST_STEPS: Hand(((1, 1),), 1600),
     Level.BEGINNER: Hand(((2, 1),), 1000),
     Level.LEARNER: Hand(((4, 1),), 700),

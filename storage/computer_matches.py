@@ -45,12 +45,16 @@ COUNT = (
     .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
     .where(MINE.c.person_id == PERSON, text("NOT mine.is_over"))
 )
+BALLOT = "ballot:"  # how the text of a drawn opening begins; others are positions
 LAST_LEVEL = (
     select(seats.c.level)
     .select_from(MINE)
     .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
     .join(matches, matches.c.id == MINE.c.match_id)
-    .where(MINE.c.person_id == PERSON, matches.c.opening.is_(None))
+    .where(
+        MINE.c.person_id == PERSON,
+        or_(matches.c.opening.is_(None), matches.c.opening.startswith(BALLOT)),
+    )
     .order_by(MINE.c.match_id.desc())
     .limit(1)
 )
@@ -78,7 +82,8 @@ def count_games_with_computer(transaction: Connection, person_id: int) -> int:
 def find_last_level(transaction: Connection, person_id: int) -> int | None:
     """Return the level that a person played against last, None before the first time.
 
-    A game that was set up, such as a small one after a lesson, does not count.
+    A game that was set up, such as a small one after a lesson, does not count; one that began with
+    a drawn opening does.
     """
     level: int | None = transaction.scalar(LAST_LEVEL, {"person": person_id})
     return level

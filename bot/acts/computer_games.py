@@ -35,7 +35,7 @@ from rules import Color
 from storage.rows import Computer, Place
 
 USUAL_LEVEL = 1  # for whoever has never played against the computer
-LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enumerate(NAMES, 1)]
+LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enumerate(NAMES)]
 
 
 @app_commands.command()
@@ -159,4 +159,5 @@ def name_thread(request: Request, game: ComputerGame) -> str:
 
 async def find_usual_level(request: Request) -> int:
     """Return the level of a person's last game against the computer."""
-    return await request.run(find_level_of_last_game, request.person.id) or USUAL_LEVEL
+    last = await request.run(find_level_of_last_game, request.person.id)
+    return USUAL_LEVEL if last is None else last

@@ -13,12 +13,12 @@ from bot.acts.voting import is_voted_on, say, show_panel
 from bot.challenges.rematches import ask_for_rematch
 from bot.matches import flag_fall, match_actions
 from bot.matches.act import Act
+from bot.matches.computer_seat import LEVELS
 from bot.matches.match_actions import check_player
 from bot.matches.match_store import load_running_in
 from bot.matches.match_value import Match
 from bot.matches.playing import check_draw_offer
 from bot.matches.seating import has_seat, side_of
-from bot.talk.levels import NAMES
 from bot.teams.lobbies import reopen_lobby
 from bot.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
@@ -150,7 +150,7 @@ async def rematch(request: Request, control: ControlId) -> None:
     if any(isinstance(seat.holder, Team) for seat in match.seats):
         await announce_lobby(request, await request.run(reopen_lobby, match.id, request.act()))
         return
-    level = read_number(control.detail, most=len(NAMES)) if control.detail else None
+    level = read_number(control.detail, most=max(LEVELS)) if control.detail else None
     asked = await request.run(ask_for_rematch, control.subject, request.act(), level)
     if isinstance(asked, Match):
         await show_match(request, asked)

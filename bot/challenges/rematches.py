@@ -53,7 +53,8 @@ def ask_for_rematch(
     challenge = challenge_store.make(transaction, proposal, act.at)
     computer = match.holder(side_of(match, act.person.id).other)
     if isinstance(computer, Computer):
-        return _play_computer(work, challenge, level or computer.level, act)
+        chosen = computer.level if level is None else level
+        return _play_computer(work, challenge, chosen, act)
     return challenge
 
 

@@ -6,7 +6,7 @@ from rules import Color
 from storage import Computer, Person, Room
 
 EARLY = 20  # plies in which the computer agrees on no draw
-LEVELS = range(1, 9)  # as they are kept: the engine's, the weakest first
+LEVELS = range(9)  # as they are kept: the engine's, the weakest first
 
 
 def find_computer_side(match: Match) -> Color | None:

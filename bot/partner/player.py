@@ -13,7 +13,7 @@ from engine.processes.partner import Partner
 from storage.computer_matches import list_waiting_for_computer
 from storage.rows import Computer
 
-HIGHEST = Level.FULL_STRENGTH.value
+LOWEST, HIGHEST = Level.SMALL_CHILDREN.value, Level.FULL_STRENGTH.value
 
 
 class ComputerPlayer:
@@ -60,4 +60,4 @@ def level_of(match: Match) -> Level:
     assert side is not None  # the computer has a seat
     holder = match.holder(side)
     assert isinstance(holder, Computer)
-    return Level(max(1, min(HIGHEST, holder.level)))
+    return Level(max(LOWEST, min(HIGHEST, holder.level)))

@@ -7,6 +7,7 @@ from render.translation import _, translate
 
 LEVEL = "level of the computer"  # the context of these names in the catalogues
 NAMES = (
+    "For small children",
     "First steps",
     "Beginner",
     "Learner",
@@ -19,8 +20,8 @@ NAMES = (
 
 
 def level_name(level: int) -> str:
-    """Name a level of the computer, from 1 on."""
-    return translate(NAMES[level - 1], LEVEL)
+    """Name a level of the computer, from 0 on."""
+    return translate(NAMES[level], LEVEL)
 
 
 def level_label(level: int) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from engine.levels import Level
-from engine.match_players import play_level
+from engine.match_players import play_at_random, play_level
 from engine.matches import Tally, play_match
 
 pytestmark = pytest.mark.slow
@@ -24,6 +24,13 @@ def play(key: str, higher: int, lower: int, pairs: int) -> Tally:
 def test_a_step_of_the_ladder(level: int) -> None:
     elo, _ = play("russian", level + 1, level, PAIRS).elo()
     assert LEAST < elo < MOST
+
+
+@pytest.mark.parametrize("key", ["russian", "english", "international", "turkish"])
+def test_the_level_for_small_children_loses_to_random_moves_more_often_than_not(key: str) -> None:
+    players = play_level(Level.SMALL_CHILDREN, seed=1), play_at_random(seed=1)
+    *_, tally = play_match(rules.game(key), 50, *players, seed=1)
+    assert tally.losses > 60  # of 100
 
 
 @pytest.mark.parametrize("key", [game.key for game in rules.games()])

@@ -8,7 +8,7 @@ import rules
 from engine.levels import Level, choose, hardness
 from engine.limits import Limits
 from engine.luck import Luck
-from engine.match_players import play_level
+from engine.match_players import play_at_random, play_level
 from engine.matches import Tally, draw_opening, elo_of, is_level, play_match
 from engine.searchers import fresh_searcher
 from rules import Color, Line, Move
@@ -52,12 +52,6 @@ def test_the_first_levels_overlook_long_captures_and_the_last_ones_do_not() -> N
         assert all(move_of(line, level, seed) != blunder for seed in range(10)), level
 
 
-def move_by_lot(line: Line) -> Move:
-    """Play anything, as someone who knows the rules and nothing else."""
-    moves = line.game.legal_moves(line.position)
-    return moves[Luck(f"lot {line.ply} {line.game.fen(line.position)}").pick(len(moves))]
-
-
 def look_at_captures(line: Line) -> Move:
     """Play any move after which the least is lost at once, as a child does in its first week."""
     lost = {
@@ -73,12 +67,18 @@ def count_most(line: Line) -> int:
     return max((len(move.victims) for move in line.game.legal_moves(line.position)), default=0)
 
 
-def test_the_first_level_loses_to_who_looks_at_captures_and_beats_moves_by_lot() -> None:
+def test_the_first_level_loses_to_one_that_looks_at_captures_and_beats_random_moves() -> None:
     game, first = rules.game("russian"), play_level(Level.FIRST_STEPS, seed=1)
     *_, by_child = play_match(game, 8, look_at_captures, first, seed=5)
-    *_, by_lot = play_match(game, 8, move_by_lot, first, seed=5)
+    *_, by_lot = play_match(game, 8, play_at_random(seed=1), first, seed=5)
     assert by_child.wins > 2 * by_child.losses
     assert by_lot.losses > 2 * by_lot.wins
+
+
+def test_the_level_for_small_children_loses_to_random_moves() -> None:
+    children = play_level(Level.SMALL_CHILDREN, seed=1)
+    *_, tally = play_match(rules.game("russian"), 8, children, play_at_random(seed=1), seed=5)
+    assert tally.losses > 2 * tally.wins
 
 
 def test_long_replies_are_hard_to_see() -> None:

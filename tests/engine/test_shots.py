@@ -99,7 +99,7 @@ def test_a_match_of_two_levels_ends() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", range(1, 8))
+@pytest.mark.parametrize("level", range(8))
 def test_a_step_of_the_ladder(level: int) -> None:
     """A round depends much on luck; a match of many rounds is mostly won by the higher level."""
     tally = play(QUICK, level + 1, level, pairs=4)

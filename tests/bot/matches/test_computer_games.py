@@ -244,6 +244,19 @@ async def test_a_rematch_may_be_on_another_level(services: Services) -> None:
     assert await services.run(find_level_of_last_game, BORIS.id) is None
 
 
+async def test_a_game_with_a_drawn_opening_tells_the_usual_level(services: Services) -> None:
+    drawn = Terms("english", opening="ballot:acf-three-move")
+    await services.run(begin_computer_game, game(HERE, 0, terms=drawn), act(ANNA))
+    assert await services.run(find_level_of_last_game, ANNA.id) == 0
+
+
+async def test_a_rematch_may_be_on_the_lowest_level(services: Services) -> None:
+    match = await over_game(services)
+    again = await services.run(ask_for_rematch, match.id, act(ANNA), 0)
+    assert isinstance(again, Match)
+    assert again.holder(Color.WHITE) == Computer(0)
+
+
 async def test_a_second_press_begins_no_second_rematch(services: Services) -> None:
     match = await over_game(services)
     again = await services.run(ask_for_rematch, match.id, act(ANNA, event=1))
@@ -275,7 +288,8 @@ async def test_the_next_level_follows_the_result(services: Services) -> None:
     drawn = replace(won, result=replace(won.result, winner=None))
     assert [find_next_level(match) for match in (won, lost, drawn)] == [4, 2, None]
     assert find_next_level(at_level(won, 8)) is None
-    assert find_next_level(at_level(lost, 1)) is None
+    assert find_next_level(at_level(lost, 1)) == 0
+    assert find_next_level(at_level(lost, 0)) is None
     people = await begin(services)
     assert find_next_level(await services.change(resign, people, act(ANNA))) is None
 
