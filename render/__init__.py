@@ -19,6 +19,7 @@ from render.translation import use_translations
 if TYPE_CHECKING:
     from render.any_board import describe_board, draw_board, write_emoji_board, write_letter_board
     from render.replay import Replay, describe_replay, draw_replay, grow_replay
+    from render.sheets.certificate import Certificate, describe_certificate, draw_certificate
     from render.sheets.contact_sheet import describe_contact_sheet, draw_contact_sheet
     from render.sheets.cross_table import (
         CrossTable,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = [
     "THEMES",
     "AnyScene",
+    "Certificate",
     "CrossTable",
     "Curve",
     "Marks",
@@ -48,6 +50,7 @@ __all__ = [
     "Theme",
     "TurnMark",
     "describe_board",
+    "describe_certificate",
     "describe_contact_sheet",
     "describe_cross_table",
     "describe_curve",
@@ -57,6 +60,7 @@ __all__ = [
     "describe_theme_sheet",
     "describe_turn",
     "draw_board",
+    "draw_certificate",
     "draw_contact_sheet",
     "draw_cross_table",
     "draw_curve",
@@ -84,6 +88,9 @@ _DRAWING = {
     "describe_replay": "render.replay",
     "draw_replay": "render.replay",
     "grow_replay": "render.replay",
+    "Certificate": "render.sheets.certificate",
+    "describe_certificate": "render.sheets.certificate",
+    "draw_certificate": "render.sheets.certificate",
     "describe_contact_sheet": "render.sheets.contact_sheet",
     "draw_contact_sheet": "render.sheets.contact_sheet",
     "CrossTable": "render.sheets.cross_table",

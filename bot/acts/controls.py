@@ -260,9 +260,12 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         LessonAction.AGAIN: learning.begin_again,
         LessonAction.PLAY: learning.play_small_game,
         LessonAction.LIST: learning.list_all,
+        LessonAction.FULL_GAME: learning.play_full_game,
+        LessonAction.ONE_STAR: learning.list_with_one_star,
     },
     ControlKind.PUZZLE: {
         PuzzleAction.NEXT: solving.choose_next,
+        PuzzleAction.USUAL: solving.show_usual,
         PuzzleAction.ANSWER: solving.answer_puzzle,
         PuzzleAction.RETRY: solving.try_again,
         PuzzleAction.HINT: solving.give_hint,

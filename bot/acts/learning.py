@@ -3,12 +3,14 @@
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acts.computer_games import begin_game, find_private_place
+from bot.acts.computer_games import begin_game, find_private_place, find_usual_level
 from bot.acts.control_details import read_choice, read_chosen, read_number
+from bot.acts.game_choices import find_any_game
 from bot.acts.lesson_choices import list_lessons, match_lessons
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request, ServeControl
 from bot.acts.serve import served, suggested
+from bot.acts.typed_terms import read_terms
 from bot.matches.computer_games import ComputerGame
 from bot.matches.terms import Terms
 from bot.school.course import progress as walk
@@ -22,7 +24,7 @@ from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId
 from bot.views.lesson import AfterLesson, show_lesson
 from bot.views.move_paths import name_path
-from bot.views.school import show_school
+from bot.views.school import show_certificate, show_lessons_with_one_star, show_school
 from rules import Color
 
 
@@ -68,6 +70,11 @@ async def list_all(request: Request, _control: ControlId | None = None) -> None:
     await request.answer_in_place(show_school(course(), await find_report(request)))
 
 
+async def list_with_one_star(request: Request, _control: ControlId) -> None:
+    """Show the lessons that brought one star."""
+    await request.answer_in_place(show_lessons_with_one_star(await find_report(request)))
+
+
 async def find_report(request: Request) -> Report:
     """Return what the person has learned so far."""
     today = request.host.now().date()
@@ -111,6 +118,17 @@ async def play_small_game(request: Request, control: ControlId) -> None:
     await begin_game(request, game)
 
 
+async def play_full_game(request: Request, _control: ControlId) -> None:
+    """Begin a game against the computer in direct messages; raises `NoDirectMessages`."""
+    game = ComputerGame(
+        place=await find_private_place(request),
+        level=await find_usual_level(request),
+        terms=read_terms(find_any_game(""), "", ""),
+        color=None,
+    )
+    await begin_game(request, game)
+
+
 async def change(
     request: Request, lesson: Lesson, deed: Deed, control: ControlId | None = None
 ) -> None:
@@ -127,10 +145,14 @@ async def show(request: Request, lesson: Lesson, progress: Progress, words: str 
     """Show a person where they are in a lesson, in the message used if it is theirs alone."""
     appearance = await request.find_appearance()
     after = AfterLesson(course().find_next(lesson), course().find_small_game(lesson))
-    if after.lesson is None and walk.is_finished(lesson, progress):
+    if walk.is_finished(lesson, progress):
         report = await find_report(request)
-        total = sum(each.stars for each in report.lessons.values())
-        after = after._replace(stars=total, playable=course().last_with_game)
+        if report.is_complete:
+            theme = appearance.theme
+            shown = show_certificate(report, request.person, lesson, theme)
+            await request.answer_in_place(shown)
+            return
+        after = after._replace(report=report if after.lesson is None else None)
     await request.answer_in_place(show_lesson(lesson, progress, appearance, after, words))
 
 

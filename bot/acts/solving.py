@@ -121,6 +121,11 @@ async def choose_usual(request: Request, wish: Wish) -> None:
     await choose(request, replace(wish, game=game))
 
 
+async def show_usual(request: Request, _control: ControlId) -> None:
+    """Show the next puzzle as `/puzzle` does of which nothing is wished."""
+    await choose_usual(request, Wish())
+
+
 async def choose_next(request: Request, control: ControlId) -> None:
     """Show the next puzzle of the same game; after one from played games, another one of those."""
     source = await request.run(find_source, control.subject, request.person.id)

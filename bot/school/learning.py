@@ -40,6 +40,30 @@ class Report:
                 return lesson
         return next((each for each in lessons if not self.stars(each)), lessons[0])
 
+    @property
+    def lessons_in_all(self) -> int:
+        """How many lessons there are."""
+        return len(course().lessons)
+
+    @property
+    def lessons_done(self) -> int:
+        """How many lessons have brought a star."""
+        return sum(1 for each in course().lessons.values() if self.stars(each))
+
+    @property
+    def stars_in_all(self) -> int:
+        """The stars of all lessons."""
+        return sum(self.stars(each) for each in course().lessons.values())
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every lesson of the course is done."""
+        return self.lessons_done == self.lessons_in_all
+
+    def list_with_one_star(self) -> list[Lesson]:
+        """List the lessons that could bring more stars, in the order of the course."""
+        return [each for each in course().lessons.values() if self.stars(each) == 1]
+
     def stars(self, lesson: Lesson) -> int:
         """Return the stars that were earned with a lesson."""
         progress = self.lessons.get(lesson.number)

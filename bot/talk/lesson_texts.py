@@ -14,6 +14,7 @@ from bot.school.course.progress import (
 )
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
+from bot.talk.course_texts import total_words
 from bot.talk.exercise_refusals import explain_without_answer
 from bot.talk.names import mention
 from bot.talk.rule_refusals import explain_refusal
@@ -85,25 +86,22 @@ def hint_words(lesson: Lesson, progress: Progress) -> str:
     )
 
 
-def finished_words(progress: Progress, next_lesson: Lesson | None, total: int = 0) -> str:
-    """Praise a person for finishing a lesson, and say what comes next.
+def finished_words(progress: Progress, next_lesson: Lesson | None) -> str:
+    """Praise a person for finishing a lesson, and name the next one, if there is one."""
+    done = lesson_done_words(progress.stars)
+    return done if next_lesson is None else f"{done}\n{next_words(next_lesson)}"
 
-    `total` are the stars of all lessons, which are told after the last one.
-    """
-    lines = [_("Lesson done! {stars}").format(stars=star_words(progress.stars))]
-    if next_lesson is None:
-        sentence = ngettext(
-            "**That was the last lesson!** You've earned {count} star. Time to play!",
-            "**That was the last lesson!** You've earned {count} stars. Time to play!",
-            total,
-        )
-        lines.append(sentence.format(count=total))
-    else:
-        coming = _("Next: **{title}** · {goal}").format(
-            title=translate(next_lesson.title), goal=translate(next_lesson.goal)
-        )
-        lines.append(coming)
-    return "\n".join(lines)
+
+def lesson_done_words(stars: int) -> str:
+    """Praise a person for finishing a lesson, which has brought them some stars so far."""
+    return _("Lesson done! {stars}").format(stars=star_words(stars))
+
+
+def next_words(lesson: Lesson) -> str:
+    """Name the lesson to go on with and its goal."""
+    return _("Next: **{title}** · {goal}").format(
+        title=translate(lesson.title), goal=translate(lesson.goal)
+    )
 
 
 def star_words(stars: int) -> str:
@@ -115,7 +113,9 @@ def star_words(stars: int) -> str:
 def overview_words(course: Course, report: Report) -> str:
     """List the chapters, and how far a person is in each."""
     chapters = (chapter_words(chapter, report) for chapter in course.chapters)
-    lines = [_("### Draughts school"), *chapters]
+    lines = [_("### Draughts school"), total_words(report), *chapters]
+    if not report.is_complete:
+        lines.append(next_words(report.current))
     if days := streak_words(report.streak):
         lines.append(days)
     return "\n".join(lines)

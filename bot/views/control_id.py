@@ -123,12 +123,15 @@ class LessonAction(StrEnum):
     AGAIN = "again"
     PLAY = "play"
     LIST = "list"
+    FULL_GAME = "game"  # against the computer, from the start
+    ONE_STAR = "stars"  # lists the lessons that brought one
 
 
 class PuzzleAction(StrEnum):
     """What the controls of the puzzles do; the ply of one is the version of the attempt."""
 
     NEXT = "next"
+    USUAL = "usual"  # of what a person plays and has learnt
     ANSWER = "answer"
     RETRY = "retry"
     HINT = "hint"

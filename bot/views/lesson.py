@@ -12,21 +12,23 @@ from bot.school.course.answers import Offered, list_moves, list_squares, play_tu
 from bot.school.course.lesson import NAMED, Ask, Lesson, SmallGame
 from bot.school.course.positions import squares_by_name
 from bot.school.course.progress import Progress, is_finished, is_solved, may_be_shown, present_step
+from bot.school.learning import Report
+from bot.talk.course_texts import open_lessons_words
 from bot.talk.labels import Label, Prompt
-from bot.talk.lesson_texts import finished_words, lesson_heading, step_words
+from bot.talk.lesson_texts import finished_words, lesson_heading, next_words, step_words
 from bot.talk.move_lists import square_order
 from bot.views.answer_buttons import Choice, offer_choices
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, LessonAction, PuzzleAction
+from bot.views.control_id import ControlId, ControlKind, LessonAction
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.lesson_marks import mark_step
 from bot.views.move_paths import write_path
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.school import list_ways_out
 from rules import Color, Line
 
-FIRST_PUZZLE = 1  # a control for the next puzzle names one before it
 GREEN = discord.ButtonStyle.success
 
 
@@ -35,8 +37,7 @@ class AfterLesson(NamedTuple):
 
     lesson: Lesson | None = None
     game: SmallGame | None = None
-    stars: int = 0  # of all lessons, once there is none after it
-    playable: Lesson | None = None  # after which a game against the computer can be played then
+    report: Report | None = None  # of the whole course, once there is no lesson after it
 
 
 NOTHING_AFTER = AfterLesson()
@@ -60,7 +61,7 @@ async def show_lesson(
     ]
     if is_finished(lesson, progress):
         parts += [
-            text(finished_words(progress, after.lesson, after.stars)),
+            text(_done_words(progress, after)),
             row(*_list_ways_on(lesson, progress, after)),
         ]
     else:
@@ -70,6 +71,13 @@ async def show_lesson(
             row(*_list_steps(lesson, progress)),
         ]
     return Post(Card(*parts), {BOARD: await draw(scene)})
+
+
+def _done_words(progress: Progress, after: AfterLesson) -> str:
+    words = finished_words(progress, after.lesson)
+    if after.report is None:
+        return words
+    return "\n".join((words, open_lessons_words(after.report), next_words(after.report.current)))
 
 
 def scene_of_lesson(
@@ -128,11 +136,8 @@ def _list_ways_on(
     if after.lesson is not None:
         target = ControlId(ControlKind.LESSON, LessonAction.OPEN, after.lesson.number)
         yield button(target, Label.NEXT_LESSON, GREEN)
-    if after.playable is not None:
-        play = ControlId(ControlKind.LESSON, LessonAction.PLAY, after.playable.number)
-        yield button(play, Label.PLAY_NOW, GREEN)
-        puzzle = ControlId(ControlKind.PUZZLE, PuzzleAction.NEXT, FIRST_PUZZLE)
-        yield button(puzzle, Label.NEXT_PUZZLE)
+    if after.report is not None:
+        yield from list_ways_out(after.report, lesson)
     yield button(control_of(LessonAction.AGAIN, lesson, progress), Label.AGAIN)
     yield button(control_of(LessonAction.LIST, lesson, progress), Label.ALL_LESSONS)
 

@@ -103,6 +103,7 @@ def draw_all() -> dict[str, Callable[[], bytes]]:
         "card": partial(
             render.draw_result_card, render.ResultCard(line, render.TurnMark.BLACK_WON, "brown")
         ),
+        "certificate": partial(render.draw_certificate, render.Certificate(131, 144, "wood")),
         "curve": partial(render.draw_curve, curve, "harbour"),
         "ratings": partial(render.draw_rating_plot, ratings, "night"),
         "table": partial(render.draw_cross_table, render.CrossTable(rows), "ink"),

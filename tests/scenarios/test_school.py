@@ -15,8 +15,9 @@ from bot.school.course.reading import course, traps
 from bot.school.solving import find_puzzle
 from engine.line_texts import moves_by_text
 from playground import Exchange
-from storage import rows
+from storage import Transaction, rows
 from storage.analyses import note_told
+from storage.lessons import keep_lesson, lock_lesson
 from tests.bot.school.walks import right_answer
 from tests.scenarios.conftest import Table, running_bot
 from tests.scenarios.hands import begin, board_with, running
@@ -128,10 +129,51 @@ async def test_the_last_lesson_ends_with_what_to_do_now(table: Table) -> None:
     page = (await table.white.slash("learn", lesson=last.title)).shown
     for _ in last.steps:
         await table.white.click(page, "Next")
-    assert "**That was the last lesson!** You've earned 1 star." in page.text
-    assert page.buttons[:2] == ["Play a mini game", "Next puzzle"]
-    await table.white.click(page, "Next puzzle")
+    assert "**That was the last lesson!**\n47 lessons are still open" in page.text
+    assert "Next: **The board**" in page.text
+    assert page.buttons[:3] == ["Play the computer", "A puzzle", "Lessons with one star"]
+    await table.white.click(page, "A puzzle")
     assert "### Puzzle" in page.text
+
+
+async def test_a_person_who_has_done_every_lesson_gets_a_certificate(table: Table) -> None:
+    await learn_all_but(table, {1: 2, 2: 1}, last=43)
+    page = (await table.white.slash("learn", lesson="giveaway")).shown
+    for _ in course().lessons[43].steps:
+        await table.white.click(page, "Next")
+    assert "### You've finished the course!" in page.text
+    assert f"belongs to **{table.white.name}**" in page.text
+    assert "48 of 48 lessons done · 139 of 144 stars" in page.text
+    assert page.alt_texts[0].endswith("with 139 of 144 stars.")
+    await table.white.click(page, "Lessons with one star")
+    assert "### 2 lessons with one star" in page.text
+    await table.white.select(page, "Choose a lesson", "One step forward ★")
+    assert "### One step forward" in page.text
+    await table.white.click(page, "All lessons")
+    assert page.buttons[:3] == ["Play the computer", "A puzzle", "Lessons with one star"]
+    await table.white.click(page, "Play the computer")
+    mail = table.white.dm
+    await table.discord.until(lambda: mail.messages and "Move" in mail.messages[-1].buttons)
+
+
+async def learn_all_but(table: Table, stars: dict[int, int], last: int) -> None:
+    """Let a person have done every lesson but the last, with three stars unless told otherwise."""
+    person = rows.Person(table.white.id, table.white.name)
+
+    def keep(transaction: Transaction) -> None:
+        for lesson in course().lessons.values():
+            if lesson.number != last:
+                lock_lesson(transaction, person, lesson.number)
+                row = rows.LessonRow(
+                    lesson.number,
+                    step=len(lesson.steps),
+                    reached=len(lesson.steps),
+                    stars=stars.get(lesson.number, 3),
+                    version=9,
+                )
+                keep_lesson(transaction, person.id, row)
+
+    await table.matches.write(keep)
 
 
 async def test_a_small_game_after_the_first_chapter(table: Table) -> None:

@@ -117,12 +117,6 @@ class Course:
                 return chapter.small_game
         return None
 
-    @cached_property
-    def last_with_game(self) -> Lesson | None:
-        """The last lesson after which a small game is played, None if none has one."""
-        with_game = [each.lessons[-1] for each in self.chapters if each.small_game is not None]
-        return with_game[-1] if with_game else None
-
     def find_next(self, lesson: Lesson) -> Lesson | None:
         """Return the lesson after another one; None after the last."""
         following = [*self.lessons.values()]

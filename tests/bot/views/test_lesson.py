@@ -16,8 +16,8 @@ from bot.views.appearance import Appearance
 from bot.views.control_id import LessonAction
 from bot.views.lesson import AfterLesson, show_lesson
 from bot.views.lesson_marks import mark_step
-from bot.views.school import show_school
-from tests.bot.matches_at_hand import body_of, problems, words_of
+from bot.views.school import show_certificate, show_lessons_with_one_star, show_school
+from tests.bot.matches_at_hand import ANNA, body_of, problems, words_of
 from tests.bot.school.walks import every_progress, offered, right_answer
 from tests.bot.views.shown_controls import answers_of, labels_of
 
@@ -110,6 +110,24 @@ async def test_the_school_fits_and_goes_on_where_one_stopped() -> None:
     assert "3-day streak · your best: 12" in words_of(post)
     menus = [item for item in post.card.walk_children() if isinstance(item, ui.Select)]
     assert sum(len(menu.options) for menu in menus) == len(course().lessons)
+
+
+async def test_all_lessons_with_one_star_fit_into_menus() -> None:
+    every = {number: Progress(number, stars=1) for number in course().lessons}
+    report = Report(every, Streak())
+    post = await show_lessons_with_one_star(report)
+    assert problems(post) == []
+    menus = [item for item in post.card.walk_children() if isinstance(item, ui.Select)]
+    assert [len(menu.options) for menu in menus] == [25, 23]
+    certificate = await show_certificate(report, ANNA, course().lessons[43], LOOK.theme)
+    assert problems(certificate) == []
+    assert labels_of(certificate) == [
+        "Play the computer",
+        "A puzzle",
+        "Lessons with one star",
+        "All lessons",
+    ]
+    assert f"belongs to **{ANNA.name}**" in words_of(certificate)
 
 
 def test_a_game_comes_after_each_chapter_of_the_first_six() -> None:

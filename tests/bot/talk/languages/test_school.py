@@ -28,11 +28,11 @@ from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words
 from bot.talk.puzzle_texts import rating_words, reported_words
 from bot.views.board import Afterthought, show_board
 from bot.views.daily_puzzle import show_daily
-from bot.views.lesson import show_lesson
+from bot.views.lesson import AfterLesson, show_lesson
 from bot.views.note import show_note
 from bot.views.opening import Opening, show_opening
 from bot.views.puzzle import show_film, show_puzzle
-from bot.views.school import show_school
+from bot.views.school import show_certificate, show_lessons_with_one_star, show_school
 from engine.line_texts import moves_by_text
 from rules import Line
 from tests.bot.matches_at_hand import ANNA, NOON, match_of
@@ -101,6 +101,25 @@ async def test_the_school() -> None:
     ended = Report({1: Progress(1, stars=2)}, Streak(0, 12))
     views = [show_school(course(), each) for each in (none, some, ended)]
     assert await untranslated(*views) == []
+
+
+async def test_the_end_of_the_course() -> None:
+    every = {number: Progress(number, stars=3) for number in course().lessons}
+    last = [*course().lessons.values()][-1]
+    done = Progress(last.number, step=len(last.steps), stars=1)
+    reports = [
+        Report({**every, **{number: Progress(number, stars=stars) for number in numbers}}, Streak())
+        for numbers, stars in (([], 1), ([1], 1), ([1, 2], 1), ([1], 0), ([1, 2], 0))
+    ]
+    for report in reports:
+        after = AfterLesson(report=report)
+        views = [show_lessons_with_one_star(report), show_school(course(), report)]
+        views.append(
+            show_certificate(report, ANNA, course().lessons[1], LOOK.theme)
+            if report.is_complete
+            else show_lesson(last, done, LOOK, after)
+        )
+        assert await untranslated(*views) == []
 
 
 async def test_the_tree_of_openings() -> None:
