@@ -1,5 +1,7 @@
 """The matches in which the computer has a seat."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import (
     BigInteger,
     Connection,
@@ -58,6 +60,20 @@ LAST_LEVEL = (
     .order_by(MINE.c.match_id.desc())
     .limit(1)
 )
+FIRST_WIN = (
+    select(matches.c.id)
+    .select_from(MINE)
+    .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
+    .join(matches, matches.c.id == MINE.c.match_id)
+    .where(
+        MINE.c.person_id == PERSON,
+        text("mine.is_over"),
+        matches.c.winner == MINE.c.color,
+        matches.c.ending.not_in(bindparam("void", expanding=True)),
+    )
+    .order_by(matches.c.ended_at, matches.c.id)
+    .limit(1)
+)
 LOCK_PERSON = select(people.c.id).where(people.c.id == PERSON).with_for_update()
 
 
@@ -77,6 +93,15 @@ def count_games_with_computer(transaction: Connection, person_id: int) -> int:
     transaction.execute(LOCK_PERSON, {"person": person_id})
     count: int = transaction.execute(COUNT, {"person": person_id}).scalar_one()
     return count
+
+
+def find_first_win(transaction: Connection, person_id: int, void: Sequence[str]) -> int | None:
+    """Return the match in which a person beat the computer first, None before the first time.
+
+    `void` are the endings by which no one has won.
+    """
+    found: int | None = transaction.scalar(FIRST_WIN, {"person": person_id, "void": void})
+    return found
 
 
 def find_last_level(transaction: Connection, person_id: int) -> int | None:

@@ -24,6 +24,7 @@ from bot.clockwork.quiet_servers import find_young_board, is_quiet
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.unnoted_boards import UnnotedBoards
+from bot.matches.computer_remarks import find_occasion
 from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_store import load_match
@@ -167,7 +168,8 @@ class Delivery:
                 log.warning("no picture allowed", match=match.id, error=str(error))
                 await self._pacing.wait_turn(Urgency.BOARD)
                 news = await find_team_news(self._matches, match, room)
-                letters = await show_text_board(match, self._now(), teams=news)
+                occasion = await self._matches.run(find_occasion, match)
+                letters = await show_text_board(match, self._now(), teams=news, occasion=occasion)
                 letters = await call_rightly(self._matches, match, room, letters, self._now())
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
                 self._tidying.note_letters(sent.id)
@@ -219,6 +221,7 @@ class Delivery:
             predictions = await self._matches.run(find_predictions, match.id)
         changes = await self._matches.run(find_shown_changes, match) if match.is_over else ()
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
+        occasion = await self._matches.run(find_occasion, match)
         with speak(await self._find_language(room, room.person_id)), read_in(room.place.server_id):
             post = await show_board(
                 await self._find_counted(match),
@@ -231,6 +234,7 @@ class Delivery:
                 awards=awards,
                 afterthought=afterthought,
                 watchers=self._matches.watchers.count(match.id, self._now()),
+                occasion=occasion,
                 actor_id=actor_id,
             )
         return await call_rightly(self._matches, match, room, post, self._now())

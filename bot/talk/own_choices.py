@@ -27,7 +27,8 @@ def games_heading() -> str:
         "### Your games\n"
         "How `/games` looks · what happens in slow games if you have **only one legal move** · "
         "whether 3 **away** days start by themselves when your time is nearly up, once in 30 "
-        "days · whether I suggest a **lesson** after a loss, at most once a day"
+        "days · whether I suggest a **lesson** after a loss, at most once a day · whether I say a "
+        "word at the start and the end of games **against me**"
     )
 
 
@@ -86,6 +87,11 @@ def away_labels() -> dict[str, str]:
 def lesson_labels() -> dict[str, str]:
     """Label whether lessons are offered."""
     return {"on": _("Lessons: after a loss"), "off": _("Lessons: off")}
+
+
+def remark_labels() -> dict[str, str]:
+    """Label whether the computer says a word in games against it."""
+    return {"on": _("My remarks: on"), "off": _("My remarks: off")}
 
 
 def table_labels() -> dict[str, str]:

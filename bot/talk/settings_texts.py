@@ -236,6 +236,7 @@ def own_times(chosen: PersonPreferences) -> str:
             _("**Lesson after a loss**: off")
             if chosen.lesson_offers == "off"
             else _("**Lesson after a loss**: at most 1 a day"),
+            *([_("**My remarks in games against me**: off")] if chosen.remarks == "off" else []),
             _("**Forced moves in slow games**: I play them for you")
             if chosen.forced == "play"
             else _("**Forced moves in slow games**: you play them yourself"),

@@ -11,6 +11,7 @@ from discord import ui
 import render
 from bot.matches.calls import people_called
 from bot.matches.clock_agreements import can_go_on
+from bot.matches.computer_remarks import Occasion
 from bot.matches.inactivity import is_closable
 from bot.matches.match_value import Match
 from bot.people.awards import Award
@@ -25,6 +26,7 @@ from bot.talk.membership_texts import call_line, team_sizes
 from bot.talk.opening_lots import micro_match_score
 from bot.talk.prediction_texts import correct_predictions
 from bot.talk.rating_texts import not_counted, rating_changes
+from bot.talk.remarks import remark_text
 from bot.talk.team_texts import live_tally, lost_room, vote_end, vote_status, waiting_status
 from bot.talk.watch_texts import watcher_count
 from bot.teams.sessions import Session
@@ -101,17 +103,19 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     awards: Sequence[Award] = (),
     afterthought: Afterthought = NOTHING,
     watchers: int = 0,
+    occasion: Occasion | None = None,
     actor_id: int | None = None,
 ) -> PublicPost:
     """Show everyone the board as it stands, pinging whoever must act after `actor_id` did.
 
     `first_game` is the other game of a micro-match; `teams` tells of votes, `predictions` of what
     people predicted, `changes` how a rated game changed ratings, `awards` what people achieved,
-    `watchers` how many look on.
+    `watchers` how many look on, `occasion` what the computer says a word about.
     """
     board = await draw_match(match, appearance)
     files = {board.name: board.data}
     parts = _parts(match, picture(board.name, board.alt), now, teams, watchers)
+    parts += _remark(match, occasion)
     if match.is_over:
         if score := micro_match_score(first_game, match):
             parts.append(text(score))
@@ -133,6 +137,11 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
         controls.append(_offer_lesson(afterthought.offer))
     accent = find_accent(match, teams.side)
     return PublicPost(Card(*parts, *controls, accent=accent), files, pings)
+
+
+def _remark(match: Match, occasion: Occasion | None) -> list[ui.TextDisplay[Any]]:
+    """Return what the computer says, if it says anything."""
+    return [] if occasion is None else [text(remark_text(match, occasion))]
 
 
 def _list_afterthoughts(match: Match, afterthought: Afterthought) -> list[ui.Item[Any]]:
@@ -163,12 +172,18 @@ def running_board(
 
 
 async def show_text_board(
-    match: Match, now: datetime, *, teams: TeamNews = NO_TEAMS, actor_id: int | None = None
+    match: Match,
+    now: datetime,
+    *,
+    teams: TeamNews = NO_TEAMS,
+    occasion: Occasion | None = None,
+    actor_id: int | None = None,
 ) -> PublicPost:
     """Show everyone the board in letters, where the bot may not attach pictures."""
     board = render.write_letter_board(scene_of_match(match, Appearance()))
     words = text(f"```\n{board}\n```")
     parts = [text(match_title(match)), words, text(_status(match, now, teams))]
+    parts += _remark(match, occasion)
     pings = teams.find_called(match, actor_id)[:MOST_PINGS]
     accent = find_accent(match, teams.side)
     return PublicPost(Card(*parts, *board_controls(match, now, teams), accent=accent), {}, pings)

@@ -186,6 +186,7 @@ class PersonAction(StrEnum):
     WORLD = "world"
     FEED = "feed"
     ACHIEVEMENTS = "achievements"
+    REMARKS = "remarks"
     NAMED = "named"
     SECTION = "section"  # the subject is its place among all, from 1; 0 is the overview
     ZONE = "zone"  # opens a form

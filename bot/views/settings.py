@@ -38,6 +38,7 @@ OWN_CHOICES: Mapping[Action, Labels] = {
     PersonAction.FORCED: own_choices.forced_labels,
     PersonAction.AWAY: own_choices.away_labels,
     PersonAction.LESSONS: own_choices.lesson_labels,
+    PersonAction.REMARKS: own_choices.remark_labels,
     PersonAction.TABLE: own_choices.table_labels,
     PersonAction.WORLD: own_choices.world_labels,
     PersonAction.FEED: own_choices.feed_labels,
@@ -56,6 +57,7 @@ KEPT: Mapping[Action, str] = {  # what each menu of one's own settings changes
     PersonAction.FORCED: "forced",
     PersonAction.AWAY: "away",
     PersonAction.LESSONS: "lesson_offers",
+    PersonAction.REMARKS: "remarks",
     PersonAction.TABLE: "table_place",
     PersonAction.WORLD: "world_rating",
     PersonAction.FEED: "feed",
@@ -84,7 +86,13 @@ SECTIONS = (
     Section(
         Label.YOUR_GAMES,
         own_choices.games_heading,
-        (PersonAction.INBOX, PersonAction.FORCED, PersonAction.AWAY, PersonAction.LESSONS),
+        (
+            PersonAction.INBOX,
+            PersonAction.FORCED,
+            PersonAction.AWAY,
+            PersonAction.LESSONS,
+            PersonAction.REMARKS,
+        ),
     ),
     Section(
         Label.WHAT_OTHERS_SEE,

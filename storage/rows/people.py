@@ -77,6 +77,7 @@ class PersonPreferences:
     pings: str | None = None  # where new boards call them: "dm", "both" or "none"
     away: str | None = None  # "automatic": a holiday begins just before a deadline
     achievements: str | None = None  # "off": nothing is kept or told of them
+    remarks: str | None = None  # "off": the computer says nothing in games with them
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ people = Table(
     Column("inbox", Text),
     Column("pings", Text),
     Column("achievements", Text),
+    Column("remarks", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
     Column("exported_at", UtcTime),  # when the person last fetched what is kept of them

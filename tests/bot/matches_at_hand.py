@@ -74,6 +74,15 @@ def played(variant: str, *moves: str) -> Match:
     return match_of(line)
 
 
+def to_and_fro(plies: int, fen: str = "W:WKa3:BKh6") -> Line:
+    """A game of some plies in which two kings go to and fro."""
+    line = Line.begin(rules.game("russian"), fen)
+    for ply in range(plies):
+        text = ("a3-b4", "h6-g5", "b4-a3", "g5-h6")[ply % 4]
+        line = line.play(line.game.parse(line.position, text))
+    return line
+
+
 def by_chance(game: rules.Game, seed: int, plies: int) -> Line:
     """A game by chance, so many moves long or to its end."""
     chance, line = Random(seed), Line.begin(game)

@@ -172,6 +172,21 @@ async def test_an_offer_is_answered(table: Table) -> None:
     assert (await running(table)).ply == 0
 
 
+async def test_a_word_at_the_start_that_can_be_silenced(table: Table) -> None:
+    await begin(table, level=2)
+    first = newest_board(table)
+    assert f"You move first, <@{table.white.id}>. Good luck!" in first.text
+    await table.white.slash("move", move="c3-d4")
+    await their_turn(table, 1)
+    assert "Good luck" not in newest_board(table).text
+    await give_up(table)
+    settings = await table.white.slash("settings")
+    games = await table.white.click(settings.shown, "Your games")
+    await table.white.select(games.shown, "o:remarks:0", "off")
+    await begin(table, level=2)
+    assert "Good luck" not in newest_board(table).text
+
+
 async def test_the_next_level_at_the_end(table: Table) -> None:
     await begin(table, level=3)
     over = await give_up(table)

@@ -54,6 +54,7 @@ WORDLESS = {
         "preset",
         "quiet",
         "rated",
+        "remarks",
         "reminders",
         "secret",
         "scope",

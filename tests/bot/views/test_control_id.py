@@ -196,6 +196,7 @@ OF_OLD = {
     "o:away:0": ControlId(PERSON, PersonAction.AWAY, 0),
     "o:table:0": ControlId(PERSON, PersonAction.TABLE, 0),
     "o:achievements:0": ControlId(PERSON, PersonAction.ACHIEVEMENTS, 0),
+    "o:remarks:0": ControlId(PERSON, PersonAction.REMARKS, 0),
     "o:section:0": ControlId(PERSON, PersonAction.SECTION, 0),
     "o:pings:0": ControlId(PERSON, PersonAction.PINGS, 0),
     "o:less:0:0:last": ControlId(PERSON, PersonAction.REMIND_LESS, 0, 0, "last"),

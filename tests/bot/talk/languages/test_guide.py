@@ -61,7 +61,8 @@ async def test_lists_settings_and_notes() -> None:
             show_settings(PersonPreferences("wood", "numbers"), ServerPreferences()),
             show_settings(PersonPreferences(), ServerPreferences()),
             show_settings(
-                PersonPreferences(solver_name="on", lesson_offers="off"), ServerPreferences()
+                PersonPreferences(solver_name="on", lesson_offers="off", remarks="off"),
+                ServerPreferences(),
             ),
             show_server_settings(ServerPreferences("wood", "turn", "last", "always")),
             show_server_settings(ServerPreferences()),

@@ -1,14 +1,18 @@
 """Nothing that the computer tells is left in English in another language."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import rules
 from bot.matches.computer_games import ComputerGame
+from bot.matches.computer_remarks import Occasion
 from bot.matches.computer_seat import LEVELS
-from bot.matches.match_value import MatchEnding, Offer, OfferAnswer, OfferKind, Result, Seat
+from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, OfferKind, Result, Seat
 from bot.matches.terms import Terms
 from bot.record_files.worker import read_file
 from bot.talk.levels import game_in_direct_messages, game_in_thread, level_label
+from bot.talk.names import mention
+from bot.talk.remarks import remark_text
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.attached_record import show_attached_record
 from bot.views.board import Afterthought, show_board
@@ -22,7 +26,7 @@ from engine.line_texts import write_moves
 from engine.review import Review
 from rules import Color, pdn
 from storage.rows import Computer, Room
-from tests.bot.matches_at_hand import ANNA, HERE, NOON, by_chance, match_of, played
+from tests.bot.matches_at_hand import ANNA, HERE, NOON, by_chance, match_of, played, to_and_fro
 from tests.bot.talk.languages.speaking import LOOK, untranslated, untranslated_choices
 
 
@@ -85,6 +89,35 @@ async def test_draws_that_the_computer_declines() -> None:
         )
         offer = Offer(OfferKind.DRAW, Color.WHITE, plies, NOON, answer=OfferAnswer.DECLINED)
         assert await untranslated(show_offer(match, offer)) == []
+
+
+async def test_remarks_of_the_computer() -> None:
+    """Each is a sentence of its own: for the start, for a first win, and for a close end."""
+    said: dict[Occasion, set[str]] = {occasion: set() for occasion in Occasion}
+    for match, occasion in remarks():
+        said[occasion].add(remark_text(match, occasion))
+    assert await untranslated(*(text for each in said.values() for text in each)) == []
+    assert [len(each) for each in said.values()] == [7, 4, 6]
+    assert all(mention(ANNA.id) in text for each in said.values() for text in each)
+
+
+def remarks() -> Iterator[tuple[Match, Occasion]]:
+    """Yield matches in which the computer says something else each time, and what about."""
+    for level in (0, 1, 3, 8):
+        for color in Color:
+            seats = Seat(color, ANNA), Seat(color.other, Computer(level))
+            white, black = seats if color is Color.WHITE else seats[::-1]
+            match = replace(played("russian"), seats=(white, black))
+            yield match, Occasion.START
+            for ending in (MatchEnding.RESIGNED, MatchEnding.TIME):
+                yield replace(match, result=Result(ending, color, NOON)), Occasion.FIRST_WIN
+    for opening in ("ballot:fmjd-64:1", "W:Wc3:Bd4"):
+        set_up = replace(match, terms=Terms("russian", opening=opening))
+        yield set_up, Occasion.START
+    for plies in (4, 100):
+        for winner in (None, *Color):
+            result = Result(MatchEnding.AGREED, winner, NOON)
+            yield replace(match, course=to_and_fro(plies), result=result), Occasion.CLOSE_END
 
 
 async def test_games_against_the_computer() -> None:

@@ -1,0 +1,85 @@
+"""When the computer says a word to the person who plays it: at the start and at the end.
+
+It never speaks while a game goes on, when people think, and never to those who want no remarks. An
+occasion follows from the facts of a match alone, so that a board that is shown again says the same.
+"""
+
+from enum import Enum
+
+from bot.matches.computer_seat import find_computer_side
+from bot.matches.match_value import VOID, Match, MatchEnding
+from bot.matches.work import Work, reads
+from rules import Color, Ending, Position
+from storage import Person
+from storage.computer_matches import find_first_win
+from storage.people import find_person_preferences
+from storage.rows import is_former
+
+SILENT = "off"  # a person's choice
+LONG = 40  # plies; a shorter game is not called close
+LATELY = 10  # plies before the end
+FOUGHT_OUT = {MatchEnding.RESIGNED, MatchEnding.AGREED}  # besides what ends a game on the board
+VOID_NAMES = [ending.name for ending in VOID]
+
+
+class Occasion(Enum):
+    """What the computer has something to say about."""
+
+    START = "no move of the person has been played"
+    FIRST_WIN = "the person has won against the computer for the first time"
+    CLOSE_END = "neither side was ahead shortly before the end"
+
+
+@reads
+def find_occasion(work: Work, match: Match) -> Occasion | None:
+    """Return what the computer has something to say about in a match, None if it is silent."""
+    person = find_person(match)
+    if person is None or not (match.is_over or is_start(match)):
+        return None
+    if find_person_preferences(work.transaction, person.id).remarks == SILENT:
+        return None
+    if match.result is None:
+        return Occasion.START
+    if match.result.winner is side_of_person(match):
+        first = find_first_win(work.transaction, person.id, VOID_NAMES)
+        if first == match.id:
+            return Occasion.FIRST_WIN
+    return Occasion.CLOSE_END if is_close(match) else None
+
+
+def find_person(match: Match) -> Person | None:
+    """Return the person who plays the computer; None in other games, or if they were erased."""
+    if find_computer_side(match) is None:
+        return None
+    holder = match.holder(side_of_person(match))
+    return holder if isinstance(holder, Person) and not is_former(holder.id) else None
+
+
+def side_of_person(match: Match) -> Color:
+    """Return the side that plays against the computer, which has a seat."""
+    side = find_computer_side(match)
+    assert side is not None
+    return side.other
+
+
+def is_start(match: Match) -> bool:
+    """Tell whether the opponent of the computer has played no move."""
+    return side_of_person(match) not in match.course.turns[match.given : match.ply]
+
+
+def is_close(match: Match) -> bool:
+    """Tell whether a long game of draughts was fought out, and stood even shortly before its end.
+
+    Even are as many kings on both sides, and as many men or one more.
+    """
+    result = match.result
+    if result is None or not match.is_draughts or match.ply < LONG:
+        return False
+    is_fought_out = isinstance(result.ending, Ending) or result.ending in FOUGHT_OUT
+    return is_fought_out and is_even(match.line.positions[-1 - LATELY])
+
+
+def is_even(position: Position) -> bool:
+    """Tell whether both sides have as many kings, and as many men or one more."""
+    men, kings, foe_men, foe_kings = (pieces.bit_count() for pieces in position[:4])
+    return kings == foe_kings and abs(men - foe_men) <= 1
