@@ -14,18 +14,18 @@ from bot.matches.chance import Chance
 from bot.matches.changed import Due
 from bot.matches.heartbeats import Heartbeats
 from bot.matches.match_changes import MatchChanges, Step
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, Result
 from bot.matches.runner import Runner
 from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
 from bot.people.awards import give_awards
 from bot.people.letters import Mailboxes
 from bot.people.preferences import ServerChoices
-from bot.ratings.rating_store import follow_rated_match
+from bot.ratings.rating_store import begin_rated_match, rate_match
 from bot.teams.session_store import follow_match
 from bot.teams.voting import Voting
-from bot.tournaments.tournament_store import follow_tournament_match
-from bot.watching.follows import tell_followers
+from bot.tournaments.match_end import MatchEnded, end_match_of_tournament
+from bot.watching.follows import tell_followers_of_end
 from bot.watching.predictions import score_at_end
 from bot.watching.server_feed import note_for_feed
 from bot.watching.watchers import Watchers
@@ -106,13 +106,23 @@ def _follow(work: Work, before: Match | None, after: Match) -> None:
     """Do all that follows from a change of a match, in its transaction."""
     transaction = work.transaction
     follow_match(work, before, after)
-    tell_followers(transaction, before, after)
-    score_at_end(work, before, after)
-    follow_rated_match(work, before, after)
-    follow_tournament_match(work, before, after)
-    note_for_feed(transaction, before, after)  # which looks at the ratings and the tournament
-    give_awards(work, before, after)  # which look at the tournament, too
+    if before is None:
+        begin_rated_match(transaction, after)
+    else:
+        has_ended = after.result is not None and not before.is_over
+        ended = _follow_end(work, after, after.result) if has_ended and after.result else None
+        note_for_feed(transaction, before, after, ended)
     plan_calls(transaction, before, after)
-    if after.is_over and not (before is not None and before.is_over):
-        plan_time_up(transaction, after)
-        work.changed.due.add(Due.LETTERS)
+
+
+def _follow_end(work: Work, match: Match, result: Result) -> MatchEnded:
+    """Do all that follows from the end of a match; return what was found out about it."""
+    transaction = work.transaction
+    tell_followers_of_end(transaction, match.id, result.at)
+    score_at_end(work, match, result)
+    rate_match(work, match, result)
+    ended = end_match_of_tournament(work, match, result)
+    give_awards(transaction, ended)
+    plan_time_up(transaction, match, result)
+    work.changed.due.add(Due.LETTERS)
+    return ended

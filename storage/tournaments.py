@@ -70,6 +70,14 @@ def find_tournament(transaction: Connection, tournament_id: int) -> TournamentRo
     return _first(transaction.execute(FIND, {"tournament": tournament_id}).first())
 
 
+LOCK = FIND.with_for_update(of=tournaments)
+
+
+def lock_tournament(transaction: Connection, tournament_id: int) -> TournamentRow | None:
+    """Return the tournament if it is there; no one else locks it until the transaction ends."""
+    return _first(transaction.execute(LOCK, {"tournament": tournament_id}).first())
+
+
 def count_live_tournaments(transaction: Connection, starter_id: int) -> int:
     """Count the tournaments of a person that are not over; ladders, which never are, count too."""
     found = select(func.count()).where(
@@ -91,14 +99,6 @@ LIVE = (
 def find_live_tournament(transaction: Connection, channel_id: int) -> TournamentRow | None:
     """Return the newest tournament of a channel that is not over, or None."""
     return _first(transaction.execute(LIVE, {"channel": channel_id}).first())
-
-
-LOCK = select(tournaments.c.id).where(THIS).with_for_update()
-
-
-def lock_tournament(transaction: Connection, tournament_id: int) -> None:
-    """Let no one else lock the tournament until the transaction ends."""
-    transaction.execute(LOCK, {"tournament": tournament_id})
 
 
 CHANGE = (

@@ -77,6 +77,7 @@ BELOW: dict[str, set[str]] = {
         "bot.clocks",
         "bot.matches",
         "bot.ratings",
+        "bot.tournaments",
         "bot.watching.prediction_rules",
     },
     "bot.people": {

@@ -15,7 +15,7 @@ from bot.clocks.reminders import (
 )
 from bot.matches.begun_holidays import find_begun_holiday
 from bot.matches.inactivity import list_sleep_reminders
-from bot.matches.match_value import Match, MatchEnding
+from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.person_times import digest_time, home_zone, quiet_hours, reminder_choice
 from bot.matches.seating import find_side
 from rules import Color
@@ -96,20 +96,20 @@ def _row(match: Match, person_id: int, notice: Notice) -> NoticeRow:
     )
 
 
-def plan_time_up(transaction: Transaction, match: Match) -> None:
-    """Plan to tell the people to move that their time has ended a slow game, where they are
+def plan_time_up(transaction: Transaction, match: Match, result: Result) -> None:
+    """Plan to tell the people to move that their time has ended a slow game, if they are
     reminded: at once, in quiet hours without a sound.
     """
-    if match.result is None or match.result.ending not in TIME_ENDINGS:
+    if result.ending not in TIME_ENDINGS:
         return
-    at, server = match.result.at, find_server_of(transaction, match)
+    server = find_server_of(transaction, match)
     notices.plan_notices(
         transaction,
         [
             row
             for person_id in match.calls(match.turn)
             for row in list_turn_notices(
-                match, person_id, find_person_preferences(transaction, person_id), at, server
+                match, person_id, find_person_preferences(transaction, person_id), result.at, server
             )
         ],
     )

@@ -1,6 +1,6 @@
 """Awards: kept as games end, in the same transaction, and read for boards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import rules
@@ -15,7 +15,8 @@ from bot.people.achievements import (
     find_in_game,
 )
 from bot.tournaments.completion import has_played_all
-from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.match_end import MatchEnded
+from bot.tournaments.tournament import Tournament
 from rules import Color
 from storage import Person, Team, Transaction
 from storage.awards import (
@@ -31,8 +32,8 @@ from storage.awards import (
 )
 from storage.places import find_server_preferences
 from storage.rows import AwardRow, AwardStep
-from storage.tournament_rounds import find_tournament_of_match
 
+SIDES = 2  # of a match
 OFF = "off"  # the choice of a server, or of a person
 VOID_NAMES = [ending.name for ending in VOID]
 NEEDED = {Achievement.VOTES: VOTES, Achievement.NEWCOMERS: NEWCOMERS}
@@ -53,41 +54,39 @@ def find_awards(work: Work, match_id: int) -> tuple[Award, ...]:
     return tuple(Award(row.person_id, Achievement(row.key)) for row in rows)
 
 
-def give_awards(work: Work, before: Match | None, after: Match) -> None:
-    """Keep what people have achieved by a match that has ended.
-
-    It runs in the transaction that changes the match, behind what follows in a tournament.
-    """
-    if before is None or before.is_over or after.result is None or after.result.is_void:
+def give_awards(transaction: Transaction, ended: MatchEnded) -> None:
+    """Keep what people have achieved by a match, in the transaction that ends it."""
+    match = ended.match
+    server = find_server_preferences(transaction, match.server_id or 0)
+    if server.achievements == OFF or not ended.counts:
         return
-    transaction = work.transaction
-    server = find_server_preferences(transaction, after.server_id or 0)
-    if server.achievements == OFF:
-        return
-    steps = [*_list_votes(transaction, after), *_list_newcomers(transaction, after)]
-    sides = {seat.holder.id: seat.color for seat in after.seats if isinstance(seat.holder, Person)}
+    sides = {seat.holder.id: seat.color for seat in match.seats if isinstance(seat.holder, Person)}
+    games = {
+        person_id: count_finished(transaction, person_id, VOID_NAMES, NEWCOMERS_GAMES + 1)
+        for person_id in sides
+    }
+    steps = [*_list_votes(transaction, match), *_list_newcomers(match.id, games)]
     people = {step.person_id for step in steps} | sides.keys()
     people -= list_without_awards(transaction, people)
     found = set(_find_by_steps(transaction, [step for step in steps if step.person_id in people]))
     for person_id in sides.keys() & people:
-        found.update(_find_by_seat(work, after, sides[person_id], person_id))
-    rows = [
-        AwardRow(award.person_id, award.achievement, after.id, after.result.at) for award in found
-    ]
+        seen = _find_by_seat(transaction, ended, sides[person_id], person_id)
+        first = [Achievement.FIRST_GAME] if games[person_id] == 1 else []
+        found.update(Award(person_id, each) for each in (*seen, *first))
+    at = ended.result.at
+    rows = [AwardRow(award.person_id, award.achievement, match.id, at) for award in found]
     keep_awards(transaction, rows)
 
 
-def _find_by_seat(work: Work, match: Match, side: Color, person_id: int) -> Iterator[Award]:
-    """Yield what a player has achieved by this match, or with it."""
-    assert match.result is not None
-    found = [*find_in_game(match, side)]
-    if count_finished(work.transaction, person_id, VOID_NAMES, 2) == 1:
-        found.append(Achievement.FIRST_GAME)
-    if match.result.winner is side and _has_won_families(work.transaction, person_id):
-        found.append(Achievement.FAMILIES)
-    if _has_played_tournament(work, match, person_id):
-        found.append(Achievement.TOURNAMENT)
-    return (Award(person_id, each) for each in found)
+def _find_by_seat(
+    transaction: Transaction, ended: MatchEnded, side: Color, person_id: int
+) -> Iterator[Achievement]:
+    """Yield what a player has achieved by the play of this match, or with its result."""
+    yield from find_in_game(ended.match, side)
+    if ended.result.winner is side and _has_won_families(transaction, person_id):
+        yield Achievement.FAMILIES
+    if _has_played_tournament(ended.tournament, person_id):
+        yield Achievement.TOURNAMENT
 
 
 def _has_won_families(transaction: Transaction, person_id: int) -> bool:
@@ -97,12 +96,10 @@ def _has_won_families(transaction: Transaction, person_id: int) -> bool:
     return len({rules.any_game(key).family for key in won}) >= FAMILIES
 
 
-def _has_played_tournament(work: Work, match: Match, person_id: int) -> bool:
-    """Tell whether a person has played every game of the tournament of a match."""
-    tournament_id = find_tournament_of_match(work.transaction, match.id)
-    if tournament_id is None:
+def _has_played_tournament(tournament: Tournament | None, person_id: int) -> bool:
+    """Tell whether a person has played every game of a tournament."""
+    if tournament is None:
         return False
-    tournament = load_tournament(work, tournament_id)
     number = tournament.find_number(person_id)
     return number is not None and has_played_all(tournament.event, number)
 
@@ -122,10 +119,13 @@ def _list_votes(transaction: Transaction, match: Match) -> Iterator[AwardStep]:
             yield AwardStep(person_id, Achievement.VOTES, match.id, votes)
 
 
-def _list_newcomers(transaction: Transaction, match: Match) -> Iterator[AwardStep]:
-    white, black = (seat.holder for seat in match.seats)
-    if isinstance(white, Person) and isinstance(black, Person):
-        for person, opponent in ((white, black), (black, white)):
-            most = NEWCOMERS_GAMES + 1  # with this one
-            if count_finished(transaction, opponent.id, VOID_NAMES, most) < most:
-                yield AwardStep(person.id, Achievement.NEWCOMERS, match.id)
+def _list_newcomers(match_id: int, games: Mapping[int, int]) -> Iterator[AwardStep]:
+    """Yield a step for each of two people whose opponent has finished few games before this one.
+
+    `games` holds up to `NEWCOMERS_GAMES` + 1 games that each has finished, with this one.
+    """
+    if len(games) == SIDES:
+        one, other = games
+        for person_id, opponent_id in ((one, other), (other, one)):
+            if games[opponent_id] <= NEWCOMERS_GAMES:
+                yield AwardStep(person_id, Achievement.NEWCOMERS, match_id)

@@ -55,19 +55,6 @@ FINISHES = {
 }
 
 
-def follow_rated_match(work: Work, before: Match | None, after: Match) -> None:
-    """Note a rated match as it begins, and rate it as it ends.
-
-    It runs in the transaction that changes the match.
-    """
-    if not after.terms.rated:
-        return
-    if before is None:
-        _begin(work.transaction, after)
-    elif after.result is not None and not before.is_over:
-        _settle(work, after, after.result)
-
-
 def annul_game(transaction: Transaction, match_id: int) -> bool:
     """Take a game out and rate again all that came after it; tell whether it counted."""
     game = find_rated_game(transaction, match_id)
@@ -99,7 +86,10 @@ def show_in_tables(transaction: Transaction, person_id: int) -> None:
         _keep_record(transaction, key, person_id, record_of(row))
 
 
-def _begin(transaction: Transaction, match: Match) -> None:
+def begin_rated_match(transaction: Transaction, match: Match) -> None:
+    """Note a match that is to be rated, in the transaction that begins it."""
+    if not match.terms.rated:
+        return
     white, black = (seat.holder for seat in match.seats)
     assert isinstance(white, Person)
     assert isinstance(black, Person)  # or it would not be rated
@@ -116,8 +106,13 @@ def _begin(transaction: Transaction, match: Match) -> None:
     add_rated_game(transaction, row)
 
 
-def _settle(work: Work, match: Match, result: Result) -> None:
-    """Rate a match that is over; one that does not count is forgotten."""
+def rate_match(work: Work, match: Match, result: Result) -> None:
+    """Rate a match that ends if it is rated, in the transaction that ends it.
+
+    One that does not count is forgotten.
+    """
+    if not match.terms.rated:
+        return
     transaction = work.transaction
     finish = FINISHES[result.ending] if isinstance(result.ending, MatchEnding) else Finish.PLAY
     if not is_counted(finish, len(match.played_at)):

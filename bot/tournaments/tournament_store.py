@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
-from bot.matches.changed import Due
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.work import Work, reads, writes
-from bot.tournaments.games import find_key, find_winner_by_forfeit, is_running, note_end
+from bot.tournaments.games import find_winner_by_forfeit
 from bot.tournaments.ladder_event import settle
 from bot.tournaments.ladder_rows import load_ladder, save_ladder
 from bot.tournaments.model import Kind
@@ -26,7 +25,6 @@ from bot.tournaments.tournament_rows import (
     tournament_of,
 )
 from storage import Transaction
-from storage.judgings import drop_judging
 from storage.rows import TournamentRow
 from storage.tournament_arrivals import keep_arrivals, list_arrivals
 from storage.tournament_rounds import (
@@ -59,10 +57,7 @@ from storage.tournaments import (
 @reads
 def load_tournament(work: Work, tournament_id: int) -> Tournament:
     """Return the tournament; raises `NoSuchTournament`."""
-    row = find_tournament(work.transaction, tournament_id)
-    if row is None:
-        raise NoSuchTournament(tournament_id)
-    return read_tournament(work, row)
+    return _read_found(work, tournament_id, find_tournament(work.transaction, tournament_id))
 
 
 def load_to_change(work: Work, tournament_id: int) -> Tournament:
@@ -70,8 +65,13 @@ def load_to_change(work: Work, tournament_id: int) -> Tournament:
 
     Raises `NoSuchTournament`.
     """
-    lock_tournament(work.transaction, tournament_id)
-    return load_tournament(work, tournament_id)
+    return _read_found(work, tournament_id, lock_tournament(work.transaction, tournament_id))
+
+
+def _read_found(work: Work, tournament_id: int, row: TournamentRow | None) -> Tournament:
+    if row is None:
+        raise NoSuchTournament(tournament_id)
+    return read_tournament(work, row)
 
 
 def read_tournament(work: Work, row: TournamentRow) -> Tournament:
@@ -95,10 +95,11 @@ def read_tournament(work: Work, row: TournamentRow) -> Tournament:
 def save_tournament(work: Work, before: Tournament, after: Tournament) -> Tournament:
     """Write what changed; without rounds, a tournament in which all games are over is finished."""
     work.changed.tournaments.add(before.id)
-    return _write(work, before, after)
+    return write_tournament(work, before, after)
 
 
-def _write(work: Work, before: Tournament, after: Tournament) -> Tournament:
+def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tournament:
+    """Write what changed, of which no one is told but by the tables; return what is kept then."""
     transaction = work.transaction
     is_free = not after.is_in_rounds and after.kind is not Kind.LADDER
     runs = after.state is TournamentState.RUNNING and is_free
@@ -193,23 +194,3 @@ def settle_ladder(before: Tournament, after: Tournament, now: datetime) -> Tourn
     if after.kind is not Kind.LADDER:
         return after
     return replace(after, ladder=settle(before.event, after.standing, now))
-
-
-def follow_tournament_match(work: Work, before: Match | None, after: Match) -> None:
-    """Note what a match that has ended brings in its tournament, if it belongs to one.
-
-    It runs in the transaction that changes the match.
-    """
-    if before is None or before.is_over or after.result is None:
-        return
-    tournament_id = find_tournament_of_match(work.transaction, after.id)
-    if tournament_id is None:
-        return
-    drop_judging(work.transaction, after.id)
-    tournament = load_to_change(work, tournament_id)
-    key = find_key(tournament, after.id)
-    if key is not None and is_running(tournament, key, after.id):
-        noted = note_end(tournament, key, after, after.result)
-        changed = settle_ladder(tournament, noted, after.result.at)
-        _write(work, tournament, changed)
-        work.changed.due.add(Due.TABLES)

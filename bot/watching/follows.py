@@ -166,10 +166,9 @@ def put_off_news(work: Work, news: News, due_at: datetime) -> None:
         put_off_follow(work.transaction, row, news.claim, due_at)
 
 
-def tell_followers(transaction: Transaction, before: Match | None, after: Match) -> None:
+def tell_followers_of_end(transaction: Transaction, match_id: int, at: datetime) -> None:
     """Plan what followers are told when a match ends, in the transaction that ends it."""
-    if before is not None and after.result is not None and not before.is_over:
-        end_follows(transaction, after.id, How.END.value, after.result.at)
+    end_follows(transaction, match_id, How.END.value, at)
 
 
 def _check(match: Match, person: Person) -> None:

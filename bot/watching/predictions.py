@@ -8,7 +8,7 @@ import storage.predictions
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.match_store import load_match
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, Result
 from bot.matches.seating import has_seat
 from bot.matches.work import Work, reads, writes
 from bot.watching.prediction_rules import (
@@ -119,12 +119,11 @@ def _is_member(transaction: Transaction, match: Match, person_id: int) -> bool:
     return any(each.person.id == person_id and each.joined_at for each in members)
 
 
-def score_at_end(work: Work, before: Match | None, after: Match) -> None:
+def score_at_end(work: Work, match: Match, result: Result) -> None:
     """Keep what predictions brought when a match ends, in the transaction that ends it."""
-    if before is None or before.is_over or after.result is None or not is_scored(after):
-        return
-    points = score_predictions(find_predictions(work, after.id).by_person, after.result.winner)
-    storage.predictions.score_predictions(work.transaction, after.id, points)
+    if is_scored(match):
+        points = score_predictions(find_predictions(work, match.id).by_person, result.winner)
+        storage.predictions.score_predictions(work.transaction, match.id, points)
 
 
 @writes

@@ -3,7 +3,6 @@
 Each thing is claimed by one process, and told once.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -15,6 +14,7 @@ from bot.ratings.glicko import Rating
 from bot.ratings.rating_tables import find_shown_changes
 from bot.ratings.rating_values import ShownChange
 from bot.ratings.upsets import is_upset
+from bot.tournaments.match_end import MatchEnded
 from rules import Line
 from storage import Person, Team, Transaction
 from storage.feed_items import (
@@ -125,37 +125,41 @@ def _choose(work: Work, waiting: list[FeedItem], now: datetime) -> list[FeedItem
     return waiting if posts == MOST_POSTS - 1 else waiting[:1]
 
 
-def note_for_feed(transaction: Transaction, before: Match | None, after: Match) -> None:
-    """Keep what is worth telling of a change of a match, in the transaction that changes it."""
-    if before is None or after.server_id is None:
+def note_for_feed(
+    transaction: Transaction, before: Match, after: Match, ended: MatchEnded | None
+) -> None:
+    """Keep what is worth telling of a change of a match, in the transaction that changes it.
+
+    `ended` is given if the change ended the match.
+    """
+    if after.server_id is None:
         return
-    kinds = [*_kinds(transaction, before, after)]
-    if not kinds or not _is_wanted(transaction, after, after.server_id):
+    kind = None if ended is None else _find_kind_of_end(transaction, ended)
+    has_moved = after.ply > before.ply and after.is_draughts
+    if kind is None and has_moved and _is_large_capture(after.line):
+        kind = Kind.CAPTURE
+    if kind is None or not _is_wanted(transaction, after, after.server_id):
         return
-    for kind in kinds[:1]:
-        item = FeedItem(
-            match_id=after.id,
-            kind=kind.value,
-            ply=after.ply,
-            server_id=after.server_id,
-            made_at=after.result.at if after.result else after.moved_at,
-        )
-        note_feed_item(transaction, item)
+    item = FeedItem(
+        match_id=after.id,
+        kind=kind.value,
+        ply=after.ply,
+        server_id=after.server_id,
+        made_at=after.result.at if after.result else after.moved_at,
+    )
+    note_feed_item(transaction, item)
 
 
-def _kinds(transaction: Transaction, before: Match, after: Match) -> Iterator[Kind]:
-    """Yield what is worth telling of a change, the most important first."""
-    has_ended = after.result is not None and not before.is_over
-    played = after.ply - after.given
-    if has_ended and after.result and not after.result.is_void and played >= LEAST_PLIES:
-        if _is_upset(transaction, after, after.result):
-            yield Kind.UPSET
-        elif _is_event(transaction, after):
-            yield Kind.RESULT
-        elif _is_first_game(transaction, after):
-            yield Kind.FIRST_GAME
-    if after.ply > before.ply and after.is_draughts and _is_large_capture(after.line):
-        yield Kind.CAPTURE
+def _find_kind_of_end(transaction: Transaction, ended: MatchEnded) -> Kind | None:
+    """Return why the end of a match is worth telling, None if it is not."""
+    match = ended.match
+    if not ended.counts or match.ply - match.given < LEAST_PLIES:
+        return None
+    if _is_upset(transaction, match, ended.result):
+        return Kind.UPSET
+    if _is_event(ended):
+        return Kind.RESULT
+    return Kind.FIRST_GAME if _is_first_game(transaction, match) else None
 
 
 def _is_large_capture(line: Line) -> bool:
@@ -165,11 +169,10 @@ def _is_large_capture(line: Line) -> bool:
     return len(line.moves[-1].victims) >= many
 
 
-def _is_event(transaction: Transaction, match: Match) -> bool:
+def _is_event(ended: MatchEnded) -> bool:
     """Tell whether the result of a match is worth telling, whoever won."""
-    has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
-    is_of_tournament = find_tournament_of_match(transaction, match.id) is not None
-    return match.terms.rated or has_team or is_of_tournament
+    has_team = any(isinstance(seat.holder, Team) for seat in ended.match.seats)
+    return ended.match.terms.rated or has_team or ended.tournament is not None
 
 
 def _is_upset(transaction: Transaction, match: Match, result: Result) -> bool:
