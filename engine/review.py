@@ -86,6 +86,11 @@ class Review:
         worst = sorted(self._mistakes(), key=lambda judgement: -judgement.loss)[:MOST_MOMENTS]
         return tuple(self._moment(self._judged[ply]) for ply in sorted(each.ply for each in worst))
 
+    def list_mistakes(self, color: Color) -> list[Judgement]:
+        """List the judgements of the moves of a color that cost much, the worst first."""
+        own = [each for each in self._mistakes() if self.line.positions[each.ply].turn is color]
+        return sorted(own, key=lambda each: -each.loss)
+
     def find_turning_point(self, loser: Color | None = None) -> Moment | None:
         """Return the move of the loser that cost most, in a draw of either; None without one."""
         mistakes = [

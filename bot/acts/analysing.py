@@ -10,12 +10,18 @@ from bot.acts.option_choices import MatchNumber
 from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.acts.solving import open_mistake
 from bot.matches.finding import find_for_viewer, find_over_here
 from bot.matches.finished_games import find_last_finished
 from bot.matches.match_value import Match
+from bot.matches.seating import find_side
+from bot.school.facts import NoMistakeYet
+from bot.school.retrying import keep_own_mistakes
 from bot.talk.request_refusals import OldControl
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.control_id import ControlId
+
+MOST_KEPT = 5  # mistakes of one game that come back
 
 
 @app_commands.command()
@@ -52,7 +58,12 @@ async def open_analysis(request: Request, control: ControlId) -> None:
         await show_analysis_of(request, match)
         return
     await request.answer_in_place(
-        show_analysis(match, review, await request.find_appearance(match))
+        show_analysis(
+            match,
+            review,
+            await request.find_appearance(match),
+            find_side(match, request.person.id),
+        )
     )
 
 
@@ -70,21 +81,37 @@ async def open_moment(request: Request, control: ControlId) -> None:
     await request.answer_in_place(show_moment(match, review, appearance, number))
 
 
+async def retry_mistakes(request: Request, control: ControlId) -> None:
+    """Keep the person's worst mistakes of a match and show the first as a puzzle.
+
+    Raises `NoMistakeYet`.
+    """
+    match = await request.find_match(control.subject)
+    review, own = await request.host.analysing.find(match), find_side(match, request.person.id)
+    if review is None or own is None:
+        raise NoMistakeYet
+    mistakes = review.list_mistakes(own)[:MOST_KEPT]
+    await open_mistake(
+        request, await request.run(keep_own_mistakes, request.act(), match, mistakes)
+    )
+
+
 async def show_analysis_of(request: Request, match: Match) -> None:
     """Show the analysis of a match to a person; how far it has come while it is made."""
     analysing = request.host.analysing
     await analysing.check(match, request.person.id)
     appearance = await request.find_appearance(match)
+    own = find_side(match, request.person.id)
     review = await analysing.find(match)
     if review is not None:
-        await request.answer(show_analysis(match, review, appearance))
+        await request.answer(show_analysis(match, review, appearance, own))
         return
     with request.host.analyses.one_more(request.person.id):
         message = await request.answer(show_analysis_progress(match.line, 0))
         await follow_analysis(request, match, message)
     review = await analysing.find(match)
     assert review is not None  # every move was looked at
-    await request.change_answer(message, show_analysis(match, review, appearance))
+    await request.change_answer(message, show_analysis(match, review, appearance, own))
 
 
 async def follow_analysis(request: Request, match: Match, message: PrivateMessage) -> None:

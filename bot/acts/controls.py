@@ -127,6 +127,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.HINT_MOVE: hinting.show_move,
         MatchAction.ANALYSE: analysing.open_analysis,
         MatchAction.MOMENT: analysing.open_moment,
+        MatchAction.RETRY_MISTAKES: analysing.retry_mistakes,
         MatchAction.VOTES: voting.show_votes,
         MatchAction.JOIN: voting.join,
         MatchAction.LEAVE: voting.leave,

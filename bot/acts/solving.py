@@ -19,6 +19,7 @@ from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import course, puzzles
 from bot.school.daily_puzzles import NAMED, NOT_NAMED
 from bot.school.facts import StaleAttempt
+from bot.school.retrying import find_due_puzzle, find_mistake_puzzle
 from bot.school.solving import (
     Deed,
     Exercise,
@@ -51,6 +52,7 @@ LEVELS = [
 SOURCES = [
     Choice(name="games of this server", value=Source.SERVER.value),
     Choice(name="chances I missed", value=Source.MISSED.value),
+    Choice(name="my mistakes", value=Source.MISTAKES.value),
 ]
 
 
@@ -59,7 +61,7 @@ SOURCES = [
     theme="The theme of the puzzle",
     game="The variant",
     level="The difficulty. Defaults to your level",
-    source="Puzzles from real games: this server's, or your own missed chances",
+    source="Puzzles from real games: this server's, or your own",
     answer="Your move in your current puzzle",
 )
 @app_commands.rename(source="from")
@@ -112,7 +114,11 @@ async def choose(request: Request, wish: Wish) -> None:
 
 
 async def choose_usual(request: Request, wish: Wish) -> None:
-    """Show the next puzzle of the game that a person plays, or has learnt; else of any game."""
+    """Show a mistake that is due, else a puzzle of the game that a person plays or has learnt."""
+    due = await request.run(find_due_puzzle, request.act())
+    if due is not None and wish == Wish():
+        await open_mistake(request, due)
+        return
     running = await request.run(list_running_of, request.person.id)
     played = [match.game.key for match in running if match.is_draughts]
     first = next(iter(course().lessons.values())).game_key
@@ -131,15 +137,26 @@ async def choose_next(request: Request, control: ControlId) -> None:
     source = await request.run(find_source, control.subject, request.person.id)
     if source is None:
         await choose(request, Wish(game=(await find(request, control)).game_key))
+    elif source is Source.MISTAKES:
+        await choose_usual(request, Wish())
     else:
         await choose_from_games(request, Wish(), source)
 
 
 async def choose_from_games(request: Request, wish: Wish, source: Source) -> None:
     """Show the next puzzle from games that were played."""
+    if source is Source.MISTAKES:
+        await open_mistake(request, await request.run(find_mistake_puzzle, request.act()))
+        return
     runner, act = request.matches.runner, request.act()
     exercise = await give_puzzle_from_games(runner, act, wish, source, request.viewer)
     await show(request, exercise)
+
+
+async def open_mistake(request: Request, mistake: Puzzle) -> None:
+    """Show a mistake of the person's own, to be tried anew."""
+    act = replace(request.act(), ply=None)
+    await show(request, await request.run(change_exercise, act, mistake, walk.begin))
 
 
 async def report(request: Request, control: ControlId) -> None:
@@ -209,7 +226,7 @@ async def show_as_film(request: Request, control: ControlId) -> None:
 
 async def find(request: Request, control: ControlId) -> Puzzle:
     """Return the puzzle of a control."""
-    return await request.run(load_puzzle, control.subject)
+    return await request.run(load_puzzle, control.subject, request.person.id)
 
 
 async def change(

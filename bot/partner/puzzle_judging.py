@@ -1,11 +1,15 @@
 """Whether a move of a puzzle wins though its solution does not know it."""
 
+from contextlib import aclosing
+
 from bot.matches.computer_facts import EngineBusy
 from bot.school.course.attempt import Attempt, OtherWay, can_ask, find_place, write_whole
-from bot.school.course.puzzle import Puzzle
+from bot.school.course.puzzle import Goal, Puzzle
 from engine.forced_wins import needed_lead
+from engine.line_texts import moves_by_text
 from engine.processes.jobs import NoAnswer
 from engine.processes.partner import Partner
+from engine.review import LEAST_LOSS
 
 
 class PuzzleJudging:
@@ -22,6 +26,8 @@ class PuzzleJudging:
         if not can_ask(puzzle, attempt, text):
             return None
         whole = write_whole(puzzle, attempt, text)
+        if puzzle.goal is Goal.BETTER:
+            return await self._find_as_good(puzzle, attempt, whole)
         needed = needed_lead(puzzle.game, puzzle.game.start(puzzle.fen))
         line = find_place(puzzle, attempt.moves).line
         try:
@@ -29,3 +35,14 @@ class PuzzleJudging:
         except NoAnswer as error:
             raise EngineBusy from error
         return OtherWay(attempt.moves, whole, answer.following) if answer.is_won else None
+
+    async def _find_as_good(self, puzzle: Puzzle, attempt: Attempt, text: str) -> OtherWay | None:
+        """Return a move that costs so little that no review would tell of it, else None."""
+        line = find_place(puzzle, attempt.moves).line
+        line = line.play(moves_by_text(line.game, line.position)[text])
+        try:
+            async with aclosing(self._partner.analyse(line)) as judged:
+                losses = [judgement.loss async for judgement in judged]
+        except NoAnswer as error:
+            raise EngineBusy from error
+        return OtherWay(attempt.moves, text, ()) if max(losses) < LEAST_LOSS else None

@@ -1,8 +1,8 @@
 """What people can do wrong in the school, as facts.
 
 SchoolError
-└── NoSuchLesson · StaleStep · NoSuchPuzzle · NoGamePuzzleYet · NoPuzzleYet · NoPuzzleChannel ·
-    StaleAttempt
+└── NoSuchLesson · StaleStep · NoSuchPuzzle · NoGamePuzzleYet · NoMistakeYet · NoPuzzleYet ·
+    NoPuzzleChannel · StaleAttempt
 """
 
 from bot.school.course.attempt import Attempt
@@ -12,6 +12,7 @@ from bot.school.course.school_error import SchoolError
 
 __all__ = [
     "NoGamePuzzleYet",
+    "NoMistakeYet",
     "NoPuzzleChannel",
     "NoPuzzleYet",
     "NoSuchLesson",
@@ -40,6 +41,10 @@ class StaleStep(SchoolError):
 
 class NoGamePuzzleYet(SchoolError):
     """No game has given a puzzle that the person may see."""
+
+
+class NoMistakeYet(SchoolError):
+    """A person has no mistake that is to come back."""
 
 
 class NoPuzzleYet(SchoolError):

@@ -20,9 +20,11 @@ from bot.school.course.attempt import SOLVED, Attempt, State, begin, rated_point
 from bot.school.course.choosing import Wish, choose_next
 from bot.school.course.exercise_ratings import PERSON, first_rating, rate_attempt
 from bot.school.course.game_puzzles import FIRST_NUMBER, Find, build_puzzle
-from bot.school.course.puzzle import Puzzle
+from bot.school.course.mistakes import FIRST_MISTAKE
+from bot.school.course.puzzle import Goal, Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.facts import NoGamePuzzleYet, NoPuzzleYet, NoSuchPuzzle, StaleAttempt
+from bot.school.retrying import load_mistake_puzzle, reschedule
 from storage import AttemptRow, ExerciseRating, FirstSolver, Transaction
 from storage.game_puzzles import PuzzlePlace
 from storage.rows import Person
@@ -37,6 +39,7 @@ class Source(Enum):
 
     SERVER = "server"
     MISSED = "missed"  # of one's own, where one did not see it
+    MISTAKES = "mistakes"  # of one's own, which come back until they are learnt
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Exercise:
     attempt: Attempt
     record: Record
     shows_rating: bool
+    comes_back_in: int | None = None  # days, of a mistake; None for one that was learnt
     asks_name: bool = False  # they were the first of a day, and never said whether to be named
 
 
@@ -119,10 +123,15 @@ def load_game_puzzles(work: Work, ids: Sequence[int]) -> list[Puzzle]:
 
 
 @reads
-def load_puzzle(work: Work, number: int) -> Puzzle:
-    """Return the puzzle with a number, of the course or from a game; raises `NoSuchPuzzle`."""
+def load_puzzle(work: Work, number: int, person_id: int) -> Puzzle:
+    """Return the puzzle with a number, of the course or from a game; raises `NoSuchPuzzle`.
+
+    A mistake is shown to the person who made it.
+    """
     if number < FIRST_NUMBER:
         return find_puzzle(number)
+    if number >= FIRST_MISTAKE:
+        return load_mistake_puzzle(work, number, person_id)
     for puzzle in load_game_puzzles(work, [number - FIRST_NUMBER]):
         return puzzle
     raise NoSuchPuzzle
@@ -133,6 +142,8 @@ def find_source(work: Work, number: int, person_id: int) -> Source | None:
     """Return from whose games a puzzle is, as a person sees it; None for one of the course."""
     if number < FIRST_NUMBER:
         return None
+    if number >= FIRST_MISTAKE:
+        return Source.MISTAKES
     own = number - FIRST_NUMBER
     rows = storage.game_puzzles.find_game_puzzles(work.transaction, [own])
     is_missed = own in rows and rows[own].missed_by == person_id
@@ -154,7 +165,7 @@ def load_newest_puzzle(work: Work, person_id: int) -> Puzzle:
     row = storage.exercises.find_newest_attempt(work.transaction, person_id)
     if row is None:
         raise NoPuzzleYet
-    return load_puzzle(work, row.puzzle)
+    return load_puzzle(work, row.puzzle, person_id)
 
 
 @reads
@@ -189,6 +200,9 @@ def change_exercise(work: Work, act: Act, puzzle: Puzzle, deed: Deed) -> Exercis
     if after.state in SOLVED and before.state is State.OPEN:
         storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
         storage.daily_puzzles.note_solved(transaction, act.person.id, puzzle.number, act.at)
+    if puzzle.goal is Goal.BETTER:
+        days = reschedule(work, act, puzzle, before, after)
+        return replace(_exercise(transaction, act.person.id, puzzle, after), comes_back_in=days)
     points = rated_points(before, after)
     if points is not None:
         _rate(transaction, act, puzzle, points)

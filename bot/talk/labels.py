@@ -120,6 +120,7 @@ class Label(Enum):
     RESIGN_ALL = DOES, "Resign all"
     ROUNDS = SHOWS, "Rounds"
     RULES = SHOWS, "Rules"
+    RETRY_MISTAKES = DOES, "Retry my mistakes"
     SHOW_ME = DOES, "Show me"
     SHOW_MOVE = DOES, "Show the move"
     SHOW_RATING = DOES, "Show my rating"

@@ -14,6 +14,7 @@ from bot.school.solving import Exercise
 from bot.talk.exercise_refusals import explain_without_answer
 from bot.talk.move_lists import moves_in_a_row
 from bot.talk.names import game_name
+from engine.line_texts import moves_by_text
 from render.names import family_name
 from render.translation import _, ngettext, translate
 from rules import Color
@@ -23,6 +24,8 @@ START = re.compile("[-:x]")  # what stands behind the first square of a move
 
 def puzzle_heading(puzzle: Puzzle) -> str:
     """Name a puzzle by its number or its origin, without giving away its solution."""
+    if puzzle.goal is Goal.BETTER:
+        return _("### A mistake from your own game\n-# {game}").format(game=game_name(puzzle.game))
     if puzzle.number >= FIRST_NUMBER:
         return _("### A puzzle from a game played here\n-# {game} · level {level} of 5").format(
             game=game_name(puzzle.game), level=puzzle.level
@@ -50,6 +53,15 @@ def task_words(puzzle: Puzzle) -> str:
                 if is_white
                 else _("⚫ Black to move and give everything away.")
             )
+        case Goal.BETTER:
+            words = (
+                _("⚪ White to move. In your game you played **{move}**: find something better.")
+                if is_white
+                else _(
+                    "⚫ Black to move. In your game you played **{move}**: find something better."
+                )
+            )
+            return words.format(move=puzzle.played)
 
 
 def attempt_words(puzzle: Puzzle, attempt: Attempt) -> str:
@@ -119,12 +131,16 @@ def _aimless_move_words(goal: Goal, move: str) -> str:
             words = _("You can play **{move}**, but it doesn't save the game. Try again.")
         case Goal.LOSE_ALL:
             words = _("You can play **{move}**, but you keep too much. Try again.")
+        case Goal.BETTER:
+            words = _("You can play **{move}**, but there's a better move. Try again.")
     return words.format(move=move)
 
 
 def result_words(exercise: Exercise) -> str:
     """Praise the solver; name the theme and the solution, and say why it works."""
     puzzle, attempt = exercise.puzzle, exercise.attempt
+    if puzzle.goal is Goal.BETTER:
+        return bettered_words(exercise)
     place = find_place(puzzle, attempt.moves)
     lines = [
         _praise(attempt.state),
@@ -137,6 +153,30 @@ def result_words(exercise: Exercise) -> str:
     if exercise.asks_name:
         lines.append(
             _("**You're the first to solve it today!** Can I name you with the solution tomorrow?")
+        )
+    return "\n".join(lines)
+
+
+def bettered_words(exercise: Exercise) -> str:
+    """Name the better move and what would have come, and say when the mistake comes back."""
+    puzzle, attempt = exercise.puzzle, exercise.attempt
+    lines = [_praise(attempt.state)]
+    if attempt.other_way:
+        lines.append(_("**{move}** is just as good.").format(move=attempt.other_way))
+    better = find_place(puzzle, ()).line
+    for move in puzzle.following:
+        better = better.play(moves_by_text(better.game, better.position)[move])
+    lines.append(_("Better: {moves}").format(moves=moves_in_a_row(better)))
+    days = exercise.comes_back_in
+    if days is None:
+        lines.append(_("-# You've solved this one often enough. It won't come back."))
+    else:
+        lines.append(
+            ngettext(
+                "-# I'll ask you this one again in {count} day.",
+                "-# I'll ask you this one again in {count} days.",
+                days,
+            ).format(count=days)
         )
     return "\n".join(lines)
 
@@ -178,6 +218,8 @@ def end_words(place: Place) -> str:
             return _("-# The game is saved: with careful play it's a draw.")
         case End.TABLE:
             return _("-# The endgame tables show that no other move works.")
+        case End.BETTER:
+            return ""  # see `bettered_words`
 
 
 def rating_words(game: rules.Game, record: Record) -> str:

@@ -36,6 +36,13 @@ def _no_game_puzzle_yet(_error: facts.NoGamePuzzleYet) -> str:
     )
 
 
+def _no_mistake_yet(_error: facts.NoMistakeYet) -> str:
+    return _(
+        "You have no mistakes to practise. After a game, open its review with `/analyse` and press "
+        "**Retry my mistakes**."
+    )
+
+
 def _no_puzzle_yet(_error: facts.NoPuzzleYet) -> str:
     return _("You haven't opened a puzzle yet. Use `/puzzle` without an answer to get one.")
 
@@ -55,6 +62,7 @@ SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.StaleStep: _stale_step,
     facts.NoSuchPuzzle: _no_such_puzzle,
     facts.NoGamePuzzleYet: _no_game_puzzle_yet,
+    facts.NoMistakeYet: _no_mistake_yet,
     facts.NoPuzzleYet: _no_puzzle_yet,
     facts.NoPuzzleChannel: _no_puzzle_channel,
     facts.StaleAttempt: _stale_attempt,

@@ -38,8 +38,13 @@ async def show_analysis_progress(line: Line, done: int) -> Post:
     return await show_note(analysis_progress(numbers[done - 1] if done else 0, numbers[-1]))
 
 
-async def show_analysis(match: Match, review: Review, appearance: Appearance) -> Post:
-    """Show the curve of a game, its moments, and the record with comments."""
+async def show_analysis(
+    match: Match, review: Review, appearance: Appearance, own: Color | None = None
+) -> Post:
+    """Show the curve of a game, its moments, and the record with comments.
+
+    `own` is the side that the person played alone: mistakes of theirs can be tried again.
+    """
     curve = curve_of(review, appearance)
     names = {color: holder_name(match.holder(color)) for color in Color}
     name = record_file_name(match)
@@ -49,6 +54,7 @@ async def show_analysis(match: Match, review: Review, appearance: Appearance) ->
         picture(CURVE, render.describe_curve(curve)),
         text(analysis_summary(names, review, find_resigned(match))),
         *_moment_buttons(match, review, None),
+        *_offer_retry(match, review, own),
         ui.File(f"attachment://{name}"),
     )
     drawn = await draw_with(lambda: render.draw_curve(curve, appearance.theme))
@@ -96,6 +102,13 @@ def _moment_buttons(match: Match, review: Review, shown: int | None) -> list[ui.
         ply = f"open-{review.moments[shown - 1].ply}"
         buttons.append(match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=ply))
     return [row(*buttons)] if buttons else []
+
+
+def _offer_retry(match: Match, review: Review, own: Color | None) -> list[ui.ActionRow[Any]]:
+    """Return the way to one's own mistakes as puzzles, if there are any."""
+    if own is None or not review.list_mistakes(own):
+        return []
+    return [row(match_button(MatchAction.RETRY_MISTAKES, match, Label.RETRY_MISTAKES))]
 
 
 def curve_of(review: Review, appearance: Appearance) -> "render.Curve":

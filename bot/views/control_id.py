@@ -69,6 +69,7 @@ class MatchAction(StrEnum):
     HINT_MOVE = "hintmove"
     ANALYSE = "analyse"
     MOMENT = "moment"
+    RETRY_MISTAKES = "mistakes"
     VOTES = "votes"
     JOIN = "join"
     LEAVE = "leave"

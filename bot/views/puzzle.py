@@ -10,7 +10,7 @@ import render
 from bot.school.course.answers import Offered, Verdict, list_moves
 from bot.school.course.attempt import MOST_HINTS, Attempt, State, find_place, judge_move, play_wrong
 from bot.school.course.consequences import find_consequence
-from bot.school.course.puzzle import Node, Puzzle
+from bot.school.course.puzzle import Goal, Node, Puzzle
 from bot.school.solving import Exercise
 from bot.talk.labels import Label, Prompt
 from bot.talk.move_lists import square_order
@@ -121,6 +121,8 @@ def _offer_to_try_again(exercise: Exercise) -> ui.ActionRow[Any]:
 
 def _list_ways_on(exercise: Exercise) -> Rows:
     """Return what can be done after a puzzle."""
+    if exercise.puzzle.goal is Goal.BETTER:  # rated by no one, and of no use to others
+        return [row(button(control_of(PuzzleAction.NEXT, exercise), Label.NEXT_PUZZLE, GREEN))]
     shows = exercise.shows_rating
     name = [
         button(control_of(PuzzleAction.NAME, exercise), Label.NAME_ME, GREEN),

@@ -56,6 +56,7 @@ from storage.rows.school import (
     FirstSolver,
     GamePuzzleRow,
     LessonRow,
+    MistakeRow,
     PuzzleChannel,
 )
 from storage.rows.sights import Sight, SubjectKind
@@ -126,6 +127,7 @@ __all__ = [
     "MatchRow",
     "MemberRow",
     "MembershipRow",
+    "MistakeRow",
     "MoveRow",
     "NewChallenge",
     "NewLobby",

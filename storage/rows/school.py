@@ -91,6 +91,25 @@ class FirstSolver:
 
 
 @dataclass(frozen=True, slots=True)
+class MistakeRow:
+    """A move of a person's own game that cost much, and when it is to be bettered again.
+
+    `written` is the engine's judgement as text. `stage` counts how often it was solved at once in
+    a row; nothing is due once it was learnt.
+    """
+
+    match_id: int
+    ply: int
+    person_id: int
+    game: str
+    fen: str
+    played: str
+    written: str
+    stage: int = 0
+    due_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GamePuzzleRow:
     """A position of a match in which only one move wins, and what the engine wrote about it.
 

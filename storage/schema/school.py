@@ -88,6 +88,8 @@ pupils = Table(
     metadata,
     Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
     Column("shows_rating", Boolean, nullable=False),
+    Column("wished_game", Text),  # of puzzles; none where any will do
+    Column("knows", Text),  # the family of the draughts that they knew before; none: not asked
 )
 
 puzzle_channels = Table(
@@ -156,6 +158,28 @@ game_puzzles = Table(
 Index("uq_game_puzzles_position", game_puzzles.c.match_id, game_puzzles.c.ply, unique=True)
 Index("ix_game_puzzles_server", game_puzzles.c.server_id, game_puzzles.c.public_at)
 Index("ix_game_puzzles_missed_by", game_puzzles.c.missed_by, game_puzzles.c.id)
+
+# Moves of people in their own games that cost much, to be bettered when they are due. `played` is
+# the move of the game, `written` the engine's judgement as text; `stage` counts what was solved.
+mistakes = Table(
+    "mistakes",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("fen", Text, nullable=False),
+    Column("played", Text, nullable=False),
+    Column("written", Text, nullable=False),
+    Column("stage", SmallInteger, nullable=False),
+    Column("due_at", UtcTime),
+    sqlite_autoincrement=True,
+)
+Index(
+    "uq_mistakes_position", mistakes.c.match_id, mistakes.c.ply, mistakes.c.person_id, unique=True
+)
+Index("ix_mistakes_due", mistakes.c.person_id, mistakes.c.due_at)
 
 puzzle_reports = Table(
     "puzzle_reports",

@@ -236,6 +236,33 @@ async def test_a_lesson_is_offered_after_a_lost_game(table: Table) -> None:
     assert "**Lesson after a loss**: off" in off.text
 
 
+async def test_a_mistake_of_a_review_is_tried_again(table: Table) -> None:
+    await begin(table, "russian", opening="W:Wc3,a1:Be5,h8")
+    await table.white.slash("move", move="c3-d4")
+    await table.black.slash("move", move="e5:c3")
+    asked = await table.white.slash("resign")
+    await table.white.click(asked.shown, "Resign")
+    review = (await table.white.slash("analyse")).shown
+    await table.discord.until(lambda: "Retry my mistakes" in review.buttons)
+    opened = await table.white.click(review, "Retry my mistakes")
+    assert opened.is_private
+    page = opened.shown
+    assert "In your game you played **c3-d4**: find something better." in page.text
+    await table.white.click(page, "c3-d4")
+    assert "there's a better move" in page.text
+    await table.white.click(page, "Try again")
+    await table.white.click(page, "c3-b4")
+    assert "I'll ask you this one again in 1 day." in page.text
+    await table.white.click(page, "Next puzzle")
+    assert "level 1 of 5" in page.text
+    tomorrow = datetime.now(UTC) + timedelta(days=1, seconds=10)
+    table.bot.now = lambda: tomorrow
+    assert "### A mistake from your own game" in (await table.white.slash("puzzle")).text
+    mine: dict[str, Any] = {"from": "mistakes"}
+    assert "### A mistake from your own game" in (await table.white.slash("puzzle", **mine)).text
+    assert "no mistakes to practise" in (await table.black.slash("puzzle", **mine)).text
+
+
 async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
     await begin(table, "russian", opening="B:Wb4,a5,h6:BKd4,g7")
     await table.black.slash("move", move="d4-c3")

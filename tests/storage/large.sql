@@ -151,6 +151,10 @@ INSERT INTO tournament_news (tournament_id, round, news)
     SELECT n, 1, 'round' FROM generate_series(1, 2000) n;
 INSERT INTO awards (person_id, key, match_id, at)
     SELECT n, 'comeback', n, now() FROM generate_series(1, 19900) n;
+INSERT INTO mistakes (match_id, ply, person_id, game, fen, played, written, stage, due_at)
+    SELECT n, 20, n % 2000 + 1, 'russian', 'W:Wc3:Be5', 'c3-d4', '{}', 1,
+        CASE WHEN n % 4 > 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END
+    FROM generate_series(1, 19900) n;
 INSERT INTO award_steps (person_id, key, match_id, count)
     SELECT n, 'newcomers', n, 1 FROM generate_series(1, 19900) n;
 INSERT INTO match_secrets (match_id, secret)

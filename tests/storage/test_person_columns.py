@@ -65,7 +65,7 @@ WORDLESS = {
     ),
     *("solver_name", "square_names", "state", "table_place", "tally", "text", "text_style"),
     *("theme", "threads", "ticks", "time_zone", "tournaments", "tried", "untimed", "view", "why"),
-    *("world_rating", "written", "zone"),
+    *("knows", "played", "wished_game", "world_rating", "written", "zone"),
 }
 WORDLESS_ALONE = {"matches.reason", "instance.value"}
 TABLES = metadata.sorted_tables

@@ -14,14 +14,16 @@ class Goal(StrEnum):
     WIN = "win"
     DRAW = "draw"
     LOSE_ALL = "lose all"  # in games that are won so
+    BETTER = "better"  # than the move that the solver played in a game
 
 
 class Proof(StrEnum):
-    """Why the solution is known to be right: by its end, by material, or by an endgame table."""
+    """Why the solution is known to be right."""
 
     END = "end"
     MATERIAL = "material"
     TABLE = "table"
+    JUDGEMENT = "judgement"  # the engine's, of a move that was played in a game
 
 
 class End(StrEnum):
@@ -33,6 +35,7 @@ class End(StrEnum):
     MATERIAL = "material"
     DRAW = "draw"
     TABLE = "table"
+    BETTER = "better"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,8 @@ class Puzzle:
     solution: Node
     unique_within: int | None = None
     refuted: tuple[Mapping[str, str], ...] = ()  # of puzzles from games: replies to wrong moves
+    played: str = ""  # of a mistake in a game: the move that is to be bettered
+    following: tuple[str, ...] = ()  # and the better move with what would have come
     is_retired: bool = False  # it is given to no one any more; its number and its solution remain
 
     @cached_property

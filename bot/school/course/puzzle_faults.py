@@ -104,7 +104,7 @@ def _end_faults(game: Game, position: Position, end: End, solver: Color) -> Iter
             is_true = not moves and position.turn is solver  # who has nothing to move wins
         case End.MATERIAL:
             is_true = is_settled(game, position, solver)
-        case End.DRAW | End.TABLE:
+        case End.DRAW | End.TABLE | End.BETTER:
             is_true = bool(moves)
     if not is_true:
         yield f"{game.fen(position)} is no end {end}"

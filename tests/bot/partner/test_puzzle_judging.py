@@ -8,9 +8,11 @@ from bot.matches.computer_facts import EngineBusy
 from bot.partner.puzzle_judging import PuzzleJudging
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, OtherWay, State, can_ask
+from bot.school.course.mistakes import FIRST_MISTAKE, build_mistake_puzzle
 from bot.school.course.puzzle import End, Leaf, Node, Proof, Puzzle
 from bot.school.course.reading import puzzles
 from bot.talk.puzzle_texts import attempt_words
+from engine.judgement import Judgement
 from engine.processes.partner import Partner, PartnerSettings
 
 # f2:h4 takes two men, and so does h2:f4.
@@ -59,6 +61,16 @@ def test_what_is_known_is_not_asked(puzzle: Puzzle, text: str) -> None:
 def test_a_way_found_for_another_moment_changes_nothing() -> None:
     late = OtherWay(("f2:h4", "d4:b2"), "h2:f4", ())
     assert walk.answer(TWO_WINS, NEW, "h2:f4", late).misses == 1
+
+
+async def test_a_move_that_is_as_good_betters_a_mistake(judging: PuzzleJudging) -> None:
+    found = Judgement(0, ("a1-b2",), 0, -500, 9)
+    mistake = build_mistake_puzzle(FIRST_MISTAKE, "russian", "W:Wa1,c3:Be5,h8", "c3-d4", found)
+    new = Attempt(FIRST_MISTAKE)
+    other = await judging.find_other_way(mistake, new, "c3-b4")
+    assert other is not None
+    assert walk.answer(mistake, new, "c3-b4", other).state is State.SOLVED_AT_ONCE
+    assert await judging.find_other_way(mistake, new, "c3-d4") is None
 
 
 async def test_no_answer_costs_nothing() -> None:

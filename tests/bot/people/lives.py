@@ -44,6 +44,7 @@ from storage.schema import (
     game_puzzles,
     lesson_progress,
     metadata,
+    mistakes,
     notices,
     pupils,
     puzzle_reports,
@@ -194,7 +195,9 @@ def go_to_school(transaction: Connection) -> None:
         | {"tried": "", "other_way": "", "is_first": True, "state": "open", "version": 1},
         exercise_ratings: {"family": "Russian", "rating": 1500.0, "deviation": 99.0}
         | {"volatility": 0.06, "games": 1, "rated_at": NOON},
-        pupils: {"shows_rating": True},
+        pupils: {"shows_rating": True, "wished_game": "russian", "knows": "none"},
+        mistakes: {"match_id": match, "ply": 2, "game": "russian", "fen": "W:Wc3:Bd4"}
+        | {"played": "c3-b4", "written": "{}", "stage": 1, "due_at": NOON},
         puzzle_reports: {"puzzle": 5, "reported_at": NOON},
         awards: {"key": "first", "match_id": match, "at": NOON},
         award_steps: {"key": "votes", "match_id": match, "count": 1},

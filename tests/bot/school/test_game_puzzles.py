@@ -111,7 +111,7 @@ async def test_a_missed_chance_is_a_puzzle_like_all_others(
     assert exercise.attempt.state is State.SOLVED_LATER
     assert (
         await runner.run(load_newest_puzzle, loser.id)
-        == await runner.run(load_puzzle, puzzle.number)
+        == await runner.run(load_puzzle, puzzle.number, ANNA.id)
         == puzzle
     )
     assert await runner.run(find_source, puzzle.number, loser.id) is Source.MISSED
@@ -147,7 +147,7 @@ async def test_a_game_is_searched_once_and_keeps_a_position_once(
     await runner.run(keep_found_puzzles, match, [FOUND["russian"]])
     assert await runner.read(list_unsearched_matches, 9) == []
     with pytest.raises(NoSuchPuzzle):
-        await Runner(database).run(load_puzzle, FIRST_NUMBER + 2)
+        await Runner(database).run(load_puzzle, FIRST_NUMBER + 2, ANNA.id)
     assert is_wanted(match)
     assert not is_wanted(replace(match, result=None))
 
@@ -155,7 +155,7 @@ async def test_a_game_is_searched_once_and_keeps_a_position_once(
 async def test_what_people_report_is_taken_out(services: Services, database: Database) -> None:
     await lost_chance(services, database, "russian")
     runner = Runner(database)
-    puzzle = await runner.run(load_puzzle, FIRST_NUMBER + 1)
+    puzzle = await runner.run(load_puzzle, FIRST_NUMBER + 1, ANNA.id)
     reporters = [Person(100 + number, "x") for number in range(ENOUGH)]
     for person in (*reporters[:-1], reporters[0]):
         await runner.run(report_puzzle, Act(person=person, at=NOON), puzzle)
@@ -163,7 +163,7 @@ async def test_what_people_report_is_taken_out(services: Services, database: Dat
     await runner.run(report_puzzle, Act(person=reporters[-1], at=NOON), puzzle)
     with pytest.raises(NoGamePuzzleYet):
         await choose(database, BORIS, Source.SERVER)
-    assert await runner.run(load_puzzle, puzzle.number) == puzzle  # old buttons work
+    assert await runner.run(load_puzzle, puzzle.number, ANNA.id) == puzzle  # old buttons work
 
 
 def test_puzzles_of_the_course_are_told_by_their_numbers() -> None:

@@ -29,6 +29,7 @@ SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.NoSuchPuzzle: (),
     school_facts.NoGamePuzzleYet: (),
     school_facts.NoPuzzleChannel: (),
+    school_facts.NoMistakeYet: (),
     school_facts.NoPuzzleYet: (),
     school_facts.StaleAttempt: (Attempt(1),),
 }

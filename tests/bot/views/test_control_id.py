@@ -77,6 +77,7 @@ OF_OLD = {
         MATCH, MatchAction.HINT_MOVE, 7, 12, "12-2218-1-wins-pieces"
     ),
     "b:analyse:7:60": ControlId(MATCH, MatchAction.ANALYSE, 7, 60),
+    "b:mistakes:7:60": ControlId(MATCH, MatchAction.RETRY_MISTAKES, 7, 60),
     "b:moment:7:60:2": ControlId(MATCH, MatchAction.MOMENT, 7, 60, "2"),
     "b:votes:7:12": ControlId(MATCH, MatchAction.VOTES, 7, 12),
     "b:join:7:12": ControlId(MATCH, MatchAction.JOIN, 7, 12),

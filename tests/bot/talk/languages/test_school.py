@@ -16,6 +16,7 @@ from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State, find_place
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.lesson import Lesson
+from bot.school.course.mistakes import FIRST_MISTAKE, build_mistake_puzzle
 from bot.school.course.progress import Progress
 from bot.school.course.puzzle import Node
 from bot.school.course.reading import course, puzzles, traps
@@ -33,6 +34,7 @@ from bot.views.note import show_note
 from bot.views.opening import Opening, show_opening
 from bot.views.puzzle import show_film, show_puzzle
 from bot.views.school import show_certificate, show_lessons_with_one_star, show_school
+from engine.judgement import Judgement
 from engine.line_texts import moves_by_text
 from rules import Line
 from tests.bot.matches_at_hand import ANNA, NOON, match_of
@@ -88,7 +90,9 @@ async def test_the_puzzle_of_the_day() -> None:
     firsts = (None, 7)
     posts = (show_daily(puzzle, each, LOOK, first) for each in dailies for first in firsts)
     assert await untranslated(*posts) == []
-    solved = Exercise(puzzle, walk.show(puzzle, Attempt(5)), Record(Rating(1390.0)), False, True)
+    solved = Exercise(
+        puzzle, walk.show(puzzle, Attempt(5)), Record(Rating(1390.0)), False, asks_name=True
+    )
     assert await untranslated(show_puzzle(solved, LOOK), show_note(all_games_label())) == []
     wanted = PuzzleChannel(1, 2, 9, "Europe/Berlin", (), NOON)
     for each in (None, wanted, replace(wanted, games=("towers",))):
@@ -137,6 +141,25 @@ async def test_a_lesson_offered_after_a_lost_game() -> None:
     offer = LessonOffer(course().lessons[16], ANNA.id)
     post = show_board(over, LOOK, NOON, afterthought=Afterthought(offer=offer))
     assert await untranslated(post) == []
+
+
+async def test_a_mistake_of_ones_own_game() -> None:
+    judgement = Judgement(2, ("b2-c3", "f6-e5"), 10, -120, 9)
+    for fen in ("W:Wb2,d4:Bf6,h8", "B:Wb2,c5:Bf6,h8"):
+        move = "b2-c3" if fen.startswith("W") else "f6-e5"
+        shown = replace(judgement, best=(move,))
+        puzzle = build_mistake_puzzle(FIRST_MISTAKE, "russian", fen, "d4-c5", shown)
+        new = Attempt(puzzle.number)
+        wrong = next(
+            text for text in moves_by_text(puzzle.game, puzzle.game.start(fen)) if text != move
+        )
+        solved = walk.answer(puzzle, new, move)
+        attempts = [new, walk.answer(puzzle, new, wrong), walk.show(puzzle, new), solved]
+        attempts.append(replace(solved, other_way="b2-a3"))
+        for attempt in attempts:
+            for days in (None, 1, 7):
+                exercise = Exercise(puzzle, attempt, Record(Rating(1390.0)), False, days)
+                assert await untranslated(show_puzzle(exercise, LOOK)) == []
 
 
 async def test_a_puzzle_from_a_game() -> None:

@@ -1,0 +1,84 @@
+"""Mistakes of people in their own games, and when each is to be asked again."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BigInteger, Connection, Select, bindparam, func, select, update
+
+from storage.columns import OwnId, UtcTime
+from storage.people import remember_person
+from storage.rows import MistakeRow, Person, columns_of
+from storage.schema import mistakes
+from storage.upserts import Upsert
+
+NAMES = tuple(MistakeRow.__dataclass_fields__)
+KEEP = Upsert(mistakes)
+OWN = mistakes.c.person_id == bindparam("person", type_=BigInteger)
+COLUMNS = select(mistakes.c.id, *(mistakes.c[name] for name in NAMES))
+FIND = COLUMNS.where(OWN, mistakes.c.id == bindparam("mistake", type_=OwnId))
+NEXT = (
+    COLUMNS.where(OWN, mistakes.c.due_at.is_not(None))
+    .order_by(mistakes.c.due_at, mistakes.c.id)
+    .limit(1)
+)
+DUE = mistakes.c.due_at <= bindparam("now", type_=UtcTime)
+NEXT_DUE = NEXT.where(DUE)
+NEXT_OF_MATCH = NEXT.where(mistakes.c.match_id == bindparam("match", type_=OwnId))
+COUNT_DUE = select(func.count()).where(OWN, DUE)
+SCHEDULE = update(mistakes).where(mistakes.c.id == bindparam("mistake", type_=OwnId))
+
+
+def keep_mistakes(transaction: Connection, person: Person, rows: Iterable[MistakeRow]) -> None:
+    """Keep mistakes of a person, each once: what is known of their practice stays."""
+    remember_person(transaction, person)
+    for row in rows:
+        transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
+
+
+def find_mistake(
+    transaction: Connection, person_id: int, mistake_id: int
+) -> tuple[int, MistakeRow] | None:
+    """Return a mistake with its id if it is this person's."""
+    return _read_one(transaction, FIND, person=person_id, mistake=mistake_id)
+
+
+def find_next_mistake(transaction: Connection, person_id: int) -> tuple[int, MistakeRow] | None:
+    """Return the mistake of a person that is due first, however late that is."""
+    return _read_one(transaction, NEXT, person=person_id)
+
+
+def find_due_mistake(
+    transaction: Connection, person_id: int, now: datetime
+) -> tuple[int, MistakeRow] | None:
+    """Return the mistake of a person that has been due for longest."""
+    return _read_one(transaction, NEXT_DUE, person=person_id, now=now)
+
+
+def find_mistake_of_match(
+    transaction: Connection, person_id: int, match_id: int
+) -> tuple[int, MistakeRow] | None:
+    """Return the mistake of a person in a match that is due first."""
+    return _read_one(transaction, NEXT_OF_MATCH, person=person_id, match=match_id)
+
+
+def count_due_mistakes(transaction: Connection, person_id: int, now: datetime) -> int:
+    """Return how many mistakes of a person are due."""
+    return int(transaction.scalar(COUNT_DUE, {"person": person_id, "now": now}) or 0)
+
+
+def schedule_mistake(
+    transaction: Connection, mistake_id: int, stage: int, due_at: datetime | None
+) -> None:
+    """Keep when a mistake is to be asked again, None for never."""
+    change = SCHEDULE.values(stage=stage, due_at=due_at)
+    transaction.execute(change, {"mistake": mistake_id})
+
+
+def _read_one(
+    transaction: Connection, query: Select[Any], **wanted: object
+) -> tuple[int, MistakeRow] | None:
+    row = transaction.execute(query, wanted).one_or_none()
+    if row is None:
+        return None
+    return row.id, MistakeRow(**{name: getattr(row, name) for name in NAMES})
