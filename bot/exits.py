@@ -1,5 +1,7 @@
 """How a command of a host ends: its exit code, and the one line that says why."""
 
+import os
+import sys
 from enum import IntEnum
 
 
@@ -20,3 +22,11 @@ class Refused(Exception):
     def __init__(self, code: Exit, why: str) -> None:
         super().__init__(why)
         self.code = code
+
+
+def flush_output() -> None:
+    """Write what is left of the output; what no one reads any more, as behind `head`, is lost."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,12 +1,11 @@
 """The engine on the command line: moves, reviews, the Hub protocol, matches. Needs only Python."""
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import NoReturn
 
 import rules
 from engine.hub.client import EngineFailed, HubClient
@@ -15,44 +14,23 @@ from engine.judgement import judge
 from engine.levels import Level, choose
 from engine.limits import UNBOUNDED, Limits
 from engine.line_texts import write_moves
-from engine.match_players import NoSuchPlayer, read_level, read_player
+from engine.match_players import NoSuchPlayer, read_player
 from engine.matches import Player, Tally, play_match
 from engine.review import Review
 from engine.searchers import knowing_searcher, searcher_of
 from engine.shot_commands import show_match, show_shot
 from engine.tree import SURE, WON
-from rules import Line, RulesError, Style
+from rules import Line, Style
+from rules.command_line import BadInput, Commands, Parser, WrongUse
 from rules.pdn import BadPdn, read_games
 
-USAGE = """
-  move KEY [--fen F] [MOVE ...] [--seconds S | --nodes N] [--level L] [--seed N]
-                                    the best move, or the move of a level from 0 to 8
-  analyse FILE [--seconds S]        the games of a PDN file: accuracy and the costliest moves
-  hub KEY                           serve another program that speaks the Hub protocol
-  match KEY A B --games N [--seed N]
-                                    A and B: level:0 to level:8, nodes:5000, seconds:0.3, random,
-                                    or hub:PROGRAM for another engine
-  move chapaev [--fen F] [SHOT ...] [--seconds S] [--level L] [--seed N]
-  match chapaev A B --games N       the same for shots; those you give have a steady hand
-"""
 MAN = 100  # hundredths of a man in the scores of the engine
-
-
-class WrongUse(Exception):
-    """The words after the command do not fit it."""
-
-
-class Parser(ArgumentParser):
-    """Tells what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """End with a sentence on standard error."""
-        self.exit(2, f"{message}\n")
+LEVELS = [level.value for level in Level]
 
 
 def move(asked: Namespace) -> Iterator[str]:
     if has_shots(asked):
-        return show_shot(asked.fen, asked.words[1:], *read_shooting(asked))
+        return show_shot(asked.fen, asked.moves, *read_shooting(asked))
     return find_move(asked)
 
 
@@ -60,21 +38,21 @@ def read_shooting(asked: Namespace) -> tuple[Level, int, Limits]:
     """Return how to find a shot: the level, full strength if none is told, the seed, the time."""
     if asked.nodes is not None:
         raise WrongUse("for shots, use --level or --seconds")
-    level = Level.FULL_STRENGTH if asked.level is None else read_level(asked.level)
+    level = Level.FULL_STRENGTH if asked.level is None else Level(asked.level)
     return level, asked.seed, Limits(seconds=asked.seconds or float("inf"), clock=perf_counter)
 
 
 def has_shots(asked: Namespace) -> bool:
     """Tell whether a command is about a game of shots."""
-    return bool(asked.words) and not rules.is_draughts(asked.words[0])
+    return not rules.is_draughts(asked.key)
 
 
 def find_move(asked: Namespace) -> Iterator[str]:
-    line = Line.begin(rules.game(*take_words(asked, "KEY")), asked.fen)
-    for text in asked.words[1:]:
+    line = Line.begin(rules.game(asked.key), asked.fen)
+    for text in asked.moves:
         line = line.play(line.game.parse(line.position, text))
     if line.outcome() or not line.game.legal_moves(line.position):
-        raise WrongUse("the game is over")
+        raise BadInput("the game is over")
     seconds = 1.0 if asked.seconds is None and asked.nodes is None else asked.seconds
     limits = Limits(
         seconds=seconds or float("inf"), nodes=asked.nodes or UNBOUNDED, clock=perf_counter
@@ -82,7 +60,7 @@ def find_move(asked: Namespace) -> Iterator[str]:
     if asked.level is None:
         found = knowing_searcher(line.game).search(line, limits)
     else:
-        level = read_level(asked.level)
+        level = Level(asked.level)
         found = choose(searcher_of(level, line.game), line, level, asked.seed, limits)
     yield line.game.write(line.position, found.line[0], Style.LONG)
     yield f"score {show_score(found.score)}, depth {found.depth}, nodes {found.nodes}"
@@ -90,16 +68,15 @@ def find_move(asked: Namespace) -> Iterator[str]:
 
 
 def analyse(asked: Namespace) -> Iterator[str]:
-    (file,) = take_words(asked, "FILE")
-    number, text = 0, Path(file).read_text(encoding="utf-8-sig", errors="replace")
+    number, text = 0, asked.file.read_text(encoding="utf-8-sig", errors="replace")
     for number, read in enumerate(read_games(text), 1):
         if isinstance(read, BadPdn):
             yield f"game {number}: {read}"
         else:
             yield f"game {number}: {read.line.game.name}, {read.line.ply} plies, {read.result}"
-            yield from review_line(read.line, asked.seconds or 0.4)
+            yield from review_line(read.line, asked.seconds)
     if not number:
-        raise WrongUse(f"there is no game in {file}")
+        raise BadInput(f"there is no game in {asked.file}")
 
 
 def review_line(line: Line, seconds: float) -> Iterator[str]:
@@ -121,19 +98,18 @@ def review_line(line: Line, seconds: float) -> Iterator[str]:
 
 
 def hub(asked: Namespace) -> Iterator[str]:
-    (key,) = take_words(asked, "KEY")
-    HubServer(rules.game(key), lambda text: print(text, flush=True)).serve(sys.stdin)
+    HubServer(rules.game(asked.key), lambda text: print(text, flush=True)).serve(sys.stdin)
     return iter(())
 
 
 def match(asked: Namespace) -> Iterator[str]:
-    key, *names = take_words(asked, "KEY A B")
     if asked.games < 2 or asked.games % 2:
         raise WrongUse("--games needs an even number: each opening is played with both colours")
+    names = asked.one, asked.other
     if has_shots(asked):
         yield from show_match(names, asked.games, asked.seed)
         return
-    game, tally = rules.game(key), Tally()
+    game, tally = rules.game(asked.key), Tally()
     with ExitStack() as programs:
         one, other = (start_player(name, asked.seed, programs) for name in names)
         for tally in play_match(game, asked.games // 2, one, other, asked.seed):
@@ -155,39 +131,53 @@ def start_player(name: str, seed: int, programs: ExitStack) -> Player:
     return lambda line: client.choose_move(line, 1.0)
 
 
-COMMANDS = {"move": move, "analyse": analyse, "hub": hub, "match": match}
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 if all went well, 2 with the reason on standard error if not."""
-    asked = build_parser().parse_intermixed_args(arguments)
-    try:
-        for line in COMMANDS[asked.command](asked):
-            print(line, flush=True)
-    except NoSuchPlayer as error:
-        print(f"there is no player called {error}", file=sys.stderr)
-        return 2
-    except (RulesError, WrongUse, EngineFailed, OSError) as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
+    """Run one command and return its exit code."""
+    return build_commands().main(arguments)
 
 
-def build_parser() -> ArgumentParser:
-    """Return the parser of all commands."""
-    parser = Parser(prog="python3 -m engine", usage=USAGE)
-    parser.add_argument("command", choices=COMMANDS)
-    parser.add_argument("words", nargs="*")
-    parser.add_argument("--fen", help="the position to start from")
-    parser.add_argument("--level", help="from 0 (weakest) to 8")
+def build_commands() -> Commands:
+    """Return the commands."""
+    commands = Commands(
+        "python3 -m engine", "The engine on the command line.", NoSuchPlayer, EngineFailed
+    )
+    moved = commands.add("move", move, "show the best move, or the move of a level")
+    add_key(moved)
+    moved.add_argument("moves", metavar="MOVE", nargs="*", help="such as c3-d4; of chapaev a shot")
+    moved.add_argument("--fen", help="the position to start from")
+    moved.add_argument(
+        "--level", type=int, choices=LEVELS, help="from 0 (weakest) to 8; left out, the best move"
+    )
+    add_seed(moved)
+    limit = moved.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=read_seconds, help="1 if nothing is said")
+    limit.add_argument("--nodes", type=read_nodes)
+    read = commands.add("analyse", analyse, "review the games of a PDN file")
+    read.add_argument("file", metavar="FILE", type=Path)
+    read.add_argument(
+        "--seconds", type=read_seconds, default=0.4, help="of processor time for a move"
+    )
+    add_key(commands.add("hub", hub, "serve another program that speaks the Hub protocol"))
+    played = commands.add("match", match, "play a match, and tell who is stronger")
+    add_key(played)
+    players = "level:0 to level:8, nodes:5000, seconds:0.3, random, or hub:PROGRAM"
+    played.add_argument("one", metavar="A", help=players)
+    played.add_argument("other", metavar="B", help=players)
+    played.add_argument("--games", type=int, default=2, help="an even number")
+    add_seed(played)
+    return commands
+
+
+def add_key(parser: Parser) -> None:
+    """Let a command take the key of a game."""
+    parser.add_argument("key", metavar="KEY", help="of a game, as `python3 -m rules variants` says")
+
+
+def add_seed(parser: Parser) -> None:
+    """Let a command take a seed."""
     parser.add_argument(
         "--seed", type=int, default=1, help="a different seed gives a different game"
     )
-    parser.add_argument("--games", type=int, default=2, help="an even number")
-    limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--seconds", type=read_seconds)
-    limit.add_argument("--nodes", type=read_nodes)
-    return parser
 
 
 def read_seconds(text: str) -> float:
@@ -204,16 +194,6 @@ def read_nodes(text: str) -> int:
         if int(text) > 0:
             return int(text)
     raise ArgumentTypeError(f"{text} is not a number of nodes")
-
-
-def take_words(asked: Namespace, wanted: str) -> list[str]:
-    """Return the words after a command. Raises WrongUse if there are too few or too many."""
-    names, words = wanted.split(), [*map(str, asked.words)]
-    if asked.command == "move" and words:
-        return words[:1]
-    if len(words) != len(names):
-        raise WrongUse(f"{asked.command} needs {wanted}")
-    return words
 
 
 def show_score(score: int) -> str:

@@ -17,6 +17,9 @@ RANDOM = "random"
 class NoSuchPlayer(Exception):
     """A text names no player."""
 
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no player called {name}")
+
 
 def read_player(text: str, clock: Callable[[], float], seed: int) -> Player:
     """Return the player that a text names; seconds pass by the clock. Raises NoSuchPlayer.

@@ -1,7 +1,7 @@
 """Pictures on the command line, for people and scripts."""
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -11,46 +11,17 @@ import rules
 from render import chapaev
 from render.board_picture import WIDTH
 from render.layout import NARROWEST, WIDEST
-from rules import Color, RulesError, pdn
+from rules import Color, pdn
 from rules.chapaev import Chapaev, PlayedShot, ShotRecord, is_shot_record, read_record
-
-USAGE = """
-  python -m render KEY [--fen F] [--theme T] [--size N] [--view white|black] [--last MOVE]
-                       [--option O] [--names none|all] [--strip] [--text] [--alt] [-o FILE.png]
-  python -m render themes [-o FILE.png]
-  python -m render replay FILE.pdn [--theme T] [--view white|black] [--plies N] -o FILE.gif
-  python -m render chapaev [--fen DISCS] [--last SHOT] [--theme T] [--size N] [--view white|black]
-                           [--alt] [-o FILE.png or FILE.gif]
-
-KEY is that of `python -m rules variants`."""
+from rules.command_line import BadInput, Commands, Parser, WrongUse
 
 NAMES = {"none": render.SquareNames.NONE, "all": render.SquareNames.ALL}
 VIEWS = {"white": Color.WHITE, "black": Color.BLACK}
 
 
-class WrongUse(Exception):
-    """The words do not fit together."""
-
-
-def main(words: Sequence[str] | None = None) -> int:
-    """Run the command line; return 0, or 1 with the reason on standard error."""
-    arguments = _make_parser().parse_args(words)
-    try:
-        for line in COMMANDS.get(arguments.what, print_board)(arguments):
-            print(line)
-    except (RulesError, WrongUse, OSError, UnicodeDecodeError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
 def print_board(arguments: Namespace) -> Iterator[str]:
     """Draw or describe one position."""
-    if arguments.file is not None:
-        raise WrongUse(
-            f"{arguments.what} takes no file: give the position with --fen and the picture with -o"
-        )
-    line = rules.Line.begin(rules.game(arguments.what, arguments.option), arguments.fen)
+    line = rules.Line.begin(rules.game(arguments.key, arguments.option), arguments.fen)
     if arguments.last:
         line = line.play(line.game.parse(line.position, arguments.last))
     scene = render.Scene.of(
@@ -81,15 +52,13 @@ def print_themes(arguments: Namespace) -> Iterator[str]:
 
 def print_replay(arguments: Namespace) -> Iterator[str]:
     """Draw the first game of a file as an animation."""
-    if arguments.file is None or arguments.output is None:
-        raise WrongUse("replay needs a PDN file and -o FILE.gif")
     text = arguments.file.read_text(encoding="utf-8-sig", errors="replace")
     if is_shot_record(text):
         yield from _print_shots(arguments, read_record(text))
         return
     records = pdn.read(text)
     if not records:
-        raise WrongUse(f"{arguments.file} has no game")
+        raise BadInput(f"{arguments.file} has no game")
     record = records[0]
     result = "" if record.result == pdn.OPEN else record.result
     view = VIEWS[arguments.view]
@@ -108,7 +77,7 @@ def _print_shots(arguments: Namespace, record: ShotRecord) -> Iterator[str]:
         if isinstance(deed, PlayedShot)
     ]
     if not shots:
-        raise WrongUse(f"{arguments.file} has no shot")
+        raise BadInput(f"{arguments.file} has no shot")
     data = chapaev.draw_shots(shots[-(arguments.plies or len(shots)) :])
     arguments.output.write_bytes(data)
     yield f"{record.game.name}, {len(shots)} shots, {len(data):,} bytes"
@@ -118,14 +87,17 @@ def print_discs(arguments: Namespace) -> Iterator[str]:
     """Draw or describe discs that lie freely, or a shot of one of them with a steady hand."""
     game, view = Chapaev(["exact"]), VIEWS[arguments.view]
     position = game.start(arguments.fen)
+    is_moving = arguments.output is not None and is_gif(arguments.output)
     scene = chapaev.DiscScene(position.discs, position.turn, view, arguments.theme)
     draw, words = partial(chapaev.draw_disc_board, scene), chapaev.describe_disc_board(scene)
     if arguments.last is not None:
         played = game.shoot(position, game.parse(position, arguments.last), seed="")
         shot = chapaev.DiscShot.of(game, position, played, theme=arguments.theme, view=view)
         draw, words = partial(chapaev.draw_disc_board, shot.after), chapaev.describe_shot(shot)
-        if arguments.output and arguments.output.suffix == ".gif":
+        if is_moving:
             draw = partial(chapaev.draw_shot, shot)
+    elif is_moving:
+        raise WrongUse("only a shot moves: give it with --last, or the picture as -o FILE.png")
     if not (arguments.output or arguments.alt):
         raise WrongUse("give -o FILE.png, -o FILE.gif or --alt")
     if arguments.output:
@@ -134,32 +106,83 @@ def print_discs(arguments: Namespace) -> Iterator[str]:
         yield words
 
 
-COMMANDS: dict[str, Callable[[Namespace], Iterator[str]]] = {
-    "themes": print_themes,
-    "replay": print_replay,
-    "chapaev": print_discs,
-}
+def is_gif(file: Path) -> bool:
+    """Tell whether a file is to be an animation."""
+    return file.suffix.lower() == ".gif"
 
 
-def _make_parser() -> ArgumentParser:
-    parser = ArgumentParser(prog="python -m render", usage=USAGE)
-    parser.add_argument("what", metavar="KEY, themes or replay")
-    parser.add_argument("file", nargs="?", type=Path, help="a PDN file, for replay")
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    return build_commands().main(words)
+
+
+def build_commands() -> Commands:
+    """Return the commands; any other first word is the key of a game."""
+    commands = Commands("python -m render", "Pictures on the command line.")
+    _add_board(commands.add_other("KEY", print_board, "draw or describe a position of a game"))
+    listed = commands.add("themes", print_themes, "list the themes, and draw them if wished")
+    _add_output(listed, ".png")
+    replay = commands.add("replay", print_replay, "draw the first game of a PDN file as it went")
+    replay.add_argument("file", metavar="FILE", type=Path, help="a PDN file")
+    _add_look(replay)
+    replay.add_argument("--plies", type=_read_count, help="how many of the last moves to show")
+    _add_output(replay, ".gif", required=True)
+    discs = commands.add(
+        "chapaev", print_discs, "draw or describe discs that lie freely, or a shot"
+    )
+    discs.add_argument("--fen", metavar="DISCS", help="where they lie (default: the usual set-up)")
+    discs.add_argument("--last", metavar="SHOT", help="make this shot with a steady hand")
+    _add_look(discs)
+    _add_words(discs)
+    _add_output(discs, ".png", ".gif")
+    return commands
+
+
+def _add_board(parser: Parser) -> None:
+    parser.add_argument("key", metavar="KEY", help="as `python -m rules variants` lists them")
     parser.add_argument("--fen", help="the position (default: the usual set-up)")
     parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
-    parser.add_argument("--theme", choices=render.THEMES, default="wood")
-    parser.add_argument("--size", type=_read_width, default=WIDTH, help="pixels across")
-    parser.add_argument("--view", choices=VIEWS, default="white", help="the side at the bottom")
     parser.add_argument("--last", metavar="MOVE", help="play this move and mark it")
+    _add_look(parser)
     parser.add_argument("--names", choices=NAMES, default="none", help="square names on the board")
     parser.add_argument("--strip", action="store_true", help="material below the board")
     parser.add_argument("--text", action="store_true", help="print the board in letters")
+    _add_words(parser)
+    _add_output(parser, ".png")
+
+
+def _add_look(parser: Parser) -> None:
+    parser.add_argument("--theme", choices=render.THEMES, default="wood")
+    parser.add_argument("--view", choices=VIEWS, default="white", help="the side at the bottom")
+
+
+def _add_words(parser: Parser) -> None:
+    parser.add_argument("--size", type=_read_width, default=WIDTH, help="pixels across")
     parser.add_argument("--alt", action="store_true", help="describe the picture in words")
+
+
+def _add_output(parser: Parser, *endings: str, required: bool = False) -> None:
+    files = " or ".join(f"FILE{ending}" for ending in endings)
     parser.add_argument(
-        "--plies", type=_read_count, help="how many of the last moves to show, for replay"
+        "-o",
+        dest="output",
+        type=_read_file(endings),
+        metavar="FILE",
+        required=required,
+        help=f"{files}, to be written",
     )
-    parser.add_argument("-o", dest="output", type=Path, metavar="FILE")
-    return parser
+
+
+def _read_file(endings: Sequence[str]) -> Callable[[str], Path]:
+    """Return what reads the name of a file that is to be written, in one of some formats."""
+
+    def read(text: str) -> Path:
+        file = Path(text)
+        if file.suffix.lower() not in endings:
+            raise ArgumentTypeError(f"{text!r} is not a name that ends in {' or '.join(endings)}")
+        return file
+
+    return read
 
 
 def _read_count(text: str) -> int:

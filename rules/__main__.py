@@ -1,31 +1,18 @@
 """The games on the command line: variants, perft, moves, play, check. Needs nothing installed."""
 
 import sys
-from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import rules
-from rules import Color, Line, Outcome, RulesError, Style
+from rules import Color, Line, Outcome, Style
 from rules.chapaev import Chapaev, is_shot_record, read_record
+from rules.command_line import BadInput, Commands, Parser, WrongUse
+from rules.game import Game
 from rules.pdn import BadPdn, read_games
 from rules.perft import count_moves
-
-USAGE = """
-  variants                          key and name of every game
-  perft KEY DEPTH [--fen F]         how many ways there are to play 1 to DEPTH plies
-  moves KEY [--fen F]               the legal moves, written out
-  play KEY [--fen F] MOVE...        the position after these moves, and the outcome
-  check FILE                        read every game of a PDN file
-"""
-
-
-class WrongUse(Exception):
-    """The words after the command do not fit it."""
-
-
-class BadGames(Exception):
-    """Some games of a file cannot be read."""
+from rules.position import Piece, Position
 
 
 def variants(_: Namespace) -> Iterator[str]:
@@ -35,44 +22,67 @@ def variants(_: Namespace) -> Iterator[str]:
 
 
 def perft(asked: Namespace) -> Iterator[str]:
-    key, depth = _words(asked, 2)
-    if key == Chapaev.key:
-        raise WrongUse(f"{key} has no perft: its shots are endless")
-    if not depth.isdigit():
-        raise WrongUse(f"{depth!r} is not a depth")
-    line = _begin_line(asked, key)
-    depths = range(1, int(depth) + 1)
+    if asked.key == Chapaev.key:
+        raise WrongUse(f"{asked.key} has no perft: its shots are endless")
+    line = _begin_line(asked)
+    depths = range(1, asked.depth + 1)
     yield " ".join(str(count_moves(line.game, line.position, plies)) for plies in depths)
 
 
 def moves(asked: Namespace) -> Iterator[str]:
-    (key,) = _words(asked, 1)
-    if key == Chapaev.key:
+    if asked.key == Chapaev.key:
         yield from _suggestions(asked)
-        return
-    line = _begin_line(asked, key)
-    legal = line.game.legal_moves(line.position)
-    yield from sorted(line.game.write(line.position, move, Style.LONG) for move in legal)
+    else:
+        yield from _list_moves(_begin_line(asked))
 
 
 def play(asked: Namespace) -> Iterator[str]:
-    if asked.words[:1] == [Chapaev.key]:
+    if asked.key == Chapaev.key:
         yield from _shoot(asked)
         return
-    line = _begin_line(asked, *asked.words[:1])
-    for text in asked.words[1:]:
+    line = _begin_line(asked)
+    for text in asked.moves:
         if outcome := line.outcome():
-            raise WrongUse(f"{text!r} comes too late: the game is over, {_describe(outcome)}")
+            raise BadInput(f"{text!r} comes too late: the game is over, {_describe(outcome)}")
         line = line.play(line.game.parse(line.position, text))
     yield line.game.fen(line.position)
+    yield from write_board(line.game, line.position)
     if outcome := line.outcome():
         yield f"outcome: {_describe(outcome)}"
+    else:
+        side = "White" if line.turn is Color.WHITE else "Black"
+        yield f"{side} to move: {' '.join(_list_moves(line))}"
+
+
+def write_board(game: Game, position: Position) -> Iterator[str]:
+    """Yield the rows of a board with White at the bottom, and what the squares are called.
+
+    Men are w and b, kings W and B, a tower stands as its pieces from the top, and an empty square
+    is its name. What is never played is blank.
+    """
+    stacks, board = game.stacks(position), game.board
+    for row in range(board.height):
+        squares = (board.square_at(row, column) for column in range(board.width))
+        cells = (
+            "" if square is None else _letters(stacks.get(square, ())) or game.square_name(square)
+            for square in squares
+        )
+        yield " ".join(f"{cell:>3}" for cell in cells).rstrip()
+
+
+def _letters(stack: Sequence[Piece]) -> str:
+    letters = ("bB" if piece.color is Color.BLACK else "wW" for piece in stack)
+    return "".join(pair[piece.is_king] for pair, piece in zip(letters, stack, strict=True))
+
+
+def _list_moves(line: Line) -> list[str]:
+    legal = line.game.legal_moves(line.position)
+    return sorted(line.game.write(line.position, move, Style.LONG) for move in legal)
 
 
 def check(asked: Namespace) -> Iterator[str]:
-    (file,) = _words(asked, 1)
     # Older files tell names in other encodings; the games themselves are plain letters.
-    text = Path(file).read_text(encoding="utf-8-sig", errors="replace")
+    text = asked.file.read_text(encoding="utf-8-sig", errors="replace")
     if is_shot_record(text):
         record = read_record(text)
         yield f"game 1: {record.game.name}, {len(record.deeds)} shots, {record.result}"
@@ -85,41 +95,46 @@ def check(asked: Namespace) -> Iterator[str]:
             line = read.line
             yield f"game {number}: {line.game.name}, {line.ply} plies, {read.result}"
     if not number:
-        raise WrongUse(f"there is no game in {file}")
+        raise BadInput(f"there is no game in {asked.file}")
     if bad:
-        raise BadGames("\n".join(bad))
+        raise BadInput("\n".join(bad))
 
 
-COMMANDS: dict[str, Callable[[Namespace], Iterator[str]]] = {
-    "variants": variants,
-    "perft": perft,
-    "moves": moves,
-    "play": play,
-    "check": check,
-}
+def build_commands() -> Commands:
+    """Return the commands."""
+    commands = Commands("python3 -m rules", "The games on the command line.")
+    commands.add("variants", variants, "list the key and the name of every game")
+    counted = commands.add("perft", perft, "count the ways to play 1 to DEPTH plies")
+    _add_position(counted)
+    counted.add_argument("depth", metavar="DEPTH", type=_read_depth)
+    _add_position(commands.add("moves", moves, "list the legal moves, written out"))
+    played = commands.add("play", play, "show the board after some moves, and the legal ones then")
+    _add_position(played)
+    played.add_argument("moves", metavar="MOVE", nargs="*", help="such as c3-d4; of chapaev a shot")
+    checked = commands.add("check", check, "read every game of a PDN file")
+    checked.add_argument("file", metavar="FILE", type=Path)
+    return commands
+
+
+def _add_position(parser: Parser) -> None:
+    parser.add_argument("key", metavar="KEY", help="of a game, as `variants` lists them")
+    parser.add_argument("--fen", help="the position to start from")
+    parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
+
+
+def _read_depth(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise ArgumentTypeError(f"{text!r} is not a depth")
+    return int(text)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 if all went well, 1 with the reason on standard error if not."""
-    parser = ArgumentParser(prog="python3 -m rules", usage=USAGE)
-    parser.add_argument("command", choices=COMMANDS)
-    parser.add_argument("words", nargs="*")
-    parser.add_argument("--fen", help="the position to start from")
-    parser.add_argument(
-        "--option", action="append", default=[], help="a rule option of the variant"
-    )
-    asked = parser.parse_intermixed_args(arguments)
-    try:
-        for line in COMMANDS[asked.command](asked):
-            print(line, flush=True)
-    except (RulesError, WrongUse, BadGames, OSError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+    """Run one command and return its exit code."""
+    return build_commands().main(arguments)
 
 
-def _begin_line(asked: Namespace, key: str = "") -> Line:
-    return Line.begin(rules.game(key, asked.option), asked.fen)
+def _begin_line(asked: Namespace) -> Line:
+    return Line.begin(rules.game(asked.key, asked.option), asked.fen)
 
 
 def _suggestions(asked: Namespace) -> Iterator[str]:
@@ -131,17 +146,10 @@ def _shoot(asked: Namespace) -> Iterator[str]:
     """Make shots one after the other; the hand is steady."""
     game = Chapaev({*asked.option, "exact"})
     position = game.start(asked.fen)
-    for text in asked.words[1:]:
+    for text in asked.moves:
         played = game.shoot(position, game.parse(position, text), seed="")
         position = game.play(position, played).position
     yield game.fen(position)
-
-
-def _words(asked: Namespace, count: int) -> list[str]:
-    if len(asked.words) != count:
-        raise WrongUse(f"{asked.command} needs {count} words after it")
-    words: list[str] = asked.words
-    return words
 
 
 def _describe(outcome: Outcome) -> str:

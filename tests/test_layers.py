@@ -37,12 +37,16 @@ DOMAIN = {
 # A room, and the rooms it may import besides itself. The longest name that fits a file is its room.
 BELOW: dict[str, set[str]] = {
     "rules": set(),
+    "rules.command_line": {"rules"},
+    "rules.__main__": {"rules", "rules.command_line"},
+    "rules.chapaev.__main__": {"rules", "rules.command_line"},
     "engine": {"rules"},
     "engine.turns": set(),
     "engine.hub": {"rules", "engine"},
-    "engine.__main__": {"rules", "engine", "engine.hub"},
+    "engine.__main__": {"rules", "rules.command_line", "engine", "engine.hub"},
     "engine.processes": {"rules", "engine", "engine.turns", "engine.hub"},
     "render": {"rules"},
+    "render.__main__": {"rules", "rules.command_line", "render"},
     "storage.rows": set(),
     "storage.storage_errors": set(),
     "storage": VALUES,
@@ -101,6 +105,7 @@ BELOW: dict[str, set[str]] = {
         "bot.ratings",
         "bot.school.course",
     },
+    "bot.school.__main__": {"rules.command_line", "bot.school", "bot.school.course"},
     "bot.partner": {
         "rules",
         "engine",
@@ -156,7 +161,16 @@ BELOW: dict[str, set[str]] = {
         "bot.clockwork",
         "bot.acts",
     },
-    "bot.commands": {"rules", "engine", *STORAGE, *DOMAIN, "bot.services", "bot.talk", "bot"},
+    "bot.commands": {
+        "rules",
+        "rules.command_line",
+        "engine",
+        *STORAGE,
+        *DOMAIN,
+        "bot.services",
+        "bot.talk",
+        "bot",
+    },
     "bot.__main__": {"bot.commands"},
     "playground": set(),
 }

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import NoReturn, Protocol, cast
 
 from bot import __version__
-from bot.exits import Exit
+from bot.exits import Exit, flush_output
 
 PROGRAM = "damka"
 EPILOG = (
@@ -203,7 +203,10 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     parser = build_parser()
     if not {*COMMANDS, "-h", "--help", "--version"} & {*arguments}:
         arguments = ["run", *arguments]
-    return parser.parse_args(arguments)
+    try:
+        return parser.parse_args(arguments)
+    finally:
+        flush_output()
 
 
 def build_parser() -> Parser:

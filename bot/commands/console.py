@@ -5,11 +5,11 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from typing import Any, Protocol
 
-from bot.exits import Exit, Refused
+from bot.exits import Exit, Refused, flush_output
 
 REST = 10.0  # seconds between two lines where there is no terminal
 GO_AHEAD = ("y", "yes")
@@ -32,14 +32,13 @@ class Console:
     def say(self, words: str) -> None:
         """Tell a person something."""
         if not self._is_json:
-            sys.stdout.write(f"{words}\n")
-            sys.stdout.flush()
+            _write(words)
 
     def finish(self, words: str, facts: Mapping[str, object]) -> None:
         """Tell what was done: a person in words, a program by facts."""
         self.say(words)
         if self._is_json:
-            sys.stdout.write(f"{json.dumps(facts, ensure_ascii=False, default=_plain)}\n")
+            _write(json.dumps(facts, ensure_ascii=False, default=_plain))
 
     def ask(self, question: str) -> None:
         """Ask whether to go ahead, unless `--yes` has said so. Raises `Refused`.
@@ -66,6 +65,13 @@ class Console:
         shown: Any = {"unit": unit or "it", "unit_scale": True, "leave": False, "file": sys.stderr}
         with tqdm(total=total, desc=does, **shown) as bar:
             yield bar
+
+
+def _write(words: str) -> None:
+    """Write a line; what is done goes on if no one reads it any more, as behind `head`."""
+    with suppress(BrokenPipeError):
+        sys.stdout.write(f"{words}\n")
+    flush_output()
 
 
 def _plain(value: object) -> str:

@@ -1,51 +1,60 @@
 """The command line of the school: `python -m bot.school check` goes through all that is taught."""
 
-import argparse
 import sys
-from collections.abc import Sequence
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
 
 from bot.school.course.check import count, list_faults, list_unproven, list_untrue
 from bot.school.course.reading import course, puzzles, traps
 from bot.school.deep_checking import apply_findings, check_deep, read_findings
+from rules.command_line import BadInput, Commands
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Print every fault of the lessons and puzzles, and their counts; 1 if there is a fault."""
-    parser = argparse.ArgumentParser(prog="python -m bot.school")
-    check = parser.add_subparsers(required=True).add_parser(
-        "check", help="replay every lesson and puzzle with the rules"
-    )
-    check.add_argument(
+def check(options: Namespace) -> Iterator[str]:
+    """Yield every fault of the lessons and puzzles, and their counts; raises `BadInput` for any."""
+    exercises = [*puzzles().values()]
+    if options.deep:
+        check_deep(exercises)
+    if options.apply:
+        yield from apply_findings(puzzles(), read_findings()).lines()
+        return
+    faults = [*list_faults(course(), exercises, traps())]
+    faults += list_unproven(exercises) if options.prove else []
+    faults += list_untrue(course()) if options.prove or options.deep else []
+    yield from faults
+    yield from count(course(), exercises)
+    yield f"{len(faults)} faults"
+    if faults:
+        raise BadInput("the school is not as it should be")
+
+
+def build_commands() -> Commands:
+    """Return the commands."""
+    commands = Commands("python -m bot.school", "The lessons and puzzles on the command line.")
+    checked = commands.add("check", check, "replay every lesson and puzzle with the rules")
+    checked.add_argument(
         "--prove",
         action="store_true",
         help="search every only move again, and every move of which a lesson says something: "
         "minutes",
     )
-    check.add_argument(
+    checked.add_argument(
         "--deep",
         action="store_true",
         help="search every position of every solution for other winning moves: hours; can be "
         "stopped, and goes on where it was",
     )
-    check.add_argument(
+    checked.add_argument(
         "--apply",
         action="store_true",
         help="write what the long check has found so far into the puzzles",
     )
-    options = parser.parse_args(arguments)
-    exercises = [*puzzles().values()]
-    if options.deep:
-        check_deep(exercises)
-    if options.apply:
-        print(*apply_findings(puzzles(), read_findings()).lines(), sep="\n")
-        return 0
-    faults = [*list_faults(course(), exercises, traps())]
-    faults += list_unproven(exercises) if options.prove else []
-    faults += list_untrue(course()) if options.prove or options.deep else []
-    for line in (*faults, *count(course(), exercises)):
-        print(line)
-    print(f"{len(faults)} faults")
-    return 1 if faults else 0
+    return commands
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code: 1 if there is a fault."""
+    return build_commands().main(arguments)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Chapaev on the command line: single shots, and records checked. Needs nothing installed."""
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,11 +9,7 @@ from pathlib import Path
 from rules.chapaev import Chapaev, Physics, PlayedShot, find_false_shot, read_record
 from rules.chapaev.discs import COLORS
 from rules.chapaev.rounds import earns_shot
-from rules.errors import RulesError
-
-
-class WrongUse(Exception):
-    """An argument makes no sense."""
+from rules.command_line import Commands, WrongUse
 
 
 def shot(asked: Namespace) -> Iterator[str]:
@@ -45,31 +41,22 @@ def check(asked: Namespace) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 if all went well, 1 with the reason on standard error if not."""
-    asked = _parser().parse_args(arguments)
-    try:
-        for line in asked.command(asked):
-            print(line, flush=True)
-    except (RulesError, WrongUse, OSError, UnicodeDecodeError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+    """Run one command and return its exit code."""
+    return build_commands().main(arguments)
 
 
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser(prog="python3 -m rules.chapaev", description=__doc__)
-    commands = parser.add_subparsers(required=True)
-    shoot = commands.add_parser("shot", help="roll one shot")
-    shoot.set_defaults(command=shot)
-    shoot.add_argument("discs", help='for example "w4=3.5,0.5 b4=3.5,7.5"')
-    shoot.add_argument("disc", help="the disc to shoot, such as w4")
-    shoot.add_argument("aim", help="where to, such as 3.5,7.5 or d8")
-    shoot.add_argument("power", help="from 1 to 100")
+def build_commands() -> Commands:
+    """Return the commands."""
+    commands = Commands("python3 -m rules.chapaev", "Single shots of Chapaev, and its records.")
+    shoot = commands.add("shot", shot, "roll one shot with a steady hand")
+    shoot.add_argument("discs", metavar="DISCS", help='for example "w4=3.5,0.5 b4=3.5,7.5"')
+    shoot.add_argument("disc", metavar="DISC", help="the disc to shoot, such as w4")
+    shoot.add_argument("aim", metavar="AIM", help="where to, such as 3.5,7.5 or d8")
+    shoot.add_argument("power", metavar="POWER", help="from 1 to 100")
     shoot.add_argument("--restitution", type=float, default=Physics().restitution)
-    checked = commands.add_parser("check", help="read the record of a match and roll it again")
-    checked.set_defaults(command=check)
-    checked.add_argument("file", type=Path)
-    return parser
+    checked = commands.add("check", check, "read the record of a match and roll it again")
+    checked.add_argument("file", metavar="FILE", type=Path)
+    return commands
 
 
 if __name__ == "__main__":

@@ -25,14 +25,13 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
     return shown.out.splitlines()
 
 
-def refuse(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Return the one line with which a command is refused."""
+def refuse(capsys: pytest.CaptureFixture[str], *words: str) -> int:
+    """Return the exit code with which a command is refused, in one line."""
     with pytest.raises(SystemExit) as ended:
         raise SystemExit(main(words))
-    assert ended.value.code == 2
-    shown = capsys.readouterr()
-    assert shown.err.count("\n") == 1
-    return shown.err
+    assert capsys.readouterr().err.count("\n") == 1
+    assert isinstance(ended.value.code, int)
+    return ended.value.code
 
 
 def test_a_move_with_what_is_thought_of_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,34 +77,42 @@ def test_a_match_has_a_tally_and_elo(capsys: pytest.CaptureFixture[str]) -> None
     assert lines[-1].startswith("Elo of level:4 over nodes:20: ")
 
 
-REFUSED = {
-    "no command": [],
-    "no such command": ["think", "russian"],
-    "no game": ["move"],
+BAD_INPUT = {
     "no such game": ["move", "chess"],
     "no such move": ["move", "russian", "c3-c4"],
     "a bad position": ["move", "russian", "--fen", "nonsense"],
     "a game that is over": ["move", "russian", "--fen", "W:Wa3:Bb4,c5"],
+    "no such file": ["analyse", "/nowhere/at/all.pdn"],
+    "a file without games": ["analyse", "/dev/null"],
+    "no such player": ["match", "russian", "level:1", "level:99"],
+    "no such kind of player": ["match", "russian", "level:1", "depth:9"],
+    "no such program": ["match", "russian", "level:1", "hub:/nowhere/at/all"],
+    "a hub for no game": ["hub", "chess"],
+}
+NO_COMMAND = {
+    "no command": [],
+    "no such command": ["think", "russian"],
+    "no game": ["move"],
     "no such level": ["move", "russian", "--level", "9"],
     "a level that is no number": ["move", "russian", "--level", "club"],
     "no time": ["move", "russian", "--seconds", "0"],
     "time that is no number": ["move", "russian", "--seconds", "nan"],
     "a negative number of nodes": ["move", "russian", "--nodes", "-1"],
     "two limits": ["move", "russian", "--nodes", "5", "--seconds", "1"],
-    "no such file": ["analyse", "/nowhere/at/all.pdn"],
-    "a file without games": ["analyse", "/dev/null"],
     "an odd number of games": ["match", "russian", "level:1", "level:2", "--games", "3"],
     "one player": ["match", "russian", "level:1"],
-    "no such player": ["match", "russian", "level:1", "level:99"],
-    "no such kind of player": ["match", "russian", "level:1", "depth:9"],
-    "no such program": ["match", "russian", "level:1", "hub:/nowhere/at/all"],
-    "a hub for no game": ["hub", "chess"],
+    "an option of another command": ["hub", "russian", "--games", "2"],
 }
 
 
-@pytest.mark.parametrize("words", REFUSED.values(), ids=REFUSED)
+@pytest.mark.parametrize("words", BAD_INPUT.values(), ids=BAD_INPUT)
 def test_bad_input_is_refused(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
-    assert refuse(capsys, *words)
+    assert refuse(capsys, *words) == 1
+
+
+@pytest.mark.parametrize("words", NO_COMMAND.values(), ids=NO_COMMAND)
+def test_words_that_are_no_command(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert refuse(capsys, *words) == 2
 
 
 def test_nothing_but_python_is_needed() -> None:

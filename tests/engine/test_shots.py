@@ -125,7 +125,6 @@ def test_the_command_line_plays_a_match(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("move", "chapaev", "--nodes", "4"), "--level or --seconds"),
         (("move", "chapaev", "w4 d8"), "no power"),
         (("move", "chapaev", "--fen", "winner=w w4=3.5,0.5"), "decided"),
         (("match", "chapaev", "level:2", "hub:1"), "no player called hub:1"),
@@ -136,5 +135,11 @@ def test_the_command_line_plays_a_match(capsys: pytest.CaptureFixture[str]) -> N
 def test_what_makes_no_sense_is_refused(
     words: tuple[str, ...], reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(words) == 2
+    assert main(words) == 1
     assert reason in capsys.readouterr().err
+
+
+def test_a_shot_is_not_limited_by_nodes(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(("move", "chapaev", "--nodes", "4"))
+    assert "--level or --seconds" in capsys.readouterr().err

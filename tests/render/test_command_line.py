@@ -89,11 +89,7 @@ def test_free_discs_are_drawn_and_their_shots_move(
     [
         (["nonsense", "--alt"], "nonsense"),
         (["russian", "--fen", "W:Wz9:Bd4", "--alt"], "at 3"),
-        (["russian"], "-o"),
-        (["russian", "file.pdn", "--alt"], "no file"),
         (["russian", "--last", "a1-h8", "--alt"], "a1-h8"),
-        (["replay", "-o", "x.gif"], "PDN"),
-        (["chapaev"], "-o"),
         (["chapaev", "--last", "w4 d8 101", "--alt"], "101"),
         (["chapaev", "--fen", "w4=9,9", "--alt"], "w4=9,9"),
         (["replay", "/nowhere.pdn", "-o", "x.gif"], "/nowhere.pdn"),
@@ -103,6 +99,32 @@ def test_what_cannot_be_done_is_told_in_one_line(
     words: list[str], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(words) == 1
+    told = capsys.readouterr().err
+    assert why in told
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["russian"], "-o FILE.png"),
+        (["russian", "file.pdn", "--alt"], "file.pdn"),
+        (["russian", "-o", "board.jpg"], "'board.jpg' is not a name that ends in .png"),
+        (["themes", "-o", "themes"], "'themes' is not a name"),
+        (["replay", "-o", "x.gif"], "FILE"),
+        (["replay", "game.pdn"], "-o"),
+        (["replay", "game.pdn", "-o", "x.mp4"], ".gif"),
+        (["chapaev"], "-o"),
+        (["chapaev", "-o", "x.gif"], "only a shot moves"),
+        (["chapaev", "--strip"], "--strip"),
+    ],
+)
+def test_words_that_are_no_command_are_told_and_write_nothing(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
     told = capsys.readouterr().err
     assert why in told
     assert told.count("\n") == 1

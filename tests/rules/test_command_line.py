@@ -56,7 +56,14 @@ def test_moves_are_sorted_and_written_out(capsys: pytest.CaptureFixture[str]) ->
 
 def test_play_shows_the_position(capsys: pytest.CaptureFixture[str]) -> None:
     shown = said(capsys, "play", "english", "--fen", "B:W22:B10", "10-14")
-    assert shown == "W:W22:B14\n"
+    fen, *board, moves = shown.splitlines()
+    assert fen == "W:W22:B14"
+    assert [line.split() for line in board[3:6]] == [
+        ["13", "b", "15", "16"],
+        ["17", "18", "19", "20"],
+        ["21", "w", "23", "24"],
+    ]
+    assert moves == "White to move: 22-17 22-18"
 
 
 def test_play_takes_moves_before_and_after_the_position(capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,8 +102,6 @@ def test_play_tells_the_outcome(
         (("play", "nowhere"), "nowhere"),
         (("play", "russian", "--option", "fast"), "fast"),
         (("play", "russian", "--fen", "W:Wz9:Ba1"), "z9"),
-        (("perft", "russian", "deep"), "deep"),
-        (("perft", "russian"), "perft"),
         (("check", "nowhere.pdn"), "nowhere.pdn"),
     ],
 )
@@ -104,6 +109,36 @@ def test_what_cannot_be_done_is_told(
     words: tuple[str, ...], reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert reason in refused(capsys, *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("perft", "russian", "deep"), "deep"),
+        (("perft", "russian"), "DEPTH"),
+        (("perft", "chapaev", "3"), "chapaev has no perft"),
+        ((), "COMMAND"),
+        (("castle",), "castle"),
+        (("moves", "russian", "--fe", "W:Wc3:Bd4"), "--fe"),
+    ],
+)
+def test_words_that_are_no_command_are_told(
+    words: tuple[str, ...], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert reason in capsys.readouterr().err
+
+
+def test_towers_and_files_stand_on_the_board(capsys: pytest.CaptureFixture[str]) -> None:
+    _, *board, moves = said(capsys, "play", "towers", "--fen", "W:c3=wbb,a1=W:e7=Bw").splitlines()
+    assert [line.split() for line in (board[1], board[5], board[7])] == [
+        ["a7", "c7", "Bw", "g7"],
+        ["a3", "wbb", "e3", "g3"],
+        ["W", "c1", "e1", "g1"],
+    ]
+    assert moves.startswith("White to move: ")
 
 
 def test_options_are_played_by(capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,9 +185,8 @@ def test_it_needs_nothing_installed() -> None:
     assert ended.stdout == "8 64 708\n"
 
 
-def test_chapaev_is_listed_and_has_no_perft(capsys: pytest.CaptureFixture[str]) -> None:
+def test_chapaev_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "chapaev                 Chapaev" in said(capsys, "variants").splitlines()
-    assert "chapaev has no perft" in refused(capsys, "perft", "chapaev", "3")
 
 
 def test_chapaev_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
