@@ -44,6 +44,8 @@ KEEP_RATING = Upsert(exercise_ratings, RATED)
 KEEP_RATING_OF_PUZZLE = Upsert(puzzle_ratings, RATED)
 SHOWS = select(pupils.c.shows_rating).where(pupils.c.person_id == bindparam("person"))
 KEEP_SHOWS = Upsert(pupils, ("shows_rating",))
+WISHED = select(pupils.c.wished_game).where(pupils.c.person_id == bindparam("person"))
+KEEP_WISHED = Upsert(pupils, ("wished_game",))
 
 REPORT = Upsert(puzzle_reports)
 REPORTS = select(func.count()).where(puzzle_reports.c.puzzle == bindparam("of_puzzle"))
@@ -130,6 +132,19 @@ def keep_shows_rating(transaction: Connection, person: Person, shows: bool) -> N
     remember_person(transaction, person)
     row = {"person_id": person.id, "shows_rating": shows}
     transaction.execute(KEEP_SHOWS.spoken_by(transaction), row)
+
+
+def find_wished_game(transaction: Connection, person_id: int) -> str | None:
+    """Return the game that a person last wished puzzles of; None where any would do."""
+    found: str | None = transaction.scalar(WISHED, {"person": person_id})
+    return found
+
+
+def keep_wished_game(transaction: Connection, person: Person, game: str | None) -> None:
+    """Keep the game that a person wishes puzzles of, None for any, and the person."""
+    remember_person(transaction, person)
+    row = {"person_id": person.id, "shows_rating": False, "wished_game": game}
+    transaction.execute(KEEP_WISHED.spoken_by(transaction), row)
 
 
 def report_puzzle(transaction: Connection, person: Person, puzzle: int, at: datetime) -> int:

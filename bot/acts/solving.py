@@ -1,5 +1,6 @@
 """Puzzles: `/puzzle`, and the buttons under them."""
 
+from collections import Counter
 from dataclasses import replace
 
 from discord import app_commands
@@ -13,12 +14,14 @@ from bot.acts.puzzle_choices import find_theme, list_puzzle_games, list_themes
 from bot.acts.request import Request, ServeControl
 from bot.acts.serve import served, suggested
 from bot.matches.finding import list_running_of
+from bot.matches.finished_games import find_last_finished
 from bot.school.course import attempt as walk
 from bot.school.course.choosing import Wish
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import course, puzzles
 from bot.school.daily_puzzles import NAMED, NOT_NAMED
 from bot.school.facts import StaleAttempt
+from bot.school.learning import report_learning
 from bot.school.retrying import find_due_puzzle, find_mistake_puzzle
 from bot.school.solving import (
     Deed,
@@ -26,12 +29,14 @@ from bot.school.solving import (
     Source,
     change_exercise,
     find_source,
+    find_wished_game,
     give_puzzle,
     give_puzzle_from_games,
     list_fitting,
     load_attempt,
     load_newest_puzzle,
     load_puzzle,
+    note_wished_game,
     report_puzzle,
     show_own_rating,
 )
@@ -88,7 +93,9 @@ async def puzzle(  # noqa: PLR0913  # one parameter an option
     )
     if source:
         await choose_from_games(request, wish, Source(source))
-    elif game or theme:
+        return
+    await request.run(note_wished_game, request.person, wish.game)
+    if game or theme:
         await choose(request, wish)
     else:
         await choose_usual(request, wish)
@@ -119,26 +126,36 @@ async def choose_usual(request: Request, wish: Wish) -> None:
     if due is not None and wish == Wish():
         await open_mistake(request, due)
         return
-    running = await request.run(list_running_of, request.person.id)
-    played = [match.game.key for match in running if match.is_draughts]
-    first = next(iter(course().lessons.values())).game_key
     with_puzzles = {each.game_key for each in puzzles().values() if wish.fits(each)}
-    game = next((key for key in (*played, first) if key in with_puzzles), "")
-    await choose(request, replace(wish, game=game))
+    games = await list_usual_games(request)
+    await choose(request, replace(wish, game=next((g for g in games if g in with_puzzles), "")))
+
+
+async def list_usual_games(request: Request) -> list[str]:
+    """List the games of which a person is given puzzles: those they play, played last, learned."""
+    running = await request.run(list_running_of, request.person.id)
+    last = await request.run(find_last_finished, request.person.id)
+    played = [match.game.key for match in (*running, last) if match and match.is_draughts]
+    today = request.host.now().date()
+    report = await request.run(report_learning, request.person.id, today)
+    stars = Counter[str]()
+    for lesson in course().lessons.values():
+        stars[lesson.game_key] += report.stars(lesson)
+    return [*played, *(game for game, _ in stars.most_common())]
 
 
 async def show_usual(request: Request, _control: ControlId) -> None:
     """Show the next puzzle as `/puzzle` does of which nothing is wished."""
+    await request.run(note_wished_game, request.person, "")
     await choose_usual(request, Wish())
 
 
 async def choose_next(request: Request, control: ControlId) -> None:
-    """Show the next puzzle of the same game; after one from played games, another one of those."""
+    """Show the next puzzle: of the game that was asked for, if any; from played games, of those."""
     source = await request.run(find_source, control.subject, request.person.id)
-    if source is None:
-        await choose(request, Wish(game=(await find(request, control)).game_key))
-    elif source is Source.MISTAKES:
-        await choose_usual(request, Wish())
+    if source in (None, Source.MISTAKES):
+        game = await request.run(find_wished_game, request.person.id)
+        await (choose(request, Wish(game=game)) if game else choose_usual(request, Wish()))
     else:
         await choose_from_games(request, Wish(), source)
 

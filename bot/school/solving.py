@@ -182,6 +182,18 @@ def show_own_rating(work: Work, person: Person, *, shows: bool) -> None:
 
 
 @writes
+def note_wished_game(work: Work, person: Person, game: str) -> None:
+    """Keep the game that a person asked puzzles of, empty if they asked for none."""
+    storage.exercises.keep_wished_game(work.transaction, person, game or None)
+
+
+@reads
+def find_wished_game(work: Work, person_id: int) -> str:
+    """Return the game that a person asked puzzles of, empty if they asked for none."""
+    return storage.exercises.find_wished_game(work.transaction, person_id) or ""
+
+
+@writes
 def change_exercise(work: Work, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
     """Let a person do something with a puzzle; raises `StaleAttempt`.
 

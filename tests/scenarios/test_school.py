@@ -114,6 +114,42 @@ async def test_puzzles_follow_the_game_that_is_played(table: Table) -> None:
     assert "-# Russian draughts" in (await table.watcher.slash("puzzle")).text
 
 
+async def test_the_next_puzzle_stays_in_a_game_that_was_asked_for(table: Table) -> None:
+    await begin(table, "english")
+    asked = (await table.white.slash("puzzle", game="turkish")).shown
+    for _ in range(2):
+        await table.white.click(asked, "Solution")
+        await table.white.click(asked, "Next puzzle")
+        assert "-# Turkish draughts" in asked.text
+    usual = (await table.white.slash("puzzle")).shown
+    assert "-# English draughts" in usual.text
+    for page in (usual, asked):  # the last command counts, also under an older message
+        await table.white.click(page, "Solution")
+        await table.white.click(page, "Next puzzle")
+        assert "-# English draughts" in page.text
+    await table.black.slash("move", move="11-15")
+    gives_up = await table.white.slash("resign")
+    await table.white.click(gives_up.shown, "Resign")
+    assert "-# English draughts" in (await table.white.slash("puzzle")).text  # the last one played
+
+
+async def test_puzzles_rise_with_the_rating(table: Table) -> None:
+    levels = []
+    page = (await table.white.slash("puzzle", game="russian")).shown
+    for _ in range(6):
+        solved = find_puzzle(int(page.text.split()[2]))
+        levels.append(solved.level)
+        for right in list_main_line(solved)[::2]:
+            if right in page.buttons:
+                await table.white.click(page, right)
+            else:
+                page = (await table.white.slash("puzzle", answer=right)).shown
+        await table.white.click(page, "Next puzzle")
+    assert levels[0] == 1
+    assert levels == sorted(levels)
+    assert levels[-1] > 1
+
+
 async def test_wishes_that_no_puzzle_fulfils(table: Table) -> None:
     assert "haven't opened a puzzle" in (await table.white.slash("puzzle", answer="a1-b2")).text
     assert "no puzzle like that" in (await table.white.slash("puzzle", theme="flying")).text
