@@ -1,17 +1,14 @@
 """How two people come to a board: `/challenge`, and the buttons of its message."""
 
-from dataclasses import replace
-
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
-from bot.acts.computer_games import play_computer
 from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import find_any_game
 from bot.acts.option_choices import choices
-from bot.acts.private_challenges import find_place, is_shown_elsewhere, meet, send_challenge
+from bot.acts.private_challenges import meet
+from bot.acts.proposing import Wish, announce_challenge, grant, make_challenge, read_opponent
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -24,29 +21,23 @@ from bot.acts.typed_terms import (
     list_usual_times,
     list_variant_options,
     list_variants,
-    read_terms,
 )
 from bot.challenges.challenge import Challenge, Proposal
-from bot.challenges.challenge_rules import rate_if_possible
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.challenges import (
     accept_challenge,
     decline_challenge,
     draw_players,
-    propose_game,
     withdraw_challenge,
 )
-from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
-from bot.talk.challenge_texts import asked_in_channel
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
-from bot.talk.request_refusals import BotChallenged, NotInServer
+from bot.talk.request_refusals import NotInServer
 from bot.views.challenge import OPTION_MARK, show_challenge
 from bot.views.control_id import ControlId
-from bot.views.note import show_note
 from rules import Color
 from storage.rows import Person, Place
 
@@ -79,69 +70,24 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     hints: bool = False,
 ) -> None:
     """Challenge a friend, or anyone, to a game of draughts."""
-    game = find_any_game(variant)
-    terms = read_terms(game, opening, option, touch_move=touch_move, hints=hints)
-    if opponent is not None and opponent == request.host.user:
-        terms = replace(terms, clock=write_control(parse_control(time)) if time.strip() else NONE)
-        await play_computer(request, terms, Color(colour.value) if colour else None)
-        return
-    challenged = read_opponent(opponent)
-    proposal = Proposal(
-        place=await find_place(request, challenged),
-        challenger=request.person,
-        opponent=challenged,
-        terms=replace(terms, clock=await find_clock(request, time), rated=rated or False),
+    wish = Wish(
+        opponent=read_opponent(request, opponent),
+        variant=variant,
         color=Color(colour.value) if colour else None,
+        time=time,
+        rated=rated,
+        opening=opening,
+        option=option,
+        touch_move=touch_move,
+        hints=hints,
     )
-    if rated is None and await wants_rated(request):
-        proposal = rate_if_possible(proposal, request.host.now())
-    challenge = await make_challenge(request, proposal)
-    await note_language(request)
-    await announce_challenge(request, challenge)
-
-
-async def challenge_person(request: Request, opponent: discord.User | discord.Member) -> None:
-    """Challenge a person to the usual game, by the server's clock; the bot itself begins at once.
-
-    Raises `BotChallenged`, and what a challenge can be refused for.
-    """
-    game = find_any_game("")
-    if opponent == request.host.user:
-        await play_computer(request, Terms(game.key, clock=NONE), None)
-        return
-    challenged = read_person(opponent)
-    place = await find_place(request, challenged)
-    terms = Terms(game.key, clock=await find_clock(request, ""))
-    proposal = Proposal(place=place, challenger=request.person, opponent=challenged, terms=terms)
-    if await wants_rated(request):
-        proposal = rate_if_possible(proposal, request.host.now())
-    made = await make_challenge(request, proposal)
-    await note_language(request)
-    await announce_challenge(request, made)
+    await grant(request, wish)
 
 
 challenge.autocomplete("variant")(list_variants)
 challenge.autocomplete("option")(list_variant_options)
 challenge.autocomplete("time")(list_usual_times)
 challenge.autocomplete("opening")(list_openings)
-
-
-def read_opponent(user: discord.User | discord.Member | None) -> Person | None:
-    """Return the person who is challenged, if one is; raises `BotChallenged`."""
-    return None if user is None else read_person(user)
-
-
-def read_person(user: discord.User | discord.Member) -> Person:
-    """Return the person whom someone named; raises `BotChallenged`."""
-    if user.bot:
-        raise BotChallenged
-    return Person(user.id, user.display_name)
-
-
-async def wants_rated(request: Request) -> bool:
-    """Tell whether challenges and tournaments of the server are rated unless they say otherwise."""
-    server_id = request.place.server_id
-    return (await request.matches.server_choices.find(server_id or 0)).rated == "on"
 
 
 async def challenge_anybody(request: Request, control: ControlId) -> None:
@@ -155,31 +101,6 @@ async def challenge_anybody(request: Request, control: ControlId) -> None:
     proposal = Proposal(place=request.place, challenger=request.person, opponent=None, terms=terms)
     challenge = await make_challenge(request, proposal)
     await announce_challenge(request, challenge)
-
-
-async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
-    """Propose a game, in which no one loses by time alone where the server wants that.
-
-    A rated game is always lost by time.
-    """
-    server_id = request.place.server_id
-    chosen = await request.matches.server_choices.find(server_id or 0)
-    if chosen.on_time == CLAIM and not proposal.terms.rated:
-        terms = replace(proposal.terms, clock=let_claim(proposal.terms.clock))
-        proposal = replace(proposal, terms=terms)
-    return await request.run(propose_game, proposal, request.host.now())
-
-
-async def announce_challenge(request: Request, challenge: Challenge) -> None:
-    """Show a new challenge in its channel; raises `NoDirectMessages` where it has none."""
-    if challenge.opponent is not None and is_shown_elsewhere(request, challenge):
-        await send_challenge(request, challenge, challenge.opponent)
-        return
-    if challenge.place.server_id is not None and request.place.server_id is None:
-        channel_id = challenge.place.channel_id  # where it is shown soon, without this act
-        await request.answer(show_note(asked_in_channel(challenge, channel_id)))
-        return
-    await request.host.challenges.show(challenge, request.send_publicly)
 
 
 async def show_settled(request: Request, challenge: Challenge) -> None:

@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.acts.away_sides import announce_lobby
-from bot.acts.challenging import announce_challenge
 from bot.acts.control_details import read_number
 from bot.acts.own_match import find_own_match, for_player, read_by
+from bot.acts.proposing import announce_challenge
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match

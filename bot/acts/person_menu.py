@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.acts.challenging import challenge_person
+from bot.acts.proposing import Wish, grant, read_opponent
 from bot.acts.ratings import show_profile_of, show_versus
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -15,7 +15,7 @@ from bot.acts.translator import IN_MENU
 @served
 async def challenge_by_menu(request: Request, person: discord.User | discord.Member) -> None:
     """Challenge a person to the usual game."""
-    await challenge_person(request, person)
+    await grant(request, Wish(opponent=read_opponent(request, person)))
 
 
 @app_commands.context_menu(name=locale_str("Versus", context=IN_MENU))

@@ -5,11 +5,11 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
-from bot.acts.challenging import announce_challenge, make_challenge, read_opponent
 from bot.acts.control_details import read_number, read_word
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import choices, list_choices
+from bot.acts.proposing import announce_challenge, make_challenge, read_person
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.typed_terms import find_clock
@@ -97,8 +97,7 @@ async def versus(request: Request, opponent: discord.Member) -> None:
 
 async def show_versus(request: Request, opponent: discord.Member) -> None:
     """Show the person's score against another player; raises `ChallengeYourself`."""
-    rival = read_opponent(opponent)
-    assert rival is not None  # someone was named
+    rival = read_person(opponent)
     pair = request.person.id, rival.id
     if pair[0] == pair[1]:
         raise ChallengeYourself

@@ -17,13 +17,13 @@ from bot.acts.away_sides import (
     tell_code,
     with_away_side,
 )
-from bot.acts.challenging import read_person
 from bot.acts.computer_games import LEVELS, find_usual_level
 from bot.acts.control_details import read_word
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game
 from bot.acts.newcomers import read_newcomer
 from bot.acts.option_choices import choices
+from bot.acts.proposing import read_person
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match

@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.challenging import wants_rated
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games
 from bot.acts.ladders import find_own_place
 from bot.acts.newcomers import read_newcomer
 from bot.acts.option_choices import choices, list_choices
+from bot.acts.proposing import wants_rated
 from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match

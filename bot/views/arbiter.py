@@ -31,7 +31,7 @@ from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import MOST_OPTIONS, button, menu, menus
-from bot.views.forms import Form, Question
+from bot.views.forms import Form, Question, words_form
 from bot.views.judging import LABELS
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
@@ -69,7 +69,7 @@ def reason_form(control: ControlId, order: Order, most: int) -> Form:
     if order.action is ModeratorAction.RESULT:
         title = LABELS[[*GameResult][order.numbers[-1]]].words
     question = Question(title, reason_label(), reason_hint())
-    return Form(replace(control, action=TournamentAction.ORDER), question, most)
+    return words_form(replace(control, action=TournamentAction.ORDER), question, most)
 
 
 async def ask_for_person(tournament: Tournament, order: Order) -> Post:

@@ -17,7 +17,7 @@ from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, RecordAction
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_course
-from bot.views.forms import Form, Question
+from bot.views.forms import Form, Question, words_form
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -67,7 +67,7 @@ def choose_game_button(file: ImportedFile) -> ui.Button[Any]:
 def game_form(file: ImportedFile) -> Form:
     """Return the form that asks for the number of a game."""
     control = ControlId(ControlKind.RECORD, RecordAction.GAME_CHOSEN, 0, 0, file.key)
-    return Form(control, Question(*game_question(len(file.games))), LONGEST_NUMBER)
+    return words_form(control, Question(*game_question(len(file.games))), LONGEST_NUMBER)
 
 
 def _moves(game: ImportedGame, ply: int) -> str:

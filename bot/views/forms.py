@@ -1,6 +1,8 @@
-"""Windows in which someone writes a line or two before something is done."""
+"""Windows in which someone writes or chooses something before it is done."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 from discord import ui
@@ -9,7 +11,12 @@ from bot.talk.safe_text import shorten
 from bot.views.control_id import ControlId
 
 MOST_TITLE = 45  # characters, also of the label of a field
+MOST_HINT = 100  # characters below the label of a field, and of an option
+MOST_OPTIONS = 25  # of a menu
 FIELD = "words"
+
+Given = Mapping[str, tuple[str, ...]]  # what fields hold, by name: texts, values, ids of people
+Field = ui.Label[ui.View]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,22 +28,122 @@ class Question:
     hint: str
 
 
+@dataclass(frozen=True, slots=True)
+class FieldFault:
+    """What is wrong with what a field held: its name, and the reason in words."""
+
+    name: str
+    why: str
+
+
 class Form(ui.Modal):
-    """A window with one field, which may stay empty.
+    """A window with one to five fields.
 
     Like a card it is told by its custom_id alone, and counts as stopped. What is sent by it is
     served as the control.
     """
 
-    def __init__(self, control: ControlId, question: Question, most: int) -> None:
-        super().__init__(title=shorten(question.title, MOST_TITLE), custom_id=str(control))
-        field = ui.TextInput[ui.View](
-            custom_id=FIELD,
-            style=discord.TextStyle.paragraph,
-            placeholder=question.hint,
+    def __init__(self, control: ControlId, title: str, fields: Iterable[Field]) -> None:
+        super().__init__(title=shorten(title, MOST_TITLE), custom_id=str(control))
+        for each in fields:
+            self.add_item(each)
+        self.stop()
+
+
+def words_form(control: ControlId, question: Question, most: int) -> Form:
+    """Return a window with one field for some lines, which may stay empty."""
+    component = ui.TextInput[ui.View](
+        custom_id=FIELD,
+        style=discord.TextStyle.paragraph,
+        placeholder=question.hint,
+        required=False,
+        max_length=most,
+    )
+    label = shorten(question.label, MOST_TITLE)
+    return Form(control, question.title, [Field(text=label, component=component)])
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Makes the fields of a form, each with what it held before and what was wrong with it."""
+
+    given: Given = field(default_factory=dict)
+    fault: FieldFault | None = None
+
+    def line(self, name: str, label: str, hint: str = "", *, most: int) -> Field:
+        """Return a field for some words, which may stay empty; `hint` is an example."""
+        held = "".join(self.given.get(name, ()))[:most]
+        component = ui.TextInput[ui.View](
+            custom_id=name,
+            placeholder=shorten(hint, MOST_HINT) or None,
+            default=held or None,
             required=False,
             max_length=most,
         )
-        label = shorten(question.label, MOST_TITLE)
-        self.add_item(ui.Label[ui.View](text=label, component=field))
-        self.stop()
+        return self._label(name, label, component)
+
+    def menu(self, name: str, label: str, options: Mapping[str, str], hint: str = "") -> Field:
+        """Return a menu of which one option is chosen: labels by value, at most 25."""
+        held = self._held(name, options)
+        component = ui.Select[ui.View](
+            custom_id=name,
+            options=[
+                discord.SelectOption(
+                    label=shorten(words, MOST_HINT), value=value, default=value in held
+                )
+                for value, words in [*options.items()][:MOST_OPTIONS]
+            ],
+        )
+        return self._label(name, label, component, hint)
+
+    def radio(self, name: str, label: str, options: Mapping[str, str], hint: str = "") -> Field:
+        """Return a group of which one option is chosen: labels by value, two to ten."""
+        held = self._held(name, options)
+        component = ui.RadioGroup[ui.View](
+            custom_id=name,
+            options=[
+                discord.RadioGroupOption(
+                    label=shorten(words, MOST_HINT), value=value, default=value in held
+                )
+                for value, words in options.items()
+            ],
+        )
+        return self._label(name, label, component, hint)
+
+    def ticks(self, name: str, label: str, options: Mapping[str, str], hint: str = "") -> Field:
+        """Return a group of which any options are chosen: labels by value, one to ten."""
+        held = self.given.get(name, ())
+        component = ui.CheckboxGroup[ui.View](
+            custom_id=name,
+            required=False,
+            min_values=0,
+            options=[
+                discord.CheckboxGroupOption(
+                    label=shorten(words, MOST_HINT), value=value, default=value in held
+                )
+                for value, words in options.items()
+            ],
+        )
+        return self._label(name, label, component, hint)
+
+    def person(self, name: str, label: str, hint: str = "") -> Field:
+        """Return a menu of people, of whom one or none is chosen."""
+        user = discord.SelectDefaultValueType.user
+        held = [
+            discord.SelectDefaultValue(id=int(key), type=user) for key in self.given.get(name, ())
+        ]
+        component = ui.UserSelect[ui.View](
+            custom_id=name, required=False, min_values=0, default_values=held
+        )
+        return self._label(name, label, component, hint)
+
+    def _held(self, name: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Return what is chosen in advance: what was, if it is offered, or else the first."""
+        held = tuple(value for value in self.given.get(name, ()) if value in options)
+        return held[:1] or tuple(options)[:1]
+
+    def _label(self, name: str, label: str, component: ui.Item[Any], hint: str = "") -> Field:
+        is_wrong = self.fault is not None and self.fault.name == name
+        below = self.fault.why if is_wrong and self.fault else hint
+        described = shorten(below.replace("*", "").replace("`", ""), MOST_HINT) or None
+        return Field(text=shorten(label, MOST_TITLE), description=described, component=component)

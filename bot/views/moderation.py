@@ -10,7 +10,7 @@ from bot.talk.labels import Label
 from bot.talk.moderation_texts import ban_done, ban_question, ban_reason_label, ban_reason_title
 from bot.views.control_id import ControlId, ControlKind, ServerAction
 from bot.views.controls import button
-from bot.views.forms import Form, Question
+from bot.views.forms import Form, Question, words_form
 from bot.views.note import show_note
 from bot.views.parts import row
 from bot.views.post import Post
@@ -32,7 +32,7 @@ def ban_reason_form(control: ControlId, most: int) -> Form:
     """Return the window in which a moderator says why; sending it bans the person."""
     question = Question(ban_reason_title(), ban_reason_label(), reason_hint())
     days = control.subject or None
-    return Form(_control(ServerAction.BAN, int(control.detail), days), question, most)
+    return words_form(_control(ServerAction.BAN, int(control.detail), days), question, most)
 
 
 async def show_ban(entry: AuditEntry, person: Person, games: int) -> Post:

@@ -17,7 +17,7 @@ from bot.views.appearance import Appearance, appearance_for_person, appearance_f
 from bot.views.control_id import Action, ControlId, ControlKind, PersonAction, ServerAction
 from bot.views.controls import NO_DETAILS, button, channel_menu, choice_menu
 from bot.views.drawing import BOARD, draw, scene_of_line
-from bot.views.forms import Form, Question
+from bot.views.forms import Form, Question, words_form
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from rules import Color, Line
@@ -158,13 +158,13 @@ async def show_section(chosen: PersonPreferences, place: int) -> Post:
 def zone_form(most: int) -> Form:
     """Return the form that asks for a person's time zone."""
     control = ControlId(ControlKind.PERSON, PersonAction.ZONE_GIVEN, 0)
-    return Form(control, Question(*own_choices.zone_question()), most)
+    return words_form(control, Question(*own_choices.zone_question()), most)
 
 
 def quiet_form(most: int) -> Form:
     """Return the form that asks for a person's quiet hours."""
     control = ControlId(ControlKind.PERSON, PersonAction.QUIET_GIVEN, 0)
-    return Form(control, Question(*own_choices.quiet_question()), most)
+    return words_form(control, Question(*own_choices.quiet_question()), most)
 
 
 def _chosen_of(chosen: PersonPreferences, action: PersonAction) -> str | None:
