@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.acts.arrivals import Arrivals
 from bot.acts.commands import EVERYWHERE, IN_SERVERS, MENUS_EVERYWHERE, MENUS_IN_SERVERS
 from bot.acts.controls import serve_control
+from bot.acts.drafts import Drafts
 from bot.acts.host import Host, Interaction
 from bot.acts.languages_seen import LanguagesSeen
 from bot.acts.portions import portion_of_analyses, portion_of_replays
@@ -164,7 +165,7 @@ class Damka(Host):
         self.beginnings = KeyedLocks()
         self.analyses, self.replays = portion_of_analyses(), portion_of_replays()
         self.pacing = Pacing()
-        self.private_pickers = PrivatePickers()
+        self.private_pickers, self.drafts = PrivatePickers(), Drafts()
         self.sleeping_threads = SleepingThreads(self, self.pacing, lambda: self.now())
         self.known_commands = ()
         self.record_reader = RecordReader()

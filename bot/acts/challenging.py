@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
+from bot.acts.challenge_forms import open_new
 from bot.acts.game_channels import check_channel
 from bot.acts.option_choices import choices
 from bot.acts.private_challenges import meet
@@ -70,6 +71,9 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     hints: bool = False,
 ) -> None:
     """Challenge a friend, or anyone, to a game of draughts."""
+    if not request.has_options:
+        await open_new(request)
+        return
     wish = Wish(
         opponent=read_opponent(request, opponent),
         variant=variant,

@@ -10,6 +10,7 @@ from bot.acts import (
     arbiter_panel,
     away_sides,
     bans,
+    challenge_forms,
     challenging,
     choosing,
     daily_puzzle,
@@ -147,6 +148,10 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ChallengeAction.WITHDRAW: challenging.withdraw,
         ChallengeAction.BEGIN: challenging.challenge_anybody,
         ChallengeAction.RIVAL: ratings.challenge_rival,
+        ChallengeAction.FORM: challenge_forms.open_form,
+        ChallengeAction.FORM_SENT: challenge_forms.take_form,
+        ChallengeAction.REST: challenge_forms.open_rest,
+        ChallengeAction.REST_SENT: challenge_forms.take_rest,
     },
     ControlKind.INBOX: {
         InboxAction.PAGE: inbox.turn_page,
@@ -317,7 +322,11 @@ async def check_sight(request: Request, control: ControlId) -> None:
     """
     if control.kind is ControlKind.MATCH:
         await request.find_match(control.subject)
-    elif control.kind in SUBJECTS and (control.kind, control.action) not in OF_SOMETHING_ELSE:
+    elif (
+        control.kind in SUBJECTS
+        and control.subject
+        and (control.kind, control.action) not in OF_SOMETHING_ELSE
+    ):
         kind, number = SUBJECTS[control.kind], control.subject
         sight = await request.run(find_sight, kind, number, request.person.id)
         check_seen(sight, kind, number, request.viewer)

@@ -7,6 +7,7 @@ import discord
 from discord.app_commands import AppCommand
 
 from bot.acts.arrivals import Arrivals
+from bot.acts.drafts import Drafts
 from bot.acts.languages_seen import LanguagesSeen
 from bot.acts.portions import Portions
 from bot.acts.private_pickers import PrivatePickers
@@ -77,6 +78,7 @@ class Host(discord.AutoShardedClient):
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     arrivals: Arrivals
+    drafts: Drafts
     languages: LanguagesSeen
     repetitions: Repetitions
     under_way: UnderWay

@@ -4,7 +4,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.acts.proposing import Wish, grant, read_opponent
+from bot.acts.challenge_forms import open_new
+from bot.acts.proposing import read_opponent
 from bot.acts.ratings import show_profile_of, show_versus
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -14,8 +15,8 @@ from bot.acts.translator import IN_MENU
 @app_commands.context_menu(name=locale_str("Challenge", context=IN_MENU))
 @served
 async def challenge_by_menu(request: Request, person: discord.User | discord.Member) -> None:
-    """Challenge a person to the usual game."""
-    await grant(request, Wish(opponent=read_opponent(request, person)))
+    """Open the form for a challenge to a person."""
+    await open_new(request, read_opponent(request, person))
 
 
 @app_commands.context_menu(name=locale_str("Versus", context=IN_MENU))

@@ -25,7 +25,8 @@ from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
 from bot.teams.team_store import load_sides_of_match
 from bot.views.appearance import Appearance, appearance_for_person
-from bot.views.control_id import Action, ControlId, ControlKind, list_controls
+from bot.views.control_id import Action, ControlId, ControlKind
+from bot.views.controls import list_controls
 from bot.views.forms import Form
 from bot.views.post import Post, PublicPost
 from rules import Color
@@ -129,6 +130,11 @@ class Request:
     def is_command(self) -> bool:
         """Whether a command was typed; else a control was used."""
         return self.interaction.type is discord.InteractionType.application_command
+
+    @property
+    def has_options(self) -> bool:
+        """Whether options of a command were given."""
+        return bool(self._data.get("options"))
 
     @property
     def custom_id(self) -> str:

@@ -29,6 +29,7 @@ from storage import Person, Place
 from storage.challenges import expire_challenges, list_due_challenges, note_challenge_shown
 from storage.events import find_match_begun_by
 
+NOT_SHOWN = ""  # a message that stands, and has yet to show the challenge
 Check = Callable[[Challenge, int], None]
 Players = tuple[Person, Person]  # White first
 
@@ -45,6 +46,23 @@ def propose_game(work: Work, proposal: Proposal, now: datetime) -> Challenge:
     proposal.terms.check()
     check_proposal(proposal, now)
     return make_once(work.transaction, proposal, now)
+
+
+@writes
+def change_challenge(work: Work, challenge_id: int, act: Act, proposal: Proposal) -> Challenge:
+    """Withdraw a challenge and make another one, which takes its message over.
+
+    Whoever presses a button of the old one meanwhile is told that it was withdrawn, and accepts
+    nothing that they have not seen. Raises `ChallengeGone`, `NotTheChallenger` and what
+    `propose_game` raises.
+    """
+    old = _settle(work, challenge_id, act, check_withdraw, ChallengeState.WITHDRAWN)
+    note_challenge_shown(work.transaction, old.id, old.state, None)
+    proposal.terms.check()
+    check_proposal(proposal, act.at)
+    new = make_once(work.transaction, proposal, act.at)
+    note_challenge_shown(work.transaction, new.id, NOT_SHOWN, old.message_id)
+    return replace(new, message_id=old.message_id)
 
 
 @reads

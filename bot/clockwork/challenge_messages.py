@@ -130,9 +130,9 @@ class ChallengeMessages:
         match = None
         if challenge.match_id is not None:
             match = await self._matches.run(load_match, challenge.match_id)
-        await self.show(challenge, self._in_channel(challenge), match)
+        await self.show(challenge, self.in_channel(challenge), match)
 
-    def _in_channel(self, challenge: Challenge) -> SendOrEdit:
+    def in_channel(self, challenge: Challenge) -> SendOrEdit:
         """Return the way to show a challenge in its channel; repeated, it makes one message."""
         channel = self._client.get_partial_messageable(challenge.place.channel_id)
 

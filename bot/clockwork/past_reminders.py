@@ -9,7 +9,8 @@ import structlog
 from bot.clockwork.failures import FAILURES
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
-from bot.views.control_id import ControlKind, MatchAction, list_controls
+from bot.views.control_id import ControlKind, MatchAction
+from bot.views.controls import list_controls
 from bot.views.reminder import show_past_reminder
 
 log = structlog.get_logger(__name__)

@@ -30,7 +30,7 @@ def _challenge_yourself(_error: ChallengeYourself) -> str:
 
 
 def _not_the_challenger(_error: NotTheChallenger) -> str:
-    return _("Only the challenger can withdraw this challenge.")
+    return _("Only the challenger can change or withdraw this challenge.")
 
 
 def _challenge_gone(error: ChallengeGone) -> str:

@@ -40,6 +40,7 @@ class Label(Enum):
     CALL_NOT = DOES, "Stop pinging me"
     CARD = SHOWS, "Card"
     CHALLENGE = DOES, "Challenge"
+    CHANGE = DOES, "Change"
     CHANGE_VOTE = DOES, "Change vote"
     CHECK_IN = DOES, "Check in"
     CLAIM = DOES, "Claim win"

@@ -160,6 +160,10 @@ class LinkWithoutGame(RequestRefused):
     """A message holds only a link to a game of another site, which is not opened."""
 
 
+class DraftGone(RequestRefused):
+    """What a person filled into the form before this one is no longer kept."""
+
+
 class NoSuchGameInFile(RequestRefused):
     """A file has no game of the number that was written: it has `games`, counted from 1."""
 
@@ -298,6 +302,9 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     ),
     OldControl: _old_control,
     LostMessage: lambda: _("That's from before a backup was put back, so it no longer counts."),
+    DraftGone: lambda: _(
+        "I no longer have what you filled in before that. Please start again with `/challenge`."
+    ),
     LinkWithoutGame: lambda: _(
         "That link has no moves in it, and I don't open links. Copy the game's PDN or FEN from "
         "there into a message, and use this again on that."

@@ -14,6 +14,7 @@ from bot.talk.labels import Label
 from bot.talk.rating_texts import casual_after_all
 from bot.views.accents import Accent
 from bot.views.appearance import Appearance
+from bot.views.challenge_form import change_control
 from bot.views.control_id import ChallengeAction, ControlId, ControlKind
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_course
@@ -55,11 +56,13 @@ async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) ->
 
 
 def _buttons(challenge: Challenge) -> list[ui.Button[Any]]:
-    """Return Accept and Withdraw, and Decline where one person is challenged."""
+    """Return Accept, Change and Withdraw, and Decline where one person is challenged."""
     green = discord.ButtonStyle.success
     buttons = [_button(challenge, ChallengeAction.ACCEPT, Label.ACCEPT, green)]
     if challenge.opponent is not None:
         buttons.append(_button(challenge, ChallengeAction.DECLINE, Label.DECLINE))
+    if challenge.place.server_id is not None:  # elsewhere each of two people has a message
+        buttons.append(button(change_control(challenge.id), Label.CHANGE))
     return [*buttons, _button(challenge, ChallengeAction.WITHDRAW, Label.WITHDRAW)]
 
 

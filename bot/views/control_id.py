@@ -1,11 +1,9 @@
 """What a button or menu is for, as written into its custom_id, which is all that it remembers."""
 
 import re
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Self
+from typing import Self
 
 LONGEST = 100  # characters that Discord takes
 MOST_NUMBER = 2**31 - 1  # of a subject, as the database counts them
@@ -110,6 +108,10 @@ class ChallengeAction(StrEnum):
     WITHDRAW = "withdraw"
     BEGIN = "begin"
     RIVAL = "rival"  # the detail is a person, and the key of a game
+    FORM = "form"  # opens the form for a new one (subject 0) or for changing one
+    FORM_SENT = "formsent"
+    REST = "rest"  # opens the form for the rest
+    REST_SENT = "restsent"
 
 
 class LessonAction(StrEnum):
@@ -394,12 +396,3 @@ class ControlId:
             raise UnknownControl(custom_id) from None
         ply = None if found["ply"] is None else int(found["ply"])
         return cls(kind, action, int(found["subject"]), ply, found["detail"] or "")
-
-
-def list_controls(parts: Iterable[Any]) -> Iterator[ControlId]:
-    """Yield the controls among the parts of a message, as Discord gives them, in reading order."""
-    for part in parts:
-        if custom_id := getattr(part, "custom_id", None):
-            with suppress(UnknownControl):
-                yield ControlId.read(custom_id)
-        yield from list_controls(getattr(part, "children", ()))

@@ -1,6 +1,7 @@
 """Buttons and menus. They remember nothing: what each is for is in its custom_id."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -10,7 +11,7 @@ from discord import ui
 from bot.matches.match_value import Match
 from bot.talk.labels import Label, Prompt
 from bot.talk.safe_text import shorten
-from bot.views.control_id import ControlId, ControlKind, MatchAction
+from bot.views.control_id import ControlId, ControlKind, MatchAction, UnknownControl
 from bot.views.parts import row
 
 MOST_LABEL = 80  # characters on a button
@@ -126,3 +127,12 @@ def match_button(
 ) -> ui.Button[Any]:
     """Return a button that does something in a match as it stands now."""
     return button(match_control(action, match, detail), label, style)
+
+
+def list_controls(parts: Iterable[Any]) -> Iterator[ControlId]:
+    """Yield the controls among the parts of a message, as Discord gives them, in reading order."""
+    for part in parts:
+        if custom_id := getattr(part, "custom_id", None):
+            with suppress(UnknownControl):
+                yield ControlId.read(custom_id)
+        yield from list_controls(getattr(part, "children", ()))

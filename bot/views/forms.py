@@ -16,6 +16,7 @@ MOST_OPTIONS = 25  # of a menu
 FIELD = "words"
 
 Given = Mapping[str, tuple[str, ...]]  # what fields hold, by name: texts, values, ids of people
+Words = tuple[str, str]  # over a field, and below that in small letters
 Field = ui.Label[ui.View]
 
 
@@ -70,47 +71,47 @@ class Fields:
     given: Given = field(default_factory=dict)
     fault: FieldFault | None = None
 
-    def line(self, name: str, label: str, hint: str = "", *, most: int) -> Field:
-        """Return a field for some words, which may stay empty; `hint` is an example."""
+    def line(self, name: str, words: Words, *, most: int, example: str = "") -> Field:
+        """Return a field for some words, which may stay empty."""
         held = "".join(self.given.get(name, ()))[:most]
         component = ui.TextInput[ui.View](
             custom_id=name,
-            placeholder=shorten(hint, MOST_HINT) or None,
+            placeholder=shorten(example, MOST_HINT) or None,
             default=held or None,
             required=False,
             max_length=most,
         )
-        return self._label(name, label, component)
+        return self._label(name, words, component)
 
-    def menu(self, name: str, label: str, options: Mapping[str, str], hint: str = "") -> Field:
+    def menu(self, name: str, words: Words, options: Mapping[str, str]) -> Field:
         """Return a menu of which one option is chosen: labels by value, at most 25."""
         held = self._held(name, options)
         component = ui.Select[ui.View](
             custom_id=name,
             options=[
                 discord.SelectOption(
-                    label=shorten(words, MOST_HINT), value=value, default=value in held
+                    label=shorten(named, MOST_HINT), value=value, default=value in held
                 )
-                for value, words in [*options.items()][:MOST_OPTIONS]
+                for value, named in [*options.items()][:MOST_OPTIONS]
             ],
         )
-        return self._label(name, label, component, hint)
+        return self._label(name, words, component)
 
-    def radio(self, name: str, label: str, options: Mapping[str, str], hint: str = "") -> Field:
+    def radio(self, name: str, words: Words, options: Mapping[str, str]) -> Field:
         """Return a group of which one option is chosen: labels by value, two to ten."""
         held = self._held(name, options)
         component = ui.RadioGroup[ui.View](
             custom_id=name,
             options=[
                 discord.RadioGroupOption(
-                    label=shorten(words, MOST_HINT), value=value, default=value in held
+                    label=shorten(named, MOST_HINT), value=value, default=value in held
                 )
-                for value, words in options.items()
+                for value, named in options.items()
             ],
         )
-        return self._label(name, label, component, hint)
+        return self._label(name, words, component)
 
-    def ticks(self, name: str, label: str, options: Mapping[str, str], hint: str = "") -> Field:
+    def ticks(self, name: str, words: Words, options: Mapping[str, str]) -> Field:
         """Return a group of which any options are chosen: labels by value, one to ten."""
         held = self.given.get(name, ())
         component = ui.CheckboxGroup[ui.View](
@@ -119,14 +120,14 @@ class Fields:
             min_values=0,
             options=[
                 discord.CheckboxGroupOption(
-                    label=shorten(words, MOST_HINT), value=value, default=value in held
+                    label=shorten(named, MOST_HINT), value=value, default=value in held
                 )
-                for value, words in options.items()
+                for value, named in options.items()
             ],
         )
-        return self._label(name, label, component, hint)
+        return self._label(name, words, component)
 
-    def person(self, name: str, label: str, hint: str = "") -> Field:
+    def person(self, name: str, words: Words) -> Field:
         """Return a menu of people, of whom one or none is chosen."""
         user = discord.SelectDefaultValueType.user
         held = [
@@ -135,14 +136,15 @@ class Fields:
         component = ui.UserSelect[ui.View](
             custom_id=name, required=False, min_values=0, default_values=held
         )
-        return self._label(name, label, component, hint)
+        return self._label(name, words, component)
 
     def _held(self, name: str, options: Mapping[str, str]) -> tuple[str, ...]:
         """Return what is chosen in advance: what was, if it is offered, or else the first."""
         held = tuple(value for value in self.given.get(name, ()) if value in options)
         return held[:1] or tuple(options)[:1]
 
-    def _label(self, name: str, label: str, component: ui.Item[Any], hint: str = "") -> Field:
+    def _label(self, name: str, words: Words, component: ui.Item[Any]) -> Field:
+        label, hint = words
         is_wrong = self.fault is not None and self.fault.name == name
         below = self.fault.why if is_wrong and self.fault else hint
         described = shorten(below.replace("*", "").replace("`", ""), MOST_HINT) or None

@@ -17,6 +17,8 @@ OTHER_TYPES: dict[tuple[str, str], JsonObject] = {
     ("MessageAllowedMentionsRequest", "users"): IDS,
     ("MessageAllowedMentionsRequest", "roles"): IDS,
     ("ChannelSelectDefaultValue", "id"): NUMBER_OR_ID,
+    ("RoleSelectDefaultValue", "id"): NUMBER_OR_ID,
+    ("UserSelectDefaultValue", "id"): NUMBER_OR_ID,
     ("ComponentEmojiForRequest", "id"): NUMBER_ID_OR_NULL,
     # The codes of single fields are words; the documentation shows BASE_TYPE_REQUIRED.
     ("InnerErrors", "_errors"): {"type": "array"},

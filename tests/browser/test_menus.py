@@ -22,5 +22,31 @@ def test_by_a_finger_alone(town: Town, come: Come) -> None:
     mention = anna.posts.filter(has_text="what now?").locator(".mention", has_text="@Ben")
     mention.first.tap()
     anna.page.get_by_role("dialog", name="Ben").get_by_role("button", name="Challenge").tap()
+    form = anna.page.get_by_role("dialog", name="New challenge")
+    expect(form.get_by_role("combobox", name="Opponent")).to_have_text("Ben")
+    form.get_by_role("button", name="Submit").tap()
     expect(anna.newest).to_contain_text("@Anna challenges @Ben")
     anna.pictures("challenge by a menu, phone")
+
+
+def test_a_challenge_by_a_form(town: Town, come: Come) -> None:
+    """Game, clock and colour take six touches after the form is open, and no typing."""
+    anna = come(town, **SMALL_PHONE)
+    anna.command("challenge")
+    form = anna.page.get_by_role("dialog", name="New challenge")
+    anna.pictures("form for a challenge, phone")
+    for menu, option in (("Variant", "English draughts"), ("Clock", "15m+10s")):
+        form.get_by_role("combobox", name=menu).tap()
+        anna.page.get_by_role("option", name=option).first.tap()
+    form.get_by_label("White").tap()
+    anna.pictures("form for a challenge filled in, phone")
+    form.get_by_role("button", name="Submit").tap()
+    expect(anna.newest).to_contain_text("@Anna is looking for an opponent")
+    expect(anna.newest).to_contain_text("English draughts (checkers) · 15 minutes")
+    anna.press("Change")
+    changed = anna.page.get_by_role("dialog", name="Change this challenge")
+    expect(changed.get_by_label("White")).to_be_checked()
+    changed.get_by_label("Black").tap()
+    changed.get_by_role("button", name="Submit").tap()
+    expect(anna.newest).to_contain_text("@Anna plays Black")
+    anna.pictures("changed challenge, phone")

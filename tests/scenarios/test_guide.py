@@ -63,7 +63,7 @@ async def test_whoever_reads_the_rules_challenges_anybody_to_that_game(table: Ta
     asked = table.channel.messages[-1]
     assert f"<@{table.watcher.id}>" in asked.text
     assert "Brazilian draughts" in asked.text
-    assert asked.buttons == ["Accept", "Withdraw"]
+    assert asked.buttons == ["Accept", "Change", "Withdraw"]
     assert asked.mentions == set()
     await table.black.click(asked, "Accept")
     await board_with(table, button="Move")

@@ -66,7 +66,7 @@ async def test_a_moderator_ends_a_game_bans_and_reads_the_log(table: Table) -> N
     refused = await table.black.click(board, "Rematch")
     assert refused.is_private
     assert "*shouting*" in refused.text
-    refused = await table.black.slash("challenge")
+    refused = await table.black.slash("challenge", variant="russian")
     assert "*shouting*" in refused.text
     await host.slash("moderate unban", person=table.black)
     log = await host.slash("moderate log")
@@ -183,7 +183,7 @@ async def test_no_one_is_banned_by_those_below_them(table: Table) -> None:
     table.server.give_role(table.white, top)  # they rise meanwhile
     refused = await low.click(asked.shown, "Ban")
     assert "as high as yours" in refused.text
-    assert (await table.white.slash("challenge")).is_private is False
+    assert (await table.white.slash("challenge", variant="russian")).is_private is False
 
 
 async def test_a_banned_starter_is_no_arbiter_of_a_tournament(table: Table) -> None:

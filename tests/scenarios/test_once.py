@@ -149,7 +149,7 @@ async def test_both_players_answering_offers_at_once_agree(table: Table) -> None
 
 
 async def test_two_people_accepting_an_open_challenge_at_once(table: Table) -> None:
-    asked = await table.white.slash("challenge")
+    asked = await table.white.slash("challenge", variant="russian")
     seen = asked.shown.snapshot()
     first, second = await asyncio.gather(
         table.black.click(seen, "Accept"), table.watcher.click(seen, "Accept")

@@ -70,7 +70,7 @@ async def test_a_game_in_the_messages_of_both(table: Table) -> None:
 
 
 async def test_the_bot_alone_is_no_opponent(table: Table) -> None:
-    nobody = await table.white.slash("challenge", channel=table.white.dm)
+    nobody = await table.white.slash("challenge", channel=table.white.dm, variant="russian")
     assert "Send your challenge where your friend will see it" in nobody.text
 
 

@@ -58,7 +58,7 @@ async def test_a_backup_of_some_moves_ago(start: Start, url: str, tmp_path: Path
     async with start() as table:
         lost_board = await move(table, "d4-c5")
         other_board, other = await game_elsewhere(table, "lost")
-        challenge = await table.watcher.slash("challenge")
+        challenge = await table.watcher.slash("challenge", variant="russian")
     await put_back(url, tmp_path / "backup", tmp_path / "none")
     async with start() as table:
         board = await board_with(table, words="Put back to move 2 from a backup of <t:")

@@ -102,7 +102,7 @@ async def test_a_challenge_made_twice(table: Table) -> None:
         ("watcher", "Accept", "This challenge is for"),
         ("white", "Accept", "yourself"),
         ("watcher", "Decline", "This challenge is for"),
-        ("black", "Withdraw", "Only the challenger can withdraw"),
+        ("black", "Withdraw", "Only the challenger can change or withdraw"),
     ],
 )
 async def test_a_challenge_answered_by_the_wrong_person(
@@ -135,7 +135,7 @@ async def test_an_expired_challenge(table: Table) -> None:
 
 
 async def test_an_open_challenge_is_anybodys(table: Table) -> None:
-    asked = await table.white.slash("challenge")
+    asked = await table.white.slash("challenge", variant="russian")
     assert asked.shown.mentions == set()
     await table.watcher.click(asked.shown, "Accept")
     match = await table.matches.run(find_running_in, table.channel.id)

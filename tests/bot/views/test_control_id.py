@@ -102,6 +102,10 @@ OF_OLD = {
     "c:decline:9": ControlId(CHALLENGE, ChallengeAction.DECLINE, 9),
     "c:withdraw:9": ControlId(CHALLENGE, ChallengeAction.WITHDRAW, 9),
     "c:begin:0:0:english--huff": ControlId(CHALLENGE, ChallengeAction.BEGIN, 0, 0, "english--huff"),
+    "c:form:9": ControlId(CHALLENGE, ChallengeAction.FORM, 9),
+    "c:formsent:0": ControlId(CHALLENGE, ChallengeAction.FORM_SENT, 0),
+    "c:rest:0:0:again": ControlId(CHALLENGE, ChallengeAction.REST, 0, 0, "again"),
+    "c:restsent:9": ControlId(CHALLENGE, ChallengeAction.REST_SENT, 9),
     "c:rival:0:0:1234567890123456789-english": ControlId(
         CHALLENGE, ChallengeAction.RIVAL, 0, 0, "1234567890123456789-english"
     ),

@@ -1,0 +1,45 @@
+"""What was filled into a form, as Discord sends it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
+
+from bot.acts.request import Request
+from bot.talk.request_refusals import BotChallenged, OldControl
+from bot.views.forms import Given
+from storage.rows import Person
+
+
+def read_fields(request: Request) -> Given:
+    """Return what the fields of a form hold, by name."""
+    data = cast(Mapping[str, Any], request.interaction.data or {})
+    return dict(_list_fields(data.get("components", ())))
+
+
+def _list_fields(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for part in parts:
+        field = part.get("component", part)
+        if (name := field.get("custom_id")) is not None:
+            values = field.get("values") or ([field["value"]] if field.get("value") else [])
+            yield str(name), tuple(str(value) for value in values)
+
+
+def read_people(request: Request, given: Given, name: str) -> tuple[Person, ...]:
+    """Return the people who were chosen in a field, or the bot itself.
+
+    Raises `BotChallenged` for another bot.
+    """
+    return tuple(_read_person(request, chosen) for chosen in given.get(name, ()))
+
+
+def _read_person(request: Request, chosen: str) -> Person:
+    data = cast(Mapping[str, Any], request.interaction.data or {})
+    resolved = data.get("resolved", {})
+    user = resolved.get("users", {}).get(chosen)
+    if user is None:
+        raise OldControl
+    own_id = request.host.user.id if request.host.user is not None else 0
+    if user.get("bot") and int(chosen) != own_id:
+        raise BotChallenged
+    member = resolved.get("members", {}).get(chosen, {})
+    name = member.get("nick") or user.get("global_name") or user["username"]
+    return Person(int(chosen), str(name))

@@ -1,0 +1,118 @@
+"""What the forms for a challenge say: titles, labels, hints and choices."""
+
+from render.translation import _, pgettext
+
+FieldWords = tuple[str, str]  # what stands over a field, and below that in small letters
+
+
+def new_challenge_title() -> str:
+    """Head the form for a new challenge."""
+    return _("New challenge")
+
+
+def changed_challenge_title() -> str:
+    """Head the form that changes a challenge."""
+    return _("Change this challenge")
+
+
+def more_title() -> str:
+    """Head the form with the rest of a challenge."""
+    return _("More about this challenge")
+
+
+def opponent_field() -> FieldWords:
+    """Ask for the opponent."""
+    # Translators: label 45
+    return _("Opponent"), _("Leave empty to let anyone accept.")
+
+
+def variant_field() -> FieldWords:
+    """Ask for the variant, where most can be chosen."""
+    # Translators: label 45
+    return _("Variant"), _("Tick More below for the others.")
+
+
+def clock_field() -> FieldWords:
+    """Ask for the clock."""
+    # Translators: label 45
+    return _("Clock"), ""
+
+
+def color_field() -> FieldWords:
+    """Ask for the colour."""
+    # Translators: label 45
+    return _("Your colour"), ""
+
+
+def ticks_field() -> FieldWords:
+    """Ask for what is on or off."""
+    # Translators: label 45
+    return _("Rules of this game"), ""
+
+
+def colors() -> dict[str, str]:
+    """Name the colours that a challenger can choose, the usual choice first."""
+    return {
+        "random": pgettext("colour in a form", "Random"),
+        "white": pgettext("colour in a form", "White"),
+        "black": pgettext("colour in a form", "Black"),
+    }
+
+
+def ticks() -> dict[str, str]:
+    """Name what can be on or off, and what leads to the rest of the form."""
+    return {
+        "rated": _("Rated"),
+        "touch-move": _("Touch-move: a piece you pick up must move"),
+        "hints": _("Hints: both players can ask me"),
+        "more": _("More: opening, rule options, any variant or clock"),
+    }
+
+
+def other_variant_field() -> FieldWords:
+    """Ask for a variant by its name."""
+    # Translators: label 45
+    return _("Another variant"), _("Leave empty to keep your choice.")
+
+
+def other_clock_field() -> FieldWords:
+    """Ask for a clock in words."""
+    # Translators: label 45
+    return _("Another clock"), _("Leave empty to keep your choice.")
+
+
+def opening_field() -> FieldWords:
+    """Ask for a random opening."""
+    # Translators: label 45
+    return _("Opening"), ""
+
+
+def usual_opening() -> str:
+    """Name the opening that is played if no other one is chosen."""
+    return _("Normal start")
+
+
+def position_field() -> FieldWords:
+    """Ask for a position to begin with."""
+    # Translators: label 45
+    return _("Or begin from a position (FEN)"), ""
+
+
+def options_field() -> FieldWords:
+    """Ask for the options of a variant."""
+    # Translators: label 45
+    return _("Rule options"), ""
+
+
+def fault_in_form(why: str) -> str:
+    """Say that something in a form has to be put right, and that all of it was kept."""
+    return _("{why}\n-# I've kept what you filled in. Press **Change** to put it right.").format(
+        why=why
+    )
+
+
+def before_more(game: str) -> str:
+    """Say that a challenge isn't made yet, and how to go on."""
+    return _("Nothing is posted yet. Press **More** to finish your challenge.\n{game}").format(
+        game=game
+    )

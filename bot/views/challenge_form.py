@@ -1,0 +1,132 @@
+"""The forms for a challenge: what most people choose, and the rest."""
+
+from collections.abc import Sequence
+
+import rules
+from bot.challenges.challenge import Challenge
+from bot.clocks.control_text import NONE, parse_control
+from bot.matches.openings import MARK
+from bot.talk import challenge_form_texts as texts
+from bot.talk.clock_controls import control_label
+from bot.talk.labels import Label
+from bot.talk.names import game_label, game_name, option_label, table_label
+from bot.views.control_id import ChallengeAction, ControlId, ControlKind
+from bot.views.controls import button
+from bot.views.forms import MOST_OPTIONS, Field, Fields, Form, Given
+from bot.views.note import show_note
+from bot.views.parts import row
+from bot.views.post import Post
+from rules import Color, ballots
+
+OPPONENT, VARIANT, CLOCK, COLOR, TICKS = "opponent", "variant", "clock", "colour", "ticks"
+OTHER_VARIANT, OTHER_CLOCK = "other-variant", "other-clock"
+OPENING, POSITION, OPTIONS = "opening", "position", "options"
+RATED, MORE = "rated", "more"
+REST = {OTHER_VARIANT, OTHER_CLOCK, OPENING, POSITION, OPTIONS}  # fields of the second form
+COLORS = {"white": Color.WHITE, "black": Color.BLACK}
+CLOCKS = (
+    NONE,
+    "5m+5s",
+    "15m+10s",
+    "1d/move",
+    "3d/move",
+    "7d/move, weekends off UTC",
+    "10 moves in 30d",
+    "3d+1d max 7d",
+)
+AGAIN = "again"  # the detail of a control that opens a form with what it held
+LONGEST_NAME, LONGEST_CLOCK, LONGEST_FEN = 60, 100, 500
+MOST_TICKS = 10
+
+
+def challenge_form(challenge_id: int, fields: Fields) -> Form:
+    """Return the form for a challenge, or for changing that of an id, whose opponent stays."""
+    parts = [
+        fields.menu(VARIANT, texts.variant_field(), _variants(fields.given.get(VARIANT, ()))),
+        fields.menu(CLOCK, texts.clock_field(), _clocks(fields.given.get(CLOCK, ()))),
+        fields.radio(COLOR, texts.color_field(), texts.colors()),
+        fields.ticks(TICKS, texts.ticks_field(), texts.ticks()),
+    ]
+    title = texts.changed_challenge_title()
+    if not challenge_id:
+        parts.insert(0, fields.person(OPPONENT, texts.opponent_field()))
+        title = texts.new_challenge_title()
+    return Form(_control(ChallengeAction.FORM_SENT, challenge_id), title, parts)
+
+
+def rest_form(challenge_id: int, game: rules.AnyGame, fields: Fields) -> Form:
+    """Return the form for the rest of a challenge to a game."""
+    parts = [
+        fields.line(OTHER_VARIANT, texts.other_variant_field(), most=LONGEST_NAME),
+        fields.line(OTHER_CLOCK, texts.other_clock_field(), most=LONGEST_CLOCK, example="2h + 15s"),
+        *_opening_fields(game, fields),
+    ]
+    if game.options:
+        named = {option.key: option_label(option) for option in game.options[:MOST_TICKS]}
+        parts.append(fields.ticks(OPTIONS, texts.options_field(), named))
+    return Form(_control(ChallengeAction.REST_SENT, challenge_id), texts.more_title(), parts)
+
+
+def _opening_fields(game: rules.AnyGame, fields: Fields) -> list[Field]:
+    """Return the fields for a random opening, if the game has any, and for a position."""
+    if not isinstance(game, rules.Game):
+        return []
+    tables = {f"{MARK}:{table.key}": table_label(table) for table in ballots.list_tables(game.key)}
+    position = fields.line(
+        POSITION, texts.position_field(), most=LONGEST_FEN, example="W:Wc3,Kd4:Bf6,h8"
+    )
+    if not tables:
+        return [position]
+    named = {"usual": texts.usual_opening()} | tables
+    return [fields.menu(OPENING, texts.opening_field(), named), position]
+
+
+def _variants(chosen: Sequence[str]) -> dict[str, str]:
+    """Name as many variants as a menu takes, what is chosen first."""
+    first = [rules.any_game(key) for key in chosen]
+    games = dict.fromkeys([*first, *rules.all_games()])
+    return {game.key: game_label(game) for game in [*games][:MOST_OPTIONS]}
+
+
+def _clocks(chosen: Sequence[str]) -> dict[str, str]:
+    """Name the usual clocks, what is chosen first."""
+    return {text: control_label(parse_control(text)) for text in dict.fromkeys((*chosen, *CLOCKS))}
+
+
+def fill_from(challenge: Challenge) -> Given:
+    """Return what the fields hold for a challenge as it is."""
+    names = {color: name for name, color in COLORS.items()}
+    terms = challenge.terms
+    ticks = (*((RATED,) if terms.rated else ()), *terms.house_rules)
+    rest = {OPENING: str(terms.lot)} if terms.lot else {POSITION: terms.opening or ""}
+    return {
+        VARIANT: (terms.game,),
+        CLOCK: (terms.clock,),
+        COLOR: (names[challenge.color],) if challenge.color is not None else (),
+        TICKS: ticks,
+        OPTIONS: terms.options,
+        **{name: (value,) for name, value in rest.items()},
+    }
+
+
+async def show_fault(challenge_id: int, why: str, *, is_in_rest: bool) -> Post:
+    """Say what is wrong with a form, above the button that opens it again as it was."""
+    action = ChallengeAction.REST if is_in_rest else ChallengeAction.FORM
+    again = button(_control(action, challenge_id, AGAIN), Label.CHANGE)
+    return await show_note(texts.fault_in_form(why), [row(again)])
+
+
+async def show_before_rest(challenge_id: int, game: rules.AnyGame) -> Post:
+    """Lead from the first form to the second, which Discord opens by a press only."""
+    rest = button(_control(ChallengeAction.REST, challenge_id, AGAIN), Label.MORE)
+    return await show_note(texts.before_more(game_name(game)), [row(rest)])
+
+
+def change_control(challenge_id: int) -> ControlId:
+    """Return what the button under a challenge is for that changes it."""
+    return _control(ChallengeAction.FORM, challenge_id)
+
+
+def _control(action: ChallengeAction, challenge_id: int, detail: str = "") -> ControlId:
+    ply = 0 if detail else None
+    return ControlId(ControlKind.CHALLENGE, action, challenge_id, ply, detail)

@@ -1,0 +1,137 @@
+"""Challenges by forms: made, put right, changed, and crossed by the other side."""
+
+import pytest
+
+from playground import Exchange, Modal
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import board_with
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
+
+
+def form_of(exchange: Exchange) -> Modal:
+    assert exchange.modal is not None, exchange
+    return exchange.modal
+
+
+def held(form: Modal) -> dict[str, list[str]]:
+    """What the menus and groups of a form have chosen, by label."""
+    fields = [(part["label"], part["component"]) for part in form.components]
+    return {
+        label: [each["label"] for each in field.get("options", ()) if each.get("default")]
+        for label, field in fields
+    }
+
+
+def described(form: Modal) -> dict[str, str | None]:
+    """What stands below each label."""
+    return {part["label"]: part.get("description") for part in form.components}
+
+
+async def test_without_options_a_form_opens(table: Table) -> None:
+    form = form_of(await table.white.slash("challenge"))
+    assert [*held(form)] == ["Opponent", "Variant", "Clock", "Your colour", "Rules of this game"]
+    asked = await table.white.submit(
+        form,
+        {
+            "Opponent": table.black,
+            "Variant": "english",
+            "Clock": "15m+10s",
+            "Your colour": "white",
+            "Rules of this game": ["touch-move"],
+        },
+    )
+    assert not asked.is_private
+    for words in ("English draughts", "15 minutes", "Touch-move", "plays White"):
+        assert words.lower() in asked.text.lower()
+    assert asked.shown.mentions == {table.black.id}
+    await table.black.click(asked.shown, "Accept")
+    await board_with(table, button="Move")
+
+
+async def test_nothing_chosen_asks_anyone(table: Table) -> None:
+    asked = await table.white.submit(form_of(await table.white.slash("challenge")))
+    assert "is looking for an opponent" in asked.text
+    assert "Russian draughts" in asked.text
+
+
+async def test_a_person_is_chosen_in_advance(table: Table) -> None:
+    form = form_of(await table.white.use("Challenge", table.black))
+    asked = await table.white.submit(form, {"Variant": "brazilian"})
+    assert f"challenges <@{table.black.id}>" in asked.text
+
+
+async def test_a_form_is_put_right(table: Table) -> None:
+    form = form_of(await table.white.slash("challenge"))
+    chosen = {"Opponent": table.white, "Variant": "czech", "Your colour": "black"}
+    refused = await table.white.submit(form, chosen)
+    assert refused.is_private
+    assert "I've kept what you filled in." in refused.text
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert (
+        described(again)["Opponent"]
+        == "You can't play against yourself. Someone else has to accept."
+    )
+    assert held(again)["Variant"][0].startswith("Czech")
+    assert held(again)["Your colour"] == ["Black"]
+    await table.white.submit(again, {"Opponent": table.black})
+    await table.discord.until(lambda: any("Czech" in each.text for each in table.channel.messages))
+    assert refused.shown.is_deleted
+
+
+async def test_the_rest_stands_behind_more(table: Table) -> None:
+    form = form_of(await table.white.slash("challenge"))
+    first = {"Opponent": table.black, "Variant": "russian", "Rules of this game": ["more"]}
+    between = await table.white.submit(form, first)
+    assert between.is_private
+    rest = form_of(await table.white.click(between.shown, "More"))
+    refused = await table.white.submit(rest, {"Another clock": "soon", "Another variant": "lasca"})
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert "I don't understand" in str(described(again)["Another clock"])
+    await table.white.submit(again, {"Another clock": "2h+15s"})
+    await table.discord.until(lambda: any("Lasca" in each.text for each in table.channel.messages))
+    asked = table.channel.messages[-1]
+    assert "2 hours" in asked.text
+    assert f"<@{table.black.id}>" in asked.text
+
+
+async def test_a_restart_forgets_what_was_not_sent(table: Table) -> None:
+    first = {"Rules of this game": ["more"]}
+    between = await table.white.submit(form_of(await table.white.slash("challenge")), first)
+    table.bot.drafts = type(table.bot.drafts)()
+    refused = await table.white.click(between.shown, "More")
+    assert "I no longer have what you filled in" in refused.text
+
+
+async def test_a_challenge_is_changed_in_its_message(table: Table) -> None:
+    asked = await table.white.slash("challenge", opponent=table.black, variant="russian", colour=0)
+    for person in (table.black, table.watcher):
+        refused = await person.click(asked.shown, "Change")
+        assert "Only the challenger can change" in refused.text
+    form = form_of(await table.white.click(asked.shown, "Change"))
+    assert held(form)["Your colour"] == ["White"]
+    await table.white.submit(form, {"Variant": "italian", "Clock": "1d/move"})
+    await table.discord.until(lambda: "Italian draughts" in asked.shown.text)
+    assert "plays White" in asked.shown.text
+    await table.black.click(asked.shown, "Accept")
+    await table.discord.until(lambda: "Accepted" in asked.shown.text)
+
+
+async def test_who_accepts_at_that_moment_gets_no_other_game(table: Table) -> None:
+    asked = await table.white.slash("challenge", opponent=table.black, variant="russian")
+    form = form_of(await table.white.click(asked.shown, "Change"))
+    await table.black.click(asked.shown, "Accept")
+    refused = await table.white.submit(form, {"Variant": "italian"})
+    assert refused.is_private
+    assert "already been accepted" in refused.text
+
+
+async def test_the_computer_begins_at_once(table: Table) -> None:
+    form = form_of(await table.white.slash("challenge"))
+    await table.white.submit(form, {"Opponent": table.discord.bot, "Your colour": "white"})
+    await board_with(table, button="Move")
