@@ -23,31 +23,31 @@ def more_title() -> str:
 def opponent_field() -> FieldWords:
     """Ask for the opponent."""
     # Translators: label 45
-    return _("Opponent"), _("Leave empty to let anyone accept.")
+    return pgettext("field of a form", "Opponent"), _("Leave empty to let anyone accept.")
 
 
 def variant_field() -> FieldWords:
     """Ask for the variant, where most can be chosen."""
     # Translators: label 45
-    return _("Variant"), _("Tick More below for the others.")
+    return pgettext("field of a form", "Variant"), _("Tick More below for the others.")
 
 
 def clock_field() -> FieldWords:
     """Ask for the clock."""
     # Translators: label 45
-    return _("Clock"), ""
+    return pgettext("field of a form", "Clock"), ""
 
 
 def color_field() -> FieldWords:
     """Ask for the colour."""
     # Translators: label 45
-    return _("Your colour"), ""
+    return pgettext("field of a form", "Your colour"), ""
 
 
 def ticks_field() -> FieldWords:
     """Ask for what is on or off."""
     # Translators: label 45
-    return _("Rules of this game"), ""
+    return pgettext("field of a form", "Rules of this game"), ""
 
 
 def colors() -> dict[str, str]:
@@ -62,7 +62,7 @@ def colors() -> dict[str, str]:
 def ticks() -> dict[str, str]:
     """Name what can be on or off, and what leads to the rest of the form."""
     return {
-        "rated": _("Rated"),
+        "rated": pgettext("field of a form", "Rated"),
         "touch-move": _("Touch-move: a piece you pick up must move"),
         "hints": _("Hints: both players can ask me"),
         "more": _("More: opening, rule options, any variant or clock"),
@@ -72,19 +72,19 @@ def ticks() -> dict[str, str]:
 def other_variant_field() -> FieldWords:
     """Ask for a variant by its name."""
     # Translators: label 45
-    return _("Another variant"), _("Leave empty to keep your choice.")
+    return pgettext("field of a form", "Another variant"), _("Leave empty to keep your choice.")
 
 
 def other_clock_field() -> FieldWords:
     """Ask for a clock in words."""
     # Translators: label 45
-    return _("Another clock"), _("Leave empty to keep your choice.")
+    return pgettext("field of a form", "Another clock"), _("Leave empty to keep your choice.")
 
 
 def opening_field() -> FieldWords:
     """Ask for a random opening."""
     # Translators: label 45
-    return _("Opening"), ""
+    return pgettext("field of a form", "Opening"), ""
 
 
 def usual_opening() -> str:
@@ -95,13 +95,13 @@ def usual_opening() -> str:
 def position_field() -> FieldWords:
     """Ask for a position to begin with."""
     # Translators: label 45
-    return _("Or begin from a position (FEN)"), ""
+    return pgettext("field of a form", "Or begin from a position (FEN)"), ""
 
 
 def options_field() -> FieldWords:
     """Ask for the options of a variant."""
     # Translators: label 45
-    return _("Rule options"), ""
+    return pgettext("field of a form", "Rule options"), ""
 
 
 def fault_in_form(why: str) -> str:

@@ -21,6 +21,7 @@ from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post, PublicPost
 
+FIT = 3  # buttons of these lengths, in a row of a phone
 OPTION_MARK = "--"  # before each option, behind the key of the game
 
 
@@ -46,24 +47,28 @@ async def show_challenge_again(challenge: Challenge, words: str) -> Post:
 
 async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) -> PublicPost:
     """Ask who takes a challenge, above its position if it begins with one of its own."""
-    buttons = row(*_buttons(challenge))
+    rows = _list_rows(challenge)
     if challenge.terms.opening is None or challenge.terms.lot is not None:
-        return PublicPost(Card(text(words), buttons, accent=Accent.OFFERED), pings=pings)
+        return PublicPost(Card(text(words), *rows, accent=Accent.OFFERED), pings=pings)
     scene = scene_of_course(challenge.terms.first_course(), Appearance())
     board = picture(BOARD, render.describe_board(scene))
-    card = Card(text(words), board, buttons, accent=Accent.OFFERED)
+    card = Card(text(words), board, *rows, accent=Accent.OFFERED)
     return PublicPost(card, {BOARD: await draw(scene)}, pings)
 
 
-def _buttons(challenge: Challenge) -> list[ui.Button[Any]]:
-    """Return Accept, Change and Withdraw, and Decline where one person is challenged."""
+def _list_rows(challenge: Challenge) -> list[ui.ActionRow[Any]]:
+    """Return the answers, Decline where one person is challenged, and below them the challenger's
+    own buttons; with few of them all in one row.
+    """
     green = discord.ButtonStyle.success
-    buttons = [_button(challenge, ChallengeAction.ACCEPT, Label.ACCEPT, green)]
+    answers = [_button(challenge, ChallengeAction.ACCEPT, Label.ACCEPT, green)]
     if challenge.opponent is not None:
-        buttons.append(_button(challenge, ChallengeAction.DECLINE, Label.DECLINE))
+        answers.append(_button(challenge, ChallengeAction.DECLINE, Label.DECLINE))
+    own = [_button(challenge, ChallengeAction.WITHDRAW, Label.WITHDRAW)]
     if challenge.place.server_id is not None:  # elsewhere each of two people has a message
-        buttons.append(button(change_control(challenge.id), Label.CHANGE))
-    return [*buttons, _button(challenge, ChallengeAction.WITHDRAW, Label.WITHDRAW)]
+        own.insert(0, button(change_control(challenge.id), Label.CHANGE))
+    buttons = [*answers, *own]
+    return [row(*buttons)] if len(buttons) <= FIT else [row(*answers), row(*own)]
 
 
 def _button(

@@ -72,7 +72,8 @@ async def test_a_form_is_put_right(table: Table) -> None:
     refused = await table.white.submit(form, chosen)
     assert refused.is_private
     assert "I've kept what you filled in." in refused.text
-    again = form_of(await table.white.click(refused.shown, "Change"))
+    note = refused.shown
+    again = form_of(await table.white.click(note, "Change"))
     assert (
         described(again)["Opponent"]
         == "You can't play against yourself. Someone else has to accept."
@@ -81,7 +82,7 @@ async def test_a_form_is_put_right(table: Table) -> None:
     assert held(again)["Your colour"] == ["Black"]
     await table.white.submit(again, {"Opponent": table.black})
     await table.discord.until(lambda: any("Czech" in each.text for each in table.channel.messages))
-    assert refused.shown.is_deleted
+    await table.discord.until(lambda: note.is_deleted)
 
 
 async def test_the_rest_stands_behind_more(table: Table) -> None:

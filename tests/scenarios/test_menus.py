@@ -18,7 +18,8 @@ def table(shared_table: Table) -> Table:
 
 
 async def test_a_person_is_challenged(table: Table) -> None:
-    asked = await table.white.use("Challenge", table.black)
+    form = (await table.white.use("Challenge", table.black)).modal
+    asked = await table.white.submit(form)
     assert not asked.is_private
     await table.black.click(asked.shown, "Accept")
     await board_with(table, button="Move")
@@ -35,7 +36,8 @@ async def test_a_person_is_looked_at(table: Table) -> None:
 
 
 async def test_the_bot_plays_at_once(table: Table) -> None:
-    await table.white.use("Challenge", table.discord.bot)
+    form = (await table.white.use("Challenge", table.discord.bot)).modal
+    await table.white.submit(form)
     await board_with(table, button="Move")
 
 
