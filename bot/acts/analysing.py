@@ -13,12 +13,14 @@ from bot.acts.serve import served
 from bot.acts.solving import open_mistake
 from bot.matches.finding import find_for_viewer, find_over_here
 from bot.matches.finished_games import find_last_finished
+from bot.matches.match_facts import NoMatchHere
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.school.facts import NoMistakeYet
 from bot.school.retrying import keep_own_mistakes
 from bot.talk.request_refusals import OldControl
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
+from bot.views.attached_record import upload_form
 from bot.views.control_id import ControlId
 
 MOST_KEPT = 5  # mistakes of one game that come back
@@ -42,9 +44,21 @@ async def analyse(
     if match is not None:
         wanted = await find_for_viewer(request.matches.runner, match, request.viewer)
     else:
-        own = await request.run(find_last_finished, request.person.id)
-        wanted = await request.run(find_over_here, request.place) if own is None else own
+        try:
+            wanted = await find_last(request)
+        except NoMatchHere:
+            await request.ask(upload_form(to_analyse=True))
+            return
     await show_analysis_of(request, wanted)
+
+
+async def find_last(request: Request) -> Match:
+    """Return the newest finished match of the person, or else of the place.
+
+    Raises `NoMatchHere`, or `MatchGoesOn` if only others are there.
+    """
+    own = await request.run(find_last_finished, request.person.id)
+    return await request.run(find_over_here, request.place) if own is None else own
 
 
 analyse.autocomplete("match")(list_own_finished)

@@ -43,6 +43,7 @@ from bot.acts import (
     tournament_list,
     tournament_teams,
     tournaments,
+    uploading,
     voting,
     watch_list,
     watching,
@@ -296,6 +297,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         RecordAction.GAME_CHOSEN: recording.show_chosen_game,
         RecordAction.ANALYSE: analysing_records.open_analysis,
         RecordAction.MOMENT: analysing_records.open_moment,
+        RecordAction.UPLOAD: uploading.open_form,
+        RecordAction.UPLOADED: uploading.take_file,
     },
 }
 

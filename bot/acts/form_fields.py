@@ -1,6 +1,7 @@
 """What was filled into a form, as Discord sends it."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.acts.request import Request
@@ -23,6 +24,23 @@ def _list_fields(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, tupl
             yield str(name), tuple(str(value) for value in values)
 
 
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that was attached in a form: where Discord keeps it, and its bytes counted."""
+
+    url: str
+    size: int
+
+
+def read_upload(request: Request, name: str) -> Upload:
+    """Return the file of a field; raises `OldControl` if there is none."""
+    found = _resolved(request).get("attachments", {})
+    for chosen in read_fields(request).get(name, ()):
+        if chosen in found:
+            return Upload(str(found[chosen]["url"]), int(found[chosen]["size"]))
+    raise OldControl
+
+
 def read_people(request: Request, given: Given, name: str) -> tuple[Person, ...]:
     """Return the people who were chosen in a field, or the bot itself.
 
@@ -32,8 +50,7 @@ def read_people(request: Request, given: Given, name: str) -> tuple[Person, ...]
 
 
 def _read_person(request: Request, chosen: str) -> Person:
-    data = cast(Mapping[str, Any], request.interaction.data or {})
-    resolved = data.get("resolved", {})
+    resolved = _resolved(request)
     user = resolved.get("users", {}).get(chosen)
     if user is None:
         raise OldControl
@@ -43,3 +60,10 @@ def _read_person(request: Request, chosen: str) -> Person:
     member = resolved.get("members", {}).get(chosen, {})
     name = member.get("nick") or user.get("global_name") or user["username"]
     return Person(int(chosen), str(name))
+
+
+def _resolved(request: Request) -> Mapping[str, Any]:
+    """Return what Discord tells of the people and files that were chosen, by kind."""
+    data = cast(Mapping[str, Any], request.interaction.data or {})
+    resolved: Mapping[str, Any] = data.get("resolved", {})
+    return resolved

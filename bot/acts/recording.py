@@ -13,7 +13,7 @@ from bot.acts.own_match import ask_which
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.finding import find_shown_here
-from bot.matches.match_facts import SeveralMatches
+from bot.matches.match_facts import NoMatchHere, SeveralMatches
 from bot.record_files.imported_file import ImportedFile
 from bot.talk.request_refusals import (
     NoSuchGameInFile,
@@ -21,7 +21,7 @@ from bot.talk.request_refusals import (
     RecordTooLarge,
     RecordUnreachable,
 )
-from bot.views.attached_record import RecordStep, game_form, show_attached_record
+from bot.views.attached_record import RecordStep, game_form, show_attached_record, upload_form
 from bot.views.control_id import ControlId, MatchAction, RecordAction
 from bot.views.diagram import show_diagram
 from bot.views.private_board import show_record
@@ -51,12 +51,14 @@ async def read_attachment(request: Request, file: discord.Attachment) -> Importe
 
 
 async def record_match(request: Request) -> None:
-    """Give the game of this channel as a file."""
+    """Give the game of this channel as a file; where none is, ask for a file."""
     person_id = request.person.id
     try:
         match = await request.run(find_shown_here, request.place, person_id)
     except SeveralMatches as several:
         await ask_which(request, several.matches, MatchAction.RECORD)
+    except NoMatchHere:
+        await request.ask(upload_form(to_analyse=False))
     else:
         await request.answer(show_record(match, request.host.now()))
 

@@ -102,6 +102,7 @@ class Label(Enum):
     OR_ELSE = DOES, "Add another line"
     OTHER_GAMES = SHOWS, "Games"
     OTHER_TOURNAMENTS = SHOWS, "Tournaments"
+    OPEN_FILE = DOES, "Open a file"
     OPEN_DOOR = DOES, "Allow joining"
     PAUSE = DOES, "Pause for 7 days"
     PLAN = DOES, "Plan a reply"

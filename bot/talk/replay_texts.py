@@ -7,7 +7,7 @@ from bot.talk.endings import result_sentence
 from bot.talk.names import game_name
 from bot.talk.safe_text import quote
 from render.names import plain_game_name
-from render.translation import _, ngettext
+from render.translation import _, ngettext, pgettext
 
 
 def replay_end(match: Match) -> str:
@@ -58,6 +58,17 @@ def game_question(games: int) -> tuple[str, str, str]:
     """Ask for a game of a file: the title of a form, the label of its field, and an example."""
     label = _("Its number, from 1 to {games}").format(games=games)
     return _("Choose a game"), label, f"{(games + 1) // 2}"
+
+
+def upload_title() -> str:
+    """Head the form for a file of games."""
+    return _("Open a file")
+
+
+def upload_field() -> tuple[str, str]:
+    """Ask for a file of games."""
+    # Translators: label 45
+    return pgettext("field of a form", "PDN file"), _("Up to 256 kB. Only you will see it.")
 
 
 def record_heading(file: ImportedFile, game: ImportedGame, number: int) -> str:

@@ -12,12 +12,17 @@ from bot.talk.labels import Label
 from bot.talk.move_lists import moves_around, number_moves, numbered_moves
 from bot.talk.record_faults import faults_in_file, no_game_in_file
 from bot.talk.record_times import record_control, record_times
-from bot.talk.replay_texts import game_question, record_heading
+from bot.talk.replay_texts import (
+    game_question,
+    record_heading,
+    upload_field,
+    upload_title,
+)
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, RecordAction
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_course
-from bot.views.forms import Form, Question, words_form
+from bot.views.forms import Fields, Form, Question, words_form
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -25,6 +30,7 @@ from bot.views.private_board import join_lines
 from bot.views.replay import STEPS, find_step
 
 FILE = "record.pdn"
+UPLOAD = "file"  # the field of a form
 LONGEST_NUMBER = 6  # digits that can be written
 
 
@@ -68,6 +74,12 @@ def game_form(file: ImportedFile) -> Form:
     """Return the form that asks for the number of a game."""
     control = ControlId(ControlKind.RECORD, RecordAction.GAME_CHOSEN, 0, 0, file.key)
     return words_form(control, Question(*game_question(len(file.games))), LONGEST_NUMBER)
+
+
+def upload_form(*, to_analyse: bool) -> Form:
+    """Return the form for a file of games: to analyse the first one, or to step through them."""
+    control = ControlId(ControlKind.RECORD, RecordAction.UPLOADED, int(to_analyse))
+    return Form(control, upload_title(), [Fields().file(UPLOAD, upload_field())])
 
 
 def _moves(game: ImportedGame, ply: int) -> str:

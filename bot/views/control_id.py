@@ -169,6 +169,8 @@ class RecordAction(StrEnum):
     GAME_CHOSEN = "chosen"  # the form
     ANALYSE = "analyse"
     MOMENT = "moment"  # the ply is its number, from 1
+    UPLOAD = "upload"  # opens a form for a file, as it says: to analyse it if the subject is 1
+    UPLOADED = "uploaded"
 
 
 class PersonAction(StrEnum):

@@ -138,6 +138,11 @@ class Fields:
         )
         return self._label(name, words, component)
 
+    def file(self, name: str, words: Words) -> Field:
+        """Return a field for a file that is attached."""
+        component = ui.FileUpload[ui.View](custom_id=name, max_values=1)
+        return self._label(name, words, component)
+
     def _held(self, name: str, options: Mapping[str, str]) -> tuple[str, ...]:
         """Return what is chosen in advance: what was, if it is offered, or else the first."""
         held = tuple(value for value in self.given.get(name, ()) if value in options)

@@ -25,8 +25,8 @@ from bot.talk.team_texts import vote_words
 from bot.teams.sessions import Session
 from bot.views.accents import find_accent
 from bot.views.appearance import Appearance, TextStyle
-from bot.views.control_id import MatchAction
-from bot.views.controls import match_button
+from bot.views.control_id import ControlId, ControlKind, MatchAction, RecordAction
+from bot.views.controls import button, match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.parts import Card, picture, row, rows_of, text
 from bot.views.plan import plan_button
@@ -151,7 +151,9 @@ async def show_record(match: Match, now: datetime) -> Post:
     """Give the game so far as a PDN file."""
     name = record_file_name(match)
     words = f"{match_title(match)}\n{match_status(match, now)}"
-    return Post(Card(text(words), ui.File(f"attachment://{name}")), {name: write_record(match)})
+    upload = ControlId(ControlKind.RECORD, RecordAction.UPLOAD, 0)
+    card = Card(text(words), ui.File(f"attachment://{name}"), row(button(upload, Label.OPEN_FILE)))
+    return Post(card, {name: write_record(match)})
 
 
 async def show_more(match: Match, person_id: int, now: datetime) -> Post:

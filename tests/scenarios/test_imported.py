@@ -5,11 +5,14 @@ import os
 import signal
 from typing import Any
 
+import pytest
+
 from bot.acts.reply import AnswerTimes
 from bot.record_files.kept_files import KeptFiles
-from playground import Upload
+from playground import Impossible, Upload
 from tests.bot.record_files.processes import child_pids, frozen_children, frozen_workers
 from tests.scenarios.conftest import Start, Table
+from tests.scenarios.hands import begin
 
 GAME = b"""[White "A*b*"]
 [Black "@everyone"]
@@ -42,6 +45,30 @@ async def test_a_record_is_stepped_through(table: Table) -> None:
     await table.white.click(board, "<")
     assert "2.\u00a0d4:b6**" in board.text
     assert any(name.endswith(".pdn") for name in board.files)
+
+
+async def test_a_form_asks_for_the_file(table: Table) -> None:
+    """Without a file, where there is no game; with a game, below its record."""
+    form = (await table.white.slash("record")).modal
+    assert form is not None
+    with pytest.raises(Impossible, match="must be filled in"):
+        await table.white.submit(form)
+    seen = await table.white.submit(form, {"PDN file": Upload("game.pdn", GAME)})
+    assert seen.is_private
+    await table.white.click(seen.shown, ">")
+    assert "1.\u00a0c3-d4**" in seen.text
+    large = Upload("game.pdn", GAME * 4000)
+    again = (await table.white.slash("record")).modal
+    refused = await table.white.submit(again, {"PDN file": large})
+    assert "too large" in refused.text
+    asked = (await table.white.slash("analyse")).modal
+    analysed = (await table.white.submit(asked, {"PDN file": Upload("b.pdn", BLUNDER)})).shown
+    await table.discord.until(lambda: "curve.png" in analysed.files)
+    await begin(table, "russian")
+    below = (await table.watcher.slash("record")).shown
+    opened = (await table.watcher.click(below, "Open a file")).modal
+    shown = await table.watcher.submit(opened, {"PDN file": Upload("two.pdn", TWO)})
+    assert "game 1 of 2" in shown.text
 
 
 async def test_a_record_is_analysed(table: Table) -> None:

@@ -252,6 +252,8 @@ OF_OLD = {
     "v:endgames:0:0:42": ControlId(SERVER, ServerAction.END_GAMES, 0, 0, "42"),
     "i:next:3:0": ControlId(RECORD, RecordAction.NEXT_GAME, 3, 0),
     "i:choose:0:0": ControlId(RECORD, RecordAction.CHOOSE_GAME, 0, 0),
+    "i:upload:1": ControlId(RECORD, RecordAction.UPLOAD, 1),
+    "i:uploaded:0": ControlId(RECORD, RecordAction.UPLOADED, 0),
     "i:chosen:0:0": ControlId(RECORD, RecordAction.GAME_CHOSEN, 0, 0),
     "g:code:7": ControlId(LOBBY, LobbyAction.CODE, 7),
     "y:fetch:0:0:42": ControlId(PRIVACY, PrivacyAction.FETCH, 0, 0, "42"),
