@@ -9,12 +9,12 @@ import os
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from statistics import quantiles
+from statistics import mean, quantiles
 from time import perf_counter, process_time
 
 import rules
 from benchmarks.engine_peers import play_simple, play_turbo
-from engine.judgement import judge
+from engine.judgement import Allowance, judge
 from engine.levels import Level
 from engine.limits import Limits
 from engine.match_players import read_player
@@ -27,7 +27,7 @@ AIMS = {"english": 300, "russian": 250, "international": 250, "towers": 100, "co
 OPENINGS, NODES = 5, 12_000
 SEARCHES = 4  # that wait at once
 SEARCH, MOVES = 3.0, 8  # seconds of a search that fills the memory, and how many there are
-PLIES = 60  # of the game that is analysed
+PLIES, AIM = 52, 15  # of the game that is analysed, and seconds of the processor for it
 TICK = 0.005  # seconds
 
 
@@ -51,15 +51,22 @@ def show_speed() -> Iterator[str]:
 
 def show_analysis() -> Iterator[str]:
     """Yield the time that an analysis of a game takes."""
-    line, limits = Line.begin(rules.game("russian")), Limits(seconds=0.4, clock=process_time)
-    spent = 0.0
+    line, allowance = (
+        Line.begin(rules.game("russian")),
+        Allowance(PartnerSettings().analysis_seconds),
+    )
+    spent, depths = 0.0, []
     while not line.outcome() and line.ply < PLIES:
         move = fresh_searcher(line.game).search(line, Limits(nodes=200)).line[0]
-        begun = process_time()
-        judge(knowing_searcher(line.game), line, move, limits)
+        seconds, begun = allowance.give(), process_time()
+        limits = Limits(seconds=seconds, clock=process_time)
+        judgement = judge(knowing_searcher(line.game), line, move, limits)
         spent += process_time() - begun
         line = line.play(move)
-    yield f"analysis of {line.ply} plies: {spent:.1f} s (aim {PLIES / 2:.0f} s for {PLIES})"
+        allowance.take_back(seconds, line, judgement)
+        depths.append(judgement.depth)
+    figures = f"{spent:.1f} s (aim {AIM} s for {PLIES}), {mean(depths):.1f} plies deep"
+    yield f"analysis of {line.ply} plies: {figures}"
 
 
 async def measure_loop() -> list[float]:

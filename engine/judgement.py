@@ -8,12 +8,14 @@ from engine.limits import Found, Limits
 from engine.line_texts import write_moves
 from engine.odds import odds_of_winning
 from engine.tree import SURE
-from rules import Line, Move
+from rules import Line, Move, Style
 
 if TYPE_CHECKING:  # who only reads what was found does not load the search
     from engine.search import Searcher
 
 FIRST_LOOK = 0.6  # of the time, to find the best move; the rest is for the one that was played
+FORCED = 0.2  # of the time, for a move without a choice, whose score alone is wanted
+MOST = 2  # times the usual seconds, for one move
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,37 @@ class Judgement:
         return odds_of_winning(self.score) - odds_of_winning(self.played_score)
 
 
+class Allowance:
+    """Shares out the time for a game among its moves: what one leaves, the next ones may use.
+
+    However the game went, they do not get more than `seconds` for each.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._spare = 0.0
+
+    def give(self) -> float:
+        """Return the seconds for the next move."""
+        return min(MOST * self._seconds, self._seconds + self._spare)
+
+    def take_back(self, given: float, line: Line, judgement: Judgement) -> None:
+        """Keep what the judgement of a move of a game has left of the seconds it was given."""
+        position, played = line.positions[judgement.ply], line.moves[judgement.ply]
+        is_best = judgement.best[:1] == (line.game.write(position, played, Style.LONG),)
+        spent = given * (FORCED if is_forced(line, judgement.ply) else FIRST_LOOK if is_best else 1)
+        self._spare += self._seconds - spent
+
+
+def is_forced(line: Line, ply: int) -> bool:
+    """Tell whether a move of a game was the only legal one."""
+    return len(line.game.legal_moves(line.positions[ply])) == 1
+
+
 def judge(searcher: "Searcher", line: Line, played: Move, limits: Limits) -> Judgement:
     """Judge a legal move at the end of a line."""
-    first = replace(limits, seconds=limits.seconds * FIRST_LOOK)
+    look = FORCED if is_forced(line, line.ply) else FIRST_LOOK
+    first = replace(limits, seconds=limits.seconds * look)
     findings = [*searcher.deepen(line, first)]
     best = findings[-1]
     if best.line[0] == played:

@@ -61,6 +61,11 @@ class Review:
         self.line = line
         self._judged = {judgement.ply: judgement for judgement in judgements}
 
+    @property
+    def count(self) -> int:
+        """Return how many moves were judged."""
+        return len(self._judged)
+
     @cached_property
     def accuracies(self) -> dict[Color, int]:
         """Return the accuracy of the moves of each color, in percent.

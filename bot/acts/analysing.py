@@ -3,11 +3,11 @@
 import discord
 from discord import app_commands
 
-from bot.acts.analysing_records import PARTS, analyse_file
+from bot.acts.analysing_records import analyse_file
+from bot.acts.analysis_progress import follow_analysis
 from bot.acts.control_details import read_number
 from bot.acts.finished_games import list_own_finished
 from bot.acts.option_choices import MatchNumber
-from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.solving import open_mistake
@@ -121,18 +121,8 @@ async def show_analysis_of(request: Request, match: Match) -> None:
         await request.answer(show_analysis(match, review, appearance, own))
         return
     with request.host.analyses.one_more(request.person.id):
-        message = await request.answer(show_analysis_progress(match.line, 0))
-        await follow_analysis(request, match, message)
+        message = await request.answer(show_analysis_progress(match.line))
+        await follow_analysis(request, analysing.analyse(match), message)
     review = await analysing.find(match)
     assert review is not None  # every move was looked at
     await request.change_answer(message, show_analysis(match, review, appearance, own))
-
-
-async def follow_analysis(request: Request, match: Match, message: PrivateMessage) -> None:
-    """Wait until every move of a match was looked at; a message tells how far that has come."""
-    told = done = 0
-    async for _review in request.host.analysing.analyse(match):
-        done += 1
-        if done * PARTS // match.ply > told:
-            told = done * PARTS // match.ply
-            await request.change_answer(message, show_analysis_progress(match.line, done))

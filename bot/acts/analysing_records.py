@@ -1,12 +1,11 @@
 """Analyses of games in files that people attach: `/analyse file:`, and the buttons of them."""
 
 import asyncio
-from contextlib import aclosing
 
 import discord
 
+from bot.acts.analysis_progress import follow_analysis
 from bot.acts.recording import find_file, read_attachment
-from bot.acts.reply import PrivateMessage
 from bot.acts.request import Request
 from bot.partner.record_reviews import RecordedGame
 from bot.record_files.imported_file import ImportedFile
@@ -15,8 +14,6 @@ from bot.views.attached_record import show_attached_record
 from bot.views.control_id import ControlId
 from bot.views.record_analysis import show_record_analysis, show_record_moment
 from rules import Line
-
-PARTS = 8  # times that it is told how far an analysis has come
 
 
 async def analyse_file(request: Request, attached: discord.Attachment) -> None:
@@ -62,26 +59,12 @@ async def show_analysis_of_game(request: Request, file: ImportedFile, number: in
         await request.answer_in_place(view)
         return
     with request.host.analyses.one_more(request.person.id):
-        message = await request.answer(show_analysis_progress(line, 0))
-        await follow_analysis(request, game, line, message)
+        message = await request.answer(show_analysis_progress(line))
+        await follow_analysis(request, reviews.analyse(game, line), message)
     review = reviews.find(game, line)
     assert review is not None  # every move was looked at
     view = show_record_analysis(file, game.number, review, appearance)
     await request.change_answer(message, view)
-
-
-async def follow_analysis(
-    request: Request, game: RecordedGame, line: Line, message: PrivateMessage
-) -> None:
-    """Wait until every move of a game was looked at; a message tells how far that has come."""
-    told = done = 0
-    judged = request.host.record_reviews.analyse(game, line)
-    async with aclosing(judged) as reviews:
-        async for _review in reviews:
-            done += 1
-            if done * PARTS // line.ply > told:
-                told = done * PARTS // line.ply
-                await request.change_answer(message, show_analysis_progress(line, done))
 
 
 async def open_game(file: ImportedFile, number: int) -> tuple[RecordedGame, Line]:

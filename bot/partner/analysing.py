@@ -23,6 +23,8 @@ from storage.analyses import find_analysis, keep_analysis
 KEPT_TOGETHER = 10  # judgements that are stored in one transaction
 OPENING = 6  # plies that many games have in common
 
+Reviews = AsyncGenerator[Review, None]  # what is known of a game after each of its moves
+
 
 class Analysing:
     """Asks the engine about every move of a game, one after another."""
@@ -51,9 +53,7 @@ class Analysing:
             raise NothingToAnalyse
         await check_not_in_play(self._matches, match.line, person_id)
 
-    async def analyse(
-        self, match: Match, urgency: Urgency = Urgency.ANALYSIS
-    ) -> AsyncGenerator[Review, None]:
+    async def analyse(self, match: Match, urgency: Urgency = Urgency.ANALYSIS) -> Reviews:
         """Yield what is known of a match that is over, after each of its moves.
 
         A person who asks while another one does waits, and finds everything known; an analysis

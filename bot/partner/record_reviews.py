@@ -1,13 +1,12 @@
 """Analyses of games in files that people attach: the last ones are kept, for their buttons."""
 
-from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass
 
 from cachetools import LRUCache
 
 from bot.matches.computer_facts import EngineBusy, GameTooLong, NothingToAnalyse
-from bot.partner.analysing import check_not_in_play
+from bot.partner.analysing import Reviews, check_not_in_play
 from bot.services import Services
 from engine.judgement import Judgement
 from engine.processes.jobs import NoAnswer
@@ -51,7 +50,7 @@ class RecordReviews:
             raise GameTooLong(MOST_PLIES // 2)
         await check_not_in_play(self._matches, line, person_id)
 
-    async def analyse(self, game: RecordedGame, line: Line) -> AsyncGenerator[Review, None]:
+    async def analyse(self, game: RecordedGame, line: Line) -> Reviews:
         """Yield what is known of a game after each of its moves.
 
         Raises `EngineBusy`; what was found out by then is kept.

@@ -18,9 +18,12 @@ GOOD_ODDS = 0.7  # of winning, with which no one should resign
 MOST_FOLLOWING = 6  # moves of a better line that are written
 
 
-def analysis_progress(done: int, most: int) -> str:
-    """Say how far an analysis has come."""
-    return _("Analysing the game: {done} of {most} moves…").format(done=done, most=most)
+def analysis_progress(done: int, most: int, review: Review | None = None) -> str:
+    """Say how far an analysis has come, what it has found by then, and what to do if it stops."""
+    progress = _("Analysing the game: {done} of {most} moves…").format(done=done, most=most)
+    found = _list_moments(review) if review is not None and review.moments else []
+    hint = _("-# If I'm interrupted, use `/analyse` again.")
+    return "\n".join((progress, *found, hint))
 
 
 def analysis_summary(
@@ -40,11 +43,15 @@ def analysis_summary(
         lines.append(sentence.format(disc=DISCS[resigned], player=names[resigned], percent=percent))
     if not review.moments:
         lines.append(_("No big swings in this game."))
-    lines += [
+    return "\n".join((*lines, *_list_moments(review)))
+
+
+def _list_moments(review: Review) -> list[str]:
+    """List the moves that cost most, by number."""
+    return [
         f"{number}) {moment_sentence(review.line, moment)}"
         for number, moment in enumerate(review.moments, 1)
     ]
-    return "\n".join(lines)
 
 
 def _accuracy(name: str, color: Color, percent: int) -> str:

@@ -32,10 +32,12 @@ CURVE = "curve.png"
 MOST_VALUE = 5.0  # men; a curve is cut off there
 
 
-async def show_analysis_progress(line: Line, done: int) -> Post:
-    """Show how many of the moves of a game were analysed, of which `done` plies were."""
+async def show_analysis_progress(line: Line, review: Review | None = None) -> Post:
+    """Show how many of the moves of a game were analysed, and what was found by then."""
     numbers = [number.number for number in line.move_numbers()]
-    return await show_note(analysis_progress(numbers[done - 1] if done else 0, numbers[-1]))
+    done = review.count if review is not None else 0
+    words = analysis_progress(numbers[done - 1] if done else 0, numbers[-1], review)
+    return await show_note(words)
 
 
 async def show_analysis(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from engine.hints import Hint
-from engine.judgement import Judgement
+from engine.judgement import Allowance, Judgement
 from engine.levels import Level
 from engine.limits import Limits
 from engine.line_texts import read_moves
@@ -55,7 +55,7 @@ class PartnerSettings:
 
     workers: int = field(default_factory=default_workers)
     seconds: float = 1.0  # that full strength thinks about a move
-    analysis_seconds: float = 0.4  # of the processor, for each move of a finished game
+    analysis_seconds: float = 0.27  # of the processor, for each move of a finished game on average
     puzzle_seconds: float = 4.0  # of the processor, for each of two looks at a position
     memory: int = MEMORY  # megabytes for each worker
     folder: Path | None = None  # for solved endings that are not shipped; without it none are built
@@ -149,10 +149,14 @@ class Partner:
         Raises NoAnswer; what was yielded by then can be given as known the next time.
         """
         game, judged = GameText.of(line), {judgement.ply for judgement in known}
+        allowance = Allowance(self._settings.analysis_seconds)
         for ply in sorted({*range(line.ply)} - judged):
             until = replace(game, moves=game.moves[:ply])
-            question = JudgeQuestion(until, self._settings.analysis_seconds, game.moves[ply])
-            yield await self._pool.ask(question, urgency, ANALYSIS_PATIENCE)
+            seconds = allowance.give()
+            question = JudgeQuestion(until, seconds, game.moves[ply])
+            judgement = await self._pool.ask(question, urgency, ANALYSIS_PATIENCE)
+            allowance.take_back(seconds, line, judgement)
+            yield judgement
 
     async def find_puzzles(
         self, line: Line, judgements: Iterable[Judgement], urgency: Urgency = Urgency.IDLE

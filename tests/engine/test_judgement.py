@@ -1,18 +1,30 @@
 """Moves of finished games are judged, and a review tells what mattered."""
 
 import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
 import rules
-from engine.judgement import Judgement, judge, settled_score
+from engine.judgement import (
+    FIRST_LOOK,
+    FORCED,
+    MOST,
+    Allowance,
+    Judgement,
+    is_forced,
+    judge,
+    settled_score,
+)
 from engine.limits import Found, Limits
 from engine.line_texts import read_moves, write_moves
 from engine.matches import draw_moves
 from engine.review import LEAST_RUN, Praise, Review
-from engine.searchers import fresh_searcher
+from engine.search import Searcher
+from engine.searchers import fresh_searcher, judge_of
 from engine.tree import SURE
-from rules import BLACK, WHITE, Illegal, Line
+from rules import BLACK, WHITE, Illegal, Line, Move, Style
 
 LIMITS = Limits(nodes=3_000)
 # After b4-c5 Black takes three men; every other move keeps them.
@@ -53,6 +65,39 @@ def test_a_move_that_gives_three_men_loses_odds() -> None:
     assert judgement.score - judgement.played_score > 150
     assert judgement.loss > 0.3
     assert "b4-c5" not in judgement.best
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_a_game_never_takes_more_time_than_its_moves_have_together(share: float) -> None:
+    """Whatever share of its moves are the best ones."""
+    chance, line = random.Random(1), draw_moves(rules.game("russian"), "allowance", 60)
+    allowance, spent, most = Allowance(1.0), 0.0, 0.0
+    for ply, played in enumerate(line.move_texts(Style.LONG)):
+        seconds, is_best = allowance.give(), chance.random() < share
+        judgement = Judgement(ply, (played if is_best else "a1-a2",), 0, 0, 1)
+        allowance.take_back(seconds, line, judgement)
+        spent += seconds * (FORCED if is_forced(line, ply) else FIRST_LOOK if is_best else 1)
+        most = max(most, seconds)
+        assert spent <= ply + 1 + 1e-9
+    assert 1 < most <= MOST
+
+
+def test_a_move_without_a_choice_gets_little_time() -> None:
+    """Only its score is wanted."""
+    asked: list[float] = []
+
+    class Spy(Searcher):
+        def deepen(
+            self, line: Line, limits: Limits, among: Sequence[Move] | None = None
+        ) -> Iterator[Found]:
+            asked.append(limits.seconds)
+            yield from super().deepen(line, replace(limits, depth=2), among)
+
+    for fen, text in (("W:Wc3:Bd4,h8", "c3:e5"), ("W:Wc3,a1:Bh8", "c3-d4")):
+        line = begin(fen)
+        spy = Spy(*judge_of(line.game))
+        judge(spy, line, line.game.parse(line.position, text), Limits(seconds=1))
+    assert asked[:2] == [FORCED, FIRST_LOOK]
 
 
 def test_the_best_move_loses_nothing() -> None:

@@ -156,4 +156,4 @@ async def test_what_is_shown_fits(analysing: Analysing, services: Services) -> N
         moment = await show_moment(match, review, LOOK, number)
         assert problems(moment) == []
         assert "Better: " in words_of(moment)
-    assert problems(await show_analysis_progress(match.line, 2)) == []
+    assert problems(await show_analysis_progress(match.line, review)) == []

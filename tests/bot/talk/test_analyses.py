@@ -74,4 +74,15 @@ def test_a_better_move_has_a_reason_or_none(why: Why) -> None:
 async def test_progress_counts_moves_and_not_plies() -> None:
     line = played("russian", "c3-d4", "f6-g5", "b2-c3", "b6-a5", "g3-h4").line
     for done, moves in ((0, 0), (1, 1), (2, 1), (5, 3)):
-        assert words_of(await show_analysis_progress(line, done)) == analysis_progress(moves, 3)
+        review = Review(line, [Judgement(ply, ["c3-b4"], 0, 0, 5) for ply in range(done)])
+        shown = words_of(await show_analysis_progress(line, review))
+        assert shown == analysis_progress(moves, 3)
+
+
+async def test_progress_tells_what_was_found_by_then() -> None:
+    line = played("russian", "c3-d4", "f6-g5", "b2-c3", "b6-a5", "g3-h4").line
+    review = Review(line, [Judgement(0, ["c3-b4"], 0, -200, 5)])
+    progress, moment, more = words_of(await show_analysis_progress(line, review)).split("\n")
+    assert progress.startswith("Analysing the game: 1 of 3 moves")
+    assert moment.startswith("1) **1.\u00a0c3-d4**")
+    assert "/analyse" in more

@@ -47,7 +47,7 @@ async def test_analyses() -> None:
             show_analysis(match, review, LOOK),
             show_analysis(match, Review(match.line, []), LOOK),
             show_moment(match, review, LOOK, 1),
-            show_analysis_progress(match.line, 2),
+            show_analysis_progress(match.line, review),
             show_board(match, LOOK, NOON, afterthought=Afterthought(review.moments[0])),
         )
         == []
