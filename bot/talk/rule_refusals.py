@@ -1,6 +1,7 @@
 """Why the rules refuse a move or a text, in words that teach."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -17,6 +18,7 @@ from bot.talk.position_faults import (
 from bot.talk.safe_text import quote
 from render.lists import join_all, join_alternatives
 from render.names import plain_game_name
+from render.square_names import rename_squares
 from render.translation import _
 from rules import Preference, Prohibition, Style
 
@@ -286,25 +288,55 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
 }
 
 
-def explain_refused_move(match: Match, error: rules.RulesError) -> str:
-    """Explain why a match refused a move: the rule behind it, and what is legal now."""
+def explain_refused_move(
+    match: Match, error: rules.RulesError, is_numeric: bool | None = None
+) -> str:
+    """Explain why a match refused a move: the rule behind it, and what is legal now.
+
+    Squares are called by numbers or letters as on the reader's buttons; None is as the game does.
+    """
     if not match.is_draughts:
         from bot.talk.shot_refusals import explain_refused_shot  # loaded with the first shot
 
         return explain_refused_shot(error)
-    lines = [explain_refusal(error)]
+    lines = [explain_refusal(rename_squares_of(error, match.game, is_numeric))]
     if isinstance(error, rules.MustCapture):
         game = plain_game_name(match.game)
         lines.append(_("-# In this game ({game}), if you can capture, you must.").format(game=game))
     if isinstance(error, rules.Unreadable) and not getattr(error, "choices", ()):
-        lines.append(_what_is_read(match))
+        lines.append(_what_is_read(match, is_numeric))
     return "\n".join(filter(None, [*lines, touched_piece(match)]))
 
 
-def _what_is_read(match: Match) -> str:
+def rename_squares_of(
+    error: rules.RulesError, game: rules.Game, is_numeric: bool | None
+) -> rules.RulesError:
+    """Return a fact with its squares and moves called by numbers or letters.
+
+    What was typed stays as it is, unless it is written as the choices are.
+    """
+    named = {"choices", "square", "start", "landing"}
+    if isinstance(error, rules.NoSuchSquare):
+        return error
+    if isinstance(error, rules.MustTakeMost):
+        named.add("text")
+    changes: dict[str, Any] = {}
+    for field in fields(error):
+        value = getattr(error, field.name)
+        if field.name in named and isinstance(value, str):
+            changes[field.name] = rename_squares(game, value, is_numeric)
+        elif field.name in named:
+            changes[field.name] = tuple(rename_squares(game, each, is_numeric) for each in value)
+    return replace(error, **changes)
+
+
+def _what_is_read(match: Match, is_numeric: bool | None) -> str:
     """Show how moves of this game are typed, and which moves are legal now."""
     examples = join_alternatives(f"`{example}`" for example in list_examples(match.game))
-    legal = [move_name(match.game, match.position, move) for move in match.choices]
+    legal = [
+        rename_squares(match.game, move_name(match.game, match.position, move), is_numeric)
+        for move in match.choices
+    ]
     return _("Try something like {examples}. Right now you can play {moves}.").format(
         examples=examples, moves=moves_in_bold(legal)
     )

@@ -21,5 +21,6 @@ async def show_refused_move(
     marks = mark_choices(match) if match.is_draughts else NO_MARKS
     scene = scene_of_match(match, appearance, marks)
     board = picture(BOARD, render.describe_board(scene))
-    card = Card(board, text(f"{explain_refused_move(match, error)}\n{more}".strip()))
+    words = explain_refused_move(match, error, appearance.is_numeric)
+    card = Card(board, text(f"{words}\n{more}".strip()))
     return Post(card, {BOARD: await draw(scene)})
