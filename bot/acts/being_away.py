@@ -13,7 +13,7 @@ from bot.clocks.zones import open_zone
 from bot.matches.absences import come_home, find_absence, take_holidays
 from bot.matches.person_times import home_zone
 from bot.people.preferences import find_preferences
-from bot.people.typed_dates import UnreadableDate, date_order, read_date
+from bot.people.typed_dates import UnreadableDate, date_order, read_date, read_picked
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date
 from bot.talk.request_refusals import DaysMissing
 from bot.views.note import show_note
@@ -48,10 +48,12 @@ async def away(
 
 
 async def find_beginning(request: Request, typed: str, now: datetime) -> datetime:
-    """Return when the day begins that someone typed, where they are; today it is now.
+    """Return the moment that someone picked, or when the day begins that they typed where they are.
 
-    Raises `UnreadableDate`.
+    Today is now. Raises `UnreadableDate`.
     """
+    if (picked := read_picked(typed)) is not None:
+        return picked
     zone = await find_zone_of(request)
     today = now.astimezone(open_zone(zone)).date()
     day = read_date(typed, date_order(request.language), today)
@@ -72,6 +74,9 @@ async def list_days(request: Request, typed: str) -> list[Choice[str]]:
     zone, order = await find_zone_of(request), date_order(request.language)
     today = request.host.now().astimezone(open_zone(zone)).date()
     days: list[date] = [today + timedelta(days=number) for number in range(SOON)]
+    if (picked := read_picked(typed)) is not None:
+        day = picked.astimezone(open_zone(zone)).date()
+        return list_choices([(day_label(day, today, order), typed.strip())])
     if typed.strip():
         try:
             days = [read_date(typed, order, today)]

@@ -1,15 +1,17 @@
 """Dates that people type in numbers, in the order of their language."""
 
 import re
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from enum import Enum, auto
 
 from bot.matches.match_error import MatchError
 
+PICKED = re.compile(r"<t:(?P<seconds>-?\d{1,13})(?::[a-zA-Z])?>")  # by Discord's own date picker
 SPELLING = re.compile(r"[\d\s./\-年月日년월일]+")
 NUMBER = re.compile(r"\d+")
 YEAR_DIGITS = 4
 MOST_DAYS_AHEAD = 999
+LAST_SECOND = 250_000_000_000  # since 1970: in the year 9892, so that zones can be added
 
 
 class DateOrder(Enum):
@@ -32,6 +34,16 @@ class UnreadableDate(MatchError):
     def __init__(self, text: str, order: DateOrder) -> None:
         super().__init__(text)
         self.order = order
+
+
+def read_picked(text: str) -> datetime | None:
+    """Return the moment that a person picked in Discord's date picker; None for other texts.
+
+    It is None as well for a moment that no clock on earth shows.
+    """
+    found = PICKED.fullmatch(text.strip())
+    seconds = int(found["seconds"]) if found is not None else LAST_SECOND
+    return datetime.fromtimestamp(seconds, UTC) if 0 <= seconds < LAST_SECOND else None
 
 
 def date_order(locale: str) -> DateOrder:

@@ -32,6 +32,21 @@ async def test_a_holiday_from_a_day_on(table: Table) -> None:
     assert "I don't understand that date. Try `12/24/2026`" in refused.text
 
 
+async def test_a_holiday_from_a_picked_moment_on(table: Table) -> None:
+    """Discord's date picker writes it as in a message."""
+    begins_at = table.bot.now() + timedelta(days=5, hours=3)
+    picked = f"<t:{int(begins_at.timestamp())}:f>"
+    begin: dict[str, Any] = {"from": picked}
+    (choice,) = await table.white.autocomplete("away", **begin)
+    assert choice.value == picked
+    shown = await table.white.slash("away", days=3, **begin)
+    assert f"from <t:{int(begins_at.timestamp())}:" in shown.text
+    for odd in ("<t:1:f>", "<t:999999999999:f>", "<t:-5>"):
+        begin["from"] = odd
+        assert (await table.white.slash("away", days=3, **begin)).is_private
+        await table.white.autocomplete("away", **begin)
+
+
 async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     for person in (table.white, table.black):
         shown = await person.slash("settings", away="automatic", quiet="off")
