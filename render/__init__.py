@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from render.any_board import describe_board, draw_board, write_emoji_board, write_letter_board
     from render.replay import Replay, describe_replay, draw_replay, grow_replay
     from render.sheets.certificate import Certificate, describe_certificate, draw_certificate
-    from render.sheets.contact_sheet import describe_contact_sheet, draw_contact_sheet
+    from render.sheets.contact_sheet import (
+        describe_contact_sheet,
+        draw_contact_sheet,
+        draw_thumbnail,
+    )
     from render.sheets.cross_table import (
         CrossTable,
         TableRow,
@@ -68,6 +72,7 @@ __all__ = [
     "draw_replay",
     "draw_result_card",
     "draw_theme_sheet",
+    "draw_thumbnail",
     "grow_replay",
     "list_balances",
     "list_moves",
@@ -93,6 +98,7 @@ _DRAWING = {
     "draw_certificate": "render.sheets.certificate",
     "describe_contact_sheet": "render.sheets.contact_sheet",
     "draw_contact_sheet": "render.sheets.contact_sheet",
+    "draw_thumbnail": "render.sheets.contact_sheet",
     "CrossTable": "render.sheets.cross_table",
     "TableRow": "render.sheets.cross_table",
     "describe_cross_table": "render.sheets.cross_table",

@@ -37,8 +37,8 @@ async def show_page(request: Request, page: int) -> None:
     await request.answer_in_place(view)
 
 
-async def open_game(request: Request, _control: ControlId) -> None:
-    """Show the game that was chosen in the list, in its place."""
-    match_id = read_number(read_chosen(request))
+async def open_game(request: Request, control: ControlId) -> None:
+    """Show the game of a button, or the one that was chosen in the list, in its place."""
+    match_id = control.subject or read_number(read_chosen(request))
     match = await find_for_viewer(request.matches.runner, match_id, request.viewer)
     await show_to_watcher(request, match, await request.find_appearance(match))

@@ -221,7 +221,7 @@ class WatchListAction(StrEnum):
 
     PAGE = "page"
     HERE = "here"  # it only tells the page
-    OPEN = "open"  # a game that was chosen
+    OPEN = "open"  # the subject is a game; 0: the one that was chosen
 
 
 class TournamentAction(StrEnum):

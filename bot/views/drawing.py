@@ -56,6 +56,16 @@ def _draw_sheet_once(scenes: tuple[render.AnyScene, ...], first: int) -> bytes:
     return render.draw_contact_sheet(scenes, first=first)
 
 
+async def draw_thumbnail(scene: render.AnyScene, number: int) -> bytes:
+    """Draw a small board with its number as PNG, as it stands beside a line of a list."""
+    return await draw_with(lambda: _draw_thumbnail_once(scene, number))
+
+
+@lru_cache(maxsize=MOST_SHARED)
+def _draw_thumbnail_once(scene: render.AnyScene, number: int) -> bytes:
+    return render.draw_thumbnail(scene, number)
+
+
 async def draw_with(make: Callable[[], T]) -> T:
     """Draw anything in the thread where boards are drawn."""
     return await DRAWING.draw(make)

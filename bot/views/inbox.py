@@ -1,6 +1,6 @@
 """A person's games of all servers: one after the other, from one private message."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -22,7 +22,7 @@ from bot.views.move_picker import ask_for_move
 from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post
 from bot.views.resignation import resign_rows
-from bot.views.small_boards import draw_small_boards
+from bot.views.small_boards import FEW, draw_small_boards, draw_thumbnails
 
 ON_PAGE = 8  # games, with a button each, that fit into one message
 
@@ -68,13 +68,18 @@ async def show_inbox(
     first = (number - 1) * ON_PAGE
     shown = listed[first : first + ON_PAGE]
     seen = [(game.match, game.side) for game in shown]
-    boards, files = await draw_small_boards(seen, first + 1, appearance)
-    parts: list[ui.Item[Any]] = [text(inbox_heading(games)), *boards]
-    parts += _sections(shown, first + 1, now)
+    parts: list[ui.Item[Any]] = [text(inbox_heading(games))]
+    lost = _list_lost(games, unreachable)
+    if len(shown) <= FEW and appearance.has_list_of_boards and not lost:
+        boards, files = await draw_thumbnails(seen, first + 1, appearance)
+        parts += _pictured(shown, boards, first + 1, now)
+    else:
+        sheet, files = await draw_small_boards(seen, first + 1, appearance)
+        parts += [*sheet, *_sections(shown, first + 1, now)]
     listing = InboxAction.WAITING if is_filtered else InboxAction.PAGE
     if buttons := _page_buttons(Page(number, listing), pages) + _filter_buttons(games, listing):
         parts.append(row(*buttons))
-    if lost := _list_lost(games, unreachable):
+    if lost:
         parts += [text(unreachable_games()), *resign_rows(lost, games[0].person_id)]
     return Post(Card(*parts), files)
 
@@ -124,6 +129,17 @@ def _sections(shown: Sequence[OwnGame], first: int, now: datetime) -> list[ui.Se
         ui.Section(inbox_line(number, game, now), accessory=_game_button(number, game))
         for number, game in enumerate(shown, first)
     ]
+
+
+def _pictured(
+    shown: Sequence[OwnGame], boards: Sequence[ui.Thumbnail[Any]], first: int, now: datetime
+) -> Iterator[ui.Item[Any]]:
+    """Yield each of a few games beside its small board, with its button below."""
+    for number, (game, board) in enumerate(zip(shown, boards, strict=True), first):
+        if number > first:
+            yield ui.Separator()
+        yield ui.Section(inbox_line(number, game, now), accessory=board)
+        yield row(_game_button(number, game))
 
 
 def _game_button(number: int, game: OwnGame) -> ui.Button[Any]:

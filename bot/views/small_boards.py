@@ -13,11 +13,12 @@ from bot.matches.seating import find_side
 from bot.talk.inbox_texts import describe_game
 from bot.talk.safe_text import shorten
 from bot.views.appearance import Appearance, SquareLabels
-from bot.views.drawing import BOARD, draw, draw_with, scene_of_match
+from bot.views.drawing import BOARD, draw, draw_thumbnail, draw_with, scene_of_match
 from bot.views.parts import MOST_DESCRIPTION, Card, picture
 from bot.views.post import Post
 from rules import Color
 
+FEW = 5  # games, each with its own small board; more share a picture
 ACROSS = 4  # boards beside each other
 BOARDS = "games.png"
 SeenGame = tuple[Match, Color]  # and the side that is below
@@ -57,6 +58,20 @@ async def draw_small_boards(
     scenes = [_scene(match, below, appearance) for match, below in games]
     drawn = await draw_with(lambda: render.draw_contact_sheet(scenes, ACROSS, first))
     return [picture(BOARDS, render.describe_contact_sheet(scenes, first))], {BOARDS: drawn}
+
+
+async def draw_thumbnails(
+    games: Sequence[SeenGame], first: int, appearance: Appearance
+) -> tuple[list[ui.Thumbnail[Any]], dict[str, bytes]]:
+    """Return a small board for each of a few games, numbered from `first` on, and their files."""
+    thumbnails: list[ui.Thumbnail[Any]] = []
+    files: dict[str, bytes] = {}
+    for number, (match, below) in enumerate(games, first):
+        scenes, name = (_scene(match, below, appearance),), f"board{number}.png"
+        described = shorten(render.describe_contact_sheet(scenes, number), MOST_DESCRIPTION)
+        thumbnails.append(ui.Thumbnail(f"attachment://{name}", description=described))
+        files[name] = await draw_thumbnail(scenes[0], number)
+    return thumbnails, files
 
 
 def _scene(match: Match, below: Color, appearance: Appearance) -> render.AnyScene:

@@ -1,6 +1,6 @@
 """The games of a server on one picture, for one person, with a menu that opens one of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -8,6 +8,7 @@ from discord import ui
 
 import render
 from bot.matches.match_value import Match
+from bot.talk.inbox_texts import numbered_label
 from bot.talk.labels import Label, Prompt
 from bot.talk.watch_texts import nothing_to_watch, watch_heading, watch_label, watch_line
 from bot.views.appearance import Appearance
@@ -17,6 +18,7 @@ from bot.views.drawing import draw_sheet, scene_of_match
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.small_boards import FEW, draw_thumbnails
 from bot.watching.watched_matches import WatchPage, count_pages
 
 SHEET = "games.png"
@@ -35,19 +37,34 @@ async def show_watch_list(
         return await show_note("\n".join(filter(None, (words, nothing_to_watch()))))
     first, pages = page.first, count_pages(page.count)
     numbered = dict(enumerate(page.shown, first))
-    scenes = tuple(scene_of_match(match, appearance) for match in numbered.values())
-    lines = (
+    lines = [
         watch_line(number, match, count_watchers(match.id), server_id)
         for number, match in numbered.items()
-    )
-    card = Card(
-        text("\n".join(filter(None, (words, watch_heading(page.count))))),
-        picture(SHEET, render.describe_contact_sheet(scenes, first)),
-        text("\n".join(lines)),
-        row(_menu(numbered)),
-        *([_pages(page.number, pages)] if pages > 1 else []),
-    )
-    return Post(card, {SHEET: await draw_sheet(scenes, first)})
+    ]
+    if len(numbered) <= FEW:
+        seen = [(match, appearance.view) for match in numbered.values()]
+        boards, files = await draw_thumbnails(seen, first, appearance)
+        parts = _pictured(numbered, lines, boards)
+    else:
+        scenes = tuple(scene_of_match(match, appearance) for match in numbered.values())
+        files = {SHEET: await draw_sheet(scenes, first)}
+        sheet = picture(SHEET, render.describe_contact_sheet(scenes, first))
+        parts = [sheet, text("\n".join(lines)), row(_menu(numbered))]
+    heading = text("\n".join(filter(None, (words, watch_heading(page.count)))))
+    return Post(Card(heading, *parts, *([_pages(page.number, pages)] if pages > 1 else [])), files)
+
+
+def _pictured(
+    numbered: Mapping[int, Match], lines: Sequence[str], boards: Sequence[ui.Thumbnail[Any]]
+) -> list[ui.Item[Any]]:
+    """Return each of a few games beside its small board, with the button that opens it below."""
+    parts: list[ui.Item[Any]] = []
+    for (number, match), line, board in zip(numbered.items(), lines, boards, strict=True):
+        control = ControlId(ControlKind.WATCH_LIST, WatchListAction.OPEN, match.id)
+        opens = button(control, numbered_label(number, Label.WATCH))
+        gap = [ui.Separator[Any]()] if parts else []
+        parts += [*gap, ui.Section(line, accessory=board), row(opens)]
+    return parts
 
 
 def watch_row(match: Match) -> ui.ActionRow[Any]:

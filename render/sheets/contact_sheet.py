@@ -39,6 +39,14 @@ def draw_contact_sheet(
     return sheet.encode_png()
 
 
+def draw_thumbnail(scene: "Scene | DiscScene", number: int) -> bytes:
+    """Draw a small board with its number as a square PNG, which no client cuts at its edges."""
+    side = BOARD + TAG_GAP + TAG_HEIGHT
+    sheet = Sheet(scene.theme, (side, side))
+    put_small_board(sheet, scene, Tag.of(number, scene), ((side - BOARD) // 2, 0), BOARD)
+    return sheet.encode_png()
+
+
 def describe_contact_sheet(scenes: "Sequence[Scene | DiscScene]", first: int = 1) -> str:
     """Describe the boards of a contact sheet, numbered from `first`, in at most 1024 characters.
 

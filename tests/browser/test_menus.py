@@ -1,7 +1,7 @@
 """What Damka offers in the menus of people and messages, on a small phone."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.browser.conftest import SMALL_PHONE, Come
 from tests.browser.town import Town
@@ -50,3 +50,25 @@ def test_a_challenge_by_a_form(town: Town, come: Come) -> None:
     changed.get_by_role("button", name="Submit").tap()
     expect(anna.newest).to_contain_text("@Anna plays Black")
     anna.pictures("changed challenge, phone")
+
+
+def test_lists_with_small_boards_and_a_form_for_a_file(town: Town, come: Come) -> None:
+    anna = come(town, **SMALL_PHONE)
+    anna.command("games")
+    expect(anna.newest.locator("img")).not_to_have_count(0)
+    anna.newest.get_by_role("button", name="1 · Move").scroll_into_view_if_needed()
+    anna.pictures("few games, phone")
+    anna.command("watch")
+    anna.press("1 · Watch")
+    expect(anna.newest.locator("img.picture")).to_have_count(1)
+    anna.command("record")
+    anna.press("Open a file")
+    form = anna.page.get_by_role("dialog", name="Open a file")
+    anna.pictures("form for a file, phone")
+    with anna.page.expect_file_chooser() as chooser:
+        form.get_by_role("button", name="Drop").tap()
+    game = b"1. c3-d4 b6-c5 2. d4:b6 a7:c5 *"
+    file: FilePayload = {"name": "a.pdn", "mimeType": "text/plain", "buffer": game}
+    chooser.value.set_files([file])
+    form.get_by_role("button", name="Submit").tap()
+    expect(anna.newest).to_contain_text("Russian draughts")

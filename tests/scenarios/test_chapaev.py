@@ -117,7 +117,7 @@ async def test_a_second_press_and_an_old_picker_change_nothing(table: Table) -> 
 async def test_it_is_watched_followed_and_predicted(table: Table) -> None:
     await begin_chapaev(table)
     listed = (await table.watcher.slash("watch")).shown
-    assert list(listed.files) == ["games.png"]
+    assert list(listed.files) == ["board1.png"]
     assert "Board 1: Chapaev" in listed.alt_texts[0]
     shown = (await table.watcher.click(newest_board(table), "Watch")).shown
     await table.watcher.click(shown, "White")

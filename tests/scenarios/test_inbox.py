@@ -50,7 +50,7 @@ async def test_a_round_where_one_of_the_games_is_played(two_games: Table) -> Non
 async def test_games_are_skipped_and_looked_at(two_games: Table) -> None:
     white = two_games.white
     inbox = (await white.slash("games", channel=white.dm)).shown
-    assert list(inbox.files) == ["games.png"]
+    assert list(inbox.files) == ["board1.png", "board2.png"]
     assert inbox.alt_texts[0].startswith("Board 1: Russian draughts. White to move.")
     await white.click(inbox, "2 · Move")
     await white.click(inbox, "Skip")

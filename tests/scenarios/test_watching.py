@@ -4,7 +4,7 @@ import pytest
 
 from playground import Channel
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, board_with, running
+from tests.scenarios.hands import begin, board_with
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -27,16 +27,15 @@ async def test_a_game_is_found_and_opened(table: Table, elsewhere: Channel) -> N
     assert listed.is_private
     shown = listed.shown
     assert "### 1 game in progress here" in shown.text
-    assert list(shown.files) == ["games.png"]
+    assert list(shown.files) == ["board1.png"]
     assert "Board 1: Russian draughts." in shown.alt_texts[0]
-    match = str((await running(table)).id)
-    await table.watcher.select(shown, "Choose a game", match)
+    await table.watcher.click(shown, "1 · Watch")
     assert list(shown.files) == ["board.png"]
     assert f"{table.white.mention} v" in shown.text
     await table.watcher.click(shown, "Games")
     assert "👁 1" in shown.text
     own = await table.white.slash("watch")
-    await table.white.select(own.shown, "Choose a game", match)
+    await table.white.click(own.shown, "1 · Watch")
     assert "Games" not in own.shown.buttons
     again = await table.white.slash("watch")
     assert "👁 1" in again.text  # players are not counted
@@ -50,7 +49,7 @@ async def test_whoever_watches_steps_to_any_move(table: Table, elsewhere: Channe
         await person.slash("move", move=move)
         await board_with(table, words=move)
     shown = (await table.watcher.slash("watch", channel=elsewhere)).shown
-    await table.watcher.select(shown, "Choose a game", str((await running(table)).id))
+    await table.watcher.click(shown, "1 · Watch")
     stepped = (await table.watcher.click(shown, "Browse moves")).shown
     assert stepped.is_private_to(table.watcher)
     last = stepped.files["board.png"]
@@ -62,14 +61,13 @@ async def test_whoever_watches_steps_to_any_move(table: Table, elsewhere: Channe
 
 async def test_a_hidden_game_is_in_nobodys_list(table: Table, elsewhere: Channel) -> None:
     await begin(table, "russian")
-    match = await running(table)
     before = (await table.watcher.slash("watch", channel=elsewhere)).shown
     table.channel.deny("VIEW_CHANNEL", to=table.server)
     for person in (table.discord.bot, table.white):
         table.channel.allow("VIEW_CHANNEL", to=person)
     hidden = await table.watcher.slash("watch", channel=elsewhere)
     assert "There are no games here that you can see right now." in hidden.text
-    refused = await table.watcher.select(before, "Choose a game", str(match.id))
+    refused = await table.watcher.click(before, "1 · Watch")
     assert "I can't find that" in refused.text
     own = await table.white.slash("watch", channel=elsewhere)
     assert "### 1 game in progress here" in own.text

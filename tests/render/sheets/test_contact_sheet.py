@@ -140,3 +140,15 @@ def test_the_themes_are_told_with_their_numbers() -> None:
     words = render.describe_theme_sheet()
     assert words.startswith("A small board in every theme: 1: Wood, 2: Club,")
     assert open_picture(render.draw_theme_sheet()).size[0] < 900
+
+
+@pytest.mark.parametrize("number", [1, 25])
+def test_a_thumbnail_is_a_square_that_holds_all_of_the_board(number: int) -> None:
+    (scene,) = make_scenes(count=1)
+    image = open_picture(render.draw_thumbnail(scene, number))
+    assert image.width == image.height
+    box = image.getchannel("A").getbbox()
+    assert box is not None
+    left, top, right, bottom = box
+    assert (top, bottom) == (0, image.height)
+    assert left == image.width - right > 0
