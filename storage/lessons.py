@@ -2,17 +2,19 @@
 
 from datetime import date
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, select, update
 
 from storage.people import remember_person
 from storage.rows import LessonRow, Person, columns_of
-from storage.schema import lesson_progress, school_days
+from storage.schema import lesson_progress, pupils, school_days
 from storage.upserts import Upsert
 
 NAMES = tuple(LessonRow.__dataclass_fields__)
 COLUMNS = select(*(lesson_progress.c[name] for name in NAMES))
 BEGIN = Upsert(lesson_progress)
 NOTE_DAY = Upsert(school_days)
+KNOWN = select(pupils.c.knows).where(pupils.c.person_id == bindparam("person"))
+KEEP_KNOWN = Upsert(pupils, ("knows",))
 
 
 def list_lessons(transaction: Connection, person_id: int) -> list[LessonRow]:
@@ -45,6 +47,19 @@ def list_school_days(transaction: Connection, person_id: int) -> list[date]:
     """List the days on which a person learned."""
     days = select(school_days.c.day).where(school_days.c.person_id == person_id)
     return [*transaction.scalars(days)]
+
+
+def find_known(transaction: Connection, person_id: int) -> str | None:
+    """Return which draughts a person said they knew; None if they have not answered."""
+    known: str | None = transaction.scalar(KNOWN, {"person": person_id})
+    return known
+
+
+def keep_known(transaction: Connection, person: Person, known: str) -> None:
+    """Keep which draughts a person knows, and the person."""
+    remember_person(transaction, person)
+    row = {"person_id": person.id, "shows_rating": False, "knows": known}
+    transaction.execute(KEEP_KNOWN.spoken_by(transaction), row)
 
 
 def _this(person_id: int, lesson: int) -> ColumnElement[bool]:

@@ -13,6 +13,7 @@ from bot.acts import (
     challenge_forms,
     challenging,
     choosing,
+    comparing,
     daily_puzzle,
     earlier_controls,
     ending,
@@ -269,6 +270,10 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         LessonAction.LIST: learning.list_all,
         LessonAction.FULL_GAME: learning.play_full_game,
         LessonAction.ONE_STAR: learning.list_with_one_star,
+        LessonAction.KNOW: comparing.answer_known,
+        LessonAction.DIFFERENCES: comparing.open_differences,
+        LessonAction.DIFFERENCE: comparing.open_step,
+        LessonAction.COMPARE: comparing.compare_other,
     },
     ControlKind.PUZZLE: {
         PuzzleAction.NEXT: solving.choose_next,

@@ -6,19 +6,23 @@ from datetime import date
 
 from bot.matches.act import Act
 from bot.matches.work import Work, reads, writes
+from bot.school.course.known_draughts import NONE, list_known_games
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress, is_finished
 from bot.school.course.reading import course
 from bot.school.course.streaks import Streak, find_streak
 from bot.school.facts import NoSuchLesson, StaleStep
+from rules import Game
 from storage.lessons import (
+    find_known,
+    keep_known,
     keep_lesson,
     list_lessons,
     list_school_days,
     lock_lesson,
     note_school_day,
 )
-from storage.rows import LessonRow, convert
+from storage.rows import LessonRow, Person, convert
 
 Deed = Callable[[Lesson, Progress], Progress]
 
@@ -29,6 +33,8 @@ class Report:
 
     lessons: dict[int, Progress]  # by number
     streak: Streak
+    known: Game | None = None  # the draughts that they knew before
+    is_asked: bool = True  # which these are
 
     @property
     def current(self) -> Lesson:
@@ -83,7 +89,19 @@ def report_learning(work: Work, person_id: int, today: date) -> Report:
     """Return what a person has learned so far."""
     rows = list_lessons(work.transaction, person_id)
     days = list_school_days(work.transaction, person_id)
-    return Report({row.lesson: _progress_of(row) for row in rows}, find_streak(days, today))
+    known = find_known(work.transaction, person_id)
+    return Report(
+        {row.lesson: _progress_of(row) for row in rows},
+        find_streak(days, today),
+        list_known_games().get(known or NONE),
+        is_asked=known is not None,
+    )
+
+
+@writes
+def note_known(work: Work, person: Person, known: str) -> None:
+    """Keep which draughts a person knew before: the key of a game, or that there are none."""
+    keep_known(work.transaction, person, known)
 
 
 @writes

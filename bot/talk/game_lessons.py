@@ -15,16 +15,21 @@ def game_lesson(game: rules.Game) -> str:
     """Teach a game: the board, the first move, how pieces move and capture, how the game ends."""
     if any(game.homes.values()):
         return "\n".join((_board(game), *_race()))
+    board, men, crowning, kings, captures, end = list_parts(game)
+    return "\n".join((board, f"{men} {crowning}", kings, captures, end))
+
+
+def list_parts(game: rules.Game) -> tuple[str, str, str, str, str, str]:
+    """Return six parts of the rules: board, men, crowning, kings, captures, how the game ends."""
     variant = game.variant
-    lines = (
+    return (
         _board(game),
         " ".join(_men(variant)),
+        _crowning(variant.crowning),
         " ".join(_kings(variant)),
         " ".join(_captures(variant)),
-        _win(variant),
-        _draws(variant),
+        f"{_win(variant)}\n{_draws(variant)}",
     )
-    return "\n".join(lines)
 
 
 def _board(game: rules.Game) -> str:
@@ -43,7 +48,7 @@ def _board(game: rules.Game) -> str:
 
 
 def _men(variant: Variant) -> Iterator[str]:
-    """Yield how men move and capture, and how they become kings."""
+    """Yield how men move and capture."""
     sentence = (
         _("**Men** move one square {steps}, and capture the same way.")
         if variant.man_steps == variant.man_captures
@@ -52,7 +57,6 @@ def _men(variant: Variant) -> Iterator[str]:
     yield sentence.format(steps=_ways(variant.man_steps), captures=_ways(variant.man_captures))
     if not variant.men_take_kings:
         yield _("Men can't capture kings.")
-    yield _crowning(variant.crowning)
 
 
 def _crowning(crowning: Crowning) -> str:

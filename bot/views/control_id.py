@@ -128,6 +128,10 @@ class LessonAction(StrEnum):
     LIST = "list"
     FULL_GAME = "game"  # against the computer, from the start
     ONE_STAR = "stars"  # lists the lessons that brought one
+    KNOW = "know"  # which draughts, chosen in a menu
+    DIFFERENCES = "differs"  # between the known draughts and others, from the start
+    DIFFERENCE = "part"  # a step of it: the subject is its number, the detail the other game
+    COMPARE = "compare"  # with another game, chosen in a menu
 
 
 class PuzzleAction(StrEnum):

@@ -12,6 +12,7 @@ from bot.school.course.progress import MOST_STARS
 from bot.school.course.reading import course as whole_course
 from bot.school.learning import Report
 from bot.talk.course_texts import graduation_words, one_star_words
+from bot.talk.difference_texts import known_question
 from bot.talk.labels import Label, Prompt
 from bot.talk.lesson_texts import (
     chapters_prompt,
@@ -22,6 +23,7 @@ from bot.talk.lesson_texts import (
 )
 from bot.views.control_id import ControlId, ControlKind, LessonAction, PuzzleAction
 from bot.views.controls import MOST_OPTIONS, button, menu, menus
+from bot.views.difference import choose_known
 from bot.views.drawing import draw_with
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -38,8 +40,12 @@ async def show_school(course: Course, report: Report) -> Post:
     target = ControlId(ControlKind.LESSON, LessonAction.OPEN, current.number)
     go_on = button(target, go_on_label(current), GREEN)
     ways = [*list_ways_out(report, current)] if report.is_complete else [go_on]
+    if report.known is not None:
+        differences = ControlId(ControlKind.LESSON, LessonAction.DIFFERENCES, 1)
+        ways.append(button(differences, Label.DIFFERENCES))
+    asking = [] if report.is_asked else [text(known_question()), choose_known()]
     choosing = [_menu_of(chapters, report) for chapters in _fill_menus(course)]
-    return Post(Card(text(overview_words(course, report)), row(*ways), *choosing))
+    return Post(Card(text(overview_words(course, report)), row(*ways), *asking, *choosing))
 
 
 async def show_certificate(report: Report, person: Person, lesson: Lesson, theme: str) -> Post:

@@ -69,6 +69,7 @@ DETAILS: dict[tuple[ControlKind, Action], str] = {
     (MATCH, MatchAction.MOMENT): "1",
     (MATCH, MatchAction.WITHDRAW_OFFER): "pause",
     (ControlKind.CHALLENGE, ChallengeAction.BEGIN): "russian",
+    (ControlKind.LESSON, LessonAction.DIFFERENCE): "english",
     (TOURNAMENT, TournamentAction.JUDGE): "1-1",
     (TOURNAMENT, TournamentAction.ORDER): "pause",
     (TOURNAMENT, TournamentAction.REASON): "pause",

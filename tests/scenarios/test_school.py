@@ -64,6 +64,32 @@ async def test_the_lessons_are_found_and_progress_outlives_a_restart(
         assert course().lessons[4].steps[1].say in again.shown.text
 
 
+async def test_a_person_who_knows_other_draughts_is_told_what_differs(table: Table) -> None:
+    page = (await table.white.slash("learn")).shown
+    assert "Do you know other draughts already?" in page.text
+    await table.white.select(page, "Which draughts do you know?", "English draughts (checkers)")
+    assert "### What's different: Russian draughts" in page.text
+    assert "You know: English draughts (checkers) · Step 1 of 6" in page.text
+    assert "This is different for you:" in page.text  # White moves first
+    for _ in range(5):
+        await table.white.click(page, "Next")
+    assert "Step 6 of 6" in page.text
+    await table.white.select(page, "Compare with another", "Italian draughts")
+    await table.white.click(page, "Next")
+    assert "Men can't capture kings." in page.text
+    await table.white.click(page, "Next")
+    assert "Just as you know it:" in page.text  # crowning
+    await table.white.click(page, "All lessons")
+    assert "Do you know other draughts already?" not in page.text
+    again = (await table.white.slash("learn")).shown
+    assert again.buttons[:2] == ["Continue: The board", "What's different"]
+    await table.white.click(again, "What's different")
+    assert "Step 1 of 6" in again.text
+    other = (await table.black.slash("learn")).shown
+    await table.black.select(other, "Which draughts do you know?", "None of them")
+    assert other.buttons == ["Continue: The board"]
+
+
 async def test_old_buttons_and_strange_names(table: Table) -> None:
     def is_kind(exchange: Exchange) -> bool:
         return exchange.is_private and "lesson called" in exchange.text

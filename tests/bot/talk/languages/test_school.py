@@ -15,6 +15,7 @@ from bot.school import DailyPuzzle, PuzzleChannel
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State, find_place
 from bot.school.course.game_puzzles import FIRST_NUMBER
+from bot.school.course.known_draughts import STEPS, list_known_games
 from bot.school.course.lesson import Lesson
 from bot.school.course.mistakes import FIRST_MISTAKE, build_mistake_puzzle
 from bot.school.course.progress import Progress
@@ -29,6 +30,7 @@ from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words
 from bot.talk.puzzle_texts import rating_words, reported_words
 from bot.views.board import Afterthought, show_board
 from bot.views.daily_puzzle import show_daily
+from bot.views.difference import show_difference
 from bot.views.lesson import AfterLesson, show_lesson
 from bot.views.note import show_note
 from bot.views.opening import Opening, show_opening
@@ -103,8 +105,19 @@ async def test_the_school() -> None:
     none = Report({}, Streak())
     some = Report({1: Progress(1, stars=2)}, Streak(1, 12))
     ended = Report({1: Progress(1, stars=2)}, Streak(0, 12))
-    views = [show_school(course(), each) for each in (none, some, ended)]
+    known = list_known_games()["english"]
+    others = [replace(none, is_asked=False), replace(none, known=known)]
+    views = [show_school(course(), each) for each in (none, some, ended, *others)]
     assert await untranslated(*views) == []
+
+
+async def test_what_differs_between_draughts() -> None:
+    games = [*list_known_games().values()]
+    lesson = course().lessons[1]
+    for known, other in zip(games, (*games[1:], games[0]), strict=True):
+        steps = range(1, STEPS + 1)
+        views = [show_difference(known, other, step, lesson, LOOK) for step in steps]
+        assert await untranslated(*views) == []
 
 
 async def test_the_end_of_the_course() -> None:
