@@ -40,7 +40,7 @@ def step_words(lesson: Lesson, progress: Progress) -> str:
         return translate(step.right)
     lines = [translate(step.say)]
     if progress.turn:
-        lines = [_("That's right! Keep going.")]
+        lines.insert(0, _("That's right! Keep going."))
     if feedback := answer_words(lesson, progress):
         lines.append(feedback)
     return "\n".join(lines)

@@ -102,6 +102,15 @@ async def test_the_buttons_change_with_what_is_left_to_do() -> None:
     assert "You took a man." in words_of(await show_lesson(take, solved, LOOK))
 
 
+async def test_a_line_of_moves_says_again_what_is_asked() -> None:
+    """Without it no one knows how a list of moves goes on."""
+    write = course().lessons[12]
+    third = Progress(12, step=2, turn=1, tried="c3-d4", reached=2, version=5)
+    words = words_of(await show_lesson(write, third, LOOK))
+    assert "That's right! Keep going." in words
+    assert write.steps[2].say.split(":")[0] in words
+
+
 async def test_the_school_fits_and_goes_on_where_one_stopped() -> None:
     report = Report({3: Progress(3, step=1, version=4, stars=2)}, Streak(3, 12))
     post = await show_school(course(), report)
