@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from bot.challenges import challenge_store
-from bot.challenges.challenge import Challenge, ChallengeState
+from bot.challenges.challenge import Challenge, ChallengeState, Proposal
 from bot.challenges.challenge_facts import (
     AlreadyChallenged,
     ChallengeGone,
@@ -20,9 +20,11 @@ from bot.challenges.challenge_facts import (
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.challenges import (
     accept_challenge,
+    change_challenge,
     decline_challenge,
     draw_players,
     end_overdue_challenges,
+    load_due_challenges,
     mark_challenge_shown,
     propose_game,
     withdraw_challenge,
@@ -317,6 +319,49 @@ async def test_accepting_against_withdrawing(services: Services) -> None:
         assert (late.challenge.state, running) == (ChallengeState.ACCEPTED, [outcomes[0]])
     else:
         assert (late.challenge.state, running) == (ChallengeState.WITHDRAWN, [])
+
+
+def other_terms(asked: Challenge) -> Proposal:
+    """What the challenger asks for in its place."""
+    return Proposal(
+        place=asked.place,
+        challenger=asked.challenger,
+        opponent=asked.opponent,
+        terms=Terms("italian"),
+    )
+
+
+async def test_a_challenge_changes_in_its_message(services: Services) -> None:
+    asked = await ask(services)
+    await services.run(mark_challenge_shown, asked, 77)
+    with pytest.raises(NotTheChallenger):
+        await services.run(change_challenge, asked.id, act(BORIS), other_terms(asked))
+    wrong = replace(other_terms(asked), terms=Terms("tennis"))
+    with pytest.raises(rules.UnknownGame):
+        await services.run(change_challenge, asked.id, act(ANNA), wrong)
+    assert (await services.run(load_challenge, asked.id)).state is ChallengeState.OPEN
+    new = await services.run(change_challenge, asked.id, act(ANNA), other_terms(asked))
+    assert (new.message_id, new.terms.game) == (77, "italian")
+    (due,) = await services.run(load_due_challenges)  # whoever made it may die now
+    assert (due.id, due.message_id) == (new.id, 77)
+    for use_case in (accept_challenge, decline_challenge):
+        with pytest.raises(ChallengeGone):
+            await services.run(use_case, asked.id, act(BORIS))
+    assert (await services.run(accept_challenge, new.id, act(BORIS))).terms.game == "italian"
+
+
+async def test_accepting_against_changing(services: Services) -> None:
+    """Whoever accepts gets the game that they have seen, or none."""
+    asked = await ask(services)
+    outcomes = await asyncio.gather(
+        services.run(accept_challenge, asked.id, act(BORIS)),
+        services.run(change_challenge, asked.id, act(ANNA), other_terms(asked)),
+        return_exceptions=True,
+    )
+    running = await services.run(load_running_in, HERE.channel_id)
+    (late,) = [outcome for outcome in outcomes if isinstance(outcome, ChallengeGone)]
+    assert late.challenge.id == asked.id
+    assert [match.terms for match in running] in ([], [asked.terms])
 
 
 async def test_the_same_event_accepts_once(services: Services) -> None:
