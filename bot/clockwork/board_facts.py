@@ -6,6 +6,7 @@ from datetime import datetime
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.simul_hosts import spare_host
 from bot.matches.calling import choose_calls
+from bot.matches.computer_remarks import Occasion, find_occasion, may_speak
 from bot.matches.match_value import Match, room_side
 from bot.services import Services
 from bot.teams.voting import find_last_vote, find_session
@@ -30,6 +31,11 @@ def _is_shown_elsewhere(match: Match, room: Room, person_id: int) -> bool:
     own = match.room_for(person_id)
     is_own = own.person_id is not None and own != room
     return is_own and own.shown_version >= own.wanted_version
+
+
+async def find_remark(matches: Services, match: Match) -> Occasion | None:
+    """Return what the computer says a word about; most boards need no question for that."""
+    return await matches.run(find_occasion, match) if may_speak(match) else None
 
 
 async def find_team_news(matches: Services, match: Match, room: Room) -> TeamNews:

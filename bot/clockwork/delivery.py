@@ -14,7 +14,7 @@ import structlog
 
 from bot.challenges.rematches import find_first_game
 from bot.clockwork.barred_rooms import BarredRooms
-from bot.clockwork.board_facts import call_rightly, find_team_news
+from bot.clockwork.board_facts import call_rightly, find_remark, find_team_news
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.gone_rooms import GoneRooms, can_move
 from bot.clockwork.jobs import HeldBack, Jobs
@@ -24,7 +24,6 @@ from bot.clockwork.quiet_servers import find_young_board, is_quiet
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.unnoted_boards import UnnotedBoards
-from bot.matches.computer_remarks import find_occasion
 from bot.matches.computer_seat import side_below
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_store import load_match
@@ -168,7 +167,7 @@ class Delivery:
                 log.warning("no picture allowed", match=match.id, error=str(error))
                 await self._pacing.wait_turn(Urgency.BOARD)
                 news = await find_team_news(self._matches, match, room)
-                occasion = await self._matches.run(find_occasion, match)
+                occasion = await find_remark(self._matches, match)
                 letters = await show_text_board(match, self._now(), teams=news, occasion=occasion)
                 letters = await call_rightly(self._matches, match, room, letters, self._now())
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
@@ -221,7 +220,7 @@ class Delivery:
             predictions = await self._matches.run(find_predictions, match.id)
         changes = await self._matches.run(find_shown_changes, match) if match.is_over else ()
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
-        occasion = await self._matches.run(find_occasion, match)
+        occasion = await find_remark(self._matches, match)
         with speak(await self._find_language(room, room.person_id)), read_in(room.place.server_id):
             post = await show_board(
                 await self._find_counted(match),

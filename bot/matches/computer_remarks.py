@@ -34,7 +34,7 @@ class Occasion(Enum):
 def find_occasion(work: Work, match: Match) -> Occasion | None:
     """Return what the computer has something to say about in a match, None if it is silent."""
     person = find_person(match)
-    if person is None or not (match.is_over or is_start(match)):
+    if person is None or not may_speak(match):
         return None
     if find_person_preferences(work.transaction, person.id).remarks == SILENT:
         return None
@@ -45,6 +45,11 @@ def find_occasion(work: Work, match: Match) -> Occasion | None:
         if first == match.id:
             return Occasion.FIRST_WIN
     return Occasion.CLOSE_END if is_close(match) else None
+
+
+def may_speak(match: Match) -> bool:
+    """Tell whether the computer could have something to say; else no one need be asked."""
+    return find_person(match) is not None and (match.is_over or is_start(match))
 
 
 def find_person(match: Match) -> Person | None:
