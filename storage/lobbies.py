@@ -7,9 +7,11 @@ from sqlalchemy import (
     BigInteger,
     Connection,
     Row,
+    and_,
     bindparam,
     func,
     insert,
+    or_,
     select,
     text,
     update,
@@ -118,14 +120,22 @@ def enter_lobby(transaction: Connection, lobby_id: int, channel_id: int) -> None
     transaction.execute(ENTER, {"lobby": lobby_id, "channel": channel_id})
 
 
+BEFORE = bindparam("before", type_=UtcTime)
 UNSHOWN = select(lobbies.c.id).where(
-    IS_OPEN, lobbies.c.away_channel_id.is_not(None), lobbies.c.away_message_id.is_(None)
+    IS_OPEN,
+    lobbies.c.expires_at > BEFORE,  # which an index answers; the others end
+    or_(
+        and_(lobbies.c.away_channel_id.is_not(None), lobbies.c.away_message_id.is_(None)),
+        and_(lobbies.c.message_id.is_(None), lobbies.c.created_at < BEFORE),
+    ),
 )
 
 
-def list_unshown_lobbies(transaction: Connection) -> list[int]:
-    """List the open lobbies that have no message yet in the channel of their away side."""
-    return list(transaction.scalars(UNSHOWN))
+def list_unshown_lobbies(transaction: Connection, before: datetime) -> list[int]:
+    """List the open lobbies that lack a message in the channel of their away side, or in their own
+    one although they were opened before a moment.
+    """
+    return list(transaction.scalars(UNSHOWN, {"before": before}))
 
 
 OF_MATCH = WHOLE.where(lobbies.c.match_id == bindparam("match"))

@@ -1,7 +1,7 @@
 """The message of a lobby follows those who join, a few times a minute, and tells its end."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import discord
 import structlog
@@ -26,6 +26,7 @@ log = structlog.get_logger(__name__)
 
 PAUSE = 3.0  # seconds between two edits of a lobby
 PATROL = 60.0  # seconds between two looks for lobbies whose time is over
+LOST_AFTER = timedelta(seconds=30)  # the answer that shows a new lobby has come, or never will
 
 
 class LobbyMessages:
@@ -53,7 +54,8 @@ class LobbyMessages:
         """End the lobbies whose time is over; return the seconds until the next look."""
         for lobby in await self._matches.run(end_expired_lobbies, self._now()):
             self.expect(lobby.id)
-        for lobby_id in await self._matches.read(list_unshown_lobbies):
+        before = self._now() - LOST_AFTER
+        for lobby_id in await self._matches.read(list_unshown_lobbies, before):
             lobby = await self._matches.run(load_lobby, lobby_id)
             if is_ours(self._client, lobby.place.server_id):
                 self.expect(lobby_id)
@@ -67,11 +69,19 @@ class LobbyMessages:
             match = await self._matches.run(load_match, lobby.match_id)
         for place in lobby.places:
             message_id = lobby.message_id_in(place)
-            is_asked = place != lobby.place and lobby.state is LobbyState.OPEN
-            if message_id is not None or is_asked:
+            if message_id is not None or self._is_missed(lobby, place):
                 await self._show(lobby, place, message_id, match)
         if lobby.state is not LobbyState.OPEN:
             self.edits.forget(lobby_id)
+
+    def _is_missed(self, lobby: Lobby, place: Place) -> bool:
+        """Tell whether an open lobby must be shown where it has no message.
+
+        The other side is asked by this loop alone; in its own channel a lobby comes as an answer,
+        which is lost with a bot that dies before.
+        """
+        is_lost = self._now() - lobby.created_at > LOST_AFTER
+        return lobby.state is LobbyState.OPEN and (place != lobby.place or is_lost)
 
     async def _show(
         self, lobby: Lobby, place: Place, message_id: int | None, match: Match | None

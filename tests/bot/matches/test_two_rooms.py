@@ -125,6 +125,15 @@ async def test_each_side_joins_in_its_own_channel(services: Services) -> None:
     assert {due.place for due in await services.read(list_due_rooms)} == {HERE, THERE}
 
 
+async def test_a_lobby_whose_answer_was_lost_is_shown_later(services: Services) -> None:
+    lobby = await services.run(open_lobby, replace(invitation(asks(THERE)), away=None), NOON)
+    later = NOON + timedelta(minutes=1)
+    assert await services.read(list_unshown_lobbies, NOON) == []  # its answer may be on its way
+    assert await services.read(list_unshown_lobbies, later) == [lobby.id]
+    await services.run(mark_lobby_shown, lobby, HERE, 5)
+    assert await services.read(list_unshown_lobbies, later) == []
+
+
 async def test_a_channel_asked_has_no_other_lobby(services: Services) -> None:
     with pytest.raises(SameRoom):
         await services.run(open_lobby, invitation(asks(HERE)), NOON)
@@ -135,11 +144,11 @@ async def test_a_channel_asked_has_no_other_lobby(services: Services) -> None:
             await services.run(open_lobby, another, NOON)
     with pytest.raises(LobbyHere):
         await services.run(open_lobby, replace(invitation(asks(THERE)), place=ELSEWHERE), NOON)
-    assert await services.read(list_unshown_lobbies) == [lobby.id]
+    assert await services.read(list_unshown_lobbies, NOON) == [lobby.id]
     await services.run(mark_lobby_shown, lobby, HERE, 5)
-    assert await services.read(list_unshown_lobbies) == [lobby.id]
+    assert await services.read(list_unshown_lobbies, NOON) == [lobby.id]
     await services.run(mark_lobby_shown, lobby, THERE, 6)
-    assert await services.read(list_unshown_lobbies) == []
+    assert await services.read(list_unshown_lobbies, NOON) == []
     found = await services.run(load_lobby, lobby.id)
     assert [found.message_id_in(place) for place in (HERE, THERE)] == [5, 6]
     late = NOON + timedelta(hours=24)

@@ -37,6 +37,9 @@ OWED_NOW: Mapping[str, str] = {
         AND FALSE""",
     "ends of challenges": """
         SELECT id, expires_at FROM challenges WHERE state = 'open' AND expires_at < :late""",
+    "messages of lobbies": """
+        SELECT id, channel_id FROM lobbies
+        WHERE state = 'open' AND message_id IS NULL AND created_at < :late""",
     "ends of lobbies": """
         SELECT id, expires_at FROM lobbies WHERE state = 'open' AND expires_at < :late""",
     "looks at clocks": """
