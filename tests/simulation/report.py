@@ -55,9 +55,9 @@ def run_to_end(
     try:
         run_world(plan, chronicle, keep)
     except BaseExceptionGroup as group:
-        return chronicle, _describe(plan, chronicle, _first(group))
+        return chronicle, describe_error(plan, chronicle, _first(group))
     except Exception as error:  # noqa: BLE001  # whatever it is, the seed is to be told
-        return chronicle, _describe(plan, chronicle, error)
+        return chronicle, describe_error(plan, chronicle, error)
     return chronicle, None
 
 
@@ -67,7 +67,8 @@ def _first(error: BaseException) -> BaseException:
     return error
 
 
-def _describe(plan: Plan, chronicle: Chronicle, error: BaseException) -> Broken:
+def describe_error(plan: Plan, chronicle: Chronicle, error: BaseException) -> Broken:
+    """Return where a world broke by an error."""
     promise, how = "the world itself goes on", "".join(traceback.format_exception(error))
     if isinstance(error, Breach):
         promise, how = error.promise, error.how

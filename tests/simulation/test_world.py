@@ -17,10 +17,14 @@ SMALL = "--hours 0.4 --people 3 --acts 30"
 
 def simulate(options: str) -> str:
     """Run a world in a process of its own and return what it prints, without the seconds."""
-    command = [sys.executable, "-m", "tests.simulation", *options.split()]
+    return run_command("tests.simulation", *options.split())
+
+
+def run_command(module: str, *options: str) -> str:
+    """Run a module in a process of its own and return what it prints, without the seconds."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONHASHSEED"}
     done = subprocess.run(
-        command,
+        [sys.executable, "-m", module, *options],
         env=environment,
         capture_output=True,
         text=True,

@@ -55,6 +55,17 @@ def run_world(plan: Plan, chronicle: Chronicle, keep: Path | None = None) -> Non
 
     The database is left in the file `keep`, if that is told.
     """
+    with machine_with_file(plan, chronicle) as (machine, file):
+        try:
+            run_virtually(_run(plan, machine, chronicle, file), machine)
+        finally:
+            if keep is not None:
+                shutil.copyfile(file, keep)
+
+
+@contextmanager
+def machine_with_file(plan: Plan, chronicle: Chronicle) -> Iterator[tuple[Machine, Path]]:
+    """Replace this process's surroundings by a machine that has an empty database in a file."""
     epoch = plan.draw_beginning()
     with ExitStack() as stack:
         folder = stack.enter_context(temporary_folder())
@@ -65,11 +76,7 @@ def run_world(plan: Plan, chronicle: Chronicle, keep: Path | None = None) -> Non
         chronicle.now = machine.passed
         stack.enter_context(noted_logs(chronicle))
         chronicle.note("world", f"{plan.write()} begins {epoch.isoformat()}")
-        try:
-            run_virtually(_run(plan, machine, chronicle, file), machine)
-        finally:
-            if keep is not None:
-                shutil.copyfile(file, keep)
+        yield machine, file
 
 
 async def _run(plan: Plan, machine: Machine, chronicle: Chronicle, file: Path) -> None:
