@@ -1,0 +1,54 @@
+"""Forms for challenges and files pass through the translations, and fit what Discord takes."""
+
+import pytest
+from discord.ui import Modal
+
+import rules
+from bot.views.attached_record import upload_form
+from bot.views.challenge_form import (
+    CLOCKS,
+    REST,
+    challenge_form,
+    rest_form,
+    show_before_rest,
+    show_fault,
+)
+from bot.views.forms import FieldFault, Fields
+from playground.limits.forms import check_form
+from tests.bot.talk.languages.speaking import untranslated
+
+GIVEN = {
+    "opponent": ("123456789012345678",),
+    "variant": ("chapaev",),
+    "clock": ("2h+15s",),
+    "ticks": ("rated", "more"),
+    "position": ("W:Wc3:Bf6" * 100,),
+}
+KEPT = {*CLOCKS, "UTC", "2h+15s", "2h + 15s", "W:Wc3,Kd4:Bf6,h8", GIVEN["position"][0][:500]}
+NATIVE = {game.native_name for game in rules.all_games()}
+
+
+async def check(form: Modal) -> None:
+    assert [*check_form(form.to_dict())] == []
+    names = sorted({*KEPT, *NATIVE}, key=len, reverse=True)
+    assert await untranslated(form, names=names) == []
+
+
+@pytest.mark.parametrize("challenge_id", [0, 7])
+async def test_the_form_for_a_challenge(challenge_id: int) -> None:
+    await check(challenge_form(challenge_id, Fields()))
+    await check(challenge_form(challenge_id, Fields(GIVEN)))
+
+
+@pytest.mark.parametrize("game", rules.all_games(), ids=lambda game: game.key)
+async def test_the_form_for_the_rest(game: rules.AnyGame) -> None:
+    for name in sorted(REST):
+        fault = FieldFault(name, "9" * 300)
+        await check(rest_form(0, game, Fields(GIVEN, fault)))
+
+
+async def test_a_form_for_a_file_and_what_stands_between() -> None:
+    for to_analyse in (False, True):
+        await check(upload_form(to_analyse=to_analyse))
+    assert await untranslated(show_fault(7, "9", is_in_rest=True)) == []
+    assert await untranslated(show_before_rest(0, rules.all_games()[0])) == []
