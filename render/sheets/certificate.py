@@ -12,7 +12,7 @@ from render import lettering
 from render.discs import draw_king, draw_man
 from render.sheets.sheet import Sheet
 from render.sketch import Point, Sketch
-from render.translation import ngettext
+from render.translation import _
 
 SIZE = (720, 440)
 CELL, INSET = 20, 20  # of the border: a square, and its distance from the edge
@@ -47,11 +47,9 @@ def draw_certificate(certificate: Certificate) -> bytes:
 
 def describe_certificate(certificate: Certificate) -> str:
     """Describe a certificate: what is on it, and the stars."""
-    return ngettext(
-        "A certificate: a crowned king between white and black men, with {count} of {most} stars.",
-        "A certificate: a crowned king between white and black men, with {count} of {most} stars.",
-        certificate.stars,
-    ).format(count=certificate.stars, most=certificate.most)
+    return _(
+        "A certificate: a crowned king between white and black men, with {stars} of {most} stars."
+    ).format(stars=certificate.stars, most=certificate.most)
 
 
 def _put_border(sheet: Sheet) -> None:
