@@ -3,7 +3,7 @@
 from bot.school.course.known_draughts import STEPS
 from bot.talk.game_lessons import list_parts
 from render.names import plain_game_name
-from render.translation import _
+from render.translation import _, pgettext
 from rules import Game
 
 
@@ -15,7 +15,7 @@ def known_question() -> str:
 def none_known_label() -> str:
     """Label the answer of a person who knows no draughts."""
     # Translators: label 100
-    return _("None of them")
+    return pgettext("button: no other draughts is known", "None of them")
 
 
 def known_label(game: Game) -> str:
