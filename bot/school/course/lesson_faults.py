@@ -13,7 +13,7 @@ MOST_TEXT = 200  # characters
 MOST_SENTENCES = 2
 SENTENCE_END = re.compile(r"[.!?](?= [A-Z])")
 FEWEST_BUTTONS = 2  # with one alone nothing is asked
-WRITTEN = re.compile(r"[a-h]?\d+([-:x])[a-h]?\d+")  # the start of a move, and its sign
+WRITTEN = re.compile(r"[a-h]?\d{1,2}([-:x])[a-h]?\d{1,2}")  # the start of a move, and its sign
 
 
 def list_lesson_faults(lesson: Lesson) -> Iterator[str]:
