@@ -242,7 +242,7 @@ def _exercise(
     record = _record_of_person(transaction, person_id, puzzle.game.family)
     shows = storage.exercises.find_shows_rating(transaction, person_id)
     asks = attempt.state in SOLVED and _asks_name(transaction, person_id, puzzle)
-    return Exercise(puzzle, attempt, record, shows, asks)
+    return Exercise(puzzle, attempt, record, shows, asks_name=asks)
 
 
 def _asks_name(transaction: Transaction, person_id: int, puzzle: Puzzle) -> bool:
