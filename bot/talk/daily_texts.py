@@ -12,6 +12,8 @@ from render.lists import join_items
 from render.names import plain_game_name
 from render.translation import _
 
+SMALL = "-# "  # begins a line in small letters
+
 
 class Counts(NamedTuple):
     """How many people have tried a puzzle, and how many of them have solved it."""
@@ -42,17 +44,31 @@ def count_words(counts: Counts) -> str:
 
 
 def daily_solution(puzzle: Puzzle, counts: Counts, first: int | None) -> str:
-    """Tell the solution on the next day, how many found it, and who was the first, if known."""
+    """Tell the solution on the next day, how many found it, and who was the first, if known.
+
+    What gives it away stands behind spoilers, as not everyone in the channel has tried yet.
+    """
     place = find_place(puzzle, list_main_line(puzzle))
+    told = (theme_words(puzzle.theme), solution_words(place.line), end_words(place))
     return "\n".join(
         [
-            theme_words(puzzle.theme),
-            solution_words(place.line),
-            end_words(place),
+            task_words(puzzle),
+            *map(_hide, told),
             *([count_words(counts)] if counts.tried else []),
             *([_("-# First to solve it: {person}").format(person=mention(first))] if first else []),
         ]
     )
+
+
+def _hide(line: str) -> str:
+    """Put a line behind a spoiler; the mark of small letters stays before it."""
+    small = SMALL if line.startswith(SMALL) else ""
+    return f"{small}||{line.removeprefix(small)}||"
+
+
+def hidden_film() -> str:
+    """Describe the moving picture of a solution behind a spoiler, without its moves."""
+    return _("The solution of the puzzle, move by move. It's in words below.")
 
 
 def all_games_label() -> str:

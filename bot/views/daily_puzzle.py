@@ -9,14 +9,19 @@ import render
 from bot.school import DailyPuzzle
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
-from bot.talk.daily_texts import Counts, daily_heading, daily_solution, daily_words
+from bot.talk.daily_texts import (
+    Counts,
+    daily_heading,
+    daily_solution,
+    daily_words,
+    hidden_film,
+)
 from bot.talk.labels import Label
-from bot.talk.puzzle_texts import describe_film
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, PuzzleAction
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, draw_in_slices
-from bot.views.parts import Card, picture, row, text
+from bot.views.parts import Card, hide_picture, picture, row, text
 from bot.views.post import Post
 from bot.views.puzzle import FILM, scene_of_puzzle
 
@@ -44,16 +49,23 @@ async def show_daily(
 async def _show_solution(
     puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance, first: int | None
 ) -> Post:
+    """Show the board as it was, and behind spoilers the solution, for whoever still wants to try.
+
+    The description of the film says nothing of the solution: it isn't hidden from screen readers.
+    """
+    scene = scene_of_puzzle(puzzle, find_place(puzzle, ()).line, appearance)
     line = find_place(puzzle, list_main_line(puzzle)).line
     film = render.Replay(line, theme=appearance.theme, view=puzzle.side)
-    end = render.describe_board(scene_of_puzzle(puzzle, line, appearance))
+    pictures = picture(BOARD, render.describe_board(scene))
+    hide_picture(pictures, FILM, hidden_film())
     card = Card(
         text(daily_heading(puzzle)),
-        picture(FILM, describe_film(end)),
+        pictures,
         text(daily_solution(puzzle, Counts(daily.tried, daily.solved), first)),
         _offer_to_solve(daily, Label.LOOK_AGAIN, PLAIN),
     )
-    return Post(card, {FILM: await draw_in_slices(render.grow_replay(film))})
+    files = {BOARD: await draw(scene), FILM: await draw_in_slices(render.grow_replay(film))}
+    return Post(card, files)
 
 
 def _offer_to_solve(

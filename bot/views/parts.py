@@ -95,3 +95,12 @@ def picture(name: str, alt_text: str) -> ui.MediaGallery[Any]:
     """Return the place where the attached picture `name` is shown, with its description."""
     described = shorten(alt_text, MOST_DESCRIPTION)
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=described))
+
+
+def hide_picture(gallery: ui.MediaGallery[Any], name: str, alt_text: str) -> None:
+    """Add the attached picture `name` to others, behind a spoiler, with its description.
+
+    Screen readers read the description of a hidden picture too, so it must not tell what is in it.
+    """
+    described = shorten(alt_text, MOST_DESCRIPTION)
+    gallery.add_item(media=f"attachment://{name}", description=described, spoiler=True)

@@ -1,15 +1,18 @@
 """The puzzle of the day in a channel: once a day, whatever happens to the bot in between."""
 
 import asyncio
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.client import Damka
 from bot.school import DailyPuzzle
 from bot.school.course.attempt import list_main_line
+from bot.school.course.puzzle import Puzzle
 from bot.school.solving import find_puzzle
 from bot.services import Services
 from playground import Message
+from playground.components import walk
 from storage.daily_puzzles import list_due_dailies, note_daily_shown
 from tests.scenarios.conftest import Table, running_bot
 
@@ -55,9 +58,22 @@ async def test_everybody_solves_in_private_and_the_solution_comes_the_day_after(
     assert "Tried: 2 · solved: 1" in first.text
     assert f"First to solve it: <@{table.black.id}>" in first.text
     assert table.black.id not in first.mentions
-    assert "solution.gif" in first.files
+    assert_hidden(first, solved)
     again = await table.white.click(first, "See it again")
     assert f"### Puzzle {solved.number}\n" in again.text
+
+
+def assert_hidden(told: Message, solved: Puzzle) -> None:
+    """What gives the solution away stands behind spoilers; the board and the task do not."""
+    moves = list_main_line(solved)
+    open_words = re.sub(r"\|\|.*?\|\|", "", told.text)
+    assert "to move and" in open_words
+    assert all(move in told.text for move in moves)
+    assert not any(words in open_words for words in (*moves, solved.theme.name))
+    (gallery,) = (part for part in walk(told.components) if part.get("items"))
+    assert [each["spoiler"] for each in gallery["items"]] == [False, True]
+    assert "Last position" not in gallery["items"][1]["description"]
+    assert [*told.files] == ["board.png", "solution.gif"]
 
 
 async def test_a_restart_posts_nothing_twice(table: Table, url: str) -> None:

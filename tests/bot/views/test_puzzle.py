@@ -1,5 +1,6 @@
 """Every puzzle: within Discord's limits, solvable by its buttons, nothing given away."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -113,6 +114,7 @@ async def test_the_puzzle_of_the_day_and_its_solution_fit(puzzle: Puzzle) -> Non
     closed = await show_daily(puzzle, replace(daily, is_closed=True), LOOK)
     assert problems(closed) == []
     assert puzzle.theme.after in words_of(closed)
+    assert puzzle.theme.after not in re.sub(r"\|\|.+?\|\|", "", words_of(closed))
     assert labels_of(closed) == ["See it again"]
     assert len(closed.files["solution.gif"]) < 500_000
 
