@@ -5,20 +5,36 @@ from datetime import date, datetime, time, timedelta
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
+from bot.acts.form_fields import read_fields
+from bot.acts.form_steps import CommandForm
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.clocks.holidays import FURTHEST, MOST_DAYS
+from bot.clocks.holidays import FURTHEST, MOST_DAYS, HolidaysOverlap, NoDaysLeft, WrongBeginning
 from bot.clocks.zones import open_zone
 from bot.matches.absences import come_home, find_absence, take_holidays
 from bot.matches.person_times import home_zone
 from bot.people.preferences import find_preferences
-from bot.people.typed_dates import UnreadableDate, date_order, read_date, read_picked
+from bot.people.typed_dates import UnreadableDate, date_order, read_date, read_picked, write_date
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date
 from bot.talk.request_refusals import DaysMissing
+from bot.views.away_form import BEGIN, DAYS, again, away_form
+from bot.views.control_id import ControlId
+from bot.views.forms import Fields
 from bot.views.note import show_note
 
 SOON = 14  # days that are listed before anything is typed
+USUAL = {DAYS: ("7",)}
+FORM = CommandForm(
+    "away",
+    again(),
+    {
+        UnreadableDate: BEGIN,
+        WrongBeginning: BEGIN,
+        HolidaysOverlap: BEGIN,
+        NoDaysLeft: DAYS,
+    },
+)
 
 
 @app_commands.command()
@@ -34,17 +50,54 @@ async def away(
     begin: str | None = None,
 ) -> None:
     """Going away? Stop your clocks in every game without a strict clock."""
-    now = request.host.now()
     if days is None and begin is not None:
         raise DaysMissing
     if days is None:
-        absence = await request.run(find_absence, request.person.id, now)
+        await tell_or_ask(request)
     elif days == 0:
-        absence = await request.run(come_home, request.person, now)
+        absence = await request.run(come_home, request.person, request.host.now())
+        await request.answer(show_note(absence_text(absence)))
     else:
-        begins_at = now if begin is None else await find_beginning(request, begin, now)
-        absence = await request.run(take_holidays, request.person, begins_at, days, now)
+        await go_away(request, days, begin)
+
+
+async def go_away(request: Request, days: int, begin: str | None) -> None:
+    """Stop a person's clocks, from now or a typed day on; raises `HolidayRefused` and others."""
+    now = request.host.now()
+    begins_at = now if begin is None else await find_beginning(request, begin, now)
+    absence = await request.run(take_holidays, request.person, begins_at, days, now)
     await request.answer(show_note(absence_text(absence)))
+
+
+async def tell_or_ask(request: Request) -> None:
+    """Tell people who are away, or will be, from when to when; open the form for all others."""
+    absence = await request.run(find_absence, request.person.id, request.host.now())
+    if absence.holidays:
+        await request.answer(show_note(absence_text(absence)))
+        return
+    await ask(request, Fields(USUAL))
+
+
+async def open_form(request: Request, _control: ControlId) -> None:
+    """Open the form for days away as it was sent last."""
+    await ask(request, FORM.find_fields(request, USUAL))
+
+
+async def ask(request: Request, fields: Fields) -> None:
+    """Open the form with these fields."""
+    now = request.host.now()
+    absence = await request.run(find_absence, request.person.id, now)
+    soon = (now + timedelta(days=SOON)).date()
+    example = write_date(soon, date_order(request.language))
+    await request.ask(away_form(fields, absence.days_left, example))
+
+
+async def take_form(request: Request, _control: ControlId) -> None:
+    """Stop a person's clocks as the form says."""
+    given = read_fields(request)
+    days = int("".join(given[DAYS]))
+    begin = "".join(given.get(BEGIN, ())).strip() or None
+    await FORM.carry_out(request, given, lambda: go_away(request, days, begin))
 
 
 async def find_beginning(request: Request, typed: str, now: datetime) -> datetime:

@@ -10,6 +10,7 @@ from bot.acts import (
     arbiter_panel,
     away_sides,
     bans,
+    being_away,
     challenge_forms,
     challenging,
     choosing,
@@ -35,6 +36,7 @@ from bot.acts import (
     reminding,
     server_choosing,
     sharing,
+    simul_forms,
     simuls,
     solving,
     talking,
@@ -206,6 +208,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         SimulAction.GIVE_UP_SURELY: simuls.give_up,
         SimulAction.CLOSE_DOOR: simuls.close_door,
         SimulAction.OPEN_DOOR: simuls.open_door,
+        SimulAction.FORM: simul_forms.open_form,
+        SimulAction.FORM_SENT: simul_forms.take_form,
     },
     ControlKind.PRIVACY: {
         PrivacyAction.FETCH: own_data.fetch_data,
@@ -230,6 +234,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         PersonAction.ZONE_GIVEN: choosing.keep_zone,
         PersonAction.QUIET: choosing.ask_for_quiet_hours,
         PersonAction.QUIET_GIVEN: choosing.keep_quiet_hours,
+        PersonAction.AWAY_FORM: being_away.open_form,
+        PersonAction.AWAY_FORM_SENT: being_away.take_form,
     },
     ControlKind.LOBBY: {
         LobbyAction.JOIN_WHITE: together.join_white,

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
 from bot.acts.request import Request
+from bot.talk.names import fixed_choice_label
 from bot.talk.safe_text import shorten
 from bot.views.control_id import MOST_NUMBER
 
@@ -36,6 +37,11 @@ def choices(
 def _in_context(command: str, option: str, choice: Choice[Any]) -> Choice[Any]:
     context = f"choice of /{command} {option.replace('_', '-')}"
     return Choice(name=locale_str(choice.name, context=context), value=choice.value)
+
+
+def name_choices(option: str, given: Sequence[Choice[Any]]) -> dict[str, str]:
+    """Name fixed choices of an option by value, such as "simul turn", as the command does."""
+    return {str(choice.value): fixed_choice_label(choice.name, option) for choice in given}
 
 
 def list_choices(named: Iterable[tuple[str, str]]) -> list[Choice[str]]:

@@ -1,28 +1,31 @@
 """One person against many at once: `/simul`, its message, and the panel of its host."""
 
-from dataclasses import replace
-
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Range
 
-from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import find_game
 from bot.acts.game_rounds import find_next, find_panel
 from bot.acts.option_choices import choices
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.acts.simul_forms import (
+    COLOR_CHOICES,
+    TURNS,
+    USUAL_TURN,
+    WHITE,
+    SimulWish,
+    host,
+    open_new,
+)
 from bot.acts.tournaments import list_tournament_variants
-from bot.acts.typed_terms import list_openings, read_terms
-from bot.clocks.control_text import NONE
+from bot.acts.typed_terms import list_openings
 from bot.clockwork.kept_messages import find_server_theme
 from bot.talk.simul_texts import gave_up
-from bot.teams.simul import MOST_BOARDS, NotTheHost, Simul, SimulClosed, SimulPlan, SimulState
+from bot.teams.simul import MOST_BOARDS, NotTheHost, Simul, SimulClosed, SimulState
 from bot.teams.simul_store import load_simul, mark_simul_shown
 from bot.teams.simuls import (
     give_up_simul,
     join_simul,
     leave_simul,
-    open_simul,
     start_simul,
     turn_simul_door,
     withdraw_simul,
@@ -30,18 +33,6 @@ from bot.teams.simuls import (
 from bot.views.control_id import ControlId
 from bot.views.game_round import GameRound
 from bot.views.simul import ask_to_give_up, show_simul
-from rules import Color
-
-CLOCKS = {
-    "10 minutes": "10m/move",
-    "1 hour": "1h/move",
-    "8 hours": "8h/move",
-    "1 day": "1d/move",
-    "3 days": "3d/move",
-    "no limit": NONE,
-}
-WHITE, BLACK, IN_TURN = "white", "black", "turn"
-COLORS = {WHITE: Color.WHITE, BLACK: Color.BLACK, IN_TURN: None}
 
 
 @app_commands.command()
@@ -54,36 +45,24 @@ COLORS = {WHITE: Color.WHITE, BLACK: Color.BLACK, IN_TURN: None}
 )
 @choices(
     "simul",
-    turn=[Choice(name=name, value=value) for name, value in CLOCKS.items()],
-    colour=[
-        Choice(name="White", value=WHITE),
-        Choice(name="Black", value=BLACK),
-        Choice(name="alternate White and Black", value=IN_TURN),
-    ],
+    turn=TURNS,
+    colour=COLOR_CHOICES,
 )
 @served
 async def simul(  # noqa: PLR0913  # one parameter an option
     request: Request,
     variant: str = "",
-    turn: str = CLOCKS["1 day"],
+    turn: str = USUAL_TURN,
     colour: str = WHITE,
     boards: Range[int, 1, MOST_BOARDS] = MOST_BOARDS,
     opening: str = "",
 ) -> None:
     """Host a simul: play up to 25 people at once."""
-    await check_channel(request)
-    server_id = request.server_id  # others need a channel to join in
-    plan = SimulPlan(
-        place=request.place,
-        host=request.person,
-        terms=replace(read_terms(find_game(variant), opening, ""), clock=turn),
-        host_color=COLORS[colour],
-        most_boards=boards,
-    )
-    opened = await request.run(open_simul, plan, request.host.now())
-    theme = await find_server_theme(request.matches, server_id)
-    message = await request.announce(show_simul(opened, theme))
-    await request.run(mark_simul_shown, opened, message.id)
+    if not request.has_options:
+        await open_new(request)
+        return
+    wish = SimulWish(variant=variant, turn=turn, color=colour, boards=boards, opening=opening)
+    await host(request, wish)
 
 
 simul.autocomplete("variant")(list_tournament_variants)

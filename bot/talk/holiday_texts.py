@@ -15,18 +15,17 @@ from bot.clocks.holidays import (
 )
 from bot.matches.absences import Absence
 from bot.people.typed_dates import DateOrder, UnreadableDate, write_date
+from bot.talk.challenge_form_texts import FieldWords
 from bot.talk.names import moment_of_day
 from render.lists import join_items
-from render.translation import _, ngettext
+from render.translation import _, ngettext, pgettext
 
 EXAMPLE = date(2026, 12, 24)  # which shows what is the day, and what the month
 
 
 def absence_text(absence: Absence) -> str:
     """Tell a person when they are away, and how many days remain."""
-    remaining = _("Away days left: {left} of {all} per 365 days.").format(
-        left=absence.days_left, all=DAYS_IN_A_YEAR
-    )
+    remaining = _days_left(absence.days_left)
     if not absence.holidays:
         return "\n".join((_("You're not away. Your clocks are running."), remaining))
     away = _(
@@ -34,6 +33,32 @@ def absence_text(absence: Absence) -> str:
     ).format(times=join_items(map(_times, absence.holidays)))
     home = _("-# Back early? Use `/away days:0`.")
     return "\n".join((away, remaining, home))
+
+
+def _days_left(days: int) -> str:
+    return _("Away days left: {left} of {all} per 365 days.").format(left=days, all=DAYS_IN_A_YEAR)
+
+
+def away_title() -> str:
+    """Head the form for days away."""
+    return _("Going away")
+
+
+def days_field(days_left: int) -> FieldWords:
+    """Ask how long someone is away, and say how many days remain."""
+    # Translators: label 45
+    return pgettext("field of a form", "How long"), _days_left(days_left)
+
+
+def days_label(days: int) -> str:
+    """Name a number of days to be chosen."""
+    return ngettext("{count} day", "{count} days", days).format(count=days)
+
+
+def begin_field() -> FieldWords:
+    """Ask for the first day away."""
+    # Translators: label 45
+    return pgettext("field of a form", "First day"), _("Leave empty to go now.")
 
 
 def _times(holiday: Holiday) -> str:

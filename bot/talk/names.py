@@ -162,6 +162,11 @@ def shorten_thread_name(name: str) -> str:
     return shorten(name, MOST_IN_THREAD_NAME)
 
 
+def fixed_choice_label(name: str, option: str) -> str:
+    """Name a fixed choice of a command's option, such as "simul turn", as the command does."""
+    return translate(name, f"choice of /{option}")
+
+
 def game_label(game: rules.AnyGame) -> str:
     """Name a game in a list of choices: its name, its own name, its family."""
     return BESIDE.join(dict.fromkeys((*game_names(game), family_name(game.family))))

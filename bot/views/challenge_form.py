@@ -1,6 +1,6 @@
 """The forms for a challenge: what most people choose, and the rest."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import rules
 from bot.challenges.challenge import Challenge
@@ -42,7 +42,11 @@ MOST_TICKS = 10
 def challenge_form(challenge_id: int, fields: Fields) -> Form:
     """Return the form for a challenge, or for changing that of an id, whose opponent stays."""
     parts = [
-        fields.menu(VARIANT, texts.variant_field(), _variants(fields.given.get(VARIANT, ()))),
+        fields.menu(
+            VARIANT,
+            texts.variant_field(),
+            name_variants(fields.given.get(VARIANT, ()), rules.all_games()),
+        ),
         fields.menu(CLOCK, texts.clock_field(), _clocks(fields.given.get(CLOCK, ()))),
         fields.radio(COLOR, texts.color_field(), texts.colors()),
         fields.ticks(TICKS, texts.ticks_field(), texts.ticks()),
@@ -81,10 +85,10 @@ def _opening_fields(game: rules.AnyGame, fields: Fields) -> list[Field]:
     return [fields.menu(OPENING, texts.opening_field(), named), position]
 
 
-def _variants(chosen: Sequence[str]) -> dict[str, str]:
+def name_variants(chosen: Sequence[str], among: Iterable[rules.AnyGame]) -> dict[str, str]:
     """Name as many variants as a menu takes, what is chosen first."""
     first = [rules.any_game(key) for key in chosen]
-    games = dict.fromkeys([*first, *rules.all_games()])
+    games = dict.fromkeys([*first, *among])
     return {game.key: game_label(game) for game in [*games][:MOST_OPTIONS]}
 
 
@@ -112,8 +116,12 @@ def fill_from(challenge: Challenge) -> Given:
 async def show_fault(challenge_id: int, why: str, *, is_in_rest: bool) -> Post:
     """Say what is wrong with a form, above the button that opens it again as it was."""
     action = ChallengeAction.REST if is_in_rest else ChallengeAction.FORM
-    again = button(_control(action, challenge_id, AGAIN), Label.CHANGE)
-    return await show_note(texts.fault_in_form(why), [row(again)])
+    return await show_kept(_control(action, challenge_id, AGAIN), why)
+
+
+async def show_kept(control: ControlId, why: str) -> Post:
+    """Say what is wrong with any form, above the button that opens it again as it was."""
+    return await show_note(texts.fault_in_form(why), [row(button(control, Label.CHANGE))])
 
 
 async def show_before_rest(challenge_id: int, game: rules.AnyGame) -> Post:

@@ -190,6 +190,8 @@ class PersonAction(StrEnum):
     INBOX = "inbox"
     FORCED = "forced"
     AWAY = "away"
+    AWAY_FORM = "awayform"  # opens the form for days away
+    AWAY_FORM_SENT = "awayformsent"
     LESSONS = "lessons"
     TABLE = "table"
     WORLD = "world"
@@ -277,6 +279,8 @@ class SimulAction(StrEnum):
     GIVE_UP_SURELY = "surely"
     CLOSE_DOOR = "shut"
     OPEN_DOOR = "open"
+    FORM = "form"  # opens the form for a new one
+    FORM_SENT = "formsent"
 
 
 class PrivacyAction(StrEnum):

@@ -123,6 +123,37 @@ async def test_a_challenge_is_changed_in_its_message(table: Table) -> None:
     await table.discord.until(lambda: "Accepted" in asked.shown.text)
 
 
+async def test_a_simul_is_opened_by_a_form(table: Table) -> None:
+    form = form_of(await table.white.slash("simul"))
+    names = ["Variant", "Another variant", "Time per move", "Your colour", "How many can join"]
+    assert [*held(form)] == names
+    assert held(form)["Time per move"] == ["1 day"]
+    refused = await table.white.submit(form, {"Another variant": "x", "Time per move": "8h/move"})
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert described(again)["Another variant"] != "Leave empty to keep your choice."
+    assert held(again)["Time per move"] == ["8 hours"]
+    filled = {"Another variant": "frisian", "How many can join": "3", "Your colour": "black"}
+    await table.white.submit(again, filled)
+    await table.discord.until(lambda: any("up to 3" in e.text for e in table.channel.messages))
+    (opened,) = (each for each in table.channel.messages if "up to 3" in each.text)
+    assert "Frisian" in opened.text
+    await table.white.click(opened, "Withdraw")
+
+
+async def test_days_away_are_asked_for_by_a_form(table: Table) -> None:
+    form = form_of(await table.watcher.slash("away"))
+    assert described(form)["How long"] == "Away days left: 30 of 30 per 365 days."
+    refused = await table.watcher.submit(form, {"How long": "3", "First day": "soon"})
+    again = form_of(await table.watcher.click(refused.shown, "Change"))
+    assert str(described(again)["First day"]).startswith("I don't understand that date.")
+    assert held(again)["How long"] == ["3 days"]
+    told = await table.watcher.submit(again, {"First day": "5"})
+    assert told.is_private
+    assert "Away days left: 27 of 30" in told.text
+    assert "You're away: from" in (await table.watcher.slash("away")).text  # nothing is asked
+    await table.watcher.slash("away", days=0)
+
+
 async def test_who_accepts_at_that_moment_gets_no_other_game(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black, variant="russian")
     form = form_of(await table.white.click(asked.shown, "Change"))

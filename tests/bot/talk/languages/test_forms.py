@@ -4,7 +4,10 @@ import pytest
 from discord.ui import Modal
 
 import rules
+from bot.acts.option_choices import name_choices
+from bot.acts.simul_forms import COLOR_CHOICES, TURNS
 from bot.views.attached_record import upload_form
+from bot.views.away_form import away_form
 from bot.views.challenge_form import (
     CLOCKS,
     REST,
@@ -14,6 +17,7 @@ from bot.views.challenge_form import (
     show_fault,
 )
 from bot.views.forms import FieldFault, Fields
+from bot.views.simul_form import simul_form
 from playground.limits.forms import check_form
 from tests.bot.talk.languages.speaking import untranslated
 
@@ -45,6 +49,12 @@ async def test_the_form_for_the_rest(game: rules.AnyGame) -> None:
     for name in sorted(REST):
         fault = FieldFault(name, "9" * 300)
         await check(rest_form(0, game, Fields(GIVEN, fault)))
+
+
+async def test_the_forms_for_a_simul_and_for_days_away() -> None:
+    labels = name_choices("simul turn", TURNS), name_choices("simul colour", COLOR_CHOICES)
+    await check(simul_form(Fields(), *labels))
+    await check(away_form(Fields(), 30, "UTC"))
 
 
 async def test_a_form_for_a_file_and_what_stands_between() -> None:

@@ -1,0 +1,50 @@
+"""Forms of commands: sent once all is right, and else opened again as they were."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+import rules
+from bot.acts.drafts import Draft
+from bot.acts.request import Request
+from bot.clocks.holidays import HolidayRefused
+from bot.clocks.refused_control import RefusedControl
+from bot.matches.match_error import MatchError
+from bot.talk.explain import explain
+from bot.talk.request_refusals import RequestRefused
+from bot.views.challenge_form import show_kept
+from bot.views.control_id import ControlId
+from bot.views.forms import FieldFault, Fields, Given
+
+FAULTS = (RequestRefused, rules.RulesError, RefusedControl, MatchError, HolidayRefused)
+
+
+@dataclass(frozen=True, slots=True)
+class CommandForm:
+    """A form: its name, the control that opens it as it was, where each fault is put right."""
+
+    name: str
+    again: ControlId
+    places: Mapping[type[Exception], str]
+
+    def find_fields(self, request: Request, usual: Given) -> Fields:
+        """Return the fields as the person sent them last, or with what is usual."""
+        draft = request.host.drafts.find((request.person.id, self.name, 0))
+        return Fields(draft.given, draft.fault) if draft else Fields(usual)
+
+    async def carry_out(
+        self, request: Request, given: Given, deed: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Do what a form asks for; what is wrong is told, above the way back to the form."""
+        key = (request.person.id, self.name, 0)
+        try:
+            await deed()
+        except FAULTS as error:
+            place = next(
+                (name for kind, name in self.places.items() if isinstance(error, kind)), ""
+            )
+            fault = FieldFault(place, explain(error))
+            request.host.drafts.keep(key, Draft(given, fault=fault))
+            await request.answer_in_place(show_kept(self.again, fault.why))
+            return
+        request.host.drafts.forget(key)
+        await request.dismiss()
