@@ -77,9 +77,9 @@ class Counter:
 def tell_story(name: str, way: str, number: int, chronicle: Chronicle) -> bool:
     """Tell a story in which one call goes wrong; tell whether it came. Raises Breach."""
     counter = Counter(number)
-    with machine_with_file(PLAN, chronicle) as (machine, file):
+    # What a killed process held is let go at some moment until the end.
+    with quiet_death(), machine_with_file(PLAN, chronicle) as (machine, file):
         run_virtually(_tell(STORIES[name], way, counter, machine, file, chronicle), machine)
-    with quiet_death():
         collect_garbage()
     return counter.was_met
 
