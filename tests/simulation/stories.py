@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
-from playground import Channel, Person
+from playground import Channel, Exchange, Person
 from tests.simulation.stage import Stage
 
 HOUR = 3600.0
@@ -193,11 +193,13 @@ async def erase(stage: Stage) -> None:
     await play(stage, "c3-d4", "b6-a5")
     bela = stage.people[1]
 
-    async def ask_and_confirm() -> None:
+    async def confirm_and_ask() -> Exchange:
         asked = await bela.slash("privacy")
         await stage.press_in_turn(bela, asked, "Delete my data", "Continue", "Delete it all")
+        await asyncio.sleep(60.0)
+        return await bela.slash("privacy")
 
-    await stage.insist("an erasure", ask_and_confirm, lambda: stage.says("former player"))
+    await stage.insist_on_answer("an erasure", confirm_and_ask, "I don't keep anything about you")
 
 
 STORIES: Mapping[str, Story] = {
