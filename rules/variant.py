@@ -66,6 +66,7 @@ class Naming:
     capture: str = "x"  # between the squares of a capture
     game_type: str = ""  # the tag of PDN 3.0; empty where the standard has none
     private_types: tuple[str, ...] = ()  # numbers of other programs, read and never written
+    in_addresses: tuple[str, ...] = ()  # words for it in addresses of other sites, besides its key
     two_points: bool = False  # a win is written 2-0, else 1-0
 
 

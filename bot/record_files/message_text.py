@@ -10,25 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import unquote
 
+from rules.pdn.kinds import game_in_address
 from rules.pdn.writing import write_tag
 
 LONGEST = 4000  # characters that are looked at, as many as Discord takes in a message
-# `standard` of lidraughts is International draughts, `antidraughts` its giveaway; other words
-# in addresses are keys of ours.
-VARIANTS = {
-    "standard": "international",
-    "international": "international",
-    "fromposition": "international",
-    "antidraughts": "international-giveaway",
-    "frisian": "frisian",
-    "frysk": "frysk",
-    "breakthrough": "breakthrough",
-    "russian": "russian",
-    "brazilian": "brazilian",
-    "pool": "pool",
-    "portuguese": "portuguese",
-    "english": "english",
-}
+USUAL = "standard"  # variant of an address that names none
 SITES = re.compile(
     r"https?://(?:www\.)?(?:lidraughts|playstrategy)\.org/(?P<path>[^\s<>\")\]|]*+)",
     re.IGNORECASE,
@@ -74,7 +60,7 @@ class MessageText:
         """The first position that it holds outside of records, as a file without moves; or None."""
         text = WORD.sub(lambda word: " " if word["tag"] else word[0], self.words)
         for link in SITES.finditer(text):
-            variant, _, fen = _read_path(link["path"])
+            variant, fen = _read_path(link["path"])
             if found := FEN.search(fen):
                 return _write_position(found[0], variant)
         found = FEN.search(SITES.sub(" ", text))
@@ -123,13 +109,14 @@ def _list_runs(text: str) -> Iterator[_Run]:
     yield run
 
 
-def _read_path(path: str) -> tuple[str, str, str]:
-    """Return the variant that an address names, or nothing, and the rest of its path."""
+def _read_path(path: str) -> tuple[str, str]:
+    """Return the key of the variant that an address names, or nothing, and the rest of its path."""
     _page, _, rest = unquote(path).partition("/")
-    word, slash, fen = rest.partition("/")
-    if word.lower() in VARIANTS:
-        return VARIANTS[word.lower()], slash, fen
-    return ("international", "", rest) if FEN.match(rest) else ("", "", rest)
+    word, _, fen = rest.partition("/")
+    if found := game_in_address(word):
+        return found.key, fen
+    usual = game_in_address(USUAL)
+    return (usual.key if usual and FEN.match(rest) else ""), rest
 
 
 def _write_position(fen: str, variant: str = "") -> bytes:

@@ -49,7 +49,12 @@ INTERNATIONAL_GIVEAWAY = replace(
         example="W:W33:B24",
         example_words="White plays 33-29, Black must take, and White wins with no piece left.",
     ),
-    naming=replace(INTERNATIONAL.naming, game_type="", private_types=("98",)),
+    naming=replace(
+        INTERNATIONAL.naming,
+        game_type="",
+        private_types=("98",),
+        in_addresses=("antidraughts",),
+    ),
     loser_wins=True,
     draws=(KingsOnly(25), Repetition(3)),
 )

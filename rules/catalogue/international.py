@@ -21,7 +21,9 @@ INTERNATIONAL = Variant(
         example="W:W32,36:B9,19,28,31",
         example_words="White must take three with 32x3; 36x27 would take only one.",
     ),
-    naming=Naming(game_type="20,W,10,10,N2,0", two_points=True),
+    naming=Naming(
+        game_type="20,W,10,10,N2,0", in_addresses=("standard", "fromposition"), two_points=True
+    ),
     board=Board(10, 10),
     men_rows=range(4),
     man_captures=DIAGONAL,  # 4.1

@@ -31,6 +31,12 @@ def named_game(tags: Mapping[str, str]) -> Game:
     raise UnknownGame(tags["Variant"])
 
 
+def game_in_address(word: str) -> Game | None:
+    """Return the game that a word in an address of another site names, None if it names none."""
+    key = _in_addresses().get(word.casefold())
+    return game(key) if key else None
+
+
 def standard_games() -> list[Game]:
     """Return the games that have a GameType of their own in the standard, as the catalogue orders.
 
@@ -82,6 +88,12 @@ def _types() -> dict[str, Choice]:
     for variant in VARIANTS:
         types.update((number, (variant.key, ())) for number in variant.naming.private_types)
     return types
+
+
+@cache
+def _in_addresses() -> dict[str, str]:
+    words = {word: each.key for each in VARIANTS for word in each.naming.in_addresses}
+    return {each.key: each.key for each in games()} | words
 
 
 @cache
