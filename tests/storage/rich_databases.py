@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert, select
 
 from storage import Database, Transaction
 from storage.portable import Tally, portable, write_line
-from storage.schema import metadata
+from storage.schema import metadata, mistakes, seats
 from storage.schema.tournaments import arrivals, round_posts, tournaments
 from tests.storage.released_databases import REVISIONS, make_released_database
 
@@ -40,6 +40,11 @@ def fill_new_tables(transaction: Transaction) -> None:
     transaction.execute(insert(round_posts).values(**key, part=0, message_id=5))
     ready = {"number": 1, "ready_at": READY, "last_day": 1, "days": 1}
     transaction.execute(insert(arrivals).values(**key, board=1, **ready))
+    seat = transaction.execute(select(seats).where(seats.c.person_id.is_not(None))).first()
+    assert seat is not None
+    made = {"game": "russian", "fen": "W:Wc3:Be5", "played": "c3-d4", "written": "{}"}
+    whose = {"match_id": seat.match_id, "ply": 0, "person_id": seat.person_id}
+    transaction.execute(insert(mistakes).values(**whose, **made, stage=0, due_at=READY))
 
 
 def file_url(file: Path) -> str:
