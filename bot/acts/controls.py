@@ -43,6 +43,7 @@ from bot.acts import (
     team_threads,
     together,
     tournament_arbiter,
+    tournament_forms,
     tournament_list,
     tournament_teams,
     tournaments,
@@ -195,6 +196,10 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.REASON: tournament_arbiter.ask_for_reason,
         TournamentAction.LIST: tournament_list.turn_page,
         TournamentAction.OPEN: tournament_list.open_one,
+        TournamentAction.FORM: tournament_forms.open_form,
+        TournamentAction.FORM_SENT: tournament_forms.take_form,
+        TournamentAction.REST: tournament_forms.open_rest,
+        TournamentAction.REST_SENT: tournament_forms.take_rest,
     },
     ControlKind.SIMUL: {
         SimulAction.JOIN: simuls.join,

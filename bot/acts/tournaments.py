@@ -1,32 +1,38 @@
 """Tournaments: `/tournament`, and the buttons of its message."""
 
 import re
-from dataclasses import replace
 from functools import partial
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import find_game, list_games
+from bot.acts.game_choices import list_games
 from bot.acts.ladders import find_own_place
 from bot.acts.newcomers import read_newcomer
 from bot.acts.option_choices import choices, list_choices
-from bot.acts.proposing import wants_rated
 from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.acts.tournament_arrivals import are_both_ready
-from bot.acts.typed_terms import read_terms
-from bot.clocks.control_text import write_control
+from bot.acts.tournament_forms import open_new
+from bot.acts.tournament_opening import (
+    ALL_PLAY_ALL,
+    EVENING,
+    KIND_CHOICES,
+    PACES,
+    SCORES,
+    USUAL,
+    USUAL_BOARDS,
+    TournamentWish,
+    create,
+)
 from bot.clockwork.kept_messages import find_server_theme
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.admission import check_not_banned
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.matches.openings import MARK as BALLOT
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
@@ -38,24 +44,13 @@ from bot.tournaments.entry import (
     enter_tournament,
     leave_tournament,
     miss_next_round,
-    open_tournament,
 )
 from bot.tournaments.model import Kind
-from bot.tournaments.presets import (
-    IN_CYCLES,
-    CyclesNotForKind,
-    Preset,
-    ScoringNotForKind,
-    plan_times,
-)
-from bot.tournaments.scoring import Scoring
 from bot.tournaments.start import start_tournament
-from bot.tournaments.tournament import Key, Tournament, TournamentPlan
+from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_facts import (
-    ARBITERS,
     NotEntered,
     NotTheArbiter,
-    TournamentsClosed,
 )
 from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
 from bot.tournaments.tournaments import (
@@ -66,29 +61,11 @@ from bot.tournaments.tournaments import (
 from bot.views.control_id import ControlId
 from bot.views.note import show_note, show_public_note
 from bot.views.tournament import SIDE_OF, ask_to_withdraw, show_own_games, show_tournament
+from bot.views.tournament_form import LONGEST_NAME, MOST_BOARDS, MOST_ROUNDS
 from bot.views.tournament_rounds import show_rounds_page, show_table_page
-from rules.ballots import list_tables
 from storage.rows import Place
 
 KEY = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
-LONGEST_NAME = 40  # characters
-MOST_ROUNDS = 20
-MOST_BOARDS, USUAL_BOARDS = 6, 3
-ALL_PLAY_ALL, EVENING = "all", "evening"
-KINDS = {
-    ALL_PLAY_ALL: Kind.ALL_PLAY_ALL,
-    "rounds": Kind.ALL_BY_ROUNDS,
-    "groups": Kind.GROUPS,
-    "swiss": Kind.SWISS,
-    "knockout": Kind.KNOCK_OUT,
-    "boards": Kind.BOARDS_MATCH,
-    "teams": Kind.TEAM_EVENT,
-    "ladder": Kind.LADDER,
-}
-USUAL, DELFT, TWO_GAMES = "usual", "delft", "two"
-GAMES = {USUAL: 1, DELFT: 1, TWO_GAMES: 2}  # of a pairing
-PRESETS = {EVENING: Preset.EVENING, "week": Preset.WEEK, "long": Preset.LONG}
-
 tournament = app_commands.Group(name="tournament", description="Create or manage a tournament.")
 
 
@@ -106,31 +83,14 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
 )
 @choices(
     "tournament new",
-    kind=[
-        Choice(name="round robin, any order (2–16 players)", value=ALL_PLAY_ALL),
-        Choice(name="round robin, round by round (2–16 players)", value="rounds"),
-        Choice(name="groups of up to 6, winners advance (2–96 players)", value="groups"),
-        Choice(name="Swiss, paired by score (2–128 players)", value="swiss"),
-        Choice(name="knockout (2–64 players)", value="knockout"),
-        Choice(name="match between two teams (up to 16 boards)", value="boards"),
-        Choice(name="team tournament with captains (2–12 teams)", value="teams"),
-        Choice(name="ongoing ladder (3–100 players)", value="ladder"),
-    ],
-    score=[
-        Choice(name="2 for a win, 1 for a draw", value=USUAL),
-        Choice(name="Delft: 4 for a win; draws 2-2, or 3-1 if three men ahead", value=DELFT),
-        Choice(name="two games from the same random opening, scores added", value=TWO_GAMES),
-    ],
-    pace=[
-        Choice(name="an evening: 10 minutes + 5 seconds per move", value=EVENING),
-        Choice(name="a week, or a week per round", value="week"),
-        Choice(name="two months per round: 3 days per move; round robins use groups", value="long"),
-    ],
+    kind=KIND_CHOICES,
+    score=SCORES,
+    pace=PACES,
 )
 @served
 async def new(  # noqa: PLR0913  # the options of the command
     request: Request,
-    name: Range[str, 1, LONGEST_NAME],
+    name: Range[str, 1, LONGEST_NAME] = "",
     kind: str = ALL_PLAY_ALL,
     variant: str = "",
     pace: str = EVENING,
@@ -141,65 +101,21 @@ async def new(  # noqa: PLR0913  # the options of the command
     twice: bool = False,
 ) -> None:
     """Create a tournament here that anyone can enter."""
-    await check_channel(request)
-    await check_may_open(request)
-    asked, game = find_kind(kind, PRESETS[pace]), find_game(variant)
-    times = plan_times(asked, PRESETS[pace], GAMES[score])
-    opening = BALLOT if times.games > 1 and list_tables(game.key) else ""
-    clock = write_control(times.control)
-    is_rated = await wants_rated(request) if rated is None else rated
-    terms = replace(read_terms(game, opening, ""), clock=clock, rated=is_rated)
-    plan = TournamentPlan(
-        place=request.place,
-        starter=request.person,
-        name=name,
-        terms=terms,
-        lasts=times.lasts,
-        kind=asked,
-        preset=PRESETS[pace],
+    wish = TournamentWish(
+        name=name.strip(),
+        kind=kind,
+        variant=variant,
+        pace=pace,
+        rated=rated,
+        score=score,
         rounds=rounds,
-        games=times.games,
-        scoring=read_scoring(score, times.games),
         boards=boards,
-        cycles=count_cycles(asked) if twice else 1,
+        twice=twice,
     )
-    server_id = request.server_id  # a tournament needs a channel that all see
-    opened = await request.run(open_tournament, plan, request.host.now())
-    theme = await find_server_theme(request.matches, server_id)
-    message = await request.announce(show_tournament(opened, theme))
-    await request.run(mark_tournament_shown, opened, message.id)
-
-
-async def check_may_open(request: Request) -> None:
-    """Raise `TournamentsClosed` unless the person may open tournaments in this server."""
-    chosen = await request.matches.server_choices.find(request.server_id)
-    if chosen.tournaments is None or request.interaction.permissions.manage_guild:
-        return
-    is_arbiter = chosen.arbiter_role in read_newcomer(request).role_ids
-    if chosen.tournaments != ARBITERS or not is_arbiter:
-        raise TournamentsClosed(chosen.tournaments)
-
-
-def find_kind(choice: str, preset: Preset) -> Kind:
-    """Return the kind of a choice: two months are too short for all with all, but for groups."""
-    kind = KINDS[choice]
-    return Kind.GROUPS if kind is Kind.ALL_PLAY_ALL and preset is Preset.LONG else kind
-
-
-def count_cycles(kind: Kind) -> int:
-    """Return how often all meet all who wish to meet twice; raises CyclesNotForKind."""
-    if kind not in IN_CYCLES:
-        raise CyclesNotForKind
-    return 2
-
-
-def read_scoring(score: str, games: int) -> Scoring:
-    """Return how the points of a game are given; raises ScoringNotForKind."""
-    if score != DELFT:
-        return Scoring.USUAL
-    if games > 1:
-        raise ScoringNotForKind
-    return Scoring.DELFT
+    if wish.name:
+        await create(request, wish)
+    else:
+        await open_new(request, wish)
 
 
 @new.autocomplete("variant")

@@ -160,6 +160,10 @@ class LinkWithoutGame(RequestRefused):
     """A message holds only a link to a game of another site, which is not opened."""
 
 
+class NameMissing(RequestRefused):
+    """A tournament was to be created without a name."""
+
+
 class DraftGone(RequestRefused):
     """What a person filled into the form before this one is no longer kept."""
 
@@ -259,6 +263,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     OwnBan: lambda: _("You can't ban yourself."),
     OwnUnban: lambda: _("You can't lift your own ban. Ask another moderator."),
+    NameMissing: lambda: _("Your tournament needs a name."),
     DaysMissing: lambda: _("For how many days? Set it with `/away days:`."),
     BotChallenged: lambda: _(
         "Bots don't play here. Challenge a person, or leave the opponent out."

@@ -263,6 +263,10 @@ class TournamentAction(StrEnum):
     REASON = "why"  # as in ORDER: opens a form, which is an ORDER
     LIST = "list"  # of those of a server: the subject is the page
     OPEN = "open"  # one that was chosen in the list
+    FORM = "form"  # opens the form for a new one
+    FORM_SENT = "formsent"
+    REST = "rest"  # opens the form for the rest
+    REST_SENT = "restsent"
 
 
 class SimulAction(StrEnum):

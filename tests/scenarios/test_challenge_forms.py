@@ -2,7 +2,10 @@
 
 import pytest
 
+from bot.tournaments.tournament_store import load_tournament
+from bot.views.control_id import ControlId
 from playground import Exchange, Modal
+from playground.components import walk
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with
 
@@ -152,6 +155,30 @@ async def test_days_away_are_asked_for_by_a_form(table: Table) -> None:
     assert "Away days left: 27 of 30" in told.text
     assert "You're away: from" in (await table.watcher.slash("away")).text  # nothing is asked
     await table.watcher.slash("away", days=0)
+
+
+async def test_a_tournament_without_a_name_asks_by_forms(table: Table) -> None:
+    form = form_of(await table.white.slash("tournament new", kind="swiss", rounds=5))
+    assert [*held(form)][:4] == ["Name", "Format", "Variant", "How long it takes"]
+    assert held(form)["Format"] == ["Swiss, paired by score (2–128 players)"]
+    twice = {"Name": " ", "Rules of this tournament": ["twice"]}
+    refused = await table.white.submit(form, twice)
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert described(again)["Name"] == "Your tournament needs a name."
+    refused = await table.white.submit(again, {"Name": "Autumn cup"})
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert "round robin" in str(described(again)["Rules of this tournament"])
+    between = await table.white.submit(again, {"Rules of this tournament": ["more"]})
+    assert "Nothing is posted yet." in between.text
+    rest = form_of(await table.white.click(between.shown, "More"))
+    assert held(rest)["Rounds in a Swiss"] == ["5"]
+    await table.white.submit(rest, {"Another variant": "frisian"})
+    await table.discord.until(lambda: any("Autumn cup" in e.text for e in table.channel.messages))
+    (opened,) = (each for each in table.channel.messages if "Autumn cup" in each.text)
+    assert "Frisian" in opened.text
+    (enter,) = (each for each in walk(opened.components) if each.get("label") == "Enter")
+    made = await table.matches.run(load_tournament, ControlId.read(enter["custom_id"]).subject)
+    assert made.rounds == 5
 
 
 async def test_who_accepts_at_that_moment_gets_no_other_game(table: Table) -> None:

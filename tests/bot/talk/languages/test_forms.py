@@ -6,6 +6,7 @@ from discord.ui import Modal
 import rules
 from bot.acts.option_choices import name_choices
 from bot.acts.simul_forms import COLOR_CHOICES, TURNS
+from bot.acts.tournament_opening import KIND_CHOICES, PACES, SCORES
 from bot.views.attached_record import upload_form
 from bot.views.away_form import away_form
 from bot.views.challenge_form import (
@@ -18,6 +19,9 @@ from bot.views.challenge_form import (
 )
 from bot.views.forms import FieldFault, Fields
 from bot.views.simul_form import simul_form
+from bot.views.tournament_form import rest_form as tournament_rest
+from bot.views.tournament_form import show_before_rest as tournament_between
+from bot.views.tournament_form import tournament_form
 from playground.limits.forms import check_form
 from tests.bot.talk.languages.speaking import untranslated
 
@@ -55,6 +59,13 @@ async def test_the_forms_for_a_simul_and_for_days_away() -> None:
     labels = name_choices("simul turn", TURNS), name_choices("simul colour", COLOR_CHOICES)
     await check(simul_form(Fields(), *labels))
     await check(away_form(Fields(), 30, "UTC"))
+
+
+async def test_the_forms_for_a_tournament() -> None:
+    kinds = name_choices("tournament new kind", KIND_CHOICES)
+    await check(tournament_form(Fields(), kinds, name_choices("tournament new pace", PACES)))
+    await check(tournament_rest(Fields(), name_choices("tournament new score", SCORES)))
+    assert await untranslated(tournament_between()) == []
 
 
 async def test_a_form_for_a_file_and_what_stands_between() -> None:

@@ -1,0 +1,149 @@
+"""Tournaments by forms: `/tournament new` without a name."""
+
+from bot.acts.drafts import Draft
+from bot.acts.form_fields import read_fields
+from bot.acts.form_steps import CommandForm
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_game
+from bot.acts.option_choices import name_choices
+from bot.acts.proposing import wants_rated
+from bot.acts.request import Request
+from bot.acts.tournament_opening import (
+    KIND_CHOICES,
+    PACES,
+    SCORES,
+    TournamentWish,
+    check_may_open,
+    create,
+)
+from bot.talk.request_refusals import DraftGone, NameMissing
+from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
+from bot.views.challenge_form import MORE
+from bot.views.control_id import ControlId
+from bot.views.forms import Given
+from bot.views.tournament_form import (
+    BOARDS,
+    ENOUGH,
+    KIND,
+    NAME,
+    OTHER_VARIANT,
+    PACE,
+    RATED,
+    REST,
+    ROUNDS,
+    SCORE,
+    TICKS,
+    TWICE,
+    VARIANT,
+    again,
+    rest_again,
+    rest_form,
+    show_before_rest,
+    tournament_form,
+)
+from rules import AmbiguousGame, UnknownGame
+
+FORM = CommandForm(
+    "tournament",
+    again(),
+    {
+        NameMissing: NAME,
+        UnknownGame: OTHER_VARIANT,
+        AmbiguousGame: OTHER_VARIANT,
+        PresetNotForKind: PACE,
+        CyclesNotForKind: TICKS,
+        ScoringNotForKind: SCORE,
+    },
+    REST,
+    rest_again(),
+)
+
+
+async def open_new(request: Request, wish: TournamentWish) -> None:
+    """Open the form, with what was typed into options before it was found to lack a name."""
+    is_rated = await wants_rated(request) if wish.rated is None else wish.rated
+    ticks = ((RATED, is_rated), (TWICE, wish.twice))
+    given = {
+        KIND: (wish.kind,),
+        VARIANT: (find_game(wish.variant).key,),
+        PACE: (wish.pace,),
+        TICKS: tuple(name for name, is_ticked in ticks if is_ticked),
+        SCORE: (wish.score,),
+        ROUNDS: (str(wish.rounds or ENOUGH),),
+        BOARDS: (str(wish.boards),),
+    }
+    FORM.keep(request, Draft(given))
+    await ask(request, given)
+
+
+async def open_form(request: Request, _control: ControlId) -> None:
+    """Open the form as it was sent last; raises `DraftGone`."""
+    await ask(request, find_draft(request).given)
+
+
+async def ask(request: Request, given: Given) -> None:
+    """Open the form with what its fields hold; raises `NoGamesHere` or `TournamentsClosed`."""
+    await check_channel(request)
+    await check_may_open(request)
+    fields = FORM.find_fields(request, given)
+    kinds = name_choices("tournament new kind", KIND_CHOICES)
+    await request.ask(tournament_form(fields, kinds, name_choices("tournament new pace", PACES)))
+
+
+async def open_rest(request: Request, _control: ControlId) -> None:
+    """Open the form for the rest; raises `DraftGone`."""
+    fields = FORM.find_fields(request, find_draft(request).given)
+    await request.ask(rest_form(fields, name_choices("tournament new score", SCORES)))
+
+
+async def take_form(request: Request, _control: ControlId) -> None:
+    """Create the tournament that the form asks for, or lead on to the second one."""
+    draft = FORM.find_draft(request)
+    kept = {name: held for name, held in draft.given.items() if name in REST} if draft else {}
+    given = {**kept, **read_fields(request)}
+    if MORE in given.get(TICKS, ()):
+        FORM.keep(request, Draft(given))
+        await request.answer(show_before_rest())
+        return
+    await FORM.carry_out(request, given, lambda: create_wished(request, given))
+
+
+async def take_rest(request: Request, _control: ControlId) -> None:
+    """Create the tournament that both forms ask for; raises `DraftGone`."""
+    held = find_draft(request).given
+    first = {name: values for name, values in held.items() if name not in REST}
+    given = {**first, **read_fields(request)}
+    await FORM.carry_out(request, given, lambda: create_wished(request, given))
+
+
+async def create_wished(request: Request, given: Given) -> None:
+    """Create the tournament that the fields wish for."""
+    await create(request, read_wish(given))
+
+
+def find_draft(request: Request) -> Draft:
+    """Return what the person filled in before; raises `DraftGone`."""
+    draft = FORM.find_draft(request)
+    if draft is None:
+        raise DraftGone
+    return draft
+
+
+def read_wish(given: Given) -> TournamentWish:
+    """Return the tournament that both forms wish for; raises `NameMissing`."""
+    held = {name: "".join(values[:1]).strip() for name, values in given.items()}
+    if not held.get(NAME):
+        raise NameMissing
+    usual = TournamentWish(name=held[NAME])
+    rounds = held.get(ROUNDS, ENOUGH)
+    return TournamentWish(
+        name=held[NAME],
+        kind=held.get(KIND, usual.kind),
+        variant=held.get(OTHER_VARIANT) or held.get(VARIANT, ""),
+        pace=held.get(PACE, usual.pace),
+        rated=RATED in given.get(TICKS, ()),
+        score=held.get(SCORE, usual.score),
+        rounds=None if rounds == ENOUGH else int(rounds),
+        boards=int(held.get(BOARDS, usual.boards)),
+        twice=TWICE in given.get(TICKS, ()),
+    )
