@@ -71,7 +71,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
 
 @tournament.command()
 @app_commands.describe(
-    name="The tournament's name",
+    name="The tournament's name. Leave empty for a form",
     kind="The format. Defaults to round robin",
     variant="The variant to play. Defaults to Russian draughts",
     pace="How long it takes. Defaults to one evening",
