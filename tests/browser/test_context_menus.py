@@ -71,6 +71,18 @@ def test_menus_by_keys_alone(toys: Town, come: Come) -> None:
     expect(anna.posts.filter(has_text="take this back")).to_have_count(0)
 
 
+def test_a_message_that_is_drawn_anew_below_its_menu(toys: Town, come: Come) -> None:
+    anna = come(toys)
+    anna.say("drawn anew")
+    post = anna.posts.filter(has_text="drawn anew")
+    post.get_by_role("button", name="More").focus()
+    anna.page.keyboard.press("Enter")
+    expect(anna.menu.get_by_role("menuitem", name="Inspect")).to_be_focused()
+    post.evaluate("post => post.replaceWith(post.cloneNode(true))")
+    anna.page.keyboard.press("Escape")
+    expect(post.get_by_role("button", name="More")).to_be_focused()
+
+
 @pytest.mark.parametrize("deadline", [AS_DISCORD])
 def test_a_bot_that_does_not_answer(fresh_toys: Town, come: Come) -> None:
     anna = come(fresh_toys)

@@ -102,6 +102,7 @@ class ContextMenu {
       element("div", { class: "menu-group", role: "group" }, content.entries.map((entry) => this.#drawEntry(entry))),
     );
     this.from = /** @type {HTMLElement | null} */ (document.activeElement);
+    this.fromMessage = /** @type {HTMLElement | null | undefined} */ (this.from?.closest(".post[data-message]"))?.dataset.message;
   }
 
   /** @param {Point} point */
@@ -117,7 +118,17 @@ class ContextMenu {
   #close() {
     document.removeEventListener("pointerdown", this.#leave, { capture: true });
     this.node.remove();
-    this.from?.focus({ preventScroll: true });
+    this.#findOpener()?.focus({ preventScroll: true });
+  }
+
+  /** Return what had the focus before, or what stands in its place if its message was drawn anew meanwhile. */
+  #findOpener() {
+    if (!this.from || this.from.isConnected || this.fromMessage === undefined) {
+      return this.from;
+    }
+    const post = document.querySelector(`.post[data-message="${CSS.escape(this.fromMessage)}"]`);
+    const label = this.from.getAttribute("aria-label") ?? "";
+    return /** @type {HTMLElement | null | undefined} */ (post?.querySelector(`[aria-label="${CSS.escape(label)}"]`));
   }
 
   /**
