@@ -5,7 +5,7 @@ from datetime import date, datetime, time, timedelta
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.form_fields import read_fields
+from bot.acts.form_fields import read_choice, read_fields
 from bot.acts.form_steps import CommandForm
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
@@ -95,7 +95,7 @@ async def ask(request: Request, fields: Fields) -> None:
 async def take_form(request: Request, _control: ControlId) -> None:
     """Stop a person's clocks as the form says."""
     given = read_fields(request)
-    days = int("".join(given[DAYS]))
+    days = int(read_choice(given, DAYS, [str(each) for each in range(1, MOST_DAYS + 1)]))
     begin = "".join(given.get(BEGIN, ())).strip() or None
     await FORM.carry_out(request, given, lambda: go_away(request, days, begin))
 

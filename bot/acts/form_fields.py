@@ -1,6 +1,6 @@
 """What was filled into a form, as Discord sends it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -22,6 +22,17 @@ def _list_fields(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, tupl
         if (name := field.get("custom_id")) is not None:
             values = field.get("values") or ([field["value"]] if field.get("value") else [])
             yield str(name), tuple(str(value) for value in values)
+
+
+def read_choice(given: Given, name: str, choices: Collection[str], usual: str = "") -> str:
+    """Return what was chosen in a field, or what is usual if the form lacked it.
+
+    Raises `OldControl` for what the form did not offer.
+    """
+    chosen = "".join(given.get(name, (usual,)))
+    if chosen not in choices:
+        raise OldControl
+    return chosen
 
 
 @dataclass(frozen=True, slots=True)

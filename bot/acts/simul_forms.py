@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from discord.app_commands import Choice
 
 import rules
-from bot.acts.form_fields import read_fields
+from bot.acts.form_fields import read_choice, read_fields
 from bot.acts.form_steps import CommandForm
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
@@ -40,6 +40,7 @@ COLOR_CHOICES = [
     Choice(name="Black", value=BLACK),
     Choice(name="alternate White and Black", value=IN_TURN),
 ]
+COUNTS = [str(count) for count in range(1, MOST_BOARDS + 1)]
 USUAL = {TURN: (USUAL_TURN,), COLOR: (WHITE,), BOARDS: (str(MOST_BOARDS),)}
 FORM = CommandForm(
     "simul",
@@ -105,8 +106,8 @@ async def take_form(request: Request, _control: ControlId) -> None:
     held = {name: "".join(values[:1]) for name, values in given.items()}
     wish = SimulWish(
         variant=held.get(OTHER_VARIANT, "").strip() or held.get(VARIANT, ""),
-        turn=held.get(TURN, USUAL_TURN),
-        color=held.get(COLOR, WHITE),
-        boards=int(held.get(BOARDS, MOST_BOARDS)),
+        turn=read_choice(given, TURN, CLOCKS.values()),
+        color=read_choice(given, COLOR, COLORS),
+        boards=int(read_choice(given, BOARDS, COUNTS)),
     )
     await FORM.carry_out(request, given, lambda: host(request, wish))

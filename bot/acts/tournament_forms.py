@@ -1,7 +1,7 @@
 """Tournaments by forms: `/tournament new` without a name."""
 
 from bot.acts.drafts import Draft
-from bot.acts.form_fields import read_fields
+from bot.acts.form_fields import read_choice, read_fields
 from bot.acts.form_steps import CommandForm
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
@@ -9,8 +9,11 @@ from bot.acts.option_choices import name_choices
 from bot.acts.proposing import wants_rated
 from bot.acts.request import Request
 from bot.acts.tournament_opening import (
+    GAMES,
     KIND_CHOICES,
+    KINDS,
     PACES,
+    PRESETS,
     SCORES,
     TournamentWish,
     check_may_open,
@@ -25,6 +28,8 @@ from bot.views.tournament_form import (
     BOARDS,
     ENOUGH,
     KIND,
+    MOST_BOARDS,
+    MOST_ROUNDS,
     NAME,
     OTHER_VARIANT,
     PACE,
@@ -129,21 +134,27 @@ def find_draft(request: Request) -> Draft:
     return draft
 
 
+def list_counts(most: int) -> list[str]:
+    """List the numbers from 1 on as fields hold them."""
+    return [str(count) for count in range(1, most + 1)]
+
+
 def read_wish(given: Given) -> TournamentWish:
-    """Return the tournament that both forms wish for; raises `NameMissing`."""
+    """Return the tournament that both forms wish for; raises `NameMissing` or `OldControl`."""
     held = {name: "".join(values[:1]).strip() for name, values in given.items()}
     if not held.get(NAME):
         raise NameMissing
     usual = TournamentWish(name=held[NAME])
-    rounds = held.get(ROUNDS, ENOUGH)
+    rounds = read_choice(given, ROUNDS, [ENOUGH, *list_counts(MOST_ROUNDS)], ENOUGH)
+    boards = read_choice(given, BOARDS, list_counts(MOST_BOARDS), str(usual.boards))
     return TournamentWish(
         name=held[NAME],
-        kind=held.get(KIND, usual.kind),
+        kind=read_choice(given, KIND, KINDS),
         variant=held.get(OTHER_VARIANT) or held.get(VARIANT, ""),
-        pace=held.get(PACE, usual.pace),
+        pace=read_choice(given, PACE, PRESETS),
         rated=RATED in given.get(TICKS, ()),
-        score=held.get(SCORE, usual.score),
+        score=read_choice(given, SCORE, GAMES, usual.score),
         rounds=None if rounds == ENOUGH else int(rounds),
-        boards=int(held.get(BOARDS, usual.boards)),
+        boards=int(boards),
         twice=TWICE in given.get(TICKS, ()),
     )
