@@ -56,7 +56,7 @@ def test_fingers_that_rest(toys: Town, come: Come) -> None:
 def test_menus_by_keys_alone(toys: Town, come: Come) -> None:
     anna = come(toys)
     anna.say("take this back")
-    more = anna.newest.get_by_role("button", name="More")
+    more = anna.posts.filter(has_text="take this back").get_by_role("button", name="More")
     more.focus()
     keyboard = anna.page.keyboard
     keyboard.press("Enter")
