@@ -9,7 +9,7 @@ from bot.client import Damka
 from bot.exits import Exit, Refused
 from bot.health import Health
 from bot.settings import Settings
-from bot.views.control_id import ControlKind
+from bot.views.control_actions import ControlKind
 from storage import Database, DatabaseTrouble
 
 if TYPE_CHECKING:

@@ -17,7 +17,8 @@ from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
 from bot.matches.match_value import Match, OfferKind
 from bot.talk.gift_texts import gift_text, pause_text
 from bot.teams.sessions import Wish
-from bot.views.control_id import ControlId, MatchAction
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from bot.votes.poll import Tick
 

@@ -24,7 +24,8 @@ from bot.people.preferences import find_preferences
 from bot.ratings.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
-from bot.views.control_id import Action, ControlId, PersonAction
+from bot.views.control_actions import Action, PersonAction
+from bot.views.control_id import ControlId
 from bot.views.settings import (
     KEPT,
     OWN_CHOICES,

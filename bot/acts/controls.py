@@ -59,11 +59,9 @@ from bot.acts.serve import serving
 from bot.matches.match_facts import NoSuchMatch
 from bot.people.sights import check_seen, find_sight
 from bot.talk.request_refusals import OldControl
-from bot.views.control_id import (
-    MOST_NUMBER,
+from bot.views.control_actions import (
     Action,
     ChallengeAction,
-    ControlId,
     ControlKind,
     InboxAction,
     LessonAction,
@@ -78,9 +76,9 @@ from bot.views.control_id import (
     ServerAction,
     SimulAction,
     TournamentAction,
-    UnknownControl,
     WatchListAction,
 )
+from bot.views.control_id import MOST_NUMBER, ControlId, UnknownControl
 from storage.rows import SubjectKind
 
 CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {

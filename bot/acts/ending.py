@@ -21,7 +21,8 @@ from bot.matches.playing import check_draw_offer
 from bot.matches.seating import has_seat, side_of
 from bot.teams.lobbies import reopen_lobby
 from bot.teams.sessions import Wish
-from bot.views.control_id import ControlId, MatchAction
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import ControlId
 from bot.views.offers import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign
 from bot.votes.poll import Tick

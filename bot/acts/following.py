@@ -25,7 +25,8 @@ from bot.talk.follow_texts import (
     follows_to_end,
     has_no_thread,
 )
-from bot.views.control_id import ControlId, MatchAction
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import ControlId
 from bot.views.follow import EACH_MOVE, show_follow_panel
 from bot.views.private_board import join_lines
 from bot.watching.follows import (

@@ -4,7 +4,7 @@ from bot.acts.request import Request, View
 from bot.matches.match_value import Match
 from bot.teams.own_games import OwnGame, list_own_games, list_waiting
 from bot.teams.simul_store import load_simul
-from bot.views.control_id import ControlKind, InboxAction, SimulAction
+from bot.views.control_actions import ControlKind, InboxAction, SimulAction
 from bot.views.game_round import GameRound, go_round, lead_back
 from bot.views.inbox import NOTHING, Done, ask_in_round, show_games_elsewhere
 from bot.views.note import show_note

@@ -7,7 +7,8 @@ from bot.acts.own_match import find_own_match, for_player
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches.computer_seat import has_hints
-from bot.views.control_id import ControlId, MatchAction
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import ControlId
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 
 

@@ -8,7 +8,8 @@ from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.teams.own_games import list_own_games, list_waiting, sort_by_urgency
-from bot.views.control_id import ControlId, InboxAction
+from bot.views.control_actions import InboxAction
+from bot.views.control_id import ControlId
 from bot.views.game_round import GameRound
 from bot.views.inbox import FIRST, Page, ask_in_round, show_inbox
 

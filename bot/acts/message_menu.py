@@ -20,7 +20,7 @@ from bot.record_files.imported_file import ImportedFile
 from bot.record_files.message_text import MessageText
 from bot.talk.request_refusals import LinkWithoutGame, NoGameInMessage
 from bot.views.attached_record import RecordStep, show_attached_record
-from bot.views.control_id import RecordAction
+from bot.views.control_actions import RecordAction
 from bot.views.diagram import show_last_position
 
 

@@ -24,7 +24,8 @@ from bot.matches.playing import play_typed
 from bot.talk.plan_texts import missed_plan
 from bot.talk.questions import match_choice
 from bot.talk.request_refusals import UnknownChoice
-from bot.views.control_id import MOST_NUMBER, ControlId, MatchAction
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import MOST_NUMBER, ControlId
 from bot.views.move_paths import is_played, name_path
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.refused_move import show_refused_move

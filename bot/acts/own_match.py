@@ -12,7 +12,7 @@ from bot.matches.seating import find_side
 from bot.talk.questions import which_match_elsewhere
 from bot.talk.reminder_texts import has_lost_by_time
 from bot.teams.own_games import list_own_games, sort_by_urgency
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.small_boards import Reader
 from bot.views.which_match import Candidate, ask_which_match
 from rules import Color

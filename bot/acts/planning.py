@@ -18,7 +18,8 @@ from bot.matches.planning import OwnPlan, add_to_plan, can_plan, find_own_plan, 
 from bot.matches.seating import find_side
 from bot.talk.plan_texts import just_moved
 from bot.teams.own_games import list_own_games
-from bot.views.control_id import ControlId, MatchAction
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import ControlId
 from bot.views.game_round import lead_back
 from bot.views.move_picker import ask_for_move
 from bot.views.plan import ask_for_plan, show_forgotten_plan, show_kept_plan

@@ -8,7 +8,8 @@ from bot.matches.match_facts import NoSuchMatch
 from bot.matches.seating import find_side
 from bot.talk.explain import explain
 from bot.talk.request_refusals import LostMessage
-from bot.views.control_id import ControlId, ControlKind
+from bot.views.control_actions import ControlKind
+from bot.views.control_id import ControlId
 from bot.views.private_board import show_private_board
 
 log = structlog.get_logger(__name__)

@@ -22,7 +22,8 @@ from bot.talk.request_refusals import (
     RecordUnreachable,
 )
 from bot.views.attached_record import RecordStep, game_form, show_attached_record, upload_form
-from bot.views.control_id import ControlId, MatchAction, RecordAction
+from bot.views.control_actions import MatchAction, RecordAction
+from bot.views.control_id import ControlId
 from bot.views.diagram import show_diagram
 from bot.views.private_board import show_record
 

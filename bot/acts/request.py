@@ -25,7 +25,8 @@ from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
 from bot.teams.team_store import load_sides_of_match
 from bot.views.appearance import Appearance, appearance_for_person
-from bot.views.control_id import Action, ControlId, ControlKind
+from bot.views.control_actions import Action, ControlKind
+from bot.views.control_id import ControlId
 from bot.views.controls import list_controls
 from bot.views.forms import Form
 from bot.views.post import Post, PublicPost

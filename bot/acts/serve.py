@@ -16,7 +16,7 @@ from bot.measures import Outcome
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.languages import speak
 from bot.talk.names import read_in
-from bot.views.control_id import ControlKind
+from bot.views.control_actions import ControlKind
 from engine.turns import Asker, asked_by
 from storage.storage_errors import DatabaseTrouble
 

@@ -20,7 +20,8 @@ from bot.matches.match_value import Match
 from bot.matches.seating import find_side, has_seat
 from bot.teams.voting import find_session
 from bot.views.appearance import Appearance, TextStyle
-from bot.views.control_id import ControlId, MatchAction
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import ControlId
 from bot.views.guide import show_rules
 from bot.views.prediction import prediction_parts
 from bot.views.private_board import (

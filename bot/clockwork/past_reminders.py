@@ -9,7 +9,7 @@ import structlog
 from bot.clockwork.failures import FAILURES
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
-from bot.views.control_id import ControlKind, MatchAction
+from bot.views.control_actions import ControlKind, MatchAction
 from bot.views.controls import list_controls
 from bot.views.reminder import show_past_reminder
 

@@ -13,7 +13,8 @@ from bot.clockwork.failures import FAILURES
 from bot.matches.match_value import Match
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
-from bot.views.control_id import ControlId, ControlKind, MatchAction
+from bot.views.control_actions import ControlKind, MatchAction
+from bot.views.control_id import ControlId
 from bot.views.controls import list_controls
 from bot.views.post import PublicPost
 from storage.boards import keep_boards

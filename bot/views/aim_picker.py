@@ -17,7 +17,7 @@ from bot.talk.labels import Label, Prompt
 from bot.talk.shot_texts import how_to_shoot, power_label, which_disc, which_power, which_target
 from bot.views.accents import Accent
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button, match_control, menu
 from bot.views.disc_scenes import scene_of_aim
 from bot.views.drawing import BOARD, draw_shared

@@ -19,7 +19,7 @@ from bot.talk.match_status import match_title
 from bot.talk.names import holder_name
 from bot.talk.records import record_file_name, record_of
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, draw_with, scene_of_line
 from bot.views.note import show_note

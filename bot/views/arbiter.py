@@ -29,7 +29,8 @@ from bot.tournaments.arbiter_orders import MINUTE, Order
 from bot.tournaments.model import Pairing
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import MOST_OPTIONS, button, menu, menus
 from bot.views.forms import Form, Question, words_form
 from bot.views.judging import LABELS

@@ -19,7 +19,8 @@ from bot.talk.replay_texts import (
     upload_title,
 )
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, RecordAction
+from bot.views.control_actions import ControlKind, RecordAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.forms import Fields, Form, Question, words_form

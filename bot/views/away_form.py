@@ -3,7 +3,8 @@
 from bot.clocks.holidays import MOST_DAYS
 from bot.talk import holiday_texts as texts
 from bot.views.challenge_form import AGAIN
-from bot.views.control_id import ControlId, ControlKind, PersonAction
+from bot.views.control_actions import ControlKind, PersonAction
+from bot.views.control_id import ControlId
 from bot.views.forms import Fields, Form
 
 DAYS, BEGIN = "days", "from"

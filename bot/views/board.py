@@ -32,7 +32,8 @@ from bot.talk.watch_texts import watcher_count
 from bot.teams.sessions import Session
 from bot.views.accents import find_accent
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, LessonAction, MatchAction
+from bot.views.control_actions import ControlKind, LessonAction, MatchAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button
 from bot.views.drawing import scene_of_match
 from bot.views.match_board import draw_match, list_board_names

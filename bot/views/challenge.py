@@ -15,7 +15,8 @@ from bot.talk.rating_texts import casual_after_all
 from bot.views.accents import Accent
 from bot.views.appearance import Appearance
 from bot.views.challenge_form import change_control
-from bot.views.control_id import ChallengeAction, ControlId, ControlKind
+from bot.views.control_actions import ChallengeAction, ControlKind
+from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text

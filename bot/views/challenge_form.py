@@ -10,7 +10,8 @@ from bot.talk import challenge_form_texts as texts
 from bot.talk.clock_controls import control_label
 from bot.talk.labels import Label
 from bot.talk.names import game_label, game_name, option_label, table_label
-from bot.views.control_id import ChallengeAction, ControlId, ControlKind
+from bot.views.control_actions import ChallengeAction, ControlKind
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.forms import MOST_OPTIONS, Field, Fields, Form, Given
 from bot.views.note import show_note

@@ -11,7 +11,8 @@ from discord import ui
 from bot.matches.match_value import Match
 from bot.talk.labels import Label, Prompt
 from bot.talk.safe_text import shorten
-from bot.views.control_id import ControlId, ControlKind, MatchAction, UnknownControl
+from bot.views.control_actions import ControlKind, MatchAction
+from bot.views.control_id import ControlId, UnknownControl
 from bot.views.parts import row
 
 MOST_LABEL = 80  # characters on a button

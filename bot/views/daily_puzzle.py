@@ -18,7 +18,8 @@ from bot.talk.daily_texts import (
 )
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, PuzzleAction
+from bot.views.control_actions import ControlKind, PuzzleAction
+from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, draw_in_slices
 from bot.views.parts import Card, hide_picture, picture, row, text

@@ -17,7 +17,8 @@ from bot.talk.difference_texts import (
 )
 from bot.talk.labels import Label, Prompt
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, LessonAction
+from bot.views.control_actions import ControlKind, LessonAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, menu
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.guide import point_out_move

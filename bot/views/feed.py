@@ -6,7 +6,7 @@ import render
 from bot.talk.feed_texts import feed_details, feed_heading, feed_line, feed_list_heading
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text

@@ -10,7 +10,8 @@ from bot.talk.finished_game_texts import finished_heading, finished_line
 from bot.talk.inbox_texts import numbered_label
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, InboxAction, MatchAction
+from bot.views.control_actions import ControlKind, InboxAction, MatchAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post

@@ -8,7 +8,7 @@ from bot.talk.follow_texts import daily_heading, daily_lines, end_details, end_h
 from bot.talk.labels import Label
 from bot.talk.match_status import match_title
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 from bot.views.match_board import ShownBoard, draw_match
 from bot.views.note import show_note

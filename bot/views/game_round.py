@@ -9,14 +9,8 @@ from discord import ui
 
 from bot.matches.match_value import Match
 from bot.talk.labels import Label
-from bot.views.control_id import (
-    MOST_NUMBER,
-    ControlId,
-    ControlKind,
-    InboxAction,
-    SimulAction,
-    UnknownControl,
-)
+from bot.views.control_actions import ControlKind, InboxAction, SimulAction
+from bot.views.control_id import MOST_NUMBER, ControlId, UnknownControl
 from bot.views.controls import button
 from bot.views.parts import row
 from bot.views.post import Post

@@ -18,7 +18,8 @@ from bot.talk.labels import Label
 from bot.teams.own_games import OwnGame
 from bot.views.appearance import Appearance
 from bot.views.challenge import challenge_control
-from bot.views.control_id import ControlId, ControlKind, InboxAction, PersonAction
+from bot.views.control_actions import ControlKind, InboxAction, PersonAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.inbox import inbox_button

@@ -13,7 +13,8 @@ from bot.talk.hints import move_hint, piece_hint
 from bot.talk.labels import Label
 from bot.talk.questions import play_label
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction, UnknownControl
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import UnknownControl
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.move_paths import name_path, write_path

@@ -15,7 +15,8 @@ from bot.talk.labels import Label
 from bot.talk.questions import unreachable_games
 from bot.teams.own_games import OwnGame
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, InboxAction, MatchAction
+from bot.views.control_actions import ControlKind, InboxAction, MatchAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button
 from bot.views.game_round import GameRound, go_round
 from bot.views.move_picker import ask_for_move

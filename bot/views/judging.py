@@ -17,7 +17,8 @@ from bot.tournaments.judgings import ToJudge
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.note import show_note

@@ -16,7 +16,8 @@ from bot.talk.ladder_texts import (
 from bot.tournaments.ladder_event import find_open
 from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.tournament import Tournament
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post

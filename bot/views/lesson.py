@@ -19,7 +19,8 @@ from bot.talk.lesson_texts import finished_words, lesson_heading, next_words, st
 from bot.talk.move_lists import square_order
 from bot.views.answer_buttons import Choice, offer_choices
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, LessonAction
+from bot.views.control_actions import ControlKind, LessonAction
+from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.lesson_marks import mark_step

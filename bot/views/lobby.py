@@ -10,7 +10,8 @@ from bot.talk.labels import Label, Prompt
 from bot.talk.lobby_texts import invited_text, lobby_end, lobby_text
 from bot.teams.lobby import Lobby, LobbyState
 from bot.teams.team_side import TeamSide
-from bot.views.control_id import ControlId, ControlKind, LobbyAction
+from bot.views.control_actions import ControlKind, LobbyAction
+from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button, people_menu
 from bot.views.parts import Card, row, text
 from bot.views.post import PublicPost

@@ -8,7 +8,8 @@ from bot.people.engagements import Engagements
 from bot.talk.arbiter_texts import reason_hint
 from bot.talk.labels import Label
 from bot.talk.moderation_texts import ban_done, ban_question, ban_reason_label, ban_reason_title
-from bot.views.control_id import ControlId, ControlKind, ServerAction
+from bot.views.control_actions import ControlKind, ServerAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.forms import Form, Question, words_form
 from bot.views.note import show_note

@@ -19,7 +19,7 @@ from bot.talk.move_lists import square_order
 from bot.talk.safe_text import shorten
 from bot.views.accents import Accent
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import PLAIN, match_button, match_control, menus
 from bot.views.drawing import BOARD, draw_shared, scene_of_match
 from bot.views.move_marks import mark_choices, mark_targets

@@ -9,7 +9,7 @@ from bot.matches.computer_seat import find_next_level
 from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.talk.levels import next_level_label
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 
 

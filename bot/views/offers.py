@@ -9,7 +9,7 @@ from bot.matches.match_value import Match, Offer, OfferKind
 from bot.talk.labels import Label
 from bot.talk.offers import draw_question, offer_text
 from bot.views.accents import Accent
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post, PublicPost

@@ -20,7 +20,7 @@ from bot.talk.plan_texts import (
 )
 from bot.views.answer_buttons import Choice, offer_choices
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button, match_control
 from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.move_marks import mark_choices

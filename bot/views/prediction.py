@@ -8,7 +8,7 @@ from discord import ui
 from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.talk.prediction_texts import prediction_kept, prediction_question
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 from bot.views.parts import row, text
 from bot.watching.prediction_rules import Predicted

@@ -9,7 +9,8 @@ from discord import ui
 from bot.talk import privacy_texts as texts
 from bot.talk.command_names import CommandMentions
 from bot.talk.labels import Label
-from bot.views.control_id import ControlId, ControlKind, PrivacyAction
+from bot.views.control_actions import ControlKind, PrivacyAction
+from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.note import show_note
 from bot.views.parts import Card, row, text

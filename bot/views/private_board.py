@@ -25,7 +25,8 @@ from bot.talk.team_texts import vote_words
 from bot.teams.sessions import Session
 from bot.views.accents import find_accent
 from bot.views.appearance import Appearance, TextStyle
-from bot.views.control_id import ControlId, ControlKind, MatchAction, RecordAction
+from bot.views.control_actions import ControlKind, MatchAction, RecordAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.parts import Card, picture, row, rows_of, text

@@ -10,7 +10,8 @@ from bot.ratings.pools import Pool
 from bot.ratings.rating_values import Profile, RatingTable, Rivalry
 from bot.talk.labels import Label
 from bot.talk.rating_texts import profile_text, rivalry_text, table_text
-from bot.views.control_id import ChallengeAction, ControlId, ControlKind, RatingAction
+from bot.views.control_actions import ChallengeAction, ControlKind, RatingAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.drawing import draw_with
 from bot.views.parts import Card, picture, row, text

@@ -14,7 +14,8 @@ from bot.talk.safe_text import quote
 from bot.views.analysis import CURVE, curve_of, draw_moment
 from bot.views.appearance import Appearance
 from bot.views.attached_record import FILE, choose_game_button
-from bot.views.control_id import ControlId, ControlKind, RecordAction
+from bot.views.control_actions import ControlKind, RecordAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.drawing import draw_with
 from bot.views.parts import Card, picture, row, text

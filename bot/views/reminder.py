@@ -21,7 +21,8 @@ from bot.talk.reminder_texts import (
 )
 from bot.views.accents import Accent, find_accent
 from bot.views.appearance import appearance_for_person
-from bot.views.control_id import ControlId, ControlKind, MatchAction, PersonAction
+from bot.views.control_actions import ControlKind, MatchAction, PersonAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button
 from bot.views.inbox import inbox_button
 from bot.views.match_board import ShownBoard, draw_match

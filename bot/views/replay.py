@@ -13,7 +13,8 @@ from bot.talk.move_lists import moves_around, numbered_moves
 from bot.talk.records import result_in_points
 from bot.talk.replay_texts import describe_replay, replay_end
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, MatchAction
+from bot.views.control_actions import ControlKind, MatchAction
+from bot.views.control_id import ControlId
 from bot.views.controls import MOST_LABEL, button, match_button, match_control, menu
 from bot.views.drawing import BOARD, draw, draw_in_slices, scene_of_course, scene_of_match
 from bot.views.parts import Card, picture, row, text

@@ -9,7 +9,7 @@ from discord import ui
 from bot.matches.match_value import Match
 from bot.talk.labels import Label
 from bot.talk.questions import resign_label, resign_question
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 from bot.views.parts import row, rows_of
 from bot.views.post import Post

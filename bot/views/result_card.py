@@ -13,7 +13,7 @@ from bot.talk.records import record_file_name, write_record
 from bot.talk.replay_texts import replay_end
 from bot.views.analysis import MOST_VALUE
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import channel_menu, match_button, match_control
 from bot.views.drawing import draw_with, mark_of_result
 from bot.views.parts import Card, picture, row, text

@@ -21,7 +21,8 @@ from bot.talk.lesson_texts import (
     lesson_option,
     overview_words,
 )
-from bot.views.control_id import ControlId, ControlKind, LessonAction, PuzzleAction
+from bot.views.control_actions import ControlKind, LessonAction, PuzzleAction
+from bot.views.control_id import ControlId
 from bot.views.controls import MOST_OPTIONS, button, menu, menus
 from bot.views.difference import choose_known
 from bot.views.drawing import draw_with

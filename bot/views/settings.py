@@ -14,7 +14,8 @@ from bot.talk import own_choices
 from bot.talk import settings_texts as texts
 from bot.talk.labels import Label, Prompt
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
-from bot.views.control_id import Action, ControlId, ControlKind, PersonAction, ServerAction
+from bot.views.control_actions import Action, ControlKind, PersonAction, ServerAction
+from bot.views.control_id import ControlId
 from bot.views.controls import NO_DETAILS, button, channel_menu, choice_menu
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.forms import Form, Question, words_form

@@ -20,7 +20,8 @@ from bot.talk.watch_texts import watch_label
 from bot.teams.own_games import OwnGame
 from bot.teams.simul import MOST_BOARDS, Simul, SimulBoard, SimulState
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, SimulAction, WatchListAction
+from bot.views.control_actions import ControlKind, SimulAction, WatchListAction
+from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button, menu
 from bot.views.drawing import draw_with, scene_of_course, scene_of_match
 from bot.views.game_round import GameRound, go_round

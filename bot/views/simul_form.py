@@ -7,7 +7,8 @@ from bot.talk import challenge_form_texts
 from bot.talk import simul_form_texts as texts
 from bot.teams.simul import MOST_BOARDS
 from bot.views.challenge_form import AGAIN, LONGEST_NAME, name_variants
-from bot.views.control_id import ControlId, ControlKind, SimulAction
+from bot.views.control_actions import ControlKind, SimulAction
+from bot.views.control_id import ControlId
 from bot.views.forms import Fields, Form
 
 VARIANT, OTHER_VARIANT, TURN = "variant", "other-variant", "turn"

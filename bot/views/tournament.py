@@ -16,7 +16,8 @@ from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.tournament import BEFORE_START, Key, Tournament, TournamentState
 from bot.views.arbiter import panel_button
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post, PublicPost

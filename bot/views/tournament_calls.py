@@ -11,7 +11,8 @@ from bot.talk.tournament_calls import (
 )
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.tournament import Key, Tournament
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.parts import Card, row, text
 from bot.views.post import PublicPost

@@ -8,7 +8,8 @@ from bot.talk import tournament_form_texts as texts
 from bot.talk.labels import Label
 from bot.views.challenge_form import AGAIN, name_variants
 from bot.views.challenge_form import LONGEST_NAME as LONGEST_VARIANT
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.forms import Fields, Form
 from bot.views.note import show_note

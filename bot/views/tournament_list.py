@@ -9,7 +9,8 @@ from discord import ui
 from bot.talk.labels import Label, Prompt
 from bot.talk.tournament_list_texts import list_heading, list_label, list_line, no_tournaments
 from bot.tournaments.tournament import Tournament
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, menu
 from bot.views.note import show_note
 from bot.views.parts import Card, row, text

@@ -21,7 +21,8 @@ from bot.talk.tournament_rounds import (
 from bot.tournaments.groups import list_groups
 from bot.tournaments.model import Kind
 from bot.tournaments.tournament import Tournament
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post

@@ -11,7 +11,8 @@ from bot.talk.team_event_texts import move_up_choice, own_team_text, substitutio
 from bot.tournaments.team_event import list_substitutions, team_of
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.views.arbiter import panel_button
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, menu
 from bot.views.parts import Card, row, text
 from bot.views.post import Post

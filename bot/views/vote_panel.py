@@ -11,7 +11,7 @@ from bot.talk.labels import Label
 from bot.talk.membership_texts import which_side
 from bot.talk.team_texts import choice_name, vote_panel
 from bot.teams.sessions import Session
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import PLAIN, match_button
 from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post

@@ -12,7 +12,8 @@ from bot.talk.inbox_texts import numbered_label
 from bot.talk.labels import Label, Prompt
 from bot.talk.watch_texts import nothing_to_watch, watch_heading, watch_label, watch_line
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, MatchAction, WatchListAction
+from bot.views.control_actions import ControlKind, MatchAction, WatchListAction
+from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button, menu
 from bot.views.drawing import draw_sheet, scene_of_match
 from bot.views.note import show_note

@@ -9,7 +9,7 @@ from bot.talk.match_status import match_status, match_title
 from bot.talk.names import match_link
 from bot.talk.watch_texts import watcher_count
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.parts import Card, picture, row, text

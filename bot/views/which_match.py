@@ -10,7 +10,7 @@ from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.talk.inbox_texts import numbered_game
 from bot.talk.questions import more_matches, move_choice, opponent_label, which_match
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button
 from bot.views.move_paths import write_path
 from bot.views.named_moves import name_move

@@ -24,10 +24,9 @@ from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import join_simul, open_simul
 from bot.tournaments.tournament_store import load_tournament
-from bot.views.control_id import (
+from bot.views.control_actions import (
     Action,
     ChallengeAction,
-    ControlId,
     ControlKind,
     LessonAction,
     MatchAction,
@@ -35,6 +34,7 @@ from bot.views.control_id import (
     SimulAction,
     TournamentAction,
 )
+from bot.views.control_id import ControlId
 from playground import Message, Person, posts
 from playground.components import Kind
 from playground.events import JsonObject

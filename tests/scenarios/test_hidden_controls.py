@@ -17,7 +17,8 @@ from bot.teams.simul_store import load_simul
 from bot.tournaments.entry import find_tournament_here
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_store import load_tournament
-from bot.views.control_id import ControlId, ControlKind
+from bot.views.control_actions import ControlKind
+from bot.views.control_id import ControlId
 from playground import Channel, Person
 from storage.rows import Place
 from tests.scenarios.conftest import YEAR, Allowed, Table

@@ -26,14 +26,8 @@ from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
-from bot.views.control_id import (
-    Action,
-    ControlId,
-    ControlKind,
-    LobbyAction,
-    MatchAction,
-    SimulAction,
-)
+from bot.views.control_actions import Action, ControlKind, LobbyAction, MatchAction, SimulAction
+from bot.views.control_id import ControlId
 from bot.views.parts import Card, row, text
 from playground import Exchange, Message, Person
 from playground.interactions import State

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import pytest
 from _pytest.mark import ParameterSet
 
-from bot.views.control_id import (
+from bot.views.control_actions import (
     Action,
     ChallengeAction,
     ControlKind,

@@ -22,7 +22,8 @@ from bot.acts.controls import CONTROLS
 from bot.client import Damka
 from bot.record_files.worker import read_file
 from bot.tournaments.entry import find_tournament_here
-from bot.views.control_id import LONGEST, ControlId, ControlKind
+from bot.views.control_actions import ControlKind
+from bot.views.control_id import LONGEST, ControlId
 from playground import Exchange, Modal, Playground, Upload
 from playground.forms import LONGEST_TEXT
 from playground.interactions import State

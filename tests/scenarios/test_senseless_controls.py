@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from bot.acts.controls import CONTROLS
-from bot.views.control_id import MOST_NUMBER, ControlId, ControlKind
+from bot.views.control_actions import ControlKind
+from bot.views.control_id import MOST_NUMBER, ControlId
 from playground import Exchange
 from playground.interactions import State
 from tests.scenarios.conftest import Table, unexpected

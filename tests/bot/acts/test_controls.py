@@ -1,7 +1,7 @@
 """Every button and menu that can be shown is served."""
 
 from bot.acts.controls import CONTROLS
-from bot.views.control_id import ACTIONS, ControlKind
+from bot.views.control_actions import ACTIONS, ControlKind
 
 
 def test_every_action_is_served() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.views.control_id import Action, ControlId
+from bot.views.control_actions import Action
+from bot.views.control_id import ControlId
 from bot.views.move_paths import name_path
 from bot.views.post import Post
 from rules import Game

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.views.control_id import (
+from bot.views.control_actions import (
     ACTIONS,
     ChallengeAction,
-    ControlId,
     ControlKind,
     InboxAction,
     LessonAction,
@@ -24,9 +23,9 @@ from bot.views.control_id import (
     ServerAction,
     SimulAction,
     TournamentAction,
-    UnknownControl,
     WatchListAction,
 )
+from bot.views.control_id import ControlId, UnknownControl
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
 WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL = OTHERS

@@ -13,7 +13,7 @@ from bot.school.course.reading import course
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.views.appearance import Appearance
-from bot.views.control_id import LessonAction
+from bot.views.control_actions import LessonAction
 from bot.views.lesson import AfterLesson, show_lesson
 from bot.views.lesson_marks import mark_step
 from bot.views.school import show_certificate, show_lessons_with_one_star, show_school

@@ -24,7 +24,8 @@ from bot.views.appearance import Appearance, TextStyle
 from bot.views.attached_record import RecordStep, show_attached_record
 from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.challenge import show_challenge
-from bot.views.control_id import ControlId, RecordAction
+from bot.views.control_actions import RecordAction
+from bot.views.control_id import ControlId
 from bot.views.diagram import show_diagram
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules

@@ -10,7 +10,7 @@ from bot.acts.option_choices import LONGEST_CHOICE, list_choices
 from bot.talk.explain import explain
 from bot.talk.record_faults import explain_fault
 from bot.talk.safe_text import LONGEST_QUOTE
-from bot.views.control_id import MatchAction
+from bot.views.control_actions import MatchAction
 from bot.views.controls import match_button, match_control, menu
 from bot.views.parts import Card, picture, row, text
 from rules.pdn import BadPdn, PdnFault

@@ -8,7 +8,8 @@ from bot.matches.opening_tree import Branch, Score
 from bot.school.course.reading import traps
 from bot.school.course.trap import Trap, list_trap_faults
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, ControlKind, PuzzleAction
+from bot.views.control_actions import ControlKind, PuzzleAction
+from bot.views.control_id import ControlId
 from bot.views.opening import MOST_SHOWN, Opening, show_opening
 from bot.views.post import Post
 from rules import Line

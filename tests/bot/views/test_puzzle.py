@@ -16,7 +16,7 @@ from bot.school.course.reading import puzzles
 from bot.school.solving import Exercise
 from bot.talk.puzzle_texts import solution_words
 from bot.views.appearance import Appearance
-from bot.views.control_id import PuzzleAction
+from bot.views.control_actions import PuzzleAction
 from bot.views.daily_puzzle import show_daily
 from bot.views.puzzle import mark_hint, show_film, show_puzzle
 from engine.line_texts import moves_by_text

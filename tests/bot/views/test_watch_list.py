@@ -6,7 +6,8 @@ import render
 import rules
 from bot.matches.match_value import Match, Seat
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, MatchAction
+from bot.views.control_actions import MatchAction
+from bot.views.control_id import ControlId
 from bot.views.prediction import prediction_parts
 from bot.views.private_board import show_private_board
 from bot.views.replay import MOST_AIMS, show_step

@@ -1,6 +1,6 @@
 """How often people do what: the weights of commands and of the controls that they see.
 
-Words of controls are those of `bot/views/control_id.py`, which never change.
+Words of controls are those of `bot/views/control_actions.py`, which never change.
 """
 
 from collections.abc import Mapping

@@ -21,7 +21,8 @@ from bot.views.arbiter import (
     show_order_done,
     show_panel,
 )
-from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.control_actions import ControlKind, TournamentAction
+from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from playground.limits.forms import check_form
 from tests.bot.matches_at_hand import ANNA, NOON, problems

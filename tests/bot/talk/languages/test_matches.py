@@ -20,7 +20,7 @@ from bot.teams.own_games import game_of_player
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
-from bot.views.control_id import InboxAction, MatchAction
+from bot.views.control_actions import InboxAction, MatchAction
 from bot.views.game_round import GameRound, lead_back
 from bot.views.inbox import Done, Page, ask_in_round, show_games_elsewhere, show_inbox
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
