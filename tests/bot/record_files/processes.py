@@ -1,6 +1,7 @@
 """The processes that this one has started, as the system sees them."""
 
 import asyncio
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,20 +11,33 @@ import pytest
 
 from bot.record_files import reader
 
-TASKS = Path("/proc/self/task")
+PROCESSES = Path("/proc")
 
 
 def child_pids() -> set[int]:
     """Return the ids of all processes that this one started and has not yet buried.
 
-    Only Linux tells; elsewhere the test is skipped, and says so.
+    Only Linux tells; elsewhere the test is skipped, and says so. Each process is asked for its
+    parent: a thread's own list of children goes away with the thread, even while it is read.
     """
-    if not TASKS.exists():
-        pytest.skip(f"{TASKS} is not here")
-    found: set[int] = set()
-    for children in TASKS.glob("*/children"):
-        found |= {int(word) for word in children.read_text().split()}
-    return found
+    if not (PROCESSES / "self" / "stat").exists():
+        pytest.skip(f"{PROCESSES} is not here")
+    found = (int(folder.name) for folder in PROCESSES.glob("[0-9]*"))
+    return {pid for pid in found if parent_of(pid) == os.getpid()}
+
+
+def parent_of(pid: int) -> int | None:
+    """Return the process that started another, or None if that has ended and is buried."""
+    told = status_of(pid)
+    return int(told[1]) if told else None
+
+
+def status_of(pid: int) -> list[str]:
+    """Return what the system says of a process, from its state on; nothing if there is none."""
+    try:
+        return (PROCESSES / str(pid) / "stat").read_text().rpartition(") ")[2].split()
+    except OSError:
+        return []  # it has ended meanwhile
 
 
 def environment_of(pid: int) -> bytes:
@@ -60,8 +74,4 @@ async def frozen_children(count: int, before: set[int]) -> set[int]:
 
 def is_stopped(pid: int) -> bool:
     """Whether a process waits to be told to go on."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2]
-    except OSError:
-        return False  # it has ended meanwhile
-    return state.startswith("T")
+    return status_of(pid)[:1] == ["T"]
