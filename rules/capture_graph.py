@@ -37,7 +37,7 @@ class OpenJumps(dict[Squares, tuple[Jump, ...]]):
         return found
 
 
-class Jumper:
+class Jumper(Piece):
     """A piece, on some square, that captures what stands next to it."""
 
     __slots__ = ("alone", "behind", "beside", "may_stop", "open")
@@ -62,11 +62,11 @@ class Jumper:
             else:
                 further = search.go_on(lands, longer, prey ^ victim, empty | opened)
             if not further or self.may_stop:
-                search.append(longer)
+                search.add(longer)
         return bool(jumps)
 
 
-class Flyer:
+class Flyer(Piece):
     """A king, on some square, that captures at any distance."""
 
     __slots__ = ("alone", "lands_next", "lifts", "may_stop", "rays")
@@ -110,7 +110,8 @@ class Flyer:
             if self.lands_next:
                 break
         if not goes_on or self.may_stop:  # else it lands where the capture goes on
-            search.extend(ends)
+            for end in ends:
+                search.add(end)
         return bool(ends)
 
 

@@ -12,9 +12,8 @@ to begin with is refused long before (`rules.set_up`), so only two players who w
 come so far in play; then their game goes on, with fewer captures to choose from.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Protocol
 
 from rules.board import Square, Squares
 
@@ -24,32 +23,74 @@ MOST_LANDINGS = 3000  # states and captures in one search
 ALONE = 5  # squares of a trail that cannot meet another one with the same victims, or hardly ever
 
 
-class Piece(Protocol):
+class Piece:
     """A piece on a square, as it stands or lands there in the middle of a capture."""
+
+    __slots__ = ()
 
     def captures(
         self, trail: Trail, prey: Squares, empty: Squares, search: "CaptureSearch"
     ) -> bool:
         """Carry a capture on from here, into the search; return whether it can go on at all."""
+        raise NotImplementedError
 
 
-class CaptureSearch(list[Trail]):
-    """A search for every capture of one position: those found, with equal ones among them."""
+@dataclass(frozen=True)
+class Wanted:
+    """What is known about a capture: where it may start, and squares that it visits in order."""
 
-    __slots__ = ("known",)
+    starts: Squares
+    visits: tuple[Square, ...]
+    is_whole: bool = False  # it lands on those squares and on no others
 
-    known: dict[Hashable, bool]  # the states met, and whether a capture goes on from there
+    def is_met_by(self, trail: Trail) -> bool:
+        """Tell whether a finished capture is wanted."""
+        if trail[2::2] == self.visits:
+            return True
+        return not self.is_whole and self.count_visited(trail) == len(self.visits)
+
+    def is_missed_by(self, trail: Trail) -> bool:
+        """Tell whether no capture that begins with a trail is wanted."""
+        return self.is_whole and trail[2::2] != self.visits[: len(trail) // 2]
+
+    def count_visited(self, trail: Trail) -> int:
+        """Count the wanted squares that a trail has visited, in their order from the first."""
+        visits, landings = self.visits, trail[2::2]
+        if not visits or visits[0] not in landings:
+            return 0
+        count = 0
+        for landing in landings:
+            if landing == visits[count]:
+                count += 1
+                if count == len(visits):
+                    break
+        return count
+
+
+class CaptureSearch:
+    """A search for every capture of one position, or for every one that is wanted."""
+
+    __slots__ = ("add", "found", "known", "wanted")
+
+    def __init__(self, wanted: Wanted | None = None) -> None:
+        self.wanted = wanted
+        self.found: list[Trail] = []  # with equal captures among them
+        self.known: dict[Hashable, bool] = {}  # the states met, and whether a capture goes on there
+        # Keeps a capture that has come to its end, if it is wanted.
+        self.add: Callable[[Trail], None] = self.found.append if wanted is None else self._add
 
     @property
     def landings(self) -> int:
         """Return how many states and captures the search has met so far."""
-        return len(self) + len(getattr(self, "known", ()))
+        return len(self.found) + len(self.known)
 
     def go_on(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> bool:
         """Carry a capture on from a landing; return whether it can go on from there."""
-        if not hasattr(self, "known"):  # most positions have short captures, and need no memory
-            self.known = {}
+        if self.wanted is not None and self.wanted.is_missed_by(trail):
+            return piece.captures(trail, prey, empty, ShortSearch())
         state = self.state(piece, trail, prey, empty)
+        if self.wanted is not None:
+            state = state, self.wanted.count_visited(trail)
         if state not in self.known:
             if self.landings >= MOST_LANDINGS:
                 return True
@@ -59,6 +100,10 @@ class CaptureSearch(list[Trail]):
     def state(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> Hashable:
         """Return what decides how a capture goes on; `empty` tells by which piece it is made."""
         return piece, prey, empty
+
+    def _add(self, trail: Trail) -> None:
+        if self.wanted is None or self.wanted.is_met_by(trail):
+            self.found.append(trail)
 
 
 class OrderedSearch(CaptureSearch):
@@ -77,55 +122,3 @@ class ShortSearch(CaptureSearch):
 
     def go_on(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> bool:
         return False
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is known about a capture: where it may start, and squares that it visits in order."""
-
-    starts: Squares
-    visits: tuple[Square, ...]
-    is_whole: bool = False  # it lands on those squares and on no others
-
-
-class WaySearch(CaptureSearch):
-    """A search for the wanted captures, in whatever way they can be made."""
-
-    __slots__ = ("wanted",)
-
-    def __init__(self, wanted: Wanted) -> None:
-        super().__init__()
-        self.wanted = wanted
-
-    def append(self, trail: Trail) -> None:
-        visits = self.wanted.visits
-        if trail[2::2] == visits or (
-            not self.wanted.is_whole and self._count_visited(trail) == len(visits)
-        ):
-            super().append(trail)
-
-    def extend(self, trails: Iterable[Trail]) -> None:
-        for trail in trails:
-            self.append(trail)
-
-    def go_on(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> bool:
-        jumps = len(trail) // 2
-        if self.wanted.is_whole and trail[2::2] != self.wanted.visits[:jumps]:
-            return piece.captures(trail, prey, empty, ShortSearch())
-        return super().go_on(piece, trail, prey, empty)
-
-    def state(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> Hashable:
-        return super().state(piece, trail, prey, empty), self._count_visited(trail)
-
-    def _count_visited(self, trail: Trail) -> int:
-        """Count the wanted squares that a trail has visited, in their order from the first."""
-        visits, landings = self.wanted.visits, trail[2::2]
-        if not visits or visits[0] not in landings:
-            return 0
-        count = 0
-        for landing in landings:
-            if landing == visits[count]:
-                count += 1
-                if count == len(visits):
-                    break
-        return count

@@ -5,7 +5,7 @@ from itertools import islice
 
 from rules.board import Board, Directions, Square, Squares
 from rules.capture_graph import build_kings
-from rules.capture_search import CaptureSearch, OrderedSearch, ShortSearch, Wanted, WaySearch
+from rules.capture_search import CaptureSearch, OrderedSearch, ShortSearch, Wanted
 from rules.piece_moves import REMEMBERED, Pieces, Side, build_maker, list_slides
 from rules.position import OTHER, WHITE, Color, Move, Position
 from rules.precedence import ORDERED, select_worthiest
@@ -104,7 +104,7 @@ class DraughtsRules:
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
         """Return the captures of some kind before any is preferred, each once."""
-        return list(dict.fromkeys(self.captures_by(WaySearch(wanted), position, wanted.starts)))
+        return list(dict.fromkeys(self.captures_by(CaptureSearch(wanted), position, wanted.starts)))
 
     def can_capture(self, position: Position) -> bool:
         """Tell whether the side to move can capture."""

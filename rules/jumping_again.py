@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from rules.board import Board, Square, Squares
-from rules.capture_search import CaptureSearch, Piece, Trail, Wanted, WaySearch
+from rules.capture_search import CaptureSearch, Piece, Trail, Wanted
 from rules.draughts_rules import DraughtsRules
 from rules.move_rules import MoveRules
 from rules.position import Move, Position
@@ -21,8 +21,8 @@ class RejumpSearch(CaptureSearch):
     after another tower.
     """
 
-    def __init__(self, board: Board, position: Position) -> None:
-        super().__init__()
+    def __init__(self, board: Board, position: Position, wanted: Wanted | None = None) -> None:
+        super().__init__(wanted)
         self.board, self.turn, self.towers = board, position.turn, towers_of(board, position)
 
     def go_on(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> bool:
@@ -47,14 +47,6 @@ class RejumpSearch(CaptureSearch):
         return top.color is not self.turn
 
 
-class RejumpWaySearch(WaySearch, RejumpSearch):
-    """A search for wanted captures, in which the top of a tower leaves as soon as it is jumped."""
-
-    def __init__(self, wanted: Wanted, board: Board, position: Position) -> None:
-        RejumpSearch.__init__(self, board, position)
-        self.wanted = wanted
-
-
 class JumpingAgain(TowerRules):
     """Each captured top goes under at once; what is left may be jumped after another tower."""
 
@@ -69,7 +61,7 @@ class JumpingAgain(TowerRules):
         return self._captures_by(RejumpSearch(self.variant.board, position), position)
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
-        search = RejumpWaySearch(wanted, self.variant.board, position)
+        search = RejumpSearch(self.variant.board, position, wanted)
         return self._captures_by(search, position, wanted.starts)
 
     def landings(self, position: Position) -> int:

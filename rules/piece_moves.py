@@ -7,7 +7,7 @@ from itertools import islice
 from rules.attackers import attackers
 from rules.board import STILL, Board, Direction, Directions, Square, Squares
 from rules.capture_graph import Landings, build_jumpers, find_crowned
-from rules.capture_search import CaptureSearch, Trail
+from rules.capture_search import CaptureSearch
 from rules.position import WHITE, Color, Move
 from rules.variant import Crowning, Variant
 
@@ -79,14 +79,13 @@ class Pieces:
         self, own: Squares, prey: Squares, empty: Squares, search: CaptureSearch
     ) -> list[Move]:
         """List the captures by `own` pieces that a search finds; equal ones may be among them."""
-        before = len(search)
-        standing = self._standing
+        standing, found = self._standing, search.found
+        before = len(found)
         while own:
             square, trail, piece = standing[own.bit_length()]  # the last one of the set
             own ^= square
             piece.captures(trail, prey, empty | square, search)
-        trails: list[Trail] = search[before:] if before else search
-        return [*map(self._capture, trails)]
+        return [*map(self._capture, found[before:] if before else found)]
 
 
 class Side:
