@@ -5,6 +5,7 @@ from datetime import date, datetime, time, timedelta
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
+from bot.acts.drafts import Draft
 from bot.acts.form_fields import read_choice, read_fields
 from bot.acts.form_steps import CommandForm
 from bot.acts.option_choices import list_choices
@@ -97,7 +98,7 @@ async def take_form(request: Request, _control: ControlId) -> None:
     given = read_fields(request)
     days = int(read_choice(given, DAYS, [str(each) for each in range(1, MOST_DAYS + 1)]))
     begin = "".join(given.get(BEGIN, ())).strip() or None
-    await FORM.carry_out(request, given, lambda: go_away(request, days, begin))
+    await FORM.carry_out(request, Draft(given), lambda: go_away(request, days, begin))
 
 
 async def find_beginning(request: Request, typed: str, now: datetime) -> datetime:

@@ -26,6 +26,7 @@ from bot.acts import (
     judging,
     ladders,
     learning,
+    lobby_forms,
     moving,
     openings,
     own_data,
@@ -249,6 +250,10 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         LobbyAction.START: together.start,
         LobbyAction.WITHDRAW: together.withdraw,
         LobbyAction.CODE: away_sides.show_code,
+        LobbyAction.FORM: lobby_forms.open_form,
+        LobbyAction.FORM_SENT: lobby_forms.take_form,
+        LobbyAction.REST: lobby_forms.open_rest,
+        LobbyAction.REST_SENT: lobby_forms.take_rest,
     },
     ControlKind.SERVER: {
         ServerAction.THEME: server_choosing.choose_for_server,

@@ -1,7 +1,7 @@
 """Forms of commands: sent once all is right, and else opened again as they were."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import rules
 from bot.acts.drafts import Draft, Key
@@ -10,7 +10,7 @@ from bot.clocks.holidays import HolidayRefused
 from bot.clocks.refused_control import RefusedControl
 from bot.matches.match_error import MatchError
 from bot.talk.explain import explain
-from bot.talk.request_refusals import RequestRefused
+from bot.talk.request_refusals import DraftGone, RequestRefused
 from bot.tournaments.model import TournamentRefusal
 from bot.views.challenge_form import show_kept
 from bot.views.control_id import ControlId
@@ -52,20 +52,29 @@ class CommandForm:
         draft = self.find_draft(request)
         return Fields(draft.given, draft.fault) if draft else Fields(usual)
 
+    def require_draft(self, request: Request) -> Draft:
+        """Return what a person filled in before; raises `DraftGone`."""
+        draft = self.find_draft(request)
+        if draft is None:
+            raise DraftGone
+        return draft
+
     async def carry_out(
-        self, request: Request, given: Given, deed: Callable[[], Awaitable[None]]
+        self, request: Request, draft: Draft, deed: Callable[[], Awaitable[None]]
     ) -> None:
         """Do what a form asks for; what is wrong is told, above the way back to the form."""
         try:
             await deed()
         except FAULTS as error:
-            place = next(
-                (name for kind, name in self.places.items() if isinstance(error, kind)), ""
-            )
-            again = self.rest_again if place in self.rest else None
-            fault = FieldFault(place, explain(error))
-            self.keep(request, Draft(given, fault=fault))
-            await request.answer_in_place(show_kept(again or self.again, fault.why))
+            await self.tell_fault(request, draft, error)
             return
         request.host.drafts.forget(self._key(request))
         await request.dismiss()
+
+    async def tell_fault(self, request: Request, draft: Draft, error: Exception) -> None:
+        """Keep what was filled in, and say what is wrong with it above the way back to the form."""
+        place = next((name for kind, name in self.places.items() if isinstance(error, kind)), "")
+        again = self.rest_again if place in self.rest else None
+        fault = FieldFault(place, explain(error))
+        self.keep(request, replace(draft, fault=fault))
+        await request.answer_in_place(show_kept(again or self.again, fault.why))

@@ -43,12 +43,12 @@ TURNS = {
 }
 USUAL_TURN = TURNS["8 hours"]
 TURN_CHOICES = [Choice(name=name, value=value) for name, value in TURNS.items()]
-JOINS = [
+JOINS_CHOICES = [
     Choice(name="anyone", value="open"),
     Choice(name="people with a role", value="role"),
     Choice(name="people you name", value="list"),
 ]
-DECIDES = [
+DECIDES_CHOICES = [
     Choice(name="the team votes", value="vote"),
     Choice(name="the captain decides, others advise", value="captain"),
     Choice(name="first to move decides", value="anybody"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from discord.app_commands import Choice
 
 import rules
+from bot.acts.drafts import Draft
 from bot.acts.form_fields import read_choice, read_fields
 from bot.acts.form_steps import CommandForm
 from bot.acts.game_channels import check_channel
@@ -110,4 +111,4 @@ async def take_form(request: Request, _control: ControlId) -> None:
         color=read_choice(given, COLOR, COLORS),
         boards=int(read_choice(given, BOARDS, COUNTS)),
     )
-    await FORM.carry_out(request, given, lambda: host(request, wish))
+    await FORM.carry_out(request, Draft(given), lambda: host(request, wish))

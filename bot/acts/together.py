@@ -9,9 +9,10 @@ from discord.app_commands import Choice, Range
 from bot.acts.away_sides import NameChoice, list_codes
 from bot.acts.computer_games import LEVELS
 from bot.acts.control_details import read_word
+from bot.acts.lobby_forms import open_new
 from bot.acts.lobby_opening import (
-    DECIDES,
-    JOINS,
+    DECIDES_CHOICES,
+    JOINS_CHOICES,
     TURN_CHOICES,
     USUAL_TURN,
     VOTE_CHOICES,
@@ -76,8 +77,8 @@ from storage.rows import Person, Place, TeamDecision
 )
 @choices(
     "together",
-    decides=DECIDES,
-    joins=JOINS,
+    decides=DECIDES_CHOICES,
+    joins=JOINS_CHOICES,
     guard=[
         Choice(name="friends: here for a day", value="friends"),
         Choice(name="strict: here for a week", value="strict"),
@@ -114,6 +115,9 @@ async def together(  # noqa: PLR0913  # one parameter an option
     option: str = "",
 ) -> None:
     """Open a team game: votes, pairs, channels or whole servers."""
+    if not request.has_options:
+        await open_new(request)
+        return
     wish = TeamWish(
         opponent=read_opponent(request, opponent),
         level=level.value if level else None,

@@ -19,7 +19,7 @@ from bot.acts.tournament_opening import (
     check_may_open,
     create,
 )
-from bot.talk.request_refusals import DraftGone, NameMissing
+from bot.talk.request_refusals import NameMissing
 from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
 from bot.views.challenge_form import MORE
 from bot.views.control_id import ControlId
@@ -83,7 +83,7 @@ async def open_new(request: Request, wish: TournamentWish) -> None:
 
 async def open_form(request: Request, _control: ControlId) -> None:
     """Open the form as it was sent last; raises `DraftGone`."""
-    await ask(request, find_draft(request).given)
+    await ask(request, FORM.require_draft(request).given)
 
 
 async def ask(request: Request, given: Given) -> None:
@@ -97,7 +97,7 @@ async def ask(request: Request, given: Given) -> None:
 
 async def open_rest(request: Request, _control: ControlId) -> None:
     """Open the form for the rest; raises `DraftGone`."""
-    fields = FORM.find_fields(request, find_draft(request).given)
+    fields = FORM.find_fields(request, FORM.require_draft(request).given)
     await request.ask(rest_form(fields, name_choices("tournament new score", SCORES)))
 
 
@@ -110,28 +110,20 @@ async def take_form(request: Request, _control: ControlId) -> None:
         FORM.keep(request, Draft(given))
         await request.answer(show_before_rest())
         return
-    await FORM.carry_out(request, given, lambda: create_wished(request, given))
+    await FORM.carry_out(request, Draft(given), lambda: create_wished(request, given))
 
 
 async def take_rest(request: Request, _control: ControlId) -> None:
     """Create the tournament that both forms ask for; raises `DraftGone`."""
-    held = find_draft(request).given
+    held = FORM.require_draft(request).given
     first = {name: values for name, values in held.items() if name not in REST}
     given = {**first, **read_fields(request)}
-    await FORM.carry_out(request, given, lambda: create_wished(request, given))
+    await FORM.carry_out(request, Draft(given), lambda: create_wished(request, given))
 
 
 async def create_wished(request: Request, given: Given) -> None:
     """Create the tournament that the fields wish for."""
     await create(request, read_wish(given))
-
-
-def find_draft(request: Request) -> Draft:
-    """Return what the person filled in before; raises `DraftGone`."""
-    draft = FORM.find_draft(request)
-    if draft is None:
-        raise DraftGone
-    return draft
 
 
 def list_counts(most: int) -> list[str]:

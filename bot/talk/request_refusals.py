@@ -282,7 +282,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     GameNotPublic: lambda: _(
         "Not everyone here can see where this game is played, so I can't show it anywhere else."
     ),
-    RoleMissing: lambda: _("Choose a role as well: `role:` says who can join."),
+    RoleMissing: lambda: _("Choose the role that can join as well."),
     QuorumWithoutVotes: lambda: _(
         "A quorum only works with votes. Let the team vote or its captain decide, or leave "
         "`quorum` out."

@@ -304,6 +304,10 @@ class LobbyAction(StrEnum):
     START = "start"
     WITHDRAW = "withdraw"
     CODE = "code"
+    FORM = "form"  # opens the form for a new one
+    FORM_SENT = "formsent"
+    REST = "rest"  # opens the form for the rest
+    REST_SENT = "restsent"
 
 
 class ServerAction(StrEnum):

@@ -129,12 +129,30 @@ class Fields:
 
     def person(self, name: str, words: Words) -> Field:
         """Return a menu of people, of whom one or none is chosen."""
-        user = discord.SelectDefaultValueType.user
-        held = [
-            discord.SelectDefaultValue(id=int(key), type=user) for key in self.given.get(name, ())
-        ]
+        held = self._held_ids(name, discord.SelectDefaultValueType.user)
         component = ui.UserSelect[ui.View](
             custom_id=name, required=False, min_values=0, default_values=held
+        )
+        return self._label(name, words, component)
+
+    def role(self, name: str, words: Words) -> Field:
+        """Return a menu of roles, of which one or none is chosen."""
+        component = ui.RoleSelect[ui.View](
+            custom_id=name,
+            required=False,
+            min_values=0,
+            default_values=self._held_ids(name, discord.SelectDefaultValueType.role),
+        )
+        return self._label(name, words, component)
+
+    def channel(self, name: str, words: Words) -> Field:
+        """Return a menu of channels for texts, of which one or none is chosen."""
+        component = ui.ChannelSelect[ui.View](
+            custom_id=name,
+            channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+            required=False,
+            min_values=0,
+            default_values=self._held_ids(name, discord.SelectDefaultValueType.channel),
         )
         return self._label(name, words, component)
 
@@ -142,6 +160,13 @@ class Fields:
         """Return a field for a file that is attached."""
         component = ui.FileUpload[ui.View](custom_id=name, max_values=1)
         return self._label(name, words, component)
+
+    def _held_ids(
+        self, name: str, kind: discord.SelectDefaultValueType
+    ) -> list[discord.SelectDefaultValue]:
+        """Return who or what is chosen in advance, by ids."""
+        held = self.given.get(name, ())
+        return [discord.SelectDefaultValue(id=int(key), type=kind) for key in held]
 
     def _held(self, name: str, options: Mapping[str, str]) -> tuple[str, ...]:
         """Return what is chosen in advance: what was, if it is offered, or else the first."""

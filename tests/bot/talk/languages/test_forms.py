@@ -1,9 +1,10 @@
-"""Forms for challenges and files pass through the translations, and fit what Discord takes."""
+"""Forms of commands pass through the translations, and fit what Discord takes."""
 
 import pytest
 from discord.ui import Modal
 
 import rules
+from bot.acts.lobby_opening import DECIDES_CHOICES, JOINS_CHOICES, TURN_CHOICES, VOTE_CHOICES
 from bot.acts.option_choices import name_choices
 from bot.acts.simul_forms import COLOR_CHOICES, TURNS
 from bot.acts.tournament_opening import KIND_CHOICES, PACES, SCORES
@@ -18,6 +19,9 @@ from bot.views.challenge_form import (
     show_fault,
 )
 from bot.views.forms import FieldFault, Fields
+from bot.views.lobby_form import lobby_form
+from bot.views.lobby_form import rest_form as lobby_rest
+from bot.views.lobby_form import show_before_rest as lobby_between
 from bot.views.simul_form import simul_form
 from bot.views.tournament_form import rest_form as tournament_rest
 from bot.views.tournament_form import show_before_rest as tournament_between
@@ -66,6 +70,22 @@ async def test_the_forms_for_a_tournament() -> None:
     await check(tournament_form(Fields(), kinds, name_choices("tournament new pace", PACES)))
     await check(tournament_rest(Fields(), name_choices("tournament new score", SCORES)))
     assert await untranslated(tournament_between()) == []
+
+
+async def test_the_forms_for_a_team_game() -> None:
+    labels = (
+        name_choices(f"together {option}", given)
+        for option, given in (
+            ("turn", TURN_CHOICES),
+            ("decides", DECIDES_CHOICES),
+            ("joins", JOINS_CHOICES),
+            ("votes", VOTE_CHOICES),
+        )
+    )
+    given = {"opponent": ("7",), "role": ("8",), "against": ("9",)}
+    await check(lobby_form(Fields(given), next(labels), next(labels)))
+    await check(lobby_rest(Fields(given), next(labels), next(labels)))
+    assert await untranslated(lobby_between()) == []
 
 
 async def test_a_form_for_a_file_and_what_stands_between() -> None:

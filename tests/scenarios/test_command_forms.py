@@ -1,4 +1,4 @@
-"""Challenges by forms: made, put right, changed, and crossed by the other side."""
+"""Forms of commands: opened, put right, gone on with, and crossed by the other side."""
 
 import pytest
 
@@ -179,6 +179,59 @@ async def test_a_tournament_without_a_name_asks_by_forms(table: Table) -> None:
     (enter,) = (each for each in walk(opened.components) if each.get("label") == "Enter")
     made = await table.matches.run(load_tournament, ControlId.read(enter["custom_id"]).subject)
     assert made.rounds == 5
+
+
+async def test_a_team_game_is_opened_by_forms(table: Table) -> None:
+    form = form_of(await table.white.slash("together"))
+    names = ["Who plays alone", "Variant", "Time per move", "How a team chooses its moves"]
+    assert [*held(form)] == [*names, "Rules of this game"]
+    assert held(form)["Time per move"] == ["8 hours"]
+    first = {
+        "Who plays alone": table.black,
+        "Time per move": "1 hour",
+        "How a team chooses its moves": "captain",
+        "Rules of this game": ["forfeit", "more"],
+    }
+    between = await table.white.submit(form, first)
+    assert "Nothing is posted yet." in between.text
+    role = table.server.add_role("club")
+    rest = form_of(await table.white.click(between.shown, "More"))
+    there = table.server.add_channel("guests")
+    refused = await table.white.submit(
+        rest, {"Another variant": "frisian", "Channel": there, "Who can join": "role", "Role": role}
+    )
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert str(described(again)["Channel"]).startswith("A team can only have one opponent")
+    refused = await table.white.submit(again, {"Channel": [], "Role": []})
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert described(again)["Role"] == "Choose the role that can join as well."
+    await table.white.submit(again, {"Role": role})
+    await table.discord.until(lambda: any("Frisian" in e.text for e in table.channel.messages))
+    (lobby,) = (each for each in table.channel.messages if "Frisian" in each.text)
+    for words in ("Frisian", "1 hour", "captain", f"<@{table.black.id}>", f"<@&{role.id}>"):
+        assert words in lobby.text
+    await table.white.click(lobby, "Withdraw")
+    anew = await table.white.submit(form_of(await table.white.slash("together")))
+    assert f"<@&{role.id}>" not in anew.text  # what was sent before is done with
+    assert "Russian draughts" in anew.text
+    await table.white.click(anew.shown, "Withdraw")
+
+
+async def test_a_role_that_is_gone_is_no_longer_chosen(table: Table) -> None:
+    form = form_of(await table.white.slash("together"))
+    between = await table.white.submit(form, {"Rules of this game": ["more"]})
+    role = table.server.add_role("guests")
+    rest = form_of(await table.white.click(between.shown, "More"))
+    refused = await table.white.submit(
+        rest, {"Another variant": "x", "Who can join": "role", "Role": role}
+    )
+    table.server.delete_role(role)
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    refused = await table.white.submit(again, {"Another variant": ""})
+    assert "role" in refused.text
+    table.bot.drafts = type(table.bot.drafts)()
+    refused = await table.white.submit(again, {"Another variant": ""})
+    assert "I no longer have what you filled in" in refused.text
 
 
 async def test_who_accepts_at_that_moment_gets_no_other_game(table: Table) -> None:
