@@ -41,6 +41,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.opening_counts import OpeningCounts
+from bot.clockwork.own_signs import SignKeeper
 from bot.clockwork.packing import Packing
 from bot.clockwork.postman import Postman
 from bot.clockwork.puzzle_search import PuzzleSearch
@@ -71,6 +72,7 @@ from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
 from bot.services import Services
 from bot.views.drawing import load_drawing
+from bot.views.signs import OwnSigns, show_signs
 from engine.processes.partner import Partner
 from storage.erased_log import ErasedLog
 from storage.instance import meet_database
@@ -129,6 +131,7 @@ class Hosting:
     erased_log: Path | None = None  # where it is noted who asked to be erased
     adopts: bool = False  # takes over the database of another bot
     measures: Measures = NO_MEASURES
+    uploads_signs: bool = False  # as emojis of the application
 
 
 class Damka(Host):
@@ -164,7 +167,7 @@ class Damka(Host):
         self.under_way = UnderWay()
         self.beginnings = KeyedLocks()
         self.analyses, self.replays = portion_of_analyses(), portion_of_replays()
-        self.pacing = Pacing()
+        self.pacing, self.signs = Pacing(), OwnSigns()
         self.private_pickers, self.drafts = PrivatePickers(), Drafts()
         self.sleeping_threads = SleepingThreads(self, self.pacing, lambda: self.now())
         self.known_commands = ()
@@ -210,7 +213,13 @@ class Damka(Host):
             self.offers.loop,
             Packing(matches, lambda: self.now()).loop,
             OpeningCounts(matches).loop,
+            *self._build_signs(),
         )
+
+    def _build_signs(self) -> Sequence[Loop]:
+        """Build what keeps our signs, unless the host of this process wants none."""
+        keeper = SignKeeper(self, self.pacing, lambda: self.now(), self.signs)
+        return (keeper.loop,) if self.hosting.uploads_signs else ()
 
     def _build_partner(self, matches: Services) -> Sequence[Loop]:
         """Build what plays, hints and judges by the engine."""
@@ -306,6 +315,7 @@ class Damka(Host):
 
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""
+        show_signs(self.signs)  # also in all tasks that the connection begins
         await self._meet_database()
         await load_drawing()
         for _ in range(CALLS_OF_START):  # the first boards may follow within the same second

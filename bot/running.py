@@ -59,6 +59,7 @@ async def run(settings: Settings, *, adopts: bool = False) -> None:
                 erased_log=settings.erased_log,
                 adopts=adopts,
                 measures=figures or NO_MEASURES,
+                uploads_signs=True,
             ),
         )
         close_on_sigterm(client)

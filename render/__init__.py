@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from render.alt_text import describe_turn
 from render.any_scene import AnyScene
 from render.scene import Marks, PlayedMove, Scene, SquareNames, TurnMark
+from render.signs import EDITION, Sign
 from render.square_names import rename_squares
 from render.themes import THEMES, Theme
 from render.translation import use_translations
@@ -36,8 +37,10 @@ if TYPE_CHECKING:
     from render.sheets.rating_plot import RatingPoint, describe_rating_plot, draw_rating_plot
     from render.sheets.result_card import ResultCard, describe_result_card, draw_result_card
     from render.sheets.theme_sheet import describe_theme_sheet, draw_theme_sheet
+    from render.sign_pictures import draw_sign
 
 __all__ = [
+    "EDITION",
     "THEMES",
     "AnyScene",
     "Certificate",
@@ -49,6 +52,7 @@ __all__ = [
     "Replay",
     "ResultCard",
     "Scene",
+    "Sign",
     "SquareNames",
     "TableRow",
     "Theme",
@@ -71,6 +75,7 @@ __all__ = [
     "draw_rating_plot",
     "draw_replay",
     "draw_result_card",
+    "draw_sign",
     "draw_theme_sheet",
     "draw_thumbnail",
     "grow_replay",
@@ -117,6 +122,7 @@ _DRAWING = {
     "draw_result_card": "render.sheets.result_card",
     "describe_theme_sheet": "render.sheets.theme_sheet",
     "draw_theme_sheet": "render.sheets.theme_sheet",
+    "draw_sign": "render.sign_pictures",
 }
 
 

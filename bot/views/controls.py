@@ -14,6 +14,7 @@ from bot.talk.safe_text import shorten
 from bot.views.control_actions import ControlKind, MatchAction
 from bot.views.control_id import ControlId, UnknownControl
 from bot.views.parts import row
+from bot.views.signs import find_button_emoji
 
 MOST_LABEL = 80  # characters on a button
 MOST_PLACEHOLDER = 150  # and in a menu where nothing is chosen
@@ -34,7 +35,11 @@ def button(
     """Return a button; one that is off is shown and cannot be pressed."""
     words = label.words if isinstance(label, Label) else label
     return ui.Button(
-        label=shorten(words, MOST_LABEL), style=style, custom_id=str(control), disabled=is_off
+        label=shorten(words, MOST_LABEL),
+        style=style,
+        custom_id=str(control),
+        disabled=is_off,
+        emoji=find_button_emoji(label),
     )
 
 

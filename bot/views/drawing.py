@@ -66,6 +66,11 @@ def _draw_thumbnail_once(scene: render.AnyScene, number: int) -> bytes:
     return render.draw_thumbnail(scene, number)
 
 
+async def draw_sign(sign: render.Sign) -> bytes:
+    """Draw a sign as PNG, as it is uploaded for text and buttons."""
+    return await draw_with(lambda: render.draw_sign(sign))
+
+
 async def draw_with(make: Callable[[], T]) -> T:
     """Draw anything in the thread where boards are drawn."""
     return await DRAWING.draw(make)

@@ -27,6 +27,7 @@ from bot.views.move_paths import write_path
 from bot.views.named_moves import NamedMove, list_named_moves, name_move, name_square
 from bot.views.parts import IN_ROW, Card, picture, row, rows_of, text
 from bot.views.post import Post
+from bot.views.signs import find_piece_emoji
 from rules import Move, Square
 
 MOST_BUTTONS = 24  # of one message
@@ -81,10 +82,7 @@ async def _ask_for_piece(
     starts = sorted(counts, key=lambda start: square_order(names[start]))
     huffs = [each for each in choices if each.move.is_huff]
     if len(starts) <= MOST_BUTTONS:
-        rows = rows_of(
-            match_button(MatchAction.PIECE, match, names[start], PLAIN, f"{start}")
-            for start in starts
-        )
+        rows = rows_of(_piece_button(match, start, names[start]) for start in starts)
     else:
         options = [_piece_option(match, start, names[start], counts[start]) for start in starts]
         rows = _menus(MatchAction.PIECE, match, Prompt.CHOOSE_PIECE, options)
@@ -92,10 +90,23 @@ async def _ask_for_piece(
     return await _ask(match, appearance, mark_choices(match), questions.which_piece(match), rows)
 
 
+def _piece_button(match: Match, start: Square, name: str) -> ui.Button[Any]:
+    made = match_button(MatchAction.PIECE, match, name, PLAIN, f"{start}")
+    made.emoji = _piece_emoji(match, start)
+    return made
+
+
+def _piece_emoji(match: Match, start: Square) -> discord.PartialEmoji | None:
+    return find_piece_emoji(match.game.stacks(match.position)[start][0])
+
+
 def _piece_option(match: Match, start: Square, name: str, moves: int) -> discord.SelectOption:
     described = questions.describe_piece(match, start, moves)
     return discord.SelectOption(
-        label=name, value=f"{start}", description=shorten(described, MOST_OPTION)
+        label=name,
+        value=f"{start}",
+        description=shorten(described, MOST_OPTION),
+        emoji=_piece_emoji(match, start),
     )
 
 

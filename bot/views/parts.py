@@ -10,6 +10,7 @@ from discord import ui
 from bot.talk.move_lists import keep_moves_whole
 from bot.talk.safe_text import shorten, shorten_formatted
 from bot.views.accents import Accent
+from bot.views.signs import put_signs
 
 MOST_TEXT = 4000  # characters that Discord takes over all texts of a message
 IN_ROW = 4  # buttons: a fifth one would stand alone in a second line on a phone
@@ -30,14 +31,14 @@ class Card(ui.LayoutView):
         laid_out = chain.from_iterable(map(_fit_row, parts))
         self._container: ui.Container[Any] = ui.Container(*laid_out, accent_colour=accent)
         self.add_item(self._container)
-        _keep_moves_whole(self)
+        _finish_texts(self)
         self.stop()
 
     def append(self, part: ui.Item[Any]) -> None:
         """Show something more, below everything else."""
         for each in _fit_row(part):
             self._container.add_item(each)
-        _keep_moves_whole(self)
+        _finish_texts(self)
 
 
 class OneLine(ui.LayoutView):
@@ -46,15 +47,22 @@ class OneLine(ui.LayoutView):
     def __init__(self, words: str) -> None:
         super().__init__(timeout=None)
         self.add_item(ui.TextDisplay(words))
-        _keep_moves_whole(self)
+        _finish_texts(self)
         self.stop()
 
 
-def _keep_moves_whole(message: ui.LayoutView) -> None:
-    """Let no line of a message end within a move; alt texts and labels are not wrapped there."""
-    for part in message.walk_children():
-        if isinstance(part, ui.TextDisplay):
-            part.content = keep_moves_whole(part.content)
+def _finish_texts(message: ui.LayoutView) -> None:
+    """Let no line of a message end within a move, and show our own signs if they fit.
+
+    Alt texts and labels are neither wrapped nor do they show emojis of an application.
+    """
+    texts = [part for part in message.walk_children() if isinstance(part, ui.TextDisplay)]
+    for part in texts:
+        part.content = keep_moves_whole(part.content)
+    signed = [put_signs(part.content) for part in texts]
+    if sum(map(len, signed)) <= MOST_TEXT:
+        for part, words in zip(texts, signed, strict=True):
+            part.content = words
 
 
 def fit_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:

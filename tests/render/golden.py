@@ -110,6 +110,7 @@ def draw_all() -> dict[str, Callable[[], bytes]]:
         "themes": render.draw_theme_sheet,
         "discs": partial(draw_disc_board, shoot("w4 4,7.5 100", theme="brown").after, WIDTH),
         "aim": partial(draw_disc_board, aiming, WIDTH),
+        **{f"sign {sign}": partial(render.draw_sign, sign) for sign in render.Sign},
     }
 
 

@@ -27,7 +27,7 @@ def measure_strays(one: Image.Image, other: Image.Image) -> float:
 def test_the_picture_is_as_it_was(name: str) -> None:
     golden = open_picture((FOLDER / f"{name}.png").read_bytes())
     picture = open_picture(PICTURES[name]())
-    advice = "look at it; then: python -m tests.render.golden"
+    advice = "look at it; then: python -m tests.render.golden (signs: a new EDITION as well)"
     assert measure_strays(golden, picture) <= SHARE, advice
 
 

@@ -11,7 +11,7 @@ import pytest_asyncio
 import structlog
 
 from bot.acts.reply import AnswerTimes
-from bot.client import Damka
+from bot.client import Damka, Hosting
 from bot.matches.match_value import Match
 from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings
@@ -100,14 +100,20 @@ def no_pace(_match: Match) -> float:
 
 
 @asynccontextmanager
-async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
+async def running_bot(
+    discord: Playground,
+    url: str,
+    hosting: Hosting = Hosting(),  # noqa: B008  # a value
+) -> AsyncIterator[Damka]:
     """A bot in this process, from its start until it has stopped."""
     database = await Database.open(url)
     # Clocks of these tests jump, which would else be an absence of the bot.
     services = Services.on(database, credits_outages=False)
     partner = Partner(PartnerSettings(workers=1, seconds=0.05, analysis_seconds=0.02))
     unhurried = AnswerTimes(UNHURRIED, UNHURRIED)
-    bot = Damka(services, partner, guild_ready_timeout=0.02, answer_times=unhurried)
+    bot = Damka(
+        services, partner, hosting=hosting, guild_ready_timeout=0.02, answer_times=unhurried
+    )
     bot.computer.pace = no_pace
     with pointed_at(discord):
         try:
