@@ -8,6 +8,7 @@ from bot.acts.drafts import Draft, Key
 from bot.acts.form_fields import read_fields, read_people
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game
+from bot.acts.private_challenges import is_shown_elsewhere, show_own_copy
 from bot.acts.proposing import Wish, claim_if_wanted, grant, read_wish, wants_rated
 from bot.acts.request import Request
 from bot.acts.typed_terms import find_clock
@@ -106,7 +107,7 @@ async def take_form(request: Request, control: ControlId) -> None:
         fault = FieldFault(OPPONENT, explain(error))
         await tell_fault(request, control, Draft(given), fault)
         return
-    draft = Draft(given, people)
+    draft = Draft(given, people, message_id=find_message(request, control))
     request.host.drafts.keep(key_of(request, control), draft)
     if MORE in given.get(TICKS, ()):
         game = find_any_game("".join(given.get(VARIANT, ())))
@@ -128,7 +129,7 @@ async def carry_out(request: Request, control: ControlId, draft: Draft) -> None:
     try:
         wish = await read_draft(request, draft)
         if control.subject:
-            await change(request, control.subject, wish)
+            await change(request, control.subject, wish, draft.message_id)
         else:
             await grant(request, wish)
     except AlreadyChallenged:
@@ -148,17 +149,30 @@ async def tell_fault(request: Request, control: ControlId, draft: Draft, fault: 
     await request.answer_in_place(show_fault(control.subject, fault.why, is_in_rest=is_in_rest))
 
 
-async def change(request: Request, challenge_id: int, wish: Wish) -> None:
-    """Put a challenge on other terms, in its own message."""
+async def change(request: Request, challenge_id: int, wish: Wish, message_id: int | None) -> None:
+    """Put a challenge on other terms; the form was opened below a message, if that is known."""
     old = await find_own(request, challenge_id)
     proposal = await read_wish(request, replace(wish, opponent=old.opponent), old.place)
     proposal = replace(await claim_if_wanted(request, proposal), rematch_of=old.rematch_of)
     new = await request.run(change_challenge, challenge_id, request.act(), proposal)
+    await show_changed(request, new, message_id)
+
+
+async def show_changed(request: Request, new: Challenge, used_id: int | None) -> None:
+    """Show a changed challenge in its message, which it takes over from the earlier one.
+
+    In direct messages the challenger has a copy, below which the form was opened. In a conversation
+    of people the bot can only change the message that was used, and else sends another one.
+    """
     messages = request.host.challenges
-    if request.used_id == old.message_id:
+    if is_shown_elsewhere(request, new):
+        await show_own_copy(request, new, used_id)
+    if request.used_id == new.message_id:
         await messages.show(new, request.change_used)
-    else:
+    elif request.can_write_here:
         await messages.show(new, messages.in_channel(new))
+    else:
+        await messages.show(new, request.send_publicly)
 
 
 async def find_own(request: Request, challenge_id: int) -> Challenge:
@@ -175,6 +189,14 @@ async def find_rest(request: Request, control: ControlId) -> Given:
     filled = fill_from(await find_own(request, control.subject))
     is_same = filled[VARIANT] == read_fields(request).get(VARIANT)
     return {name: filled[name] for name in REST if name in filled} if is_same else {}
+
+
+def find_message(request: Request, control: ControlId) -> int | None:
+    """Return the public message below which a form was opened, perhaps some tries ago."""
+    if not request.is_in_private_message:
+        return request.used_id
+    draft = request.host.drafts.find(key_of(request, control))
+    return draft.message_id if draft is not None else None
 
 
 def key_of(request: Request, control: ControlId) -> Key:

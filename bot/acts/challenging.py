@@ -8,7 +8,7 @@ import rules
 from bot.acts.challenge_forms import open_new
 from bot.acts.game_channels import check_channel
 from bot.acts.option_choices import choices
-from bot.acts.private_challenges import meet
+from bot.acts.private_challenges import is_shown_elsewhere, meet, show_own_copy
 from bot.acts.proposing import Wish, announce_challenge, grant, make_challenge, read_opponent
 from bot.acts.reminding import note_language
 from bot.acts.request import Request
@@ -111,6 +111,10 @@ async def show_settled(request: Request, challenge: Challenge) -> None:
     """Show in the message that was used that a challenge leads to no match."""
     if request.is_in_private_message:
         await request.try_to_answer_in_place(show_challenge(challenge))
+    elif is_shown_elsewhere(request, challenge):
+        await show_own_copy(request, challenge, request.used_id)
+        messages = request.host.challenges
+        await messages.show(challenge, messages.in_channel(challenge))
     else:
         await request.host.challenges.show(challenge, request.change_used)
 

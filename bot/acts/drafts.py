@@ -14,11 +14,15 @@ Key = tuple[int, str, int]  # a person, the name of a form, and the number of wh
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What the fields of a form held, whom they named, and what was wrong with one of them."""
+    """What the fields of a form held, whom they named, and what was wrong with one of them.
+
+    `message_id` is the public message below which the form was opened, if it was.
+    """
 
     given: Given = field(default_factory=dict)
     people: tuple[Person, ...] = ()
     fault: FieldFault | None = None
+    message_id: int | None = None
 
 
 class Drafts:

@@ -1,6 +1,7 @@
 """Challenges outside of the bot's servers: each player has the board in their direct messages."""
 
 import contextlib
+from dataclasses import replace
 
 import discord
 
@@ -57,6 +58,21 @@ async def send_challenge(request: Request, challenge: Challenge, opponent: Perso
         raise
     await request.run(mark_challenge_shown, challenge, sent.id)
     await request.announce(show_challenge(challenge))
+
+
+async def show_own_copy(request: Request, challenge: Challenge, copy_id: int | None) -> None:
+    """Show a challenge as it stands in the challenger's own message of it, if that is known.
+
+    What was done stands if that fails.
+    """
+    if copy_id is None:
+        return
+    if request.used_id == copy_id:
+        await request.try_to_update(show_challenge(challenge))
+        return
+    copy = replace(challenge, place=request.place, message_id=copy_id)
+    with speak(request.language), contextlib.suppress(*FAILURES):
+        await request.host.challenges.in_channel(copy)(await show_challenge(challenge))
 
 
 async def meet(request: Request, challenge: Challenge, players: tuple[Person, Person]) -> None:

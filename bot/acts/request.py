@@ -268,6 +268,10 @@ class Request:
         else:
             await self.answer_in_place(view)
 
+    async def try_to_update(self, view: PublicView) -> None:
+        """Show something in the message whose control was used; what was done stands if not."""
+        await _try(self.update(view))
+
     async def send_publicly(self, post: PublicPost) -> int:
         """Send a message that everyone sees; returns its id, as it is kept."""
         return (await self.reply.send_publicly(post)).id

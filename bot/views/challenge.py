@@ -65,9 +65,8 @@ def _list_rows(challenge: Challenge) -> list[ui.ActionRow[Any]]:
     answers = [_button(challenge, ChallengeAction.ACCEPT, Label.ACCEPT, green)]
     if challenge.opponent is not None:
         answers.append(_button(challenge, ChallengeAction.DECLINE, Label.DECLINE))
-    own = [_button(challenge, ChallengeAction.WITHDRAW, Label.WITHDRAW)]
-    if challenge.place.server_id is not None:  # elsewhere each of two people has a message
-        own.insert(0, button(change_control(challenge.id), Label.CHANGE))
+    withdraw = _button(challenge, ChallengeAction.WITHDRAW, Label.WITHDRAW)
+    own = [button(change_control(challenge.id), Label.CHANGE), withdraw]
     buttons = [*answers, *own]
     return [row(*buttons)] if len(buttons) <= FIT else [row(*answers), row(*own)]
 

@@ -4,6 +4,7 @@ import pytest
 
 from playground import Channel, Message, Person, Playground
 from tests.scenarios.conftest import Table
+from tests.scenarios.test_command_forms import form_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -96,3 +97,45 @@ async def test_a_third_person_only_looks_on(table: Table) -> None:
     for button in ("Accept", "Decline", "Withdraw"):
         assert (await table.watcher.click(asked, button)).is_private
         assert "Accept" in asked.buttons
+
+
+async def test_a_rematch_in_direct_messages_is_changed_for_both(table: Table) -> None:
+    white, friend = table.white, table.black
+    asked = await challenge(table, friend, white.dm_with(friend))
+    await friend.click(asked, "Accept")
+    board = await newest_board(table, white, "to move")
+    over = await white.click((await white.click(board, "More")).shown, "Resign")
+    await white.click(over.shown, "Resign")
+    await white.click(await newest_board(table, white, "White resigned."), "Rematch")
+    asked = await newest_board(table, friend, "wants a rematch")
+    copy = await newest_board(table, white, "wants a rematch")
+    refused = await friend.click(asked, "Change")
+    assert "Only the challenger can change" in refused.text
+    await white.submit(form_of(await white.click(copy, "Change")), {"Variant": "italian"})
+    await table.discord.until(lambda: "Italian" in copy.text and "Italian" in asked.text)
+    form = form_of(await white.click(copy, "Change"))
+    more = await white.submit(form, {"Rules of this game": ["more"]})
+    form = form_of(await white.click(more.shown, "More"))
+    note = await white.submit(form, {"Another clock": "soon"})
+    form = form_of(await white.click(note.shown, "Change"))
+    await white.submit(form, {"Another clock": "2h+15s"})
+    await table.discord.until(lambda: "2 hours" in copy.text and "2 hours" in asked.text)
+    await white.click(copy, "Withdraw")
+    await table.discord.until(lambda: "Withdrawn" in copy.text and "Withdrawn" in asked.text)
+    assert copy.buttons == asked.buttons == []
+
+
+async def test_a_challenge_among_people_is_changed_where_they_talk(table: Table) -> None:
+    conversation = table.white.dm_with(table.black)
+    asked = await challenge(table, table.black, conversation)
+    form = form_of(await table.white.click(asked, "Change"))
+    await table.white.submit(form, {"Variant": "italian"})
+    await table.discord.until(lambda: "Italian" in asked.text)
+    form = form_of(await table.white.click(asked, "Change"))
+    more = await table.white.submit(form, {"Rules of this game": ["more"]})
+    form = form_of(await table.white.click(more.shown, "More"))
+    await table.white.submit(form, {"Another clock": "2h+15s"})  # the bot reaches no message here
+    await table.discord.until(lambda: "2 hours" in conversation.messages[-1].text)
+    old = await table.black.click(asked, "Accept")
+    assert "withdrawn" in old.text
+    await table.black.click(conversation.messages[-1], "Decline")
