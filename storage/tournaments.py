@@ -106,6 +106,7 @@ CHANGE = (
     .where(THIS)
     .values(
         state=bindparam("state"),
+        starts_at=bindparam("starts", type_=UtcTime),
         started_at=bindparam("started", type_=UtcTime),
         ends_at=bindparam("ends", type_=UtcTime),
         due_at=bindparam("due", type_=UtcTime),
@@ -121,6 +122,7 @@ def change_tournament(transaction: Connection, change: TournamentChange) -> None
     changed = {
         "tournament": change.id,
         "state": change.state,
+        "starts": change.starts_at,
         "started": change.started_at,
         "ends": change.ends_at,
         "due": change.due_at,

@@ -15,17 +15,21 @@ from bot.acts.tournament_opening import (
     PACES,
     PRESETS,
     SCORES,
+    SOON,
     TournamentWish,
     check_may_open,
     create,
 )
-from bot.talk.request_refusals import NameMissing
+from bot.clocks.durations import read_duration
+from bot.talk.request_refusals import NameMissing, UnreadableStart
+from bot.tournaments.planned_start import StartNotPossible
 from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
 from bot.views.challenge_form import MORE
 from bot.views.control_id import ControlId
 from bot.views.forms import Given
 from bot.views.tournament_form import (
     BOARDS,
+    BY_HAND,
     ENOUGH,
     KIND,
     MOST_BOARDS,
@@ -37,6 +41,7 @@ from bot.views.tournament_form import (
     REST,
     ROUNDS,
     SCORE,
+    STARTS,
     TICKS,
     TWICE,
     VARIANT,
@@ -58,6 +63,8 @@ FORM = CommandForm(
         PresetNotForKind: PACE,
         CyclesNotForKind: TICKS,
         ScoringNotForKind: SCORE,
+        StartNotPossible: STARTS,
+        UnreadableStart: STARTS,
     },
     REST,
     rest_again(),
@@ -76,6 +83,7 @@ async def open_new(request: Request, wish: TournamentWish) -> None:
         SCORE: (wish.score,),
         ROUNDS: (str(wish.rounds or ENOUGH),),
         BOARDS: (str(wish.boards),),
+        STARTS: (wish.starts or BY_HAND,),
     }
     FORM.keep(request, Draft(given))
     await ask(request, given)
@@ -98,7 +106,9 @@ async def ask(request: Request, given: Given) -> None:
 async def open_rest(request: Request, _control: ControlId) -> None:
     """Open the form for the rest; raises `DraftGone`."""
     fields = FORM.find_fields(request, FORM.require_draft(request).given)
-    await request.ask(rest_form(fields, name_choices("tournament new score", SCORES)))
+    soon = {ahead: read_duration(ahead) for ahead in SOON}
+    scores = name_choices("tournament new score", SCORES)
+    await request.ask(rest_form(fields, scores, soon))
 
 
 async def take_form(request: Request, _control: ControlId) -> None:
@@ -139,6 +149,7 @@ def read_wish(given: Given) -> TournamentWish:
     usual = TournamentWish(name=held[NAME])
     rounds = read_choice(given, ROUNDS, [ENOUGH, *list_counts(MOST_ROUNDS)], ENOUGH)
     boards = read_choice(given, BOARDS, list_counts(MOST_BOARDS), str(usual.boards))
+    starts = held.get(STARTS) or BY_HAND  # what was typed as an option stays
     return TournamentWish(
         name=held[NAME],
         kind=read_choice(given, KIND, KINDS),
@@ -149,4 +160,5 @@ def read_wish(given: Given) -> TournamentWish:
         rounds=None if rounds == ENOUGH else int(rounds),
         boards=int(boards),
         twice=TWICE in given.get(TICKS, ()),
+        starts="" if starts == BY_HAND else starts,
     )

@@ -21,6 +21,7 @@ from bot.acts.tournament_opening import (
     ALL_PLAY_ALL,
     EVENING,
     KIND_CHOICES,
+    LONGEST_START,
     PACES,
     SCORES,
     USUAL,
@@ -80,6 +81,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     rounds="Rounds in a Swiss. Defaults to enough to find a winner",
     boards="Boards per team match. Defaults to 3",
     twice="Double round robin: meet twice, colours swapped. Defaults to off",
+    starts="When it starts: @time, or 2h from now. Leave empty to start it yourself",
 )
 @choices(
     "tournament new",
@@ -99,6 +101,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     rounds: Range[int, 1, MOST_ROUNDS] | None = None,
     boards: Range[int, 1, MOST_BOARDS] = USUAL_BOARDS,
     twice: bool = False,
+    starts: Range[str, 1, LONGEST_START] = "",
 ) -> None:
     """Create a tournament here that anyone can enter."""
     wish = TournamentWish(
@@ -111,6 +114,7 @@ async def new(  # noqa: PLR0913  # the options of the command
         rounds=rounds,
         boards=boards,
         twice=twice,
+        starts=starts,
     )
     if wish.name:
         await create(request, wish)

@@ -31,6 +31,7 @@ from bot.views.tournament import show_tournament
 from bot.views.tournament_calls import (
     call_to_start,
     count_calls,
+    tell_called_off,
     tell_end,
     tell_feed,
     tell_out,
@@ -220,6 +221,8 @@ async def make_posts(
     calls = range(count_calls(tournament))
     if news.news is News.FINISHED:
         return [await tell_end(tournament, part, theme) for part in calls]
+    if news.news is News.CALLED_OFF:
+        return [await tell_called_off(tournament, part) for part in calls]
     if news.news is News.OUT:
         entry = tournament.event.entries.get(news.round)
         return [await tell_out(tournament, news.round)] if entry and entry.is_out else []

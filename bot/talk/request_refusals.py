@@ -160,6 +160,10 @@ class LinkWithoutGame(RequestRefused):
     """A message holds only a link to a game of another site, which is not opened."""
 
 
+class UnreadableStart(RequestRefused):
+    """The start of a tournament is neither a moment that was picked nor a time from now."""
+
+
 class NameMissing(RequestRefused):
     """A tournament was to be created without a name."""
 
@@ -263,6 +267,10 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     OwnBan: lambda: _("You can't ban yourself."),
     OwnUnban: lambda: _("You can't lift your own ban. Ask another moderator."),
+    UnreadableStart: lambda: _(
+        "I don't understand that start. Pick a moment with `@time`, or try something like `30m`, "
+        "`2h` or `3d`."
+    ),
     NameMissing: lambda: _("Your tournament needs a name."),
     DaysMissing: lambda: _("For how many days? Set it with `/away days:`."),
     BotChallenged: lambda: _(

@@ -59,6 +59,18 @@ def start_call(tournament: Tournament, people: Sequence[int]) -> str:
     )
 
 
+def called_off_call(tournament: Tournament, people: Sequence[int]) -> str:
+    """Tell all who have entered that a tournament could not start as planned."""
+    sentence = (
+        _("**{name}** is called off: the two teams weren't equal at the start.")
+        if tournament.kind is Kind.BOARDS_MATCH
+        else _("**{name}** is called off: there weren't enough players at the start.")
+    )
+    names = join_items(map(mention, people))
+    told = sentence.format(name=quote(tournament.name))
+    return f"{told}\n-# {names}" if names else told
+
+
 def end_call(tournament: Tournament, people: Sequence[int]) -> str:
     """Tell the end of a tournament: its winners, its table, and thanks to all who played."""
     lines = [_("### {name}: the end").format(name=quote(tournament.name)), *_podium(tournament)]

@@ -1,6 +1,9 @@
 """What the forms for a tournament say: titles, labels, hints and choices."""
 
+from datetime import timedelta
+
 from bot.talk.challenge_form_texts import FieldWords
+from bot.talk.clock_controls import duration_in_words
 from render.translation import _, pgettext
 
 
@@ -43,7 +46,7 @@ def ticks() -> dict[str, str]:
     return {
         "rated": pgettext("field of a form", "Rated"),
         "twice": _("Double round robin: meet twice, colours swapped"),
-        "more": _("More: any variant, scoring, rounds, boards per team"),
+        "more": _("More: any variant, scoring, rounds, boards, planned start"),
     }
 
 
@@ -68,6 +71,30 @@ def boards_field() -> FieldWords:
     """Ask for the number of boards of a team."""
     # Translators: label 45
     return pgettext("field of a form", "Boards per team match"), ""
+
+
+def starts_field() -> FieldWords:
+    """Ask when it starts."""
+    # Translators: label 45
+    return pgettext("field of a form", "Start"), ""
+
+
+def start_by_hand() -> str:
+    """Name the usual start."""
+    # Translators: label 100
+    return _("When I press Start")
+
+
+def start_after(time: timedelta) -> str:
+    """Name a planned start by the time from now."""
+    # Translators: label 100
+    return _("By itself, in {time}").format(time=duration_in_words(time))
+
+
+def start_as_typed() -> str:
+    """Name the planned start that was typed into the option of the command."""
+    # Translators: label 100
+    return _("By itself, at the moment you picked")
 
 
 def before_more() -> str:

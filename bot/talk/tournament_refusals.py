@@ -18,6 +18,7 @@ from bot.tournaments.boards_match import UnequalTeams
 from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
 from bot.tournaments.ladder_event import PlaysAlready
 from bot.tournaments.model import AlreadyOver, NoSuchPairing, TournamentRefusal, WrongNumber
+from bot.tournaments.planned_start import StartNotPossible
 from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
@@ -114,6 +115,9 @@ def _plain_refusals() -> dict[type[TournamentRefusal], str]:
             "round."
         ),
         CyclesNotForKind: _("Playing everyone twice only works in a round robin, not in groups."),
+        StartNotPossible: _(
+            "That start is over or too far ahead. Choose a moment within the next 60 days."
+        ),
         PresetNotForKind: _(
             "2 months is only for games in any order. Choose a week or an evening."
         ),

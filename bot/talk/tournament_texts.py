@@ -8,7 +8,7 @@ from bot.talk.boards_match_texts import boards_rules, boards_winner, list_boards
 from bot.talk.clock_controls import describe_control, short_duration
 from bot.talk.group_texts import group_rules, list_group_standings
 from bot.talk.ladder_texts import how_to_climb, ladder_rules
-from bot.talk.names import game_name, mention, moment_from_now, plain_name
+from bot.talk.names import game_name, mention, moment_from_now, moment_of_day, plain_name
 from bot.talk.safe_text import quote
 from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
 from bot.tournaments.model import Kind, Pairing
@@ -71,7 +71,7 @@ def _terms(tournament: Tournament) -> str:
 def _state(tournament: Tournament) -> list[str]:
     match tournament.state:
         case TournamentState.ENTRY:
-            return [_entered(tournament), *_how_it_goes(tournament)]
+            return [_planned_start(tournament), _entered(tournament), *_how_it_goes(tournament)]
         case TournamentState.CHECK_IN:
             return _check_in(tournament)
         case TournamentState.RUNNING:
@@ -151,7 +151,7 @@ def _scoring_rules(tournament: Tournament) -> list[str]:
 def _kind_rules(tournament: Tournament) -> list[str]:
     lasts = short_duration(tournament.lasts)
     first = short_duration(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
-    starts = _("-# {starter} starts the tournament.").format(starter=mention(tournament.starter.id))
+    starts = _how_it_starts(tournament)
     in_rounds = _(
         "-# A round lasts up to {time}. If you don't make your first move within {first}, you "
         "lose the game. Games still going at the end are judged."
@@ -189,6 +189,35 @@ def _kind_rules(tournament: Tournament) -> list[str]:
                 "going after {time} are judged."
             ).format(time=lasts)
             return [free, starts]
+
+
+def _how_it_starts(tournament: Tournament) -> str:
+    if tournament.starts_at is None:
+        return _("-# {starter} starts the tournament.").format(
+            starter=mention(tournament.starter.id)
+        )
+    sentence = (
+        _(
+            "-# Check-in opens {opens}, 10 minutes before the start. If too few people are here "
+            "at the start, the tournament is called off."
+        )
+        if tournament.has_check_in
+        else _(
+            "-# The tournament starts by itself. If too few people have entered by then, it's "
+            "called off."
+        )
+    )
+    opens = moment_from_now(tournament.calls_at or tournament.starts_at)
+    return sentence.format(opens=opens)
+
+
+def _planned_start(tournament: Tournament) -> str:
+    """Say when a tournament starts, if that is planned."""
+    if tournament.starts_at is None:
+        return ""
+    return _("Starts {moment} ({from_now})").format(
+        moment=moment_of_day(tournament.starts_at), from_now=moment_from_now(tournament.starts_at)
+    )
 
 
 def _whole_minutes(time: timedelta) -> timedelta:

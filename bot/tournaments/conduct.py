@@ -27,8 +27,15 @@ from bot.tournaments.outages import find_lost_time
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState, schedule_round
-from bot.tournaments.start import end_check_in
-from bot.tournaments.tournament import Key, News, RoundNews, Tournament, TournamentState
+from bot.tournaments.start import lead_to_start
+from bot.tournaments.tournament import (
+    BEFORE_START,
+    Key,
+    News,
+    RoundNews,
+    Tournament,
+    TournamentState,
+)
 from bot.tournaments.tournament_store import load_to_change, load_tournament, save_tournament
 from rules import Color
 from storage.tournament_rounds import (
@@ -109,8 +116,8 @@ def _take_step(work: Work, tournament_id: int, was_awake: WasAwake, now: datetim
         return None  # an outage is noted first
     if lost := find_lost_time(work.transaction, before):
         return Step(save_tournament(work, before, before.delay(lost)))
-    if before.state is TournamentState.CHECK_IN:
-        return Step(end_check_in(work, before, now))
+    if before.state in BEFORE_START:
+        return Step(lead_to_start(work, before, now))
     if not before.is_in_rounds:
         return _lead_free(work, before, now)
     latest = before.round

@@ -13,6 +13,7 @@ from bot.tournaments.attendance import come_back, enter_late, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry, Kind
+from bot.tournaments.planned_start import check_planned_start
 from bot.tournaments.team_event import team_of
 from bot.tournaments.teams import hand_team_over
 from bot.tournaments.tournament import (
@@ -59,9 +60,11 @@ MOST_OPEN = 2  # tournaments of a person that are not over
 def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tournament:
     """Open a tournament for entries in its channel.
 
-    Raises `TournamentHere`, `TooManyTournaments`, `Banned`, or what is wrong with the terms.
+    Raises `TournamentHere`, `TooManyTournaments`, `Banned`, `StartNotPossible`, or what is wrong
+    with the terms.
     """
     plan.terms.check()
+    check_planned_start(plan.starts_at, now)
     check_not_banned(work.transaction, plan.place.server_id, plan.starter.id, now)
     occupy_place(work.transaction, plan.place)
     row = find_live_tournament(work.transaction, plan.place.channel_id)
@@ -83,8 +86,12 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
         cycles=plan.cycles,
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
+        starts_at=plan.starts_at,
+        due_at=plan.calls_at,
     )
-    return load_tournament(work, insert_tournament(work.transaction, new))
+    tournament_id = insert_tournament(work.transaction, new)
+    work.changed.tournaments.add(tournament_id)
+    return load_tournament(work, tournament_id)
 
 
 @reads

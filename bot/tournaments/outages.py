@@ -5,7 +5,7 @@ from datetime import timedelta
 from bot.matches.shards import shard_of
 from bot.tournaments.model import Kind
 from bot.tournaments.rounds import RoundState
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Tournament, TournamentState
 from storage import Transaction
 from storage.off_times import list_outages
 
@@ -31,6 +31,8 @@ def find_lost_time(transaction: Transaction, tournament: Tournament) -> timedelt
 
 def _waits(tournament: Tournament) -> bool:
     """Tell whether what is next is a deadline, and not a step that only follows another."""
+    if tournament.state is TournamentState.ENTRY:
+        return False  # a planned start that was missed comes at once
     if tournament.kind is Kind.LADDER:
         return True
     latest = tournament.round

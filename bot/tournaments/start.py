@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 
 from bot.matches.act import Act
@@ -12,8 +12,9 @@ from bot.ratings.pools import WORLD
 from bot.ratings.rated_terms import pool_of, write_pool
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.ladder_event import begin_ladder
-from bot.tournaments.model import Kind, WrongNumber, check_players
+from bot.tournaments.model import Kind, TournamentRefusal, WrongNumber, check_players
 from bot.tournaments.pairing import begin_event
+from bot.tournaments.planned_start import MOST_LATE
 from bot.tournaments.presets import CHECK_IN
 from bot.tournaments.team_event import check_teams
 from bot.tournaments.teams import renumber_teams
@@ -25,6 +26,8 @@ from storage.ratings import find_rating
 from storage.rows import PoolKey
 from storage.tournament_rounds import add_tournament_news
 from storage.tournaments import drop_entry
+
+LEAST_CHECK_IN = timedelta(minutes=2)  # before a planned start; with less it starts late
 
 
 @writes
@@ -46,11 +49,49 @@ def start_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
     return _begin(work, before, act.at)
 
 
+def lead_to_start(work: Work, before: Tournament, now: datetime) -> Tournament:
+    """Do what is due of a tournament that has not started."""
+    if before.state is TournamentState.CHECK_IN:
+        return end_check_in(work, before, now)
+    return start_as_planned(work, before, now)
+
+
+def start_as_planned(work: Work, before: Tournament, now: datetime) -> Tournament:
+    """Start a tournament at its planned moment, or call it off if that cannot be.
+
+    Its check-in begins ten minutes before; one that was missed in an outage begins late.
+    """
+    assert before.starts_at is not None  # or it would not be due
+    if now - before.starts_at > MOST_LATE:
+        return _call_off(work, before)
+    if before.has_check_in:
+        add_tournament_news(work.transaction, before.id, 0, News.CHECK_IN)
+        is_late = before.starts_at - now < LEAST_CHECK_IN
+        ends_at = now + CHECK_IN if is_late else before.starts_at
+        calling = replace(before, state=TournamentState.CHECK_IN, ends_at=ends_at)
+        return save_tournament(work, before, calling)
+    try:
+        return _begin(work, before, now)
+    except TournamentRefusal:
+        return _call_off(work, before)
+
+
+def _call_off(work: Work, before: Tournament) -> Tournament:
+    """Call a tournament off that cannot start as planned; all who entered are told."""
+    add_tournament_news(work.transaction, before.id, 0, News.CALLED_OFF)
+    return save_tournament(work, before, replace(before, state=TournamentState.CANCELLED))
+
+
 def end_check_in(work: Work, before: Tournament, now: datetime) -> Tournament:
-    """Start a tournament with those present; if they are too few, it waits for entries again."""
+    """Start a tournament with those present.
+
+    If they are too few at its planned start, it is called off; else it waits for entries again.
+    """
     try:
         return _begin(work, before, now)
     except WrongNumber:
+        if before.starts_at is not None and now >= before.starts_at:
+            return _call_off(work, before)
         waiting = replace(before, state=TournamentState.ENTRY, ends_at=None, here=frozenset())
         return save_tournament(work, before, waiting)
 

@@ -20,7 +20,7 @@ from bot.tournaments.ladder_event import (
     make_ladder_lines,
 )
 from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
-from bot.tournaments.presets import SIDE_BY_SIDE, Preset
+from bot.tournaments.presets import CHECK_IN, SIDE_BY_SIDE, Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import GameResult, Points, Scoring
 from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, Line, TieBreak, make_table
@@ -66,6 +66,7 @@ class News(StrEnum):
     REMINDER = "reminder"
     CHALLENGE = "challenge"  # on a ladder
     STARTED = "started"  # without rounds; the first round calls its players itself
+    CALLED_OFF = "called off"  # by itself, as too few had entered at the planned start
     OUT = "out"  # of a player who was put out, whose number stands for the round
     FINISHED = "finished"
 
@@ -107,7 +108,8 @@ class TournamentPlan:
 
     It lasts so long once it has started; where rounds follow each other, each of them does.
     `rounds` is how many are wished, `games` how many a pairing has; `scoring` is that of a pairing
-    of one game, `boards` is how many play for a team, `cycles` how often all meet all.
+    of one game, `boards` is how many play for a team, `cycles` how often all meet all. Without
+    `starts_at` it starts when its arbiter starts it.
     """
 
     place: Place
@@ -122,6 +124,24 @@ class TournamentPlan:
     scoring: Scoring = Scoring.USUAL
     boards: int = 1
     cycles: int = 1
+    starts_at: datetime | None = None
+
+    @property
+    def is_in_rounds(self) -> bool:
+        """Whether its rounds follow each other."""
+        return self.kind in IN_ROUNDS
+
+    @property
+    def has_check_in(self) -> bool:
+        """Whether everyone has to be present at the start."""
+        return self.is_in_rounds and self.preset is Preset.EVENING
+
+    @property
+    def calls_at(self) -> datetime | None:
+        """When a planned start begins by itself: with the check-in, if there is one."""
+        if self.starts_at is None:
+            return None
+        return self.starts_at - CHECK_IN if self.has_check_in else self.starts_at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,11 +176,6 @@ class Tournament(TournamentPlan):
     message_id: int | None = None
 
     @property
-    def is_in_rounds(self) -> bool:
-        """Whether its rounds follow each other."""
-        return self.kind in IN_ROUNDS
-
-    @property
     def is_table_of_rounds(self) -> bool:
         """Whether the columns of its table are rounds, and not opponents."""
         return self.kind in WITHOUT_MEETINGS
@@ -171,11 +186,6 @@ class Tournament(TournamentPlan):
         if self.kind is not Kind.GROUPS or self.state is not TournamentState.RUNNING:
             return False
         return len(list_groups(self.event, self.event.round)) > 1
-
-    @property
-    def has_check_in(self) -> bool:
-        """Whether everyone has to be present at the start."""
-        return self.is_in_rounds and self.preset is Preset.EVENING
 
     @property
     def asks_both(self) -> bool:
@@ -198,6 +208,8 @@ class Tournament(TournamentPlan):
     @property
     def due_at(self) -> datetime | None:
         """When something is to be done by itself next, None if nothing is."""
+        if self.state is TournamentState.ENTRY:
+            return self.calls_at
         if self.state is TournamentState.CHECK_IN:
             return self.ends_at
         if self.state is not TournamentState.RUNNING or self.paused_at is not None:

@@ -3,6 +3,7 @@
 from bot.talk.labels import Label
 from bot.talk.tournament_calls import (
     call_to_game,
+    called_off_call,
     end_call,
     feed_line,
     has_way_back,
@@ -56,6 +57,12 @@ async def call_to_start(tournament: Tournament, part: int) -> PublicPost:
     people = list_called(tournament, part)
     mine = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
     return PublicPost(Card(text(start_call(tournament, people)), row(mine)), pings=people)
+
+
+async def tell_called_off(tournament: Tournament, part: int) -> PublicPost:
+    """Tell all who have entered that a tournament could not start as planned."""
+    people = list_called(tournament, part)
+    return PublicPost(Card(text(called_off_call(tournament, people))), pings=people)
 
 
 async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:

@@ -1,6 +1,7 @@
 """The forms for a tournament: what most people choose, and the rest."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 
 import rules
 from bot.talk import challenge_form_texts
@@ -18,8 +19,10 @@ from bot.views.post import Post
 
 NAME, KIND, VARIANT, PACE, TICKS = "name", "kind", "variant", "pace", "ticks"
 OTHER_VARIANT, SCORE, ROUNDS, BOARDS = "other-variant", "score", "rounds", "boards"
-REST = {OTHER_VARIANT, SCORE, ROUNDS, BOARDS}  # fields of the second form
+STARTS = "starts"
+REST = {OTHER_VARIANT, SCORE, ROUNDS, BOARDS, STARTS}  # fields of the second form
 RATED, TWICE = "rated", "twice"
+BY_HAND = "by-hand"  # no planned start
 ENOUGH = "enough"  # rounds to find a winner
 LONGEST_NAME = 40  # characters
 MOST_ROUNDS = 20
@@ -41,8 +44,11 @@ def tournament_form(fields: Fields, kinds: Labels, paces: Labels) -> Form:
     return Form(_control(TournamentAction.FORM_SENT), texts.tournament_title(), parts)
 
 
-def rest_form(fields: Fields, scores: Labels) -> Form:
-    """Return the form for the rest of a tournament; scores are labels by value."""
+def rest_form(fields: Fields, scores: Labels, soon: Mapping[str, timedelta]) -> Form:
+    """Return the form for the rest of a tournament; scores are labels by value.
+
+    `soon` are the times from now, as they are typed, after which it can start by itself.
+    """
     counts = {str(count): str(count) for count in range(1, MOST_ROUNDS + 1)}
     boards = {str(count): str(count) for count in range(1, MOST_BOARDS + 1)}
     other_variant = challenge_form_texts.other_variant_field()
@@ -51,8 +57,17 @@ def rest_form(fields: Fields, scores: Labels) -> Form:
         fields.menu(SCORE, texts.score_field(), scores),
         fields.menu(ROUNDS, texts.rounds_field(), {ENOUGH: texts.enough_rounds()} | counts),
         fields.menu(BOARDS, texts.boards_field(), boards),
+        fields.menu(STARTS, texts.starts_field(), _name_starts(fields, soon)),
     ]
     return Form(_control(TournamentAction.REST_SENT), texts.more_title(), parts)
+
+
+def _name_starts(fields: Fields, soon: Mapping[str, timedelta]) -> Labels:
+    """Return the labels of starts by value, with one that was typed as an option."""
+    named = {BY_HAND: texts.start_by_hand()}
+    named |= {ahead: texts.start_after(time) for ahead, time in soon.items()}
+    typed = (start for start in fields.given.get(STARTS, ()) if start not in named)
+    return named | {start: texts.start_as_typed() for start in typed}
 
 
 async def show_before_rest() -> Post:

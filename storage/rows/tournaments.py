@@ -28,6 +28,8 @@ class NewTournament:
     cycles: int
     lasts_minutes: int
     created_at: datetime
+    starts_at: datetime | None
+    due_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +40,12 @@ class TournamentRow(NewTournament):
     state: str
     started_at: datetime | None
     ends_at: datetime | None
-    due_at: datetime | None
     paused_at: datetime | None
     wanted_version: int
     shown_version: int
     message_id: int | None
+    event_id: int | None
+    event_told: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class TournamentChange:
     id: int
     state: str
     rounds: int | None
+    starts_at: datetime | None
     started_at: datetime | None
     ends_at: datetime | None
     due_at: datetime | None

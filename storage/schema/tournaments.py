@@ -35,6 +35,7 @@ tournaments = Table(
     Column("lasts_minutes", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),
+    Column("starts_at", UtcTime),
     Column("started_at", UtcTime),
     Column("ends_at", UtcTime),
     Column("due_at", UtcTime),
@@ -42,12 +43,20 @@ tournaments = Table(
     Column("wanted_version", Integer, nullable=False),
     Column("shown_version", Integer, nullable=False),
     Column("message_id", BigInteger),
+    Column("event_id", BigInteger),
+    Column("event_told", Text, nullable=False, server_default=""),
     sqlite_autoincrement=True,
 )
 IS_DUE_TOURNAMENT = "tournaments.wanted_version > tournaments.shown_version"
 partial_index("ix_tournaments_due", tournaments.c.id, where="wanted_version > shown_version")
 HAS_NEXT_STEP = "tournaments.due_at IS NOT NULL"
 partial_index("ix_tournaments_next", tournaments.c.due_at, where="due_at IS NOT NULL")
+HAS_OPEN_EVENT = "tournaments.starts_at IS NOT NULL AND tournaments.event_told <> 'done'"
+partial_index(
+    "ix_tournaments_events",
+    tournaments.c.id,
+    where="starts_at IS NOT NULL AND event_told <> 'done'",
+)
 IS_LIVE_TOURNAMENT = "tournaments.state <> 'finished' AND tournaments.state <> 'cancelled'"
 partial_index(
     "ix_tournaments_live",

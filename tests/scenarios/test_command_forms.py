@@ -1,5 +1,7 @@
 """Forms of commands: opened, put right, gone on with, and crossed by the other side."""
 
+from datetime import timedelta
+
 import pytest
 
 from bot.tournaments.tournament_store import load_tournament
@@ -172,13 +174,16 @@ async def test_a_tournament_without_a_name_asks_by_forms(table: Table) -> None:
     assert "Nothing is posted yet." in between.text
     rest = form_of(await table.white.click(between.shown, "More"))
     assert held(rest)["Rounds in a Swiss"] == ["5"]
-    await table.white.submit(rest, {"Another variant": "frisian"})
+    assert held(rest)["Start"] == ["When I press Start"]
+    await table.white.submit(rest, {"Another variant": "frisian", "Start": "By itself, in 1 day"})
     await table.discord.until(lambda: any("Autumn cup" in e.text for e in table.channel.messages))
     (opened,) = (each for each in table.channel.messages if "Autumn cup" in each.text)
     assert "Frisian" in opened.text
     (enter,) = (each for each in walk(opened.components) if each.get("label") == "Enter")
     made = await table.matches.run(load_tournament, ControlId.read(enter["custom_id"]).subject)
     assert made.rounds == 5
+    assert made.starts_at is not None
+    assert timedelta(hours=23) < made.starts_at - made.created_at < timedelta(hours=25)
 
 
 async def test_a_team_game_is_opened_by_forms(table: Table) -> None:

@@ -19,6 +19,7 @@ NOT_PEOPLE = {
     "dm_channel_id",  # it goes with the person's row, and the channel with it
     "event",
     "feed_channel",
+    "event_id",
     "message_id",
     "own_server_id",
     "party_channel",
@@ -67,7 +68,7 @@ WORDLESS = {
     *("theme", "threads", "ticks", "time_zone", "tournaments", "tried", "untimed", "view", "why"),
     *("knows", "played", "wished_game", "world_rating", "written", "zone"),
 }
-WORDLESS_ALONE = {"matches.reason", "instance.value"}
+WORDLESS_ALONE = {"matches.reason", "instance.value", "tournaments.event_told"}
 TABLES = metadata.sorted_tables
 
 

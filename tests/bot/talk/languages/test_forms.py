@@ -1,5 +1,7 @@
 """Forms of commands pass through the translations, and fit what Discord takes."""
 
+from datetime import timedelta
+
 import pytest
 from discord.ui import Modal
 
@@ -23,9 +25,9 @@ from bot.views.lobby_form import lobby_form
 from bot.views.lobby_form import rest_form as lobby_rest
 from bot.views.lobby_form import show_before_rest as lobby_between
 from bot.views.simul_form import simul_form
+from bot.views.tournament_form import STARTS, tournament_form
 from bot.views.tournament_form import rest_form as tournament_rest
 from bot.views.tournament_form import show_before_rest as tournament_between
-from bot.views.tournament_form import tournament_form
 from playground.limits.forms import check_form
 from tests.bot.talk.languages.speaking import untranslated
 
@@ -68,7 +70,9 @@ async def test_the_forms_for_a_simul_and_for_days_away() -> None:
 async def test_the_forms_for_a_tournament() -> None:
     kinds = name_choices("tournament new kind", KIND_CHOICES)
     await check(tournament_form(Fields(), kinds, name_choices("tournament new pace", PACES)))
-    await check(tournament_rest(Fields(), name_choices("tournament new score", SCORES)))
+    scores, soon = name_choices("tournament new score", SCORES), {"2h": timedelta(hours=2)}
+    for starts in ("2h", "<t:1780000000:f>"):
+        await check(tournament_rest(Fields({STARTS: (starts,)}), scores, soon))
     assert await untranslated(tournament_between()) == []
 
 
