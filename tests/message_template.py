@@ -1,4 +1,4 @@
-"""Collects every sentence that can be translated: `make messages`.
+"""Collects every sentence that can be translated, for the catalogues of all languages.
 
 Most stand in the code as arguments of `_`, `ngettext` and `pgettext`. Others are data: the words
 of buttons, facts of the games, lessons, and texts of commands; they are taken from where the bot
@@ -6,8 +6,6 @@ has them. Each message comes with its file, what it means and, if Discord limits
 kind and that length, such as "label 80".
 """
 
-import io
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,7 +14,6 @@ from typing import Any, NamedTuple
 import discord
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import write_po
 from discord import app_commands
 
 import render
@@ -25,7 +22,6 @@ from bot.acts.commands import COMMANDS, MENUS
 from bot.acts.translator import IN_MENU
 from bot.school.course.reading import course, puzzles
 from bot.talk import labels, levels
-from bot.talk.languages import DOMAIN, LOCALES
 from rules import ballots
 
 ROOT = Path(__file__).parents[1]
@@ -156,16 +152,3 @@ def texts_of_part(part: dict[str, Any], name: str) -> Iterator[Data]:
         yield Data(choice["name"], "bot/acts", f"choice of {name}", "choice 100")
     for option in part.get("options", ()):
         yield from texts_of_part(option, f"{name} {option['name']}")
-
-
-def main() -> None:
-    """Write the template from which a language begins."""
-    LOCALES.mkdir(exist_ok=True)
-    written = io.BytesIO()
-    write_po(written, collect(), include_lineno=False, sort_output=True, width=100)
-    (LOCALES / f"{DOMAIN}.pot").write_bytes(written.getvalue())
-    sys.stdout.write(f"{LOCALES / DOMAIN}.pot\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -82,7 +82,7 @@ async def with_away_side(
     color = own.other if own is not None else None
     away = draw_away_side(request.matches.chance, color, place)
     team, color = invitation.teams[0], Color(away.color)
-    names = name_sides(request, channel, name)
+    names = await name_sides(request, channel, name)
     joins = "open" if channel is None else team.joins
     here = names[0].give(team, request.place.server_id)
     there = replace(team, name=names[1].told, joins=joins)
@@ -112,7 +112,7 @@ def check_may_play_servers(request: Request, invitation: Invitation) -> None:
         raise ListedElsewhere
 
 
-def name_sides(
+async def name_sides(
     request: Request, channel: discord.TextChannel | None, name: NameChoice
 ) -> tuple[ServerNames, ServerNames]:
     """Name the two sides: after their channels, or for two servers as this one wants."""
@@ -120,7 +120,7 @@ def name_sides(
         names = getattr(request.interaction.channel, "name", ""), channel.name
         here, there = (ServerNames(shorten(each, LONGEST_NAME)) for each in names)
         return here, there
-    with speak(request.public_language):
+    async with speak(request.public_language):
         return name_server(request, name, hosts_name()), ServerNames(guests_name())
 
 
@@ -140,7 +140,7 @@ async def enter(request: Request, code: str, name: NameChoice) -> None:
     """
     if not request.interaction.permissions.manage_guild:
         raise PermissionMissing
-    with speak(request.public_language):
+    async with speak(request.public_language):
         names = name_server(request, name, guests_name())
     written = NOT_IN_CODES.sub("", code.upper()).removeprefix(PREFIX)
     lobby = await request.run(

@@ -129,7 +129,7 @@ async def accept(request: Request, control: ControlId) -> None:
         match = await request.run(accept_challenge, control.subject, act, players=players)
         await show_accepted(request, control.subject, match)
         return
-    name = name_thread(request, asked, players)
+    name = await name_thread(request, asked, players)
     thread = await open_thread_for_match(request, asked.terms, name, asked.message_id)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
     match = await request.run(accept_challenge, control.subject, act, place, players)
@@ -138,9 +138,11 @@ async def accept(request: Request, control: ControlId) -> None:
         await seat_players(thread, match)
 
 
-def name_thread(request: Request, challenge: Challenge, players: tuple[Person, Person]) -> str:
+async def name_thread(
+    request: Request, challenge: Challenge, players: tuple[Person, Person]
+) -> str:
     """Name the thread of the match that a challenge leads to, in the language of the server."""
-    with speak(request.public_language):
+    async with speak(request.public_language):
         return thread_name(*players, challenge.terms.build())
 
 

@@ -142,18 +142,18 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
     note = await request.announce(show_public_note(tell))
     message = channel.get_partial_message(note.id)
     thread = await open_thread(
-        request, message, name_thread(request, game), choose_archiving(game.terms)
+        request, message, await name_thread(request, game), choose_archiving(game.terms)
     )
     if thread is not None:
         await request.change_announcement(note, show_public_note(partial(tell, thread.id)))
     return thread
 
 
-def name_thread(request: Request, game: ComputerGame) -> str:
+async def name_thread(request: Request, game: ComputerGame) -> str:
     """Name the thread of a game; the person comes first where the lot decides."""
     pair = request.person, Computer(game.level)
     white, black = pair[::-1] if game.color is Color.BLACK else pair
-    with speak(request.public_language):
+    async with speak(request.public_language):
         return thread_name(white, black, game.terms.build())
 
 

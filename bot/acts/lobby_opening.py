@@ -107,7 +107,7 @@ async def open_team_game(request: Request, wish: TeamWish) -> None:
         place=request.place,
         starter=request.person,
         terms=read_terms(find_any_game(wish.variant), wish.opening, wish.option),
-        teams=name_teams(request, await read_team(request, wish)),
+        teams=await name_teams(request, await read_team(request, wish)),
     )
     if wish.opponent is not None:
         invitation = await with_opponent(request, invitation, wish.opponent, wish)
@@ -162,9 +162,9 @@ async def find_guard(request: Request) -> str:
     return chosen.guard or "friends"
 
 
-def name_teams(request: Request, team: NewTeam) -> tuple[NewTeam, NewTeam]:
+async def name_teams(request: Request, team: NewTeam) -> tuple[NewTeam, NewTeam]:
     """Return two teams like this one with the usual names, White's first."""
-    with speak(request.public_language):
+    async with speak(request.public_language):
         white, black = (replace(team, name=team_name(color)) for color in Color)
     return white, black
 

@@ -49,7 +49,7 @@ async def send_challenge(request: Request, challenge: Challenge, opponent: Perso
     Raises `NoDirectMessages`, and withdraws it then.
     """
     nonce = f"c{challenge.id}"
-    with speak(request.language):
+    async with speak(request.language):
         post = await show_challenge(challenge)
     try:
         sent = await write_to(request, opponent, post, nonce)
@@ -71,8 +71,9 @@ async def show_own_copy(request: Request, challenge: Challenge, copy_id: int | N
         await request.try_to_update(show_challenge(challenge))
         return
     copy = replace(challenge, place=request.place, message_id=copy_id)
-    with speak(request.language), contextlib.suppress(*FAILURES):
-        await request.host.challenges.in_channel(copy)(await show_challenge(challenge))
+    async with speak(request.language):
+        with contextlib.suppress(*FAILURES):
+            await request.host.challenges.in_channel(copy)(await show_challenge(challenge))
 
 
 async def meet(request: Request, challenge: Challenge, players: tuple[Person, Person]) -> None:
@@ -85,7 +86,7 @@ async def meet(request: Request, challenge: Challenge, players: tuple[Person, Pe
     try:
         for number, player in enumerate(by_turn):
             opponent = by_turn[1 - number]
-            with speak(request.language):
+            async with speak(request.language):
                 note = await show_note(meeting_text(opponent.id))
             nonce = f"m{challenge.id}-{number}"
             told.append(await write_to(request, player, note, nonce))

@@ -242,7 +242,7 @@ class Request:
 
     async def announce(self, view: PublicView) -> PublicMessage:
         """Show something to everyone."""
-        with speak(self.public_language):
+        async with speak(self.public_language):
             post = await view
         return await self._publish(post)
 
@@ -251,13 +251,13 @@ class Request:
         if not public:
             await self.answer(view)
             return
-        with speak(self.public_language):
+        async with speak(self.public_language):
             post = await view
         await self._publish(PublicPost.publish(post))
 
     async def change_announcement(self, message: PublicMessage, view: PublicView) -> None:
         """Show something else in a message that everyone sees."""
-        with speak(self.public_language):
+        async with speak(self.public_language):
             post = await view
         await self.reply.change(message, post)
 
@@ -292,7 +292,7 @@ class Request:
 
     async def _see(self, view: View) -> Post:
         """Make a view in the language of this person."""
-        with speak(self.language):
+        async with speak(self.language):
             return await view
 
     async def ask(self, form: Form) -> None:

@@ -31,22 +31,19 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     """Answer an interaction in time, and whatever goes wrong with a sentence."""
     request = Request(interaction)
     asker = Asker(request.person.id, interaction.guild_id)
-    with (
-        request.host.under_way.one_more(),
-        speak(request.language),
-        read_in(request.place.server_id),
-        asked_by(asker),
-    ):
-        began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
-        with request.host.wake_ups.answering(request.place.channel_id, request.person.id):
-            async with request.reply:
-                try:
-                    yield request
-                except Exception as error:  # noqa: BLE001 - every error gets an answer
-                    outcome = await report(request, error)
-        _measure(request, began, age, outcome)
-        with suppress(DatabaseTrouble):  # the next use tells it, too
-            await request.matches.mailboxes.note_use(request.person.id, request.host.now())
+    seen_from = read_in(request.place.server_id)
+    with request.host.under_way.one_more(), seen_from, asked_by(asker):
+        async with speak(request.language):
+            began, age, outcome = time.monotonic(), _age_of(interaction), Outcome.ANSWERED
+            with request.host.wake_ups.answering(request.place.channel_id, request.person.id):
+                async with request.reply:
+                    try:
+                        yield request
+                    except Exception as error:  # noqa: BLE001 - every error gets an answer
+                        outcome = await report(request, error)
+            _measure(request, began, age, outcome)
+            with suppress(DatabaseTrouble):  # the next use tells it, too
+                await request.matches.mailboxes.note_use(request.person.id, request.host.now())
 
 
 def _age_of(interaction: Interaction) -> float:
@@ -94,12 +91,13 @@ def suggested(
     @functools.wraps(find)
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[V]]:
         request = Request(interaction)
-        with speak(request.language), read_in(request.place.server_id):
-            try:
-                return await find(request, typed)
-            except Exception as error:  # noqa: BLE001 - no one reads a refusal while typing
-                _note_no_suggestions(error)
-                return []
+        with read_in(request.place.server_id):
+            async with speak(request.language):
+                try:
+                    return await find(request, typed)
+                except Exception as error:  # noqa: BLE001 - no one reads a refusal while typing
+                    _note_no_suggestions(error)
+                    return []
 
     return suggest
 

@@ -59,7 +59,7 @@ async def send_card(request: Request, match: Match, channel: discord.TextChannel
     """Send the card of a match into a channel; raises one of `FAILURES`."""
     chosen = await request.matches.server_choices.find(request.server_id)
     review = await request.host.analysing.find(match)
-    with speak(request.public_language):
+    async with speak(request.public_language):
         appearance = appearance_for_server(chosen, match.turn, side_below(match))
         post = await show_shared_card(match, review, appearance, request.person.id)
     await request.host.pacing.wait_turn(Urgency.TABLE)

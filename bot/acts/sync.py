@@ -1,5 +1,6 @@
 """Telling Discord which commands there are, only when they changed."""
 
+import asyncio
 import hashlib
 import json
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from discord.app_commands import AppCommand
 from bot.clockwork.failures import FAILURES
 from bot.people.preferences import find_command_hash, keep_command_hash
 from bot.services import Services
+from bot.talk.languages import forget_languages, list_languages
 
 log = structlog.get_logger(__name__)
 
@@ -37,6 +39,8 @@ async def sync_commands(tree: Tree, matches: Services) -> Sequence[AppCommand]:
             raise  # without any command there is nothing to do here
         log.error("commands not synced; the earlier ones stay", error=str(error))
         return await _fetch_commands(tree)
+    finally:
+        forget_languages()  # the commands are described in all of them, the people speak few
     await matches.run(keep_command_hash, scope, digest)
     log.info("commands synced", commands=len(synced))
     return synced
@@ -51,14 +55,13 @@ async def _fetch_commands(tree: Tree) -> Sequence[AppCommand]:
         return ()
 
 
-async def hash_commands(tree: app_commands.CommandTree[Any]) -> str:
-    """Return a hash of everything that Discord is told of the commands, in all languages."""
-    translator = tree.translator
-    definitions = [
-        command.to_dict(tree)
-        if translator is None
-        else await command.get_translated_payload(tree, translator)
-        for command in tree.get_commands()
-    ]
-    written = json.dumps(definitions, sort_keys=True)
-    return hashlib.sha256(written.encode()).hexdigest()
+async def hash_commands(tree: Tree) -> str:
+    """Return a hash of everything that Discord is told of the commands, in all languages.
+
+    Of another language that is its file, so that none has to be read to learn that all is known.
+    """
+    definitions = [command.to_dict(tree) for command in tree.get_commands()]
+    digest = hashlib.sha256(json.dumps(definitions, sort_keys=True).encode())
+    for words in await asyncio.to_thread(lambda: [file.read_bytes() for file in list_languages()]):
+        digest.update(hashlib.sha256(words).digest())
+    return digest.hexdigest()

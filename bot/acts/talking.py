@@ -22,7 +22,7 @@ async def talk_about_it(request: Request, control: ControlId) -> None:
     check_over(match)
     message = find_last_board(request, match)
     players = match.holder(Color.WHITE), match.holder(Color.BLACK)
-    with speak(request.public_language):
+    async with speak(request.public_language):
         name = thread_name(*players, match.course.game)
     try:
         thread = await open_thread(request, message, name)

@@ -144,7 +144,7 @@ async def take_out(request: Request, side: TeamSide, person_id: int) -> None:
 
 async def greet(request: Request, thread: discord.Thread, match: Match, color: Color) -> None:
     """Tell in a new thread whose it is, and who else can read it."""
-    with speak(request.public_language):
+    async with speak(request.public_language):
         post = await show_note(team_thread_text(match, color, is_private=thread.is_private()))
     await request.host.pacing.wait_turn(Urgency.TABLE)
     try:

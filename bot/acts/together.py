@@ -210,7 +210,7 @@ async def start(request: Request, control: ControlId) -> None:
     act = request.act()
     await request.run(check_start, control.subject, act)
     lobby = await request.run(load_lobby, control.subject)
-    with speak(request.public_language):
+    async with speak(request.public_language):
         name = thread_name(*lobby.holders(), lobby.terms.build())
     thread = None
     if lobby.away is None:  # each side has its channel else

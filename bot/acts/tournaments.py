@@ -271,7 +271,7 @@ async def find_place_for_game(
     channel = request.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         return request.place, None
-    with speak(request.public_language):
+    async with speak(request.public_language):
         name = thread_name(white, black, found.terms.build())
     thread = await open_thread(
         request, channel.get_partial_message(announced.id), name, choose_archiving(found.terms)

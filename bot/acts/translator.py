@@ -25,7 +25,7 @@ class CommandTranslator(app_commands.Translator):
         is_menu = isinstance(context.data, app_commands.ContextMenu)
         if context.location not in TRANSLATED and not is_menu:
             return None
-        translations, english = find_translations(locale.value), string.message
+        translations, english = await find_translations(locale.value), string.message
         if meaning := string.extras.get("context"):
             translated = translations.pgettext(meaning, english)
         else:

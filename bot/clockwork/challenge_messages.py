@@ -69,7 +69,7 @@ class ChallengeMessages:
         `match` is what an accepted one led to.
         """
         with self._under_way.hold(challenge.id):
-            with speak_in(self._client, challenge.place.server_id):
+            async with speak_in(self._client, challenge.place.server_id):
                 post = await show_challenge(challenge, match)
             post = await quieten(self._matches, challenge.place.server_id, post)
             try:

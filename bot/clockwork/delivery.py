@@ -221,21 +221,22 @@ class Delivery:
         changes = await self._matches.run(find_shown_changes, match) if match.is_over else ()
         awards = await self._matches.run(find_awards, match.id) if match.is_over else ()
         occasion = await find_remark(self._matches, match)
-        with speak(await self._find_language(room, room.person_id)), read_in(room.place.server_id):
-            post = await show_board(
-                await self._find_counted(match),
-                appearance,
-                self._now(),
-                first_game=first,
-                teams=await find_team_news(self._matches, match, room),
-                predictions=predictions,
-                changes=changes,
-                awards=awards,
-                afterthought=afterthought,
-                watchers=self._matches.watchers.count(match.id, self._now()),
-                occasion=occasion,
-                actor_id=actor_id,
-            )
+        async with speak(await self._find_language(room, room.person_id)):
+            with read_in(room.place.server_id):
+                post = await show_board(
+                    await self._find_counted(match),
+                    appearance,
+                    self._now(),
+                    first_game=first,
+                    teams=await find_team_news(self._matches, match, room),
+                    predictions=predictions,
+                    changes=changes,
+                    awards=awards,
+                    afterthought=afterthought,
+                    watchers=self._matches.watchers.count(match.id, self._now()),
+                    occasion=occasion,
+                    actor_id=actor_id,
+                )
         return await call_rightly(self._matches, match, room, post, self._now())
 
     async def _find_counted(self, match: Match) -> Match:
@@ -375,9 +376,10 @@ class Delivery:
             return
         for person_id, side in await self._find_concerned(match, room):
             language = await self._find_language(room, person_id)
-            with speak(language), read_in(room.place.server_id):
-                words = undeliverable_board(match, side, room.place.channel_id, barrier)
-                post = await show_note(words)
+            async with speak(language):
+                with read_in(room.place.server_id):
+                    words = undeliverable_board(match, side, room.place.channel_id, barrier)
+                    post = await show_note(words)
             try:
                 await self._pacing.wait_turn(Urgency.BOARD)
                 user = await self._client.fetch_user(person_id)

@@ -96,8 +96,9 @@ class Followers:
         told = replace(news, games=tuple(games))
         if not games:
             return told
-        with speak(server_language(self._client, games[0].server_id)), read_in(None):
-            post = await self._make_post(told)
+        async with speak(server_language(self._client, games[0].server_id)):
+            with read_in(None):
+                post = await self._make_post(told)
         # The same for each try of the same news, whatever else is due by then.
         nonce = f"f{news.how[0]}{news.rows[0].match_id}-{int(news.due_at.timestamp())}"
         try:

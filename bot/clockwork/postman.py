@@ -90,8 +90,9 @@ class Postman:
         False where the person takes no such messages. Whose account is deleted has left all games.
         """
         language = letter.chosen.locale or self._language(letter.games)
-        with speak(language), read_in(_own_server(letter)):
-            post = await show_reminder(letter, self._now())
+        async with speak(language):
+            with read_in(_own_server(letter)):
+                post = await show_reminder(letter, self._now())
         try:
             sent = await self._mail.send(letter.person_id, letter.direct, post, _nonce(letter))
         except NoDirectMessages as refusal:
@@ -151,8 +152,11 @@ class Postman:
             if await is_quiet(self._matches, games[0].match.server_id):
                 continue
             room = games[0].match.room_in(channel_id) or games[0].match.main_room
-            with speak(self._language(games)), read_in(room.place.server_id):
-                post = await show_public_reminder(replace(letter, games=tuple(games)), self._now())
+            async with speak(self._language(games)):
+                with read_in(room.place.server_id):
+                    post = await show_public_reminder(
+                        replace(letter, games=tuple(games)), self._now()
+                    )
             try:
                 sent = await self._send_to(channel_id, post, letter)
             except (discord.Forbidden, discord.NotFound) as error:

@@ -61,8 +61,9 @@ class PrivateRooms:
         known = await self._matches.read(find_direct_messages, person_id)
         server_id = room.place.server_id
         language = own.locale or server_language(self._client, server_id)
-        with speak(language), read_in(server_id):
-            post = await show_note(explain())
+        async with speak(language):
+            with read_in(server_id):
+                post = await show_note(explain())
         nonce = f"h{match.id}-{room.place.channel_id % 10**9}"
         try:
             sent = await self._mail.send(person_id, known, post, nonce)

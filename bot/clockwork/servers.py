@@ -1,7 +1,7 @@
 """What the loops need to know of a server: whether it is ours to serve, and its language."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import discord
 
@@ -22,14 +22,15 @@ def own_shards(client: discord.AutoShardedClient) -> OwnShards:
     return OwnShards(count, frozenset(ids))
 
 
-@contextmanager
-def speak_in(client: discord.AutoShardedClient, server_id: int | None) -> Iterator[None]:
+@asynccontextmanager
+async def speak_in(client: discord.AutoShardedClient, server_id: int | None) -> AsyncIterator[None]:
     """Let every sentence of this context be for all in a server; None stands for direct messages.
 
     That is its language, and the names of teams that are told there.
     """
-    with speak(server_language(client, server_id)), read_in(server_id):
-        yield
+    async with speak(server_language(client, server_id)):
+        with read_in(server_id):
+            yield
 
 
 def server_language(client: discord.AutoShardedClient, server_id: int | None) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
-from bot.talk.languages import ENGLISH, speak
+from bot.talk.languages import speak_english
 from bot.talk.names import side_name
 from bot.talk.records import result_in_points, write_record
 
@@ -52,7 +52,7 @@ def describe_game(match: Match, person_id: int) -> dict[str, Any]:
         side = side_of(match, person_id)
         sides = match.course.turns[match.given :]
         moved = [at for at, turn in zip(match.played_at, sides, strict=False) if turn is side]
-        with speak(ENGLISH):
+        with speak_english():
             own = {"you played": side_name(side), "you moved at": moved}
     return {
         "game": match.id,

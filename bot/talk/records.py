@@ -5,7 +5,7 @@ from bot.matches.match_value import Match, Result
 from bot.matches.replies import How
 from bot.matches.times_left import write_times_left
 from bot.talk.endings import ending_reason
-from bot.talk.languages import ENGLISH, speak
+from bot.talk.languages import speak_english
 from bot.talk.names import plain_name
 from rules import pdn
 
@@ -29,7 +29,7 @@ def record_file_name(match: Match) -> str:
 
 def tags_of(match: Match) -> dict[str, str]:
     """Return the players of a match as last seen, its date, its clock and how it ended."""
-    with speak(ENGLISH):
+    with speak_english():
         white, black = (plain_name(seat.holder) for seat in match.seats)
     tags = {
         "Event": "Discord game",
@@ -41,7 +41,7 @@ def tags_of(match: Match) -> dict[str, str]:
         **control_tags(match.control),
     }
     if match.result is not None:
-        with speak(ENGLISH):
+        with speak_english():
             tags["Termination"] = ending_reason(match.result)
     return tags
 

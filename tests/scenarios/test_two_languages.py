@@ -34,10 +34,15 @@ class Marked(NullTranslations):
         return message + self._mark
 
 
+async def find_marked(locale: str) -> Marked:
+    """Return the English of a language."""
+    return Marked(locale)
+
+
 @pytest.fixture(autouse=True)
 def two_languages(table: Table, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A Polish server with Turkish people; at the end nothing was said in the wrong language."""
-    monkeypatch.setattr(languages, "find_translations", Marked)
+    monkeypatch.setattr(languages, "find_translations", find_marked)
     table.server.locale = SERVER
     for person in (table.white, table.black, table.watcher):
         person.locale = PERSON

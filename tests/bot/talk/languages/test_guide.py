@@ -1,6 +1,7 @@
 """Rules, settings, records, refusals and commands: nothing is left in English elsewhere."""
 
 from collections.abc import Iterator
+from gettext import NullTranslations
 from typing import Any
 
 import discord
@@ -117,8 +118,12 @@ def parts_of(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from parts_of(option)
 
 
+async def speak_pseudo(_locale: str) -> NullTranslations:
+    return PSEUDO
+
+
 async def test_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.acts.translator.find_translations", lambda _locale: PSEUDO)
+    monkeypatch.setattr("bot.acts.translator.find_translations", speak_pseudo)
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
         discord.Client(intents=discord.Intents.none())
     )
@@ -135,7 +140,7 @@ async def test_commands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_menus(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.acts.translator.find_translations", lambda _locale: PSEUDO)
+    monkeypatch.setattr("bot.acts.translator.find_translations", speak_pseudo)
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
         discord.Client(intents=discord.Intents.none())
     )
@@ -144,6 +149,6 @@ async def test_menus(monkeypatch: pytest.MonkeyPatch) -> None:
         assert common_words(payload["name_localizations"][discord.Locale.german.value]) == []
 
 
-def test_a_language_without_a_catalogue_is_english() -> None:
-    with languages.speak("de"):
+async def test_a_language_without_a_catalogue_is_english() -> None:
+    async with languages.speak("ko"):
         assert resign_question() == "Resign this game?"

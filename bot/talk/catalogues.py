@@ -1,0 +1,93 @@
+"""Catalogues: the sentences of one language, and how its file is read.
+
+The files are those of gettext, https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html;
+they are read as they are edited, so that a word is corrected without any step that builds them.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from gettext import NullTranslations, c2py
+from typing import NamedTuple
+
+ESCAPED = re.compile(r"\\(.)")
+MEANINGS = {"n": "\n", "t": "\t"}  # of letters behind a backslash; other signs mean themselves
+FORM = "msgstr["
+FORMS = re.compile(r"Plural-Forms:.*plural=([^;]+);")
+FUZZY = "fuzzy"  # a flag: English has changed, and no one has looked at the translation since
+Key = tuple[str, str]  # the context, which may be empty, and the English words, of one thing
+
+
+class Entry(NamedTuple):
+    """A message of a file, with as many forms as it has there; a plural has several."""
+
+    key: Key
+    forms: tuple[str, ...]
+    is_plural: bool
+
+
+class Catalogue(NullTranslations):
+    """The sentences of one language; what it lacks is said in English."""
+
+    def __init__(self) -> None:
+        """Begin without any sentence."""
+        super().__init__()
+        self._texts: dict[Key, str] = {}
+        self._forms: dict[Key, tuple[str, ...]] = {}
+        self._form_of: Callable[[int], int] = lambda count: int(count != 1)
+
+    def add(self, entry: Entry) -> None:
+        """Take a message over; the one with no words is the header, with the rule of plurals."""
+        if entry.key == ("", ""):
+            if rule := FORMS.search(entry.forms[0]):
+                self._form_of = c2py(rule[1])
+        elif entry.is_plural:
+            self._forms[entry.key] = entry.forms
+        else:
+            self._texts[entry.key] = entry.forms[0]
+
+    def gettext(self, message: str) -> str:
+        """Return a sentence in this language."""
+        return self._texts.get(("", message), message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return what a word means in a context, in this language."""
+        return self._texts.get((context, message), message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return a sentence in the form that a count needs."""
+        forms = self._forms.get(("", msgid1))
+        return super().ngettext(msgid1, msgid2, n) if forms is None else forms[self._form_of(n)]
+
+
+def read_entries(lines: Iterable[str]) -> Iterator[Entry]:
+    """Yield the translated messages of a file, in its order; neither empty nor doubtful ones."""
+    parts: dict[str, list[str]] = {}
+    part: list[str] = []
+    is_fuzzy = False
+    for line in (*lines, ""):
+        if line.startswith('"'):
+            part.append(line[1 : line.rindex('"')])
+        elif line.startswith("msg"):
+            name, _, words = line.partition(" ")
+            part = parts[name] = [words[1 : words.rindex('"')]]
+        elif line.startswith("#,"):
+            is_fuzzy = FUZZY in line
+        elif not line.strip() and parts:
+            if (entry := _entry_of(parts)) is not None and not is_fuzzy:
+                yield entry
+            parts, is_fuzzy = {}, False
+
+
+def _entry_of(parts: dict[str, list[str]]) -> Entry | None:
+    """Return a message by the words behind each name of a file, or None if a form is empty."""
+    told = {name: _unescape("".join(words)) for name, words in parts.items()}
+    forms = tuple(text for name, text in told.items() if name == "msgstr" or name.startswith(FORM))
+    if "msgid" not in told or not all(forms) or not forms:
+        return None
+    return Entry((told.get("msgctxt", ""), told["msgid"]), forms, "msgid_plural" in told)
+
+
+def _unescape(text: str) -> str:
+    return (
+        ESCAPED.sub(lambda found: MEANINGS.get(found[1], found[1]), text) if "\\" in text else text
+    )
