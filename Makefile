@@ -11,7 +11,7 @@ PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/pyth
 export PYTHONDONTWRITEBYTECODE :=
 FAST := -m "not slow and not browser and not postgres"
 
-.PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages package test-hosting clean
+.PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words package test-hosting clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -166,9 +166,9 @@ $(BIN)/python:
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@ .venv/run .venv/playground
 
-# The template from which a language begins, of every sentence the bot says: bot/locales/damka.pot.
-messages: .venv/dev
-	@$(BIN)/python -m tests.message_template
+# Brings the languages, bot/locales/*.po, up to date with the sentences of the bot; tells what is missing.
+words: .venv/dev
+	@$(BIN)/python -m tests.catalogues
 
 # What others install: dist/damka-VERSION-py3-none-any.whl.
 package: .venv/dev

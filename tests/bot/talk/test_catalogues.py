@@ -1,0 +1,215 @@
+"""The languages of the bot: their files are whole, and read as gettext means them."""
+
+import asyncio
+from collections.abc import Iterator
+from gettext import c2py
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.talk import languages
+from bot.talk.catalogues import Catalogue, read_entries
+from bot.talk.languages import find_translations, list_languages
+from render.translation import _, ngettext, pgettext
+from tests.catalogues import format_catalog, forms_of, is_translated, merge, read_language
+from tests.message_template import words_of
+from tests.translation_faults import SAME, list_faults
+
+COUNTS = (0, 1, 2, 5, 11, 21, 22, 25, 101)
+LOCALES = [file.stem for file in list_languages()]
+
+
+def read(written: bytes) -> Catalogue:
+    """Return the catalogue of a file, as the bot reads it."""
+    catalogue = Catalogue()
+    for entry in read_entries(written.decode().splitlines()):
+        catalogue.add(entry)
+    return catalogue
+
+
+def say(catalogue: Catalogue, message: Message, count: int) -> str:
+    """Return a message as the bot says it, for a count if it is a plural."""
+    one, other = words_of(message)
+    if other:
+        return catalogue.ngettext(one, other, count)
+    return catalogue.pgettext(message.context, one) if message.context else catalogue.gettext(one)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_language_is_whole(locale: str) -> None:
+    """Each sentence of the bot is in its file, and nothing else; what is wrong is told in words."""
+    catalog = read_language(locale)
+    known = {(each.context, each.id) for each in catalog if each.id}
+    merged = merge(catalog)
+    assert known == {(each.context, each.id) for each in merged if each.id}, "run `make words`"
+    assert [
+        f"{', '.join(file for file, _ in message.locations)}: {words_of(message)[0]!r} {fault}"
+        for message in merged
+        if message.id
+        for fault in list_faults(message, merged)
+    ] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_file_is_read_as_babel_reads_it(locale: str) -> None:
+    catalog = read_language(locale)
+    catalogue = read((languages.LOCALES / f"{locale}.po").read_bytes())
+    form_of = c2py(catalog.plural_expr)
+    for message in catalog:
+        for count in COUNTS if message.id and is_translated(message) else ():
+            form = forms_of(message)[form_of(count) if words_of(message)[1] else 0]
+            assert say(catalogue, message, count) == form
+
+
+TEXTS = st.text(
+    st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl", "Zp"]) | st.just("\n")
+)
+
+
+@given(st.dictionaries(st.tuples(TEXTS, TEXTS.filter(bool)), TEXTS.filter(bool)))
+def test_whatever_is_written_is_read(texts: dict[tuple[str, str], str]) -> None:
+    catalog = Catalog(locale="pl")
+    for (context, english), told in texts.items():
+        catalog.add(english, told, context=context or None)
+    catalogue = read(format_catalog(catalog))
+    for (context, english), told in texts.items():
+        assert catalogue.pgettext(context, english) == told
+
+
+FILE = """\
+msgid ""
+msgstr ""
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+#: bot/talk/a.py
+#, python-brace-format
+msgctxt "button"
+msgid "{count} \\"new\\" games"
+msgstr "{count} «"
+"nouvelles» parties"
+
+#, fuzzy
+msgid "Changed."
+msgstr "Autrement."
+
+msgid "Missing."
+msgstr ""
+
+msgid "{count} game"
+msgid_plural "{count} games"
+msgstr[0] "{count} partie"
+msgstr[1] "{count} parties"
+
+#~ msgid "Gone."
+#~ msgstr "Parti."
+"""
+
+
+def test_what_a_file_may_hold() -> None:
+    french = read(FILE.encode())
+    assert french.pgettext("button", '{count} "new" games') == "{count} «nouvelles» parties"
+    assert french.gettext('{count} "new" games') == '{count} "new" games'
+    assert [french.gettext(each) for each in ("Changed.", "Missing.", "Gone.", "Unknown.")] == [
+        "Changed.", "Missing.", "Gone.", "Unknown.",
+    ]  # fmt: skip
+    assert [french.ngettext("{count} game", "{count} games", count) for count in (0, 1, 2)] == [
+        "{count} partie", "{count} partie", "{count} parties",
+    ]  # fmt: skip
+    assert french.ngettext("a", "b", 0) == "b"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder of languages, none of which was read yet."""
+    monkeypatch.setattr(languages, "LOCALES", tmp_path)
+    languages.forget_languages()
+    yield tmp_path
+    languages.forget_languages()
+
+
+async def test_a_language_is_read_once_for_all_that_wait(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "fr.po").write_text(FILE)
+    reads = Mock(side_effect=languages._read_lines)
+    monkeypatch.setattr(languages, "_read_lines", reads)
+    found = await asyncio.gather(*(find_translations("fr") for _ in range(20)))
+    assert reads.call_count == len({*map(id, found)}) == 1
+    languages.forget_languages()
+    assert (await find_translations("fr")).gettext("x") == "x"
+    assert reads.call_count == 2
+
+
+async def test_whoever_stops_waiting_takes_nothing_from_the_others(folder: Path) -> None:
+    (folder / "fr.po").write_text(FILE)
+    impatient, patient = (asyncio.ensure_future(find_translations("fr")) for _ in range(2))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    assert (await patient).ngettext("{count} game", "", 0) == "{count} partie"
+    assert impatient.cancelled()
+
+
+@pytest.mark.parametrize(
+    "broken", [b"msgid \xff", b"msgid \n", b'msgid ""\nmsgstr "Plural-Forms: plural=(q);"\n']
+)
+async def test_a_broken_file_leaves_the_english_words(folder: Path, broken: bytes) -> None:
+    (folder / "fr.po").write_bytes(broken)
+    async with languages.speak("fr"):
+        assert (_("Games"), ngettext("a", "b", 1), pgettext("button", "Enter")) == (
+            "Games",
+            "a",
+            "Enter",
+        )
+
+
+async def test_latin_america_reads_the_spanish_file(folder: Path) -> None:
+    (folder / "es-ES.po").write_text(FILE)
+    assert await find_translations("es-419") is await find_translations("es-ES")
+
+
+async def test_others_have_their_turn_while_a_language_is_read(folder: Path) -> None:
+    """A whole language takes far longer than anything may hold the loop."""
+    entries = "".join(f'msgid "{number}"\nmsgstr "{-number}"\n\n' for number in range(1, 3001))
+    (folder / "fr.po").write_text(entries)
+    turns = 0
+    reading = asyncio.ensure_future(find_translations("fr"))
+    while not reading.done():
+        await asyncio.sleep(0)
+        turns += 1
+    assert turns >= 3000 // languages.SLICE
+
+
+FORMS = ("The game of {name}", "{count} games of {name}")
+FAULTS = [
+    ("Play **now** in `/game`.", "Zagraj w `/game`.", "differs in ['**']"),
+    ("Play `/game`.", "Zagraj `/gra`.", "differs in ['`/game`', '`/gra`']"),
+    ("{name} plays.", "{nazwa} gra.", "has the placeholders ['nazwa'] and needs ['name']"),
+    ("One\ntwo", "Jeden dwa", "has more or fewer lines than English"),
+    ("Play.", "Zagraj. ", "begins or ends with a space, unlike English"),
+    ("Play.", 'Zagraj "to".', 'has straight quotation marks (")'),
+    ("Play.", "Za\u200fgraj.", "holds a sign that cannot be seen"),
+    ("Play.", "Zagra\u0301j.", "has letters whose accents are signs of their own"),
+    ("Play.", "", "not translated"),
+    ("Play.", "Play.", f'is the same as in English; if that is right, say so above it: "# {SAME}"'),
+    (FORMS, ("{name}", "{count} {name}", "{count} {name}"), ""),
+    (FORMS, ("{count} {name}", "{name}", "{count} {name}"),
+     "form 1 has the placeholders ['name'] and needs ['count', 'name']"),
+    (FORMS, ("{count} {name}", "{count} {name}"), "has 2 forms and needs 3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("english", "told", "fault"), FAULTS)
+def test_faults_are_told_in_words(english: str, told: str, fault: str) -> None:
+    catalog = Catalog(locale="pl")
+    message = catalog.add(english, told)
+    assert [*list_faults(message, catalog)] == [fault] * bool(fault)
+
+
+def test_a_translation_that_is_too_long_is_refused() -> None:
+    catalog = Catalog(locale="pl")
+    message = catalog.add("Play.", "Zagraj!" * 12, auto_comments=["label 80"])
+    assert [*list_faults(message, catalog)] == ["has 84 characters, and Discord takes 80 here"]
