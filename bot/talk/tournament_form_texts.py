@@ -81,19 +81,19 @@ def starts_field() -> FieldWords:
 
 def start_by_hand() -> str:
     """Name the usual start."""
-    # Translators: label 100
+    # Translators: option 100
     return _("When I press Start")
 
 
 def start_after(time: timedelta) -> str:
     """Name a planned start by the time from now."""
-    # Translators: label 100
+    # Translators: option 100
     return _("By itself, in {time}").format(time=duration_in_words(time))
 
 
 def start_as_typed() -> str:
     """Name the planned start that was typed into the option of the command."""
-    # Translators: label 100
+    # Translators: option 100
     return _("By itself, at the moment you picked")
 
 
