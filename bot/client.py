@@ -46,6 +46,7 @@ from bot.clockwork.packing import Packing
 from bot.clockwork.postman import Postman
 from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.clockwork.quiet_edits import QuietEdits
+from bot.clockwork.server_events import ServerEvents
 from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.sleeping_threads import SleepingThreads
 from bot.clockwork.tidying import Tidying
@@ -261,6 +262,7 @@ class Damka(Host):
         self.votes = Votes(self, matches, self.pacing, lambda: self.now())
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
         self.tournaments = TournamentMessages(self, matches, self.pacing, lambda: self.now())
+        self.server_events = ServerEvents(self, matches, self.pacing, lambda: self.now())
         self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now())
         self.erasures = Erasures(matches, lambda: self.now())
         return (
@@ -270,6 +272,7 @@ class Damka(Host):
             self.lobbies.loop,
             self.lobbies.edits.loop,
             self.tournaments.loop,
+            self.server_events.loop,
             self.simuls.loop,
         )
 
@@ -302,6 +305,7 @@ class Damka(Host):
             offers=self.offers,
             postman=self.postman,
             quiet_edits=self.quiet_edits,
+            server_events=self.server_events,
             simuls=self.simuls,
             timekeeper=self.timekeeper,
             tournaments=self.tournaments,

@@ -133,4 +133,6 @@ HIDDEN = frozenset({each.column.name for each in PERSON_COLUMNS}) | {
     "away_message_id",
     "wanted_version",
     "shown_version",
+    "event_id",
+    "event_told",
 }

@@ -19,6 +19,7 @@ from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.quiet_edits import QuietEdits
+from bot.clockwork.server_events import ServerEvents
 from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
@@ -55,6 +56,7 @@ class WakeUps:
     offers: OfferMessages
     postman: Postman
     quiet_edits: QuietEdits
+    server_events: ServerEvents
     simuls: SimulMessages
     timekeeper: Timekeeper
     tournaments: TournamentMessages
@@ -123,6 +125,7 @@ class WakeUps:
         for loop, is_due in (
             (self.simuls.loop, has_ended or changed.simuls or Due.NAMES in changed.due),
             (self.tournaments.loop, changed.tournaments or changed.due & {Due.TABLES, Due.NAMES}),
+            (self.server_events.loop, changed.tournaments),
             (self.challenges.loop, changed.challenges),
             (self.offers.loop, Due.OFFER_MESSAGES in changed.due),
             (self.quiet_edits.loop, has_quiet_change or Due.QUIET_BOARDS in changed.due),

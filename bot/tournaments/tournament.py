@@ -174,6 +174,8 @@ class Tournament(TournamentPlan):
     wanted_version: int = 1
     shown_version: int = 0
     message_id: int | None = None
+    server_event_id: int | None = None
+    server_event_told: str = ""  # what the server's event shows of it
 
     @property
     def is_table_of_rounds(self) -> bool:

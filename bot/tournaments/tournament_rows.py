@@ -73,6 +73,8 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         wanted_version=row.wanted_version,
         shown_version=row.shown_version,
         message_id=row.message_id,
+        server_event_id=row.event_id,
+        server_event_told=row.event_told,
     )
 
 

@@ -69,6 +69,7 @@ from storage.schema.teams import members, teams
 from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, gifts, notices, off_times
 from storage.schema.tournaments import (
     HAS_NEXT_STEP,
+    HAS_OPEN_EVENT,
     IS_DUE_TOURNAMENT,
     IS_LIVE_TOURNAMENT,
     arrivals,
@@ -87,6 +88,7 @@ __all__ = [
     "COMPAT",
     "FIRST_REVISION",
     "HAS_NEXT_STEP",
+    "HAS_OPEN_EVENT",
     "HAS_WATCH_PARTY",
     "IS_AWAKE",
     "IS_COMPUTER_IN_GAME",

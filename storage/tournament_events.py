@@ -1,0 +1,47 @@
+"""The events that servers show for tournaments whose start is planned."""
+
+from collections.abc import Collection
+
+from sqlalchemy import BigInteger, Connection, Text, bindparam, select, text, update
+
+from storage.columns import OwnId
+from storage.schema import HAS_OPEN_EVENT, tournaments
+
+OPEN = (
+    select(tournaments.c.id)
+    .where(text(HAS_OPEN_EVENT), tournaments.c.id > bindparam("after", type_=OwnId))
+    .order_by(tournaments.c.id)
+    .limit(bindparam("most"))
+)
+
+
+def list_open_events(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
+    """List tournaments whose event may have to be told of something, by ids above `after`."""
+    return list(transaction.scalars(OPEN, {"after": after, "most": most}))
+
+
+NOTE = (
+    update(tournaments)
+    .where(
+        tournaments.c.id == bindparam("tournament", type_=OwnId),
+        tournaments.c.event_told == bindparam("before", type_=Text),
+    )
+    .values(event_id=bindparam("event", type_=BigInteger), event_told=bindparam("told", type_=Text))
+)
+
+
+def note_event(
+    transaction: Connection, tournament_id: int, before: str, event_id: int | None, told: str
+) -> bool:
+    """Keep what an event shows; return False if that is not `before` any more, and change nothing.
+
+    So of two processes one tells it.
+    """
+    noted = {"tournament": tournament_id, "before": before, "event": event_id, "told": told}
+    return transaction.execute(NOTE, noted).rowcount == 1
+
+
+def find_known_events(transaction: Connection, ids: Collection[int]) -> set[int]:
+    """Return those of these ids that are events of tournaments."""
+    found = select(tournaments.c.event_id).where(tournaments.c.event_id.in_(ids))
+    return set(transaction.scalars(found))
