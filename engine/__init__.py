@@ -13,3 +13,7 @@ Pure: no clock and no randomness; time and seeds are arguments.
 
     puzzle = find_puzzle(Searcher(tree, evaluation), line_before, limits)
 """
+
+from rules.compiled import find_compiled
+
+__path__[:0] = find_compiled("engine")

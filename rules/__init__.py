@@ -4,6 +4,10 @@ Pure: no clock, no randomness, no files. Nothing outside this package names a va
 game it serves; `Course` is what a form of draughts and a game of another kind have in common.
 """
 
+from rules.compiled import find_compiled
+
+__path__[:0] = find_compiled("rules")  # before any module is imported that may be compiled
+
 from rules.board import Board, Square
 from rules.course import AnyGame, Course, MoveNumber, NotDraughts
 from rules.errors import (

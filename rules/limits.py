@@ -92,7 +92,9 @@ class NoUndo:
 class FirstKingEnds:
     """Once there is a king the game is over."""
 
-    prohibition = Prohibition.GAME_IS_OVER
+    @property
+    def prohibition(self) -> Prohibition:
+        return Prohibition.GAME_IS_OVER
 
     def select_allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         return [] if position.kings or position.foe_kings else moves

@@ -36,15 +36,16 @@ DOMAIN = {
 }
 # A room, and the rooms it may import besides itself. The longest name that fits a file is its room.
 BELOW: dict[str, set[str]] = {
-    "rules": set(),
+    "rules": {"rules.compiled"},
+    "rules.compiled": set(),  # reads what lies beside the sources, before any of them runs
     "rules.command_line": {"rules"},
     "rules.__main__": {"rules", "rules.command_line"},
     "rules.chapaev.__main__": {"rules", "rules.command_line"},
-    "engine": {"rules"},
+    "engine": {"rules", "rules.compiled"},
     "engine.turns": set(),
     "engine.hub": {"rules", "engine"},
     "engine.__main__": {"rules", "rules.command_line", "engine", "engine.hub"},
-    "engine.processes": {"rules", "engine", "engine.turns", "engine.hub"},
+    "engine.processes": {"rules", "rules.compiled", "engine", "engine.turns", "engine.hub"},
     "render": {"rules"},
     "render.__main__": {"rules", "rules.command_line", "render"},
     "storage.rows": set(),
@@ -149,6 +150,7 @@ BELOW: dict[str, set[str]] = {
     "bot.services": {"rules", *STORAGE, *DOMAIN},
     "bot": {
         "rules",
+        "rules.compiled",
         *STORAGE,
         "engine",
         "engine.processes",
@@ -163,6 +165,7 @@ BELOW: dict[str, set[str]] = {
     },
     "bot.commands": {
         "rules",
+        "rules.compiled",
         "rules.command_line",
         "engine",
         *STORAGE,

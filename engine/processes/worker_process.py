@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.processes.frames import receive_frame, write_frame
 from engine.processes.questions import Answered, Asked, Equipment, Failed, Question, Stop
+from rules.compiled import SWITCH
 
 ROOT = Path(__file__).parents[2]
 # -S and -E: nothing but Python, the games and the engine is needed.
@@ -120,4 +121,4 @@ class WorkerProcess:
 
 def environment() -> dict[str, str]:
     """Return what a process needs to start: no setting and no token of the bot."""
-    return {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
+    return {name: os.environ[name] for name in ("SYSTEMROOT", SWITCH) if name in os.environ}

@@ -1,0 +1,80 @@
+"""Build the package; with `COMPILE=on` also the modules in which a search spends its time.
+
+What these modules do is in their sources, which also run as they are. All else about the package is
+told by pyproject.toml.
+"""
+
+import json
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+from rules.compiled import FOLDER, ROOT, SHARED, STAMP, describe_sources
+
+MODULES = (
+    "rules/attackers.py",
+    "rules/capture_graph.py",
+    "rules/capture_search.py",
+    "rules/draughts_rules.py",
+    "rules/jumping_again.py",
+    "rules/limits.py",
+    "rules/perft.py",
+    "rules/piece_moves.py",
+    "rules/position.py",
+    "rules/precedence.py",
+    "engine/draw_horizon.py",
+    "engine/pair_values.py",
+    "engine/race_values.py",
+    "engine/square_values.py",
+    "engine/tower_values.py",
+    "engine/tree.py",
+    "engine/walk.py",
+)
+
+
+class BuildCompiled(build_ext):
+    """Compiles into the folder where modules are looked for, and tells there of which sources."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.build_lib = str(Path(self.build_lib, FOLDER.relative_to(ROOT)))
+
+    def run(self) -> None:
+        super().run()
+        told = json.dumps(describe_sources(MODULES), indent=1)
+        Path(self.build_lib, STAMP).write_text(told, encoding="utf-8")
+
+
+def can_compile() -> bool:
+    """Tell whether a C compiler and the headers of Python are here; say so where they are not."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    if shutil.which(compiler) and header.exists():
+        return True
+    sys.stderr.write(f"No {compiler}, or no {header}: rules and search run uncompiled\n")
+    return False
+
+
+def main() -> None:
+    """Build the package as ever, or with `COMPILE=on` its compiled modules."""
+    if os.environ.get("COMPILE") != "on" or not can_compile():
+        setup()
+        return
+    from mypyc.build import mypycify  # which only those need who compile
+
+    modules = mypycify(
+        ["--python-executable", sys.executable, *MODULES],
+        debug_level="0",
+        group_name=SHARED.removesuffix("__mypyc"),
+        target_dir="build/compiling",
+    )
+    setup(cmdclass={"build_ext": BuildCompiled}, ext_modules=modules)
+
+
+if __name__ == "__main__":
+    main()
