@@ -19,6 +19,7 @@ from bot.settings import ENV_FILE, Settings, is_readable_by_all
 from bot.watched import build_figures, watched
 from engine.processes.partner import Partner, PartnerSettings
 from engine.shipped_tables import list_missing
+from rules.compiled import find_build
 from storage import Database
 from storage.file_lock import holding
 from storage.network_folders import find_network
@@ -42,6 +43,7 @@ def run_until_stopped(settings: Settings, *, adopts: bool = False) -> None:
         )
     with contextlib.suppress(KeyboardInterrupt), holding(settings.database_url):
         warn_of_place(settings)
+        log.info("rules and search", compiled=find_build().value)
         asyncio.run(run(settings, adopts=adopts))
 
 

@@ -14,6 +14,7 @@ from bot.commands.console import size_of
 from bot.disk_room import LEAST_ROOM, folder_that_is_there, free_room
 from bot.settings import ENV_FILE, Settings, is_readable_by_all
 from engine.shipped_tables import list_missing
+from rules.compiled import Build, find_build
 from storage.network_folders import find_network
 
 LEAST_FILES = 1024  # that a process may have open at once
@@ -25,6 +26,7 @@ ZONES = ("Europe/Berlin", "America/New_York", "Asia/Kolkata")
 def look_at_machine(settings: Settings) -> Iterator[Finding]:
     """Yield what is found out without the database and without Discord."""
     yield _installation()
+    yield _engine()
     yield _secrets()
     yield from _folders(settings)
     yield _disk(settings)
@@ -43,6 +45,20 @@ def _installation() -> Finding:
         return unwell("installation", "the time zones are missing: pip install tzdata")
     python = ".".join(map(str, sys.version_info[:3]))
     return well("installation", f"Damka {__version__} on Python {python}, complete")
+
+
+def _engine() -> Finding:
+    match find_build():
+        case Build.USED:
+            return well("engine", "rules and search run compiled")
+        case Build.OUTDATED:
+            return unwell(
+                "engine",
+                "rules and search were compiled from other sources or for another Python, and run "
+                "uncompiled: make compiled",
+            )
+        case Build.ABSENT | Build.SWITCHED_OFF:
+            return well("engine", "rules and search run uncompiled, at half the speed")
 
 
 def _secrets() -> Finding:

@@ -16,6 +16,7 @@ from bot.commands.checkups.database import look_at_database
 from bot.commands.checkups.discord_account import Account, look_at_discord
 from bot.exits import Exit
 from playground import Playground
+from rules import compiled
 from storage.instance import APPLICATION, BACKED_UP_AT
 from tests.bot.commands.conftest import Damka
 
@@ -76,6 +77,15 @@ def test_an_installation_without_its_tables(
 ) -> None:
     monkeypatch.setattr(machine, "list_missing", lambda: ["lost.pairs"])
     assert "engine/tables/lost.pairs" in unwell(damka, sound)["installation"]
+
+
+@pytest.mark.parametrize("build", compiled.Build)
+def test_compiled_modules(
+    build: compiled.Build, damka: Damka, sound: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "find_build", lambda: build)
+    is_outdated = build is compiled.Build.OUTDATED
+    assert ("make compiled" in unwell(damka, sound).get("engine", "")) == is_outdated
 
 
 def test_programs_that_are_not_there(
