@@ -92,7 +92,7 @@ function drawGallery(gallery) {
  * @returns {HTMLElement}
  */
 function drawButton(button, message) {
-  const label = [drawEmoji(button.emoji), button.label ? element("span", {}, button.label) : null];
+  const label = [drawEmoji(button.emoji, Boolean(button.label)), button.label ? element("span", {}, button.label) : null];
   const css = `button ${STYLES[button.style ?? 1]}`;
   if (button.style === LINK) {
     return element("a", { class: css, href: button.url, target: "_blank", rel: "noopener noreferrer" }, label);

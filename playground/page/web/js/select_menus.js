@@ -78,7 +78,7 @@ class SelectMenu {
 
   #writeLabel() {
     const words = this.#chosen.map((item) => item.label).join(", ") || this.component.placeholder || "Make a selection";
-    this.#label.replaceChildren(...listPresent([this.#chosen.length === 1 ? drawEmoji(this.#chosen[0].emoji) : null, words]));
+    this.#label.replaceChildren(...listPresent([this.#chosen.length === 1 ? drawEmoji(this.#chosen[0].emoji, true) : null, words]));
     this.#label.classList.toggle("empty", !this.#chosen.length);
   }
 
@@ -87,7 +87,7 @@ class SelectMenu {
     const isChosen = this.#chosen.includes(item);
     const tick = this.most > 1 ? element("span", { class: `tick ${isChosen ? "on" : ""}` }, isChosen ? icon("check", 14) : null) : null;
     const words = element("span", { class: "item-words" }, element("span", {}, item.label), item.hint ? element("small", {}, item.hint) : null);
-    return [item.person ? drawAvatar(item.person, 24) : drawEmoji(item.emoji), words, tick];
+    return [item.person ? drawAvatar(item.person, 24) : drawEmoji(item.emoji, true), words, tick];
   }
 
   /** @param {ListItem} item */
