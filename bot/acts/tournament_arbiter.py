@@ -11,11 +11,12 @@ from discord.app_commands import Choice, Range
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.acts.tournament_opening import LONGEST_START, read_start
 from bot.acts.tournaments import check_arbiter, read_key
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction
-from bot.talk.arbiter_texts import order_done
-from bot.talk.request_refusals import OldControl
+from bot.talk.arbiter_texts import order_done, rescheduled
+from bot.talk.request_refusals import OldControl, UnreadableStart
 from bot.talk.tournament_texts import pairing_label
 from bot.tournaments.arbiter_orders import (
     OF_A_PERSON,
@@ -25,6 +26,7 @@ from bot.tournaments.arbiter_orders import (
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.entry import cancel_tournament, find_tournament_here
 from bot.tournaments.scoring import GameResult
+from bot.tournaments.start import reschedule_tournament
 from bot.tournaments.tournament import Key, PairingResult, Tournament
 from bot.tournaments.tournament_facts import NoSuchPlayer
 from bot.tournaments.tournament_store import load_tournament
@@ -140,11 +142,25 @@ async def arbiter(
     await ask(request, here, Order(action, read_numbers(here, action, (person, other), minutes)))
 
 
+@app_commands.command()
+@app_commands.describe(starts="When it starts: @time, or 2h from now")
+@served
+async def reschedule(request: Request, starts: Range[str, 1, LONGEST_START]) -> None:
+    """Plan or change the start of this channel's tournament (arbiters only)."""
+    here = await find_to_arbitrate(request)
+    starts_at = read_start(starts, request.host.now())
+    if starts_at is None:
+        raise UnreadableStart
+    after = await request.run(reschedule_tournament, here.id, starts_at, request.act())
+    await request.announce(show_public_note(partial(rescheduled, after, request.person)))
+
+
 ARBITER_COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     result,
     remove,
     cancel,
     arbiter,
+    reschedule,
 )
 
 

@@ -141,9 +141,10 @@ def read_start(text: str, now: datetime) -> datetime | None:
     if AHEAD.fullmatch(written) is None:
         raise UnreadableStart
     try:
-        return now + min(read_duration(written), 2 * FURTHEST)
+        ahead = min(read_duration(written), 2 * FURTHEST)
     except UnreadableControl:
         raise UnreadableStart from None
+    return now.replace(microsecond=0) + ahead
 
 
 async def check_may_open(request: Request) -> None:

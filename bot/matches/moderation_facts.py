@@ -35,6 +35,7 @@ class ModeratorAction(StrEnum):
     PAUSE = "pause"
     RESUME = "resume"
     CLOSE_ROUND = "close"
+    RESCHEDULE = "reschedule"
     SETTINGS = "settings"  # of the server
     FARMING = "farming"  # no one did it: it was noticed that two people may move ratings
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.clock_controls import duration_in_words
-from bot.talk.names import mention, plain_name
+from bot.talk.names import mention, moment_from_now, moment_of_day, plain_name
 from bot.talk.pairing_texts import pairing_line
 from bot.talk.safe_text import quote, shorten
 from bot.tournaments.arbiter_orders import Order
@@ -133,6 +133,17 @@ def order_done(tournament: Tournament, order: Order, arbiter: Person) -> str:
         name=quote(tournament.name),
         what=order_text(tournament, order),
         reason=quote(order.reason),
+        arbiter=mention(arbiter.id),
+    )
+
+
+def rescheduled(tournament: Tournament, arbiter: Person) -> str:
+    """Tell everyone when a tournament starts now."""
+    assert tournament.starts_at is not None
+    return _("**{name}** now starts {moment} ({from_now}).\n-# by {arbiter}").format(
+        name=quote(tournament.name),
+        moment=moment_of_day(tournament.starts_at),
+        from_now=moment_from_now(tournament.starts_at),
         arbiter=mention(arbiter.id),
     )
 

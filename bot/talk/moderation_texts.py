@@ -80,6 +80,7 @@ def _sentence(entry: AuditEntry) -> str:
         ModeratorAction.FORFEIT: _("{moderator} forfeited a tournament game for {person}."),
         ModeratorAction.BYE: _("{moderator} gave {person} a bye in a tournament round."),
         ModeratorAction.EXTEND: _("{moderator} extended a tournament."),
+        ModeratorAction.RESCHEDULE: _("{moderator} rescheduled a tournament."),
         ModeratorAction.READMIT: _("{moderator} brought {person} back into a tournament."),
         ModeratorAction.PAUSE: _("{moderator} paused a tournament."),
         ModeratorAction.RESUME: _("{moderator} resumed a tournament."),

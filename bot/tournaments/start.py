@@ -6,19 +6,21 @@ from datetime import datetime, timedelta
 from random import Random
 
 from bot.matches.act import Act
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.work import Work, writes
 from bot.ratings.glicko import START
 from bot.ratings.pools import WORLD
 from bot.ratings.rated_terms import pool_of, write_pool
 from bot.tournaments.boards_match import BoardsSide
+from bot.tournaments.entry import Deed, write_down
 from bot.tournaments.ladder_event import begin_ladder
 from bot.tournaments.model import Kind, TournamentRefusal, WrongNumber, check_players
 from bot.tournaments.pairing import begin_event
-from bot.tournaments.planned_start import MOST_LATE
+from bot.tournaments.planned_start import MOST_LATE, check_planned_start
 from bot.tournaments.presets import CHECK_IN
 from bot.tournaments.team_event import check_teams
 from bot.tournaments.teams import renumber_teams
-from bot.tournaments.tournament import News, Tournament, TournamentState
+from bot.tournaments.tournament import BEFORE_START, News, Tournament, TournamentState
 from bot.tournaments.tournament_facts import EntriesClosed
 from bot.tournaments.tournament_store import load_to_change, save_tournament
 from storage import Person, Transaction
@@ -47,6 +49,29 @@ def start_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
     if before.state not in (TournamentState.ENTRY, TournamentState.CHECK_IN):
         raise EntriesClosed(before)
     return _begin(work, before, act.at)
+
+
+@writes
+def reschedule_tournament(
+    work: Work, tournament_id: int, starts_at: datetime, act: Act
+) -> Tournament:
+    """Plan when a tournament starts, or plan it anew; a check-in that has begun comes again.
+
+    Raises `EntriesClosed` or `StartNotPossible`.
+    """
+    before = load_to_change(work, tournament_id)
+    if before.state not in BEFORE_START:
+        raise EntriesClosed(before)
+    check_planned_start(starts_at, act.at)
+    after = replace(
+        before,
+        state=TournamentState.ENTRY,
+        starts_at=starts_at,
+        ends_at=None,
+        here=frozenset(),
+    )
+    write_down(work, after, act, Deed(ModeratorAction.RESCHEDULE))
+    return save_tournament(work, before, after)
 
 
 def lead_to_start(work: Work, before: Tournament, now: datetime) -> Tournament:

@@ -71,6 +71,25 @@ async def test_an_event_is_made_begun_and_ended(table: Table) -> None:
     assert (len(all_events(table)), count(table, MAKES)) == (1, 1)
 
 
+async def test_an_event_follows_the_plan(table: Table) -> None:
+    message, event = await planned(table)
+    await until_noted(table, "planned")
+    first = event.starts_at
+    refused = await table.black.slash("tournament reschedule", starts="3d")
+    assert "Only" in refused.text
+    refused = await table.white.slash("tournament reschedule", starts="soon")
+    assert "I don't understand that start" in refused.text
+    assert count(table, EDITS) == 0
+    told = await table.white.slash("tournament reschedule", starts="3d")
+    assert "**Friday** now starts <t:" in told.text
+    await table.discord.until(lambda: event.starts_at > first + 2 * 86_400)
+    await table.discord.until(lambda: f"<t:{event.starts_at:.0f}:R>" in message.text)
+    await until_noted(table, f"planned {event.starts_at:.0f}")
+    look(table)
+    await table.black.click(message, "Enter")
+    assert (count(table, EDITS), count(table, MAKES)) == (1, 1)
+
+
 async def test_an_event_goes_with_its_tournament(table: Table) -> None:
     await planned(table)
     await until_noted(table, "planned")

@@ -14,8 +14,9 @@ from bot.tournaments.entry import check_in_for_tournament, enter_tournament, ope
 from bot.tournaments.model import Kind
 from bot.tournaments.planned_start import FURTHEST, MOST_LATE, StartNotPossible
 from bot.tournaments.presets import CHECK_IN, Preset
-from bot.tournaments.start import start_tournament
+from bot.tournaments.start import reschedule_tournament, start_tournament
 from bot.tournaments.tournament import News, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament_facts import EntriesClosed
 from bot.tournaments.tournament_store import load_tournament
 from storage import Database
 from storage.tournaments import find_next_moment
@@ -92,6 +93,29 @@ async def test_a_start_by_hand_that_fails_leaves_the_plan(services: Services) ->
     await services.run(start_tournament, made.id, act(ARBITER))
     now = await after(services, made, NOON + CHECK_IN)
     assert (now.state, now.due_at) == (TournamentState.ENTRY, TOMORROW - CHECK_IN)
+
+
+async def test_a_plan_is_changed(services: Services) -> None:
+    made = await opened(services, EVENING, 4)
+    await after(services, made, TOMORROW - CHECK_IN)
+    later = TOMORROW + timedelta(hours=1)
+    moved = act(ARBITER, TOMORROW - MINUTE)
+    now = await services.run(reschedule_tournament, made.id, later, moved)
+    assert (now.state, now.due_at) == (TournamentState.ENTRY, later - CHECK_IN)
+    assert (await after(services, made, TOMORROW)).state is TournamentState.ENTRY
+    now = await after(services, made, later - CHECK_IN)
+    assert (now.state, now.ends_at) == (TournamentState.CHECK_IN, later)
+    with pytest.raises(StartNotPossible):
+        await services.run(reschedule_tournament, made.id, NOON, moved)
+
+
+async def test_what_has_started_is_not_planned(services: Services) -> None:
+    made = await opened(services, FREE, 4)
+    await after(services, made, TOMORROW)
+    with pytest.raises(EntriesClosed):
+        await services.run(
+            reschedule_tournament, made.id, TOMORROW + MINUTE, act(ARBITER, TOMORROW)
+        )
 
 
 async def test_after_an_outage(services: Services) -> None:
