@@ -1,15 +1,23 @@
 """The tournaments of a server: `/tournament list`."""
 
+import contextlib
+from collections.abc import Sequence
+
 from discord import app_commands
 
 from bot.acts.control_details import read_choice, read_number
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.clockwork.kept_messages import find_server_theme
+from bot.matches.finding import find_for_viewer
+from bot.matches.match_facts import NoSuchMatch
+from bot.matches.match_value import Match
+from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import NoSuchTournament
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import list_seen_tournaments, load_tournaments
 from bot.views.control_id import ControlId
+from bot.views.small_boards import FEW
 from bot.views.tournament_list import ON_PAGE, count_pages, show_listed, show_tournament_list
 
 
@@ -30,7 +38,28 @@ async def show_page(request: Request, page: int) -> None:
     seen = await list_seen_tournaments(request.matches.runner, request.viewer)
     page = min(max(page, 1), max(count_pages(len(seen)), 1))
     shown = await request.run(load_tournaments, seen[(page - 1) * ON_PAGE : page * ON_PAGE])
-    await request.answer_in_place(show_tournament_list(shown, len(seen), page))
+    newest = await find_newest_games(request, shown) if len(shown) <= FEW else {}
+    appearance = await request.find_appearance()
+    view = show_tournament_list(shown, len(seen), page, newest, appearance)
+    await request.answer_in_place(view)
+
+
+async def find_newest_games(request: Request, shown: Sequence[Tournament]) -> dict[int, Match]:
+    """Return for each tournament the game that began last, if this person may see it, by ids.
+
+    One that goes on comes before all that are over.
+    """
+    found = {}
+    for tournament in shown:
+        games = [game for games in tournament.games_of.values() for game in games]
+        if not games:
+            continue
+        newest = max(games, key=lambda game: (game.points is None, game.match_id))
+        with contextlib.suppress(NoSuchMatch):
+            found[tournament.id] = await find_for_viewer(
+                request.matches.runner, newest.match_id, request.viewer
+            )
+    return found
 
 
 async def open_one(request: Request, control: ControlId) -> None:

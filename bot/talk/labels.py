@@ -52,6 +52,7 @@ class Label(Enum):
     CURVE = SHOWS, "Curve"
     DAILY = SHOWS, "Once a day"
     DECLINE = DOES, "Decline"
+    DETAILS = SHOWS, "Details"
     DIFFERENCES = SHOWS, "What's different"
     DO_IT = DOES, "Yes, do it"
     DO_IT_WITH_REASON = DOES, "Yes, with a reason"

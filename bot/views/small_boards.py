@@ -10,10 +10,18 @@ from discord import ui
 import render
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
+from bot.matches.terms import Terms
 from bot.talk.inbox_texts import describe_game
 from bot.talk.safe_text import shorten
 from bot.views.appearance import Appearance, SquareLabels
-from bot.views.drawing import BOARD, draw, draw_thumbnail, draw_with, scene_of_match
+from bot.views.drawing import (
+    BOARD,
+    draw,
+    draw_thumbnail,
+    draw_with,
+    scene_of_course,
+    scene_of_match,
+)
 from bot.views.parts import MOST_DESCRIPTION, Card, picture
 from bot.views.post import Post
 from rules import Color
@@ -64,13 +72,36 @@ async def draw_thumbnails(
     games: Sequence[SeenGame], first: int, appearance: Appearance
 ) -> tuple[list[ui.Thumbnail[Any]], dict[str, bytes]]:
     """Return a small board for each of a few games, numbered from `first` on, and their files."""
+    scenes = [_scene(match, below, appearance) for match, below in games]
+    return await _draw_each(scenes, first)
+
+
+async def draw_standing_thumbnails(
+    rows: Sequence[tuple[Terms, Match | None]], first: int, appearance: Appearance
+) -> tuple[list[ui.Thumbnail[Any]], dict[str, bytes]]:
+    """Return a small board for each of a few rows of a list, numbered from `first` on.
+
+    It shows a game that was played on some terms, or else the board on which such games begin.
+    """
+    scenes = [
+        scene_of_course(replace(terms, opening=None).first_course(), appearance)
+        if match is None
+        else _scene(match, Color.WHITE, appearance)
+        for terms, match in rows
+    ]
+    return await _draw_each(scenes, first)
+
+
+async def _draw_each(
+    scenes: Sequence[render.AnyScene], first: int
+) -> tuple[list[ui.Thumbnail[Any]], dict[str, bytes]]:
     thumbnails: list[ui.Thumbnail[Any]] = []
     files: dict[str, bytes] = {}
-    for number, (match, below) in enumerate(games, first):
-        scenes, name = (_scene(match, below, appearance),), f"board{number}.png"
-        described = shorten(render.describe_contact_sheet(scenes, number), MOST_DESCRIPTION)
+    for number, scene in enumerate(scenes, first):
+        name = f"board{number}.png"
+        described = shorten(render.describe_contact_sheet((scene,), number), MOST_DESCRIPTION)
         thumbnails.append(ui.Thumbnail(f"attachment://{name}", description=described))
-        files[name] = await draw_thumbnail(scenes[0], number)
+        files[name] = await draw_thumbnail(scene, number)
     return thumbnails, files
 
 

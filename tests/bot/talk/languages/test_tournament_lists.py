@@ -25,6 +25,7 @@ assert len(ALL) <= ON_PAGE
 async def test_everything_the_list_shows() -> None:
     views = [
         show_tournament_list(ALL, 25, 2),
+        show_tournament_list(ALL[-2:], 2, 1),
         show_tournament_list([], 0, 1),
         *(show_listed(each, "wood", 1) for each in ALL),
         show_listed(replace(LARGE, kind=Kind.LADDER), "wood", 1),
