@@ -18,6 +18,7 @@ from bot.challenges.challenge_rules import check_withdraw
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.challenges import change_challenge
 from bot.clocks.refused_control import RefusedControl
+from bot.clockwork.challenge_messages import SendOrEdit
 from bot.matches.match_error import MatchError
 from bot.matches.terms import HINTS, TOUCH_MOVE
 from bot.matches.terms_facts import DecidedOpening, NoBallots
@@ -167,12 +168,14 @@ async def show_changed(request: Request, new: Challenge, used_id: int | None) ->
     messages = request.host.challenges
     if is_shown_elsewhere(request, new):
         await show_own_copy(request, new, used_id)
+    send: SendOrEdit
     if request.used_id == new.message_id:
-        await messages.show(new, request.change_used)
+        send = request.change_used
     elif request.can_write_here:
-        await messages.show(new, messages.in_channel(new))
+        send = messages.in_channel(new)
     else:
-        await messages.show(new, request.send_publicly)
+        send = request.send_publicly
+    await messages.show(new, send, avatar=request.avatar)
 
 
 async def find_own(request: Request, challenge_id: int) -> Challenge:

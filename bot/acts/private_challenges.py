@@ -1,6 +1,7 @@
 """Challenges outside of the bot's servers: each player has the board in their direct messages."""
 
 import contextlib
+from collections.abc import Awaitable
 from dataclasses import replace
 
 import discord
@@ -16,7 +17,7 @@ from bot.talk.languages import speak
 from bot.talk.request_refusals import NobodyChallenged
 from bot.views.challenge import show_challenge
 from bot.views.note import show_note
-from bot.views.post import Post
+from bot.views.post import Post, PublicPost
 from storage.rows import DirectMessages, Person, Place
 
 
@@ -50,14 +51,19 @@ async def send_challenge(request: Request, challenge: Challenge, opponent: Perso
     """
     nonce = f"c{challenge.id}"
     async with speak(request.language):
-        post = await show_challenge(challenge)
+        post = await show_with_avatar(request, challenge)
     try:
         sent = await write_to(request, opponent, post, nonce)
     except NoDirectMessages:
         await request.run(withdraw_challenge, challenge.id, request.act())
         raise
     await request.run(mark_challenge_shown, challenge, sent.id)
-    await request.announce(show_challenge(challenge))
+    await request.announce(show_with_avatar(request, challenge))
+
+
+def show_with_avatar(request: Request, challenge: Challenge) -> Awaitable[PublicPost]:
+    """Show a challenge of the person who acts, beside their picture."""
+    return show_challenge(challenge, avatar=request.avatar)
 
 
 async def show_own_copy(request: Request, challenge: Challenge, copy_id: int | None) -> None:
@@ -68,12 +74,13 @@ async def show_own_copy(request: Request, challenge: Challenge, copy_id: int | N
     if copy_id is None:
         return
     if request.used_id == copy_id:
-        await request.try_to_update(show_challenge(challenge))
+        await request.try_to_update(show_with_avatar(request, challenge))
         return
     copy = replace(challenge, place=request.place, message_id=copy_id)
     async with speak(request.language):
         with contextlib.suppress(*FAILURES):
-            await request.host.challenges.in_channel(copy)(await show_challenge(challenge))
+            post = await show_with_avatar(request, challenge)
+            await request.host.challenges.in_channel(copy)(post)
 
 
 async def meet(request: Request, challenge: Challenge, players: tuple[Person, Person]) -> None:

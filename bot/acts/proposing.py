@@ -140,4 +140,4 @@ async def announce_challenge(request: Request, challenge: Challenge) -> None:
         channel_id = challenge.place.channel_id  # where it is shown soon, without this act
         await request.answer(show_note(asked_in_channel(challenge, channel_id)))
         return
-    await request.host.challenges.show(challenge, request.send_publicly)
+    await request.host.challenges.show(challenge, request.send_publicly, avatar=request.avatar)

@@ -33,6 +33,8 @@ from bot.views.post import Post, PublicPost
 from rules import Color
 from storage.rows import Person, Place, Team
 
+AVATAR = 128  # pixels
+
 log = structlog.get_logger(__name__)
 
 P = ParamSpec("P")
@@ -83,6 +85,11 @@ class Request:
     def person(self) -> Person:
         """The person who asks."""
         return Person(self.interaction.user.id, self.interaction.user.display_name)
+
+    @property
+    def avatar(self) -> str:
+        """The address of their picture, as one that stands still."""
+        return self.interaction.user.display_avatar.replace(size=AVATAR, format="png").url
 
     @property
     def place(self) -> Place:

@@ -62,15 +62,19 @@ class ChallengeMessages:
         self.loop = Loop("messages of challenges", self.show_due, self._jobs)
 
     async def show(
-        self, challenge: Challenge, send: SendOrEdit, match: Match | None = None
+        self,
+        challenge: Challenge,
+        send: SendOrEdit,
+        match: Match | None = None,
+        avatar: str = "",
     ) -> None:
         """Show a challenge as it stands; where that fails, the loop goes on trying.
 
-        `match` is what an accepted one led to.
+        `match` is what an accepted one led to, `avatar` the address of the challenger's picture.
         """
         with self._under_way.hold(challenge.id):
             async with speak_in(self._client, challenge.place.server_id):
-                post = await show_challenge(challenge, match)
+                post = await show_challenge(challenge, match, avatar)
             post = await quieten(self._matches, challenge.place.server_id, post)
             try:
                 async with asyncio.timeout(SLOW):

@@ -4,7 +4,7 @@ from bot.challenges.challenge import Challenge, ChallengeState
 from bot.matches.match_value import Match
 from bot.talk.clock_controls import describe_control, very_fast_clock
 from bot.talk.match_status import house_rule_names
-from bot.talk.names import channel_name, game_name, match_link, mention, moment_from_now
+from bot.talk.names import channel_name, game_name, match_link, mention, moment_from_now, plain_name
 from bot.talk.opening_lots import opening_lot
 from bot.talk.rating_texts import rated_terms, what_is_rated
 from render.translation import _, pgettext
@@ -25,6 +25,11 @@ def challenge_heading(challenge: Challenge) -> str:
             challenger=challenger, opponent=mention(challenge.opponent.id)
         )
     return f"{heading}\n{challenge_terms(challenge)}"
+
+
+def avatar_text(challenge: Challenge) -> str:
+    """Describe the picture of the challenger for people who don't see it."""
+    return _("Avatar of {player}").format(player=plain_name(challenge.challenger))
 
 
 def asked_in_channel(challenge: Challenge, channel_id: int) -> str:

@@ -9,9 +9,15 @@ import render
 import rules
 from bot.challenges.challenge import Challenge, ChallengeState
 from bot.matches.match_value import Match
-from bot.talk.challenge_texts import challenge_end, challenge_heading, challenge_outcome
+from bot.talk.challenge_texts import (
+    avatar_text,
+    challenge_end,
+    challenge_heading,
+    challenge_outcome,
+)
 from bot.talk.labels import Label
 from bot.talk.rating_texts import casual_after_all
+from bot.talk.safe_text import shorten
 from bot.views.accents import Accent
 from bot.views.appearance import Appearance
 from bot.views.challenge_form import change_control
@@ -19,41 +25,54 @@ from bot.views.control_actions import ChallengeAction, ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_course
-from bot.views.parts import Card, picture, row, text
+from bot.views.parts import MOST_DESCRIPTION, Card, picture, row, text
 from bot.views.post import Post, PublicPost
 
 FIT = 3  # buttons of these lengths, in a row of a phone
 OPTION_MARK = "--"  # before each option, behind the key of the game
 
 
-async def show_challenge(challenge: Challenge, match: Match | None = None) -> PublicPost:
+async def show_challenge(
+    challenge: Challenge, match: Match | None = None, avatar: str = ""
+) -> PublicPost:
     """Show a challenge as it stands; an open one has its buttons and pings who is challenged.
 
-    `match` is what an accepted one led to.
+    `match` is what an accepted one led to, `avatar` the address of the challenger's picture, which
+    stands beside an open one.
     """
     heading = challenge_heading(challenge)
     if challenge.state is not ChallengeState.OPEN:
         outcome = challenge_outcome(challenge.state, match), casual_after_all(challenge, match)
         return PublicPost(Card(text("\n".join(filter(None, (heading, *outcome))))))
     pings = (challenge.opponent.id,) if challenge.opponent else ()
-    return await _ask(challenge, f"{heading}\n{challenge_end(challenge)}", pings)
+    words = f"{heading}\n{challenge_end(challenge)}"
+    return await _ask(challenge, _beside_avatar(challenge, words, avatar), pings)
+
+
+def _beside_avatar(challenge: Challenge, words: str, avatar: str) -> ui.Item[Any]:
+    """Return some words beside the challenger's picture, or alone if it is not known."""
+    if not avatar:
+        return text(words)
+    described = shorten(avatar_text(challenge), MOST_DESCRIPTION)
+    return ui.Section(words, accessory=ui.Thumbnail[Any](avatar, description=described))
 
 
 async def show_challenge_again(challenge: Challenge, words: str) -> Post:
     """Show one of two people the challenge that is open between them, with its buttons."""
-    return await _ask(
-        challenge, f"{words}\n{challenge_heading(challenge)}\n{challenge_end(challenge)}"
-    )
+    lines = words, challenge_heading(challenge), challenge_end(challenge)
+    return await _ask(challenge, text("\n".join(lines)))
 
 
-async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) -> PublicPost:
+async def _ask(
+    challenge: Challenge, words: ui.Item[Any], pings: tuple[int, ...] = ()
+) -> PublicPost:
     """Ask who takes a challenge, above its position if it begins with one of its own."""
     rows = _list_rows(challenge)
     if challenge.terms.opening is None or challenge.terms.lot is not None:
-        return PublicPost(Card(text(words), *rows, accent=Accent.OFFERED), pings=pings)
+        return PublicPost(Card(words, *rows, accent=Accent.OFFERED), pings=pings)
     scene = scene_of_course(challenge.terms.first_course(), Appearance())
     board = picture(BOARD, render.describe_board(scene))
-    card = Card(text(words), board, *rows, accent=Accent.OFFERED)
+    card = Card(words, board, *rows, accent=Accent.OFFERED)
     return PublicPost(card, {BOARD: await draw(scene)}, pings)
 
 

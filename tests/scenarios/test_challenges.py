@@ -23,7 +23,7 @@ def table(shared_table: Table) -> Table:
 async def test_a_challenge_from_a_position_shows_it(table: Table) -> None:
     asked = await table.white.slash("challenge", colour=0, opening=FEN)
     assert "board.png" in asked.files
-    assert "White: man c3. Black: men d4, h8." in asked.shown.alt_texts[0]
+    assert "White: man c3. Black: men d4, h8." in asked.shown.alt_texts[1]
     assert "Expires" in asked.text
     await table.black.click(asked.shown, "Accept")
     await board_with(table, button="Move")

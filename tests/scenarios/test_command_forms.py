@@ -55,6 +55,7 @@ async def test_without_options_a_form_opens(table: Table) -> None:
     for words in ("English draughts", "15 minutes", "Touch-move", "plays White"):
         assert words.lower() in asked.text.lower()
     assert asked.shown.mentions == {table.black.id}
+    assert asked.shown.alt_texts == ["Avatar of white"]
     await table.black.click(asked.shown, "Accept")
     await board_with(table, button="Move")
 
@@ -123,6 +124,7 @@ async def test_a_challenge_is_changed_in_its_message(table: Table) -> None:
     assert held(form)["Your colour"] == ["White"]
     await table.white.submit(form, {"Variant": "italian", "Clock": "1d/move"})
     await table.discord.until(lambda: "Italian draughts" in asked.shown.text)
+    assert asked.shown.alt_texts == ["Avatar of white"]
     assert "plays White" in asked.shown.text
     await table.black.click(asked.shown, "Accept")
     await table.discord.until(lambda: "Accepted" in asked.shown.text)

@@ -217,7 +217,8 @@ async def test_a_challenge_in_every_state_fits(state: ChallengeState, opponent: 
     for terms in (Terms("russian"), Terms("two-move", ("balanced-first-turn",))):
         for color in (None, *Color):
             asked = challenge_of(terms, state=state, opponent=opponent, color=color)
-            assert problems(await show_challenge(asked)) == []
+            for avatar in ("", "https://cdn.discordapp.com/a.png"):
+                assert problems(await show_challenge(asked, avatar=avatar)) == []
 
 
 async def test_a_standing_offer_fits() -> None:

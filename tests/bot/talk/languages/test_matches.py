@@ -184,7 +184,8 @@ async def test_a_challenge_in_every_state(state: ChallengeState) -> None:
     for color in (None, *Color):
         for opponent in (None, BORIS):
             asked = challenge_of(Terms("russian"), state=state, color=color, opponent=opponent)
-            views = show_challenge(asked), show_challenge(asked, played("russian"))
+            pictured = show_challenge(asked, avatar="https://cdn.discordapp.com/a.png")
+            views = show_challenge(asked), pictured, show_challenge(asked, played("russian"))
             assert await untranslated(*views) == []
 
 
