@@ -14,7 +14,6 @@ from bot.clockwork.failures import FAILURES
 from bot.matches.finding import find_match_here
 from bot.matches.match_facts import SeveralMatches
 from bot.matches.match_value import Match
-from bot.matches.person_times import digest_time
 from bot.pacing import Urgency
 from bot.people.preferences import find_preferences
 from bot.talk.follow_texts import (
@@ -33,6 +32,7 @@ from bot.watching.follows import (
     How,
     count_refused_follows,
     follow_match,
+    next_daily_letter,
     take_refused_follows,
     unfollow_match,
 )
@@ -90,7 +90,7 @@ async def follow_in_way(request: Request, match: Match, way: str) -> tuple[str |
     words = follows_to_end()
     if way == How.DAILY:
         own = await request.run(find_preferences, request.person.id)
-        words = follows_daily(digest_time(own))
+        words = follows_daily(next_daily_letter(own, request.host.now()))
     return way, join_lines(stopped, words)
 
 

@@ -1,12 +1,12 @@
 """What followers of a game are told."""
 
 from collections.abc import Sequence
-from datetime import time
+from datetime import datetime
 
 from bot.matches.match_value import Match
 from bot.talk.endings import result_sentence
 from bot.talk.match_status import last_move
-from bot.talk.names import channel_name, game_name, match_link, player_name
+from bot.talk.names import channel_name, game_name, match_link, player_name, time_of_day
 from bot.talk.safe_text import shorten_formatted
 from render.translation import _, ngettext
 from rules import Color
@@ -19,11 +19,11 @@ def follows_to_end() -> str:
     return _("You're following this game. I'll message you once, when it's over.")
 
 
-def follows_daily(at: time) -> str:
-    """Tell a person that they will hear of a game once a day; `at` is when, by their own clock."""
+def follows_daily(first_at: datetime) -> str:
+    """Tell a person that they will hear of a game once a day, first at a moment."""
     return _(
         "You're following this game. I'll message you once a day at {hour} until it's over."
-    ).format(hour=f"{at:%H:%M}")
+    ).format(hour=time_of_day(first_at))
 
 
 def follows_in_thread(channel_id: int) -> str:

@@ -32,7 +32,7 @@ from storage.follows import (
     put_off_follow,
 )
 from storage.people import find_direct_messages, find_person_preferences, remember_person
-from storage.rows import FollowRow
+from storage.rows import FollowRow, PersonPreferences
 
 MOST_OF_MATCH = 50  # followers
 MOST_OF_PERSON = 20  # matches that a person follows
@@ -189,5 +189,9 @@ def _go_together(row: FollowRow, first: FollowRow) -> bool:
 
 
 def _next_day(transaction: Transaction, person_id: int, now: datetime) -> datetime:
-    chosen = find_person_preferences(transaction, person_id)
+    return next_daily_letter(find_person_preferences(transaction, person_id), now)
+
+
+def next_daily_letter(chosen: PersonPreferences, now: datetime) -> datetime:
+    """Return when a person hears next of the games that they follow once a day."""
     return next_digest(now, digest_time(chosen), chosen.zone or UTC_ZONE)

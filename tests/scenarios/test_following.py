@@ -1,5 +1,6 @@
 """Followers are told of the end of a game once, also after a kill, and only what they may see."""
 
+import re
 from datetime import UTC, datetime, timedelta
 
 from bot.clockwork.servers import own_shards
@@ -38,7 +39,8 @@ async def test_the_end_is_told_with_its_card(table: Table) -> None:
     assert "I'll message you once, when it's over." in panel.text
     assert panel.buttons == ["Once a day", "Each move", "Unfollow"]
     await table.watcher.click(panel, "Once a day")
-    assert "once a day at 09:00" in panel.text
+    (first_at,) = re.findall(r"once a day at <t:(\d+):t>", panel.text)
+    assert datetime.fromtimestamp(int(first_at), UTC).hour == 9
     await table.watcher.click(panel, "Unfollow")
     assert "You've unfollowed this game." in panel.text
     await table.watcher.click(panel, "At the end")

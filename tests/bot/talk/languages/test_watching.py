@@ -1,7 +1,5 @@
 """Nothing that watchers read is left in English in another language."""
 
-from datetime import time
-
 import rules
 from bot.matches.match_actions import resign
 from bot.ratings.rating_values import ShownChange
@@ -87,7 +85,7 @@ async def test_what_followers_read() -> None:
     over = resign(match, match.turn, NOON)
     words = (
         follows_to_end(),
-        follows_daily(time(9)),
+        follows_daily(NOON),
         follows_in_thread(7),
         follows_no_more(),
         follows_stopped(1),
