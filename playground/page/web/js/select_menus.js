@@ -119,10 +119,17 @@ class SelectMenu {
     openMenu = this;
     this.#showList(this.#chosen[0]);
     this.frame.append(this.list.node);
-    this.frame.classList.toggle("upwards", this.frame.getBoundingClientRect().bottom + LOWEST > innerHeight);
+    this.frame.classList.toggle("upwards", this.#opensUpwards());
     this.box.setAttribute("aria-expanded", "true");
     this.box.setAttribute("aria-controls", this.list.node.id);
     this.list.node.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whether the list has more room above; in a form, which cuts off what lies over its top, only if it fits there. */
+  #opensUpwards() {
+    const { top, bottom } = this.frame.getBoundingClientRect();
+    const highest = this.frame.closest(".form-body")?.getBoundingClientRect().top ?? -Infinity;
+    return bottom + LOWEST > innerHeight && top - LOWEST > highest;
   }
 
   /** @param {KeyboardEvent} event */
