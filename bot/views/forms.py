@@ -71,14 +71,16 @@ class Fields:
     given: Given = field(default_factory=dict)
     fault: FieldFault | None = None
 
-    def line(self, name: str, words: Words, *, most: int, example: str = "") -> Field:
-        """Return a field for some words, which may stay empty."""
+    def line(
+        self, name: str, words: Words, *, most: int, example: str = "", is_needed: bool = False
+    ) -> Field:
+        """Return a field for some words, which may stay empty unless they are needed."""
         held = "".join(self.given.get(name, ()))[:most]
         component = ui.TextInput[ui.View](
             custom_id=name,
             placeholder=shorten(example, MOST_HINT) or None,
             default=held or None,
-            required=False,
+            required=is_needed,
             max_length=most,
         )
         return self._label(name, words, component)

@@ -35,7 +35,7 @@ def tournament_form(fields: Fields, kinds: Labels, paces: Labels) -> Form:
     """Return the form for a tournament; kinds and paces are labels by value."""
     variants = name_variants(fields.given.get(VARIANT, ()), rules.games())
     parts = [
-        fields.line(NAME, texts.name_field(), most=LONGEST_NAME),
+        fields.line(NAME, texts.name_field(), most=LONGEST_NAME, is_needed=True),
         fields.menu(KIND, texts.kind_field(), kinds),
         fields.menu(VARIANT, challenge_form_texts.variant_field(), variants),
         fields.menu(PACE, texts.pace_field(), paces),
