@@ -1,9 +1,9 @@
 """What a game is made of: colours, pieces, moves, positions."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.board import Square, Squares
 
@@ -33,22 +33,59 @@ class Piece(NamedTuple):
     is_king: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, eq=False, slots=True)
 class Move:
-    """A move and what it changes.
+    """A move and what it changes. It never changes itself: many hold the same one.
 
     Captures that differ only in their way are equal: the same start, end, victims and final rank.
     """
 
-    start: Square
-    end: Square
-    captured: Squares  # the victims as a set
-    is_crowned: bool
-    by_king: bool
-    path: tuple[Square, ...] = field(compare=False)  # start, every landing, end
-    victims: tuple[Square, ...] = field(compare=False)  # in the order of capture
-    men: Squares = field(compare=False, repr=False)  # flipped among the mover's men
-    kings: Squares = field(compare=False, repr=False)  # flipped among the mover's kings
+    start: Final[Square]
+    end: Final[Square]
+    captured: Final[Squares]  # the victims as a set
+    is_crowned: Final[bool]
+    by_king: Final[bool]
+    path: Final[tuple[Square, ...]]  # start, every landing, end
+    victims: Final[tuple[Square, ...]]  # in the order of capture
+    men: Final[Squares]  # flipped among the mover's men
+    kings: Final[Squares]  # flipped among the mover's kings
+
+    # Written out, and not frozen: that takes four times as long, and many are made.
+    def __init__(  # noqa: PLR0913
+        self,
+        start: Square,
+        end: Square,
+        captured: Squares,
+        is_crowned: bool,
+        by_king: bool,
+        path: tuple[Square, ...],
+        victims: tuple[Square, ...],
+        men: Squares,
+        kings: Squares,
+    ) -> None:
+        self.start = start
+        self.end = end
+        self.captured = captured
+        self.is_crowned = is_crowned
+        self.by_king = by_king
+        self.path = path
+        self.victims = victims
+        self.men = men
+        self.kings = kings
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return (
+            self.start == other.start
+            and self.end == other.end
+            and self.captured == other.captured
+            and self.is_crowned == other.is_crowned
+            and self.by_king == other.by_king
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.end, self.captured, self.is_crowned, self.by_king))
 
     @property
     def is_huff(self) -> bool:
