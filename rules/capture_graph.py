@@ -14,56 +14,36 @@ from rules.variant import Crowning, Landing, Variant
 
 Step = tuple[Squares, Square, Piece]  # a square of a ray, and the piece that lands there
 Walk = Iterator[Step]
-Jump = tuple[Squares, Trail, Squares, Piece]  # victim, victim and landing, opened, who lands
+Jump = tuple[Squares, Squares, Trail, Squares, Piece]  # victim, landing, both, opened, who lands
 Landings = dict[tuple[Squares, Direction], Piece]  # who lands on a square, coming in a direction
-
-MOST_AROUND = 512  # ways in which the squares around a piece are taken, remembered for each
-
-
-class OpenJumps(dict[Squares, tuple[Jump, ...]]):
-    """A dictionary from the prey beside a piece and the empty squares behind it to its jumps."""
-
-    __slots__ = ("jumps",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.jumps: tuple[tuple[Squares, Jump], ...] = ()  # the victim and the landing of each
-
-    def __missing__(self, around: Squares) -> tuple[Jump, ...]:
-        if len(self) >= MOST_AROUND:
-            self.clear()
-        found = tuple(jump for needed, jump in self.jumps if needed & around == needed)
-        self[around] = found
-        return found
 
 
 class Jumper(Piece):
     """A piece, on some square, that captures what stands next to it."""
 
-    __slots__ = ("alone", "behind", "beside", "may_stop", "open")
+    __slots__ = ("alone", "beside", "jumps", "may_stop")
 
     def __init__(self, variant: Variant) -> None:
-        self.beside = self.behind = 0  # squares of victims and of landings
-        self.open = OpenJumps()
+        self.beside: Squares = 0  # where victims may stand
+        self.jumps: tuple[Jump, ...] = ()
         self.alone, self.may_stop = longest_alone(variant), not variant.must_go_on
 
-    def add_jump(self, landing: Squares, jump: Jump) -> None:
-        """Let it capture in one more direction; nowhere is a victim where another one is behind."""
-        victim = jump[0]
-        self.beside, self.behind = self.beside | victim, self.behind | landing
-        self.open.jumps += ((victim | landing, jump),)
-
     def captures(self, trail: Trail, prey: Squares, empty: Squares, search: CaptureSearch) -> bool:
-        jumps = self.open[prey & self.beside | empty & self.behind]
-        for victim, hop, opened, lands in jumps:
-            longer = trail + hop
+        near = prey & self.beside
+        if not near:
+            return False
+        goes_on = False
+        for victim, landing, hop, opened, lands in self.jumps:
+            if not victim & near or not landing & empty:
+                continue
+            goes_on, longer = True, trail + hop
             if len(longer) <= self.alone:
                 further = lands.captures(longer, prey ^ victim, empty | opened, search)
             else:
                 further = search.go_on(lands, longer, prey ^ victim, empty | opened)
             if not further or self.may_stop:
                 search.add(longer)
-        return bool(jumps)
+        return goes_on
 
 
 class Flyer(Piece):
@@ -129,7 +109,8 @@ def build_jumpers(variant: Variant, ways: Directions, crowned: Landings) -> Land
         victim, landing = islice(chain(variant.board.ray(square, way), (0, 0)), 2)
         if landing:
             hop, opened = (number[victim], number[landing]), victim if variant.lifts_at_once else 0
-            pieces[square].add_jump(landing, (victim, hop, opened, lands[landing, way]))
+            pieces[square].beside |= victim
+            pieces[square].jumps += ((victim, landing, hop, opened, lands[landing, way]),)
     return here
 
 

@@ -33,7 +33,9 @@ def build_maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> 
         left, entered = square[start], square[end]
         men = left if is_crowned else 0 if by_king else left ^ entered
         kings = entered if is_crowned else left ^ entered if by_king else 0
-        captured = board.set_of(victims)
+        captured = 0
+        for victim in victims:
+            captured |= square[victim]
         return Move(start, end, captured, is_crowned, by_king, path, victims, men, kings)
 
     return make
