@@ -7,7 +7,7 @@ from bot.challenges.challenge import Challenge
 from bot.clocks.control_text import NONE, parse_control
 from bot.matches.openings import MARK
 from bot.talk import challenge_form_texts as texts
-from bot.talk.clock_controls import control_label
+from bot.talk.clock_controls import describe_control
 from bot.talk.labels import Label
 from bot.talk.names import game_label, game_name, option_label, table_label
 from bot.views.control_actions import ChallengeAction, ControlKind
@@ -94,8 +94,9 @@ def name_variants(chosen: Sequence[str], among: Iterable[rules.AnyGame]) -> dict
 
 
 def _clocks(chosen: Sequence[str]) -> dict[str, str]:
-    """Name the usual clocks, what is chosen first."""
-    return {text: control_label(parse_control(text)) for text in dict.fromkeys((*chosen, *CLOCKS))}
+    """Name the usual clocks, what is chosen first; nothing is typed here, so words are enough."""
+    offered = dict.fromkeys((*chosen, *CLOCKS))
+    return {text: describe_control(parse_control(text)) for text in offered}
 
 
 def fill_from(challenge: Challenge) -> Given:

@@ -35,7 +35,7 @@ def test_a_challenge_by_a_form(town: Town, come: Come) -> None:
     anna.command("challenge")
     form = anna.page.get_by_role("dialog", name="New challenge")
     anna.pictures("form for a challenge, phone")
-    for menu, option in (("Variant", "English draughts"), ("Clock", "15m+10s")):
+    for menu, option in (("Variant", "English draughts"), ("Clock", "15 minutes + 10 seconds")):
         form.get_by_role("combobox", name=menu).tap()
         anna.page.get_by_role("option", name=option).first.tap()
     form.get_by_label("White").tap()

@@ -40,6 +40,7 @@ def described(form: Modal) -> dict[str, str | None]:
 
 async def test_without_options_a_form_opens(table: Table) -> None:
     form = form_of(await table.white.slash("challenge"))
+    assert held(form)["Clock"] == ["no clock"]
     assert [*held(form)] == ["Opponent", "Variant", "Clock", "Your colour", "Rules of this game"]
     asked = await table.white.submit(
         form,
