@@ -74,12 +74,14 @@ async def show_inbox(
     if len(shown) <= FEW and appearance.has_list_of_boards and not lost:
         boards, files = await draw_thumbnails(seen, first + 1, appearance)
         parts += _pictured(shown, boards, first + 1, now)
+        gap = [ui.Separator[Any]()]
     else:
         sheet, files = await draw_small_boards(seen, first + 1, appearance)
         parts += [*sheet, *_sections(shown, first + 1, now)]
+        gap = []
     listing = InboxAction.WAITING if is_filtered else InboxAction.PAGE
     if buttons := _page_buttons(Page(number, listing), pages) + _filter_buttons(games, listing):
-        parts.append(row(*buttons))
+        parts += [*gap, row(*buttons)]
     if lost:
         parts += [text(unreachable_games()), *resign_rows(lost, games[0].person_id)]
     return Post(Card(*parts), files)

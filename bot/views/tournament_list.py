@@ -45,7 +45,8 @@ async def show_tournament_list(
     if len(shown) <= FEW:
         seen = [(each.terms, newest.get(each.id)) for each in shown]
         boards, files = await draw_standing_thumbnails(seen, min(numbered), appearance)
-        parts = _pictured(numbered, boards, page)
+        gap = [ui.Separator[Any]()] if count > ON_PAGE else []
+        parts = _pictured(numbered, boards, page) + gap
     else:
         lines = (list_line(number, each) for number, each in numbered.items())
         parts = [text("\n".join(lines)), row(_menu(numbered, page))]

@@ -45,7 +45,8 @@ async def show_watch_list(
     if len(numbered) <= FEW:
         seen = [(match, appearance.view) for match in numbered.values()]
         boards, files = await draw_thumbnails(seen, first, appearance)
-        parts = _pictured(numbered, lines, boards)
+        gap = [ui.Separator[Any]()] if pages > 1 else []
+        parts = _pictured(numbered, lines, boards) + gap
     else:
         scenes = tuple(scene_of_match(match, appearance) for match in numbered.values())
         files = {SHEET: await draw_sheet(scenes, first)}
