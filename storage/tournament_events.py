@@ -1,7 +1,5 @@
 """The events that servers show for tournaments whose start is planned."""
 
-from collections.abc import Collection
-
 from sqlalchemy import BigInteger, Connection, Text, bindparam, select, text, update
 
 from storage.columns import OwnId
@@ -41,7 +39,12 @@ def note_event(
     return transaction.execute(NOTE, noted).rowcount == 1
 
 
-def find_known_events(transaction: Connection, ids: Collection[int]) -> set[int]:
-    """Return those of these ids that are events of tournaments."""
-    found = select(tournaments.c.event_id).where(tournaments.c.event_id.in_(ids))
-    return set(transaction.scalars(found))
+OF_CHANNEL = select(tournaments.c.event_id).where(
+    tournaments.c.channel_id == bindparam("channel", type_=BigInteger),
+    tournaments.c.event_id.is_not(None),
+)
+
+
+def list_known_events(transaction: Connection, channel_id: int) -> set[int]:
+    """Return the ids of the events of all tournaments that were ever planned in a channel."""
+    return set(transaction.scalars(OF_CHANNEL, {"channel": channel_id}))

@@ -19,7 +19,7 @@ from bot.talk.tournament_event_texts import event_description, event_name
 from bot.tournaments.server_events import DONE, MAKING, Phase, estimate_end, find_phase, write_told
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_store import load_tournament
-from storage.tournament_events import find_known_events, list_open_events, note_event
+from storage.tournament_events import list_known_events, list_open_events, note_event
 
 log = structlog.get_logger(__name__)
 
@@ -114,7 +114,7 @@ class ServerEvents:
             for event in await guild.fetch_scheduled_events(with_counts=False)
             if event.creator_id == guild.me.id and event.location == find_link(tournament)
         ]
-        known = await self._matches.read(find_known_events, [event.id for event in own])
+        known = await self._matches.read(list_known_events, tournament.place.channel_id)
         return next((event for event in own if event.id not in known), None)
 
     async def _make(self, guild: discord.Guild, tournament: Tournament) -> None:
