@@ -2,17 +2,17 @@
 
 The views are those that the tests in `tests/bot/talk/languages` build, so a view with a test is
 read aloud by itself. WORDS choose some of these tests as `pytest -k` does. `--commands` prints the
-commands with their options and choices. `--gaps` lists what translators would stumble over:
-sentences that no view says, words in places where a language may need a case, and texts of limited
-length whose kind is not noted.
+commands with their options and choices. `--language` chooses another language than English.
+`--gaps` lists what translators would stumble over: sentences that no view says, words in places
+where a language may need a case, and texts of limited length whose kind is not noted.
 """
 
+import asyncio
 import json
 import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ import pytest
 from discord import app_commands
 
 from bot.acts.commands import COMMANDS
+from bot.talk.languages import ENGLISH, find_translations
 from tests.bot.talk.languages import speaking
 from tests.message_template import collect, words_of
 from tests.pseudo_language import Key, known_messages
@@ -147,6 +148,7 @@ def main() -> int:
     parser = ArgumentParser(prog="python -m tests.read_aloud", description=__doc__)
     parser.add_argument("words", nargs="?", default="", help="which tests, as for pytest -k")
     parser.add_argument("--commands", action="store_true", help="print the commands instead")
+    parser.add_argument("--language", default=ENGLISH, help="a locale of Discord, such as pt-BR")
     parser.add_argument("--gaps", action="store_true", help="print what translators would miss")
     asked = parser.parse_args()
     if asked.commands:
@@ -155,7 +157,8 @@ def main() -> int:
         sys.stdout.write(json.dumps(find_gaps(), ensure_ascii=False, indent=1) + "\n")
     else:
         reader = Reader()
-        speaking.Listener.hear, speaking.Listener.language = reader.hear, NullTranslations()
+        language = asyncio.run(find_translations(asked.language))
+        speaking.Listener.hear, speaking.Listener.language = reader.hear, language
         pytest.main([str(LANGUAGES), "-k", asked.words, *QUIET], plugins=[reader])
         sys.stdout.write("\n".join(reader.lines))
     return 0

@@ -1,12 +1,15 @@
 """The languages of the bot: their files are whole, and read as gettext means them."""
 
 import asyncio
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from gettext import c2py
 from pathlib import Path
+from typing import Literal
 from unittest.mock import Mock
 
 import pytest
+from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +17,7 @@ from hypothesis import strategies as st
 from bot.talk import languages
 from bot.talk.catalogues import Catalogue, read_entries
 from bot.talk.languages import find_translations, list_languages
+from render.lists import join_all, join_alternatives
 from render.translation import _, ngettext, pgettext
 from tests.catalogues import format_catalog, forms_of, is_translated, merge, read_language
 from tests.message_template import words_of
@@ -63,6 +67,35 @@ def test_a_file_is_read_as_babel_reads_it(locale: str) -> None:
         for count in COUNTS if message.id and is_translated(message) else ():
             form = forms_of(message)[form_of(count) if words_of(message)[1] else 0]
             assert say(catalogue, message, count) == form
+
+
+ITEMS = ("a1", "b2", "c3", "d4")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("join", "style"), [(join_all, "standard"), (join_alternatives, "or")])
+async def test_lists_are_joined_as_in_the_language(
+    locale: str, join: Callable[[tuple[str, ...]], str], style: Literal["standard", "or"]
+) -> None:
+    name = locale.replace("-", "_")
+    async with languages.speak(locale):
+        for count in range(1, len(ITEMS) + 1):
+            assert join(ITEMS[:count]) == format_list(ITEMS[:count], style, locale=name)
+
+
+# Words of English that would stand in a sentence that was not translated whole; but for those
+# that the language has as well.
+ENGLISH_WORDS = {"the", "of", "your", "and", "is", "with", "you", "not", "this", "game"}
+OWN_WORDS = {"nl": {"of", "is"}}
+QUOTED = re.compile(r"`[^`]*`|\{\w+\}|</?[^>\s]*>")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_english_is_left(locale: str) -> None:
+    foreign = ENGLISH_WORDS - OWN_WORDS.get(locale, set())
+    told = [form for message in read_language(locale) if message.id for form in forms_of(message)]
+    words = [{*re.findall(r"\w+", QUOTED.sub("", form).casefold())} for form in told]
+    assert [form for form, found in zip(told, words, strict=True) if found & foreign] == []
 
 
 TEXTS = st.text(
