@@ -22,6 +22,7 @@ from bot.acts.commands import COMMANDS, MENUS
 from bot.acts.translator import IN_MENU
 from bot.school.course.reading import course, puzzles
 from bot.talk import labels, levels
+from bot.talk.languages import NAMES
 from rules import ballots
 
 ROOT = Path(__file__).parents[1]
@@ -148,7 +149,8 @@ def texts_of_commands() -> Iterator[Data]:
 def texts_of_part(part: dict[str, Any], name: str) -> Iterator[Data]:
     """Yield the texts of a command or an option, and of its parts."""
     yield Data(part["description"], "bot/acts", comment=f"description 100 of {name}")
-    for choice in part.get("choices", ()):
+    choices = (each for each in part.get("choices", ()) if each["name"] not in NAMES.values())
+    for choice in choices:  # languages call themselves so everywhere
         yield Data(choice["name"], "bot/acts", f"choice of {name}", "choice 100")
     for option in part.get("options", ()):
         yield from texts_of_part(option, f"{name} {option['name']}")

@@ -11,7 +11,6 @@ from bot.acts.game_channels import check_channel, check_writable
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import suggested
-from bot.talk.languages import speak
 from bot.talk.lobby_texts import code_text, hosts_name
 from bot.talk.names import guests_name
 from bot.talk.request_refusals import (
@@ -120,7 +119,7 @@ async def name_sides(
         names = getattr(request.interaction.channel, "name", ""), channel.name
         here, there = (ServerNames(shorten(each, LONGEST_NAME)) for each in names)
         return here, there
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         return name_server(request, name, hosts_name()), ServerNames(guests_name())
 
 
@@ -140,7 +139,7 @@ async def enter(request: Request, code: str, name: NameChoice) -> None:
     """
     if not request.interaction.permissions.manage_guild:
         raise PermissionMissing
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         names = name_server(request, name, guests_name())
     written = NOT_IN_CODES.sub("", code.upper()).removeprefix(PREFIX)
     lobby = await request.run(

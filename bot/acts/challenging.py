@@ -34,7 +34,6 @@ from bot.challenges.challenges import (
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms
-from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import NotInServer
 from bot.views.challenge import OPTION_MARK, show_challenge
@@ -142,7 +141,7 @@ async def name_thread(
     request: Request, challenge: Challenge, players: tuple[Person, Person]
 ) -> str:
     """Name the thread of the match that a challenge leads to, in the language of the server."""
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         return thread_name(*players, challenge.terms.build())
 
 

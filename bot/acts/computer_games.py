@@ -27,7 +27,6 @@ from bot.matches.computer_games import (
 from bot.matches.finding import find_running_in
 from bot.matches.match_store import load_match
 from bot.matches.terms import Terms
-from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
 from bot.talk.names import thread_name
 from bot.views.note import show_note, show_public_note
@@ -153,7 +152,7 @@ async def name_thread(request: Request, game: ComputerGame) -> str:
     """Name the thread of a game; the person comes first where the lot decides."""
     pair = request.person, Computer(game.level)
     white, black = pair[::-1] if game.color is Color.BLACK else pair
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         return thread_name(white, black, game.terms.build())
 
 

@@ -20,7 +20,6 @@ from bot.acts.game_choices import find_any_game
 from bot.acts.proposing import is_bot_itself
 from bot.acts.request import Request
 from bot.acts.typed_terms import read_terms
-from bot.talk.languages import speak
 from bot.talk.lobby_texts import team_name
 from bot.talk.request_refusals import (
     LevelWithoutComputer,
@@ -164,7 +163,7 @@ async def find_guard(request: Request) -> str:
 
 async def name_teams(request: Request, team: NewTeam) -> tuple[NewTeam, NewTeam]:
     """Return two teams like this one with the usual names, White's first."""
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         white, black = (replace(team, name=team_name(color)) for color in Color)
     return white, black
 

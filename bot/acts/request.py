@@ -1,7 +1,7 @@
 """What a person asks by one command or one press, and the ways to answer."""
 
 import contextlib
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, ParamSpec, TypeVar, cast
 
 import discord
@@ -126,9 +126,17 @@ class Request:
         """The person's language, as a locale of Discord."""
         return self.interaction.locale.value
 
-    @property
-    def public_language(self) -> str:
-        """The language of the server, in direct messages of the person, as a locale of Discord."""
+    @contextlib.asynccontextmanager
+    async def speaking_publicly(self) -> AsyncIterator[None]:
+        """Let every sentence of this context be in the language of what everyone here sees."""
+        async with speak(await self._find_public_language()):
+            yield
+
+    async def _find_public_language(self) -> str:
+        """Return the language of the server, in direct messages that of the person, as a locale."""
+        chosen = await self.matches.server_choices.find(self.place.server_id or 0)
+        if chosen.language is not None:
+            return chosen.language
         locale = self.interaction.guild_locale
         if locale is not None:
             return locale.value
@@ -249,7 +257,7 @@ class Request:
 
     async def announce(self, view: PublicView) -> PublicMessage:
         """Show something to everyone."""
-        async with speak(self.public_language):
+        async with self.speaking_publicly():
             post = await view
         return await self._publish(post)
 
@@ -258,13 +266,13 @@ class Request:
         if not public:
             await self.answer(view)
             return
-        async with speak(self.public_language):
+        async with self.speaking_publicly():
             post = await view
         await self._publish(PublicPost.publish(post))
 
     async def change_announcement(self, message: PublicMessage, view: PublicView) -> None:
         """Show something else in a message that everyone sees."""
-        async with speak(self.public_language):
+        async with self.speaking_publicly():
             post = await view
         await self.reply.change(message, post)
 

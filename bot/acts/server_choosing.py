@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Choice, Range, locale_str
 
 from bot.acts.choosing import ON_OR_OFF, THEMES, USUAL, read_changes, read_setting
 from bot.acts.clock_choices import list_clocks
@@ -21,6 +21,7 @@ from bot.clocks.zones import find_zone
 from bot.matches.inactivity import NEVER
 from bot.people.moderation import note_changed_settings
 from bot.school.daily_puzzles import find_wanted, stop_puzzles
+from bot.talk.languages import NAMES
 from bot.talk.request_refusals import PermissionMissing
 from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
 from bot.views.appearance import STILL
@@ -51,6 +52,7 @@ from storage.rows import ServerPreferences
     tournaments="Who can open tournaments. Defaults to everyone",
     arbiters="Role that can run tournaments. Choose @everyone to clear it",
     quiet="Quiet mode: no pings or feed, boards update in place",
+    language="Language of everything that all can see. Defaults to the server's",
     puzzle="Where to post the puzzle of the day. Everyone solves it privately",
     puzzle_hour="The hour to post the puzzle, 0 to 23. Defaults to 9",
     puzzle_zone="The puzzle's time zone, for example Europe/Berlin. Defaults to UTC",
@@ -108,6 +110,15 @@ from storage.rows import ServerPreferences
         Choice(name="strict: here for a week", value="strict"),
     ],
 )
+@app_commands.choices(
+    language=[
+        Choice(
+            name=locale_str("as Discord has it", context="choice of /server-settings language"),
+            value=USUAL.value,
+        ),
+        *(Choice(name=name, value=locale) for locale, name in NAMES.items()),
+    ]
+)
 @served
 async def server_settings(  # noqa: PLR0913  # one parameter an option
     request: Request,
@@ -129,6 +140,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     tournaments: str | None = None,
     arbiters: discord.Role | None = None,
     quiet: str | None = None,
+    language: str | None = None,
     puzzle: discord.TextChannel | None = None,
     puzzle_hour: Range[int, 0, 23] | None = None,
     puzzle_zone: str | None = None,
@@ -152,6 +164,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         forecasts=forecasts,
         quiet=quiet,
         tournaments=tournaments,
+        language=language,
     )
     if clock is not None:
         changes["clock"] = write_control(parse_control(clock))

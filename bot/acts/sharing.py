@@ -14,7 +14,6 @@ from bot.matches.match_facts import MatchGoesOn
 from bot.matches.match_value import Match
 from bot.pacing import Urgency
 from bot.talk.card_texts import shared_in
-from bot.talk.languages import speak
 from bot.talk.request_refusals import CannotWriteThere, GameNotPublic, MayNotWriteThere
 from bot.views.appearance import appearance_for_server
 from bot.views.control_id import ControlId
@@ -59,7 +58,7 @@ async def send_card(request: Request, match: Match, channel: discord.TextChannel
     """Send the card of a match into a channel; raises one of `FAILURES`."""
     chosen = await request.matches.server_choices.find(request.server_id)
     review = await request.host.analysing.find(match)
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         appearance = appearance_for_server(chosen, match.turn, side_below(match))
         post = await show_shared_card(match, review, appearance, request.person.id)
     await request.host.pacing.wait_turn(Urgency.TABLE)

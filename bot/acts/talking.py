@@ -8,7 +8,6 @@ from bot.acts.threads import open_thread
 from bot.acts.watching import look
 from bot.matches.match_value import Match
 from bot.talk.card_texts import talk_place
-from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import BoardUnderWay, MayNotWriteThere, NoThreadThere
 from bot.views.control_id import ControlId
@@ -22,7 +21,7 @@ async def talk_about_it(request: Request, control: ControlId) -> None:
     check_over(match)
     message = find_last_board(request, match)
     players = match.holder(Color.WHITE), match.holder(Color.BLACK)
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         name = thread_name(*players, match.course.game)
     try:
         thread = await open_thread(request, message, name)

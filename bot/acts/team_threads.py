@@ -13,7 +13,6 @@ from bot.matches.match_facts import NotAPlayer
 from bot.matches.match_value import Match
 from bot.matches.next_version import check_running
 from bot.pacing import Urgency
-from bot.talk.languages import speak
 from bot.talk.names import plain_name, shorten_thread_name
 from bot.talk.request_refusals import NoMoreThreads, NoTeamThread
 from bot.talk.team_threads import team_thread_place, team_thread_text
@@ -144,7 +143,7 @@ async def take_out(request: Request, side: TeamSide, person_id: int) -> None:
 
 async def greet(request: Request, thread: discord.Thread, match: Match, color: Color) -> None:
     """Tell in a new thread whose it is, and who else can read it."""
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         post = await show_note(team_thread_text(match, color, is_private=thread.is_private()))
     await request.host.pacing.wait_turn(Urgency.TABLE)
     try:

@@ -28,7 +28,6 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
 from bot.acts.typed_terms import list_openings, list_variant_options, list_variants
-from bot.talk.languages import speak
 from bot.talk.lobby_texts import joined_side, left_lobby
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import BotChallenged
@@ -210,7 +209,7 @@ async def start(request: Request, control: ControlId) -> None:
     act = request.act()
     await request.run(check_start, control.subject, act)
     lobby = await request.run(load_lobby, control.subject)
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         name = thread_name(*lobby.holders(), lobby.terms.build())
     thread = None
     if lobby.away is None:  # each side has its channel else

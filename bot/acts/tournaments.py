@@ -34,7 +34,6 @@ from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.admission import check_not_banned
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
-from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
 from bot.talk.tournament_rounds import checked_in, withdrawn
@@ -271,7 +270,7 @@ async def find_place_for_game(
     channel = request.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         return request.place, None
-    async with speak(request.public_language):
+    async with request.speaking_publicly():
         name = thread_name(white, black, found.terms.build())
     thread = await open_thread(
         request, channel.get_partial_message(announced.id), name, choose_archiving(found.terms)

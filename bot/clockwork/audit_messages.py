@@ -47,7 +47,7 @@ class AuditMessages:
         chosen = await self._matches.server_choices.find(server_id)
         if chosen.audit_channel is None:
             return
-        async with speak_in(self._client, server_id):
+        async with speak_in(self._client, self._matches, server_id):
             post = await show_note(entry_text(entry))
         channel = self._client.get_partial_messageable(chosen.audit_channel)
         await self._pacing.wait_turn(Urgency.TABLE)

@@ -73,7 +73,7 @@ class ChallengeMessages:
         `match` is what an accepted one led to, `avatar` the address of the challenger's picture.
         """
         with self._under_way.hold(challenge.id):
-            async with speak_in(self._client, challenge.place.server_id):
+            async with speak_in(self._client, self._matches, challenge.place.server_id):
                 post = await show_challenge(challenge, match, avatar)
             post = await quieten(self._matches, challenge.place.server_id, post)
             try:

@@ -114,7 +114,7 @@ class DailyMessages:
         chosen = await self._matches.server_choices.find(daily.server_id)
         puzzle = find_puzzle(daily.puzzle)
         first = await self._matches.run(find_first_named, daily) if daily.is_closed else None
-        async with speak_in(self._client, daily.server_id):
+        async with speak_in(self._client, self._matches, daily.server_id):
             look = appearance_for_server(chosen, puzzle.side)
             return await show_daily(puzzle, daily, look, first)
 

@@ -250,7 +250,7 @@ class Delivery:
             own = await self._matches.run(find_preferences, reader_id)
             if own.locale:
                 return own.locale
-        return server_language(self._client, room.place.server_id)
+        return await server_language(self._client, self._matches, room.place.server_id)
 
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
         """Return the ids of those to whom it matters that a room gets no board, with their sides.

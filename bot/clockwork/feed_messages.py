@@ -72,5 +72,5 @@ class FeedMessages(ServerMessages):
     async def _make_post(self, post: FeedPost) -> Post:
         chosen = await self._matches.server_choices.find(post.server_id)
         appearance = appearance_for_server(chosen, Color.WHITE)
-        async with speak_in(self._client, post.server_id):
+        async with speak_in(self._client, self._matches, post.server_id):
             return await show_feed_post(post.told, post.server_id, appearance)

@@ -96,7 +96,8 @@ class Followers:
         told = replace(news, games=tuple(games))
         if not games:
             return told
-        async with speak(server_language(self._client, games[0].server_id)):
+        language = await server_language(self._client, self._matches, games[0].server_id)
+        async with speak(language):
             with read_in(None):
                 post = await self._make_post(told)
         # The same for each try of the same news, whatever else is due by then.

@@ -139,7 +139,7 @@ class GoneRooms:
 
     async def _tell(self, match: Match, room: Room, side: Color) -> None:
         """Tell in a room that the other side has lost its own; later boards there tell it too."""
-        async with speak_in(self._client, room.place.server_id):
+        async with speak_in(self._client, self._matches, room.place.server_id):
             post = await show_note(lost_room(match, side))
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)

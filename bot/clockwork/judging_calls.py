@@ -60,7 +60,7 @@ class JudgingCalls:
 
     async def _send(self, waiting: ToJudge) -> None:
         place = waiting.tournament.place
-        async with speak_in(self._client, place.server_id):
+        async with speak_in(self._client, self._matches, place.server_id):
             post = await call_arbiter(waiting)
         channel = self._client.get_partial_messageable(place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)

@@ -87,7 +87,7 @@ class LobbyMessages:
         self, lobby: Lobby, place: Place, message_id: int | None, match: Match | None
     ) -> None:
         """Show a lobby in one of its channels; what fails there does not keep the others away."""
-        async with speak_in(self._client, place.server_id):
+        async with speak_in(self._client, self._matches, place.server_id):
             post = await show_lobby(lobby, place, match)
         post = await quieten(self._matches, place.server_id, post)
         channel = self._client.get_partial_messageable(place.channel_id)

@@ -114,7 +114,7 @@ class OfferMessages:
         offer = match.offer_to_tell
         if offer is None:
             return None
-        async with speak_in(self._client, room.place.server_id):
+        async with speak_in(self._client, self._matches, room.place.server_id):
             post = await show_offer(match, offer, room_side(room))
         return await send(await quieten(self._matches, room.place.server_id, post))
 

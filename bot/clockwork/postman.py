@@ -89,7 +89,7 @@ class Postman:
 
         False where the person takes no such messages. Whose account is deleted has left all games.
         """
-        language = letter.chosen.locale or self._language(letter.games)
+        language = letter.chosen.locale or await self._find_language(letter.games)
         async with speak(language):
             with read_in(_own_server(letter)):
                 post = await show_reminder(letter, self._now())
@@ -152,7 +152,7 @@ class Postman:
             if await is_quiet(self._matches, games[0].match.server_id):
                 continue
             room = games[0].match.room_in(channel_id) or games[0].match.main_room
-            async with speak(self._language(games)):
+            async with speak(await self._find_language(games)):
                 with read_in(room.place.server_id):
                     post = await show_public_reminder(
                         replace(letter, games=tuple(games)), self._now()
@@ -172,9 +172,11 @@ class Postman:
         channel = self._client.get_partial_messageable(channel_id)
         return await channel.send(**post.for_sending(), nonce=_nonce(letter))
 
-    def _language(self, games: Iterable[Reminded]) -> str:
+    async def _find_language(self, games: Iterable[Reminded]) -> str:
         first = next(iter(games), None)
-        return server_language(self._client, first.match.server_id if first else None)
+        return await server_language(
+            self._client, self._matches, first.match.server_id if first else None
+        )
 
 
 def _is_of_nobody(refusal: NoDirectMessages) -> bool:

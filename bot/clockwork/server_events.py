@@ -120,7 +120,7 @@ class ServerEvents:
     async def _make(self, guild: discord.Guild, tournament: Tournament) -> None:
         """Make an event, which is told to be in the making."""
         assert tournament.starts_at is not None
-        async with speak_in(self._client, guild.id):
+        async with speak_in(self._client, self._matches, guild.id):
             name, description = event_name(tournament), event_description(tournament)
         await self._pacing.wait_turn(Urgency.FEED)
         event = await guild.create_scheduled_event(

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 import discord
 
 from bot.matches.shards import OwnShards
+from bot.services import Services
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.names import read_in
 
@@ -23,17 +24,25 @@ def own_shards(client: discord.AutoShardedClient) -> OwnShards:
 
 
 @asynccontextmanager
-async def speak_in(client: discord.AutoShardedClient, server_id: int | None) -> AsyncIterator[None]:
+async def speak_in(
+    client: discord.AutoShardedClient, matches: Services, server_id: int | None
+) -> AsyncIterator[None]:
     """Let every sentence of this context be for all in a server; None stands for direct messages.
 
     That is its language, and the names of teams that are told there.
     """
-    async with speak(server_language(client, server_id)):
+    async with speak(await server_language(client, matches, server_id)):
         with read_in(server_id):
             yield
 
 
-def server_language(client: discord.AutoShardedClient, server_id: int | None) -> str:
-    """Return the locale of a server, English where it is not known."""
+async def server_language(
+    client: discord.AutoShardedClient, matches: Services, server_id: int | None
+) -> str:
+    """Return the locale that a server's managers chose, else its own; English if none is known."""
+    if server_id is not None:
+        chosen = await matches.server_choices.find(server_id)
+        if chosen.language is not None:
+            return chosen.language
     guild = client.get_guild(server_id) if server_id is not None else None
     return ENGLISH if guild is None else guild.preferred_locale.value

@@ -103,7 +103,7 @@ class SimulMessages:
             return simul.place
         players = simul.host, board.person
         white, black = players if simul.host_side(board) is Color.WHITE else players[::-1]
-        async with speak_in(self._client, simul.place.server_id):
+        async with speak_in(self._client, self._services, simul.place.server_id):
             name = thread_name(white, black, simul.terms.build())
         await self._pacing.wait_turn(Urgency.BOARD)
         try:
@@ -137,12 +137,12 @@ class SimulMessages:
     async def _send(self, simul: Simul) -> int:
         """Show a simul in its message, or in a new one where that is gone; return its id."""
         theme = await find_server_theme(self._services, simul.place.server_id)
-        async with speak_in(self._client, simul.place.server_id):
+        async with speak_in(self._client, self._services, simul.place.server_id):
             post = await show_simul(simul, theme)
         return await self._messages.show(simul.place, simul.message_id, post, f"m{simul.id}")
 
     async def _tell_end(self, simul: Simul) -> None:
         """Tell the score below everything else; repeated within minutes, it makes one message."""
-        async with speak_in(self._client, simul.place.server_id):
+        async with speak_in(self._client, self._services, simul.place.server_id):
             post = await show_public_note(partial(simul_end, simul))
         await self._messages.show(simul.place, None, post, f"m{simul.id}-end")

@@ -124,7 +124,7 @@ class Tidying:
         if chosen.boards == "last":
             await message.delete()
             return
-        async with speak_in(self._client, server_id):
+        async with speak_in(self._client, self._matches, server_id):
             if chosen.boards == "keep":
                 room = match.room_in(board.channel_id)
                 below = side_below(match, room)

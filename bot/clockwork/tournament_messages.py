@@ -108,7 +108,7 @@ class TournamentMessages:
         if not is_ours(self._client, server_id) or not self._attempts.is_due(-news.id, 0):
             return
         try:
-            async with speak_in(self._client, server_id):
+            async with speak_in(self._client, self._matches, server_id):
                 theme = await find_server_theme(self._matches, server_id)
                 posts = await make_posts(tournament, news, absent, theme)
             channel = self._client.get_partial_messageable(tournament.place.channel_id)
@@ -117,7 +117,7 @@ class TournamentMessages:
                 sent = await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
                 if news.news is News.PAIRED:
                     await self._note_post(news, part, sent.id)
-                    async with speak_in(self._client, server_id):
+                    async with speak_in(self._client, self._matches, server_id):
                         self._told[sent.id] = round_text(tournament, news.round, part)
             if news.news is News.FINISHED:
                 await self._tell_feed(tournament, news)
@@ -145,7 +145,7 @@ class TournamentMessages:
             return
         if not is_open_to_all(self._client, tournament.place):
             return
-        async with speak_in(self._client, server_id):
+        async with speak_in(self._client, self._matches, server_id):
             post = await tell_feed(tournament)
         await self._pacing.wait_turn(Urgency.FEED)
         try:
@@ -162,7 +162,7 @@ class TournamentMessages:
         for post in await self._matches.read(list_round_posts, tournament.id):
             if post.round < latest - 1:
                 continue
-            async with speak_in(self._client, tournament.place.server_id):
+            async with speak_in(self._client, self._matches, tournament.place.server_id):
                 words = round_text(tournament, post.round, post.part)
                 told = await show_round(tournament, post.round, post.part)
             if self._told.get(post.message_id) == words:
@@ -209,7 +209,7 @@ class TournamentMessages:
 
     async def _send(self, tournament: Tournament) -> int:
         theme = await find_server_theme(self._matches, tournament.place.server_id)
-        async with speak_in(self._client, tournament.place.server_id):
+        async with speak_in(self._client, self._matches, tournament.place.server_id):
             post = await show_tournament(tournament, theme)
         return await self._messages.show(tournament.place, tournament.message_id, post)
 

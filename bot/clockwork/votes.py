@@ -140,7 +140,7 @@ class Votes:
         calls = await choose_calls(
             self._matches.runner, session.match, called[:MOST_PINGS], self._now()
         )
-        async with speak_in(self._client, room.place.server_id):
+        async with speak_in(self._client, self._matches, room.place.server_id):
             post = await show_public_note(partial(extension_call, session, calls.people))
         post = replace(post, pings=calls.people, is_silent=calls.is_silent)
         post = await quieten(self._matches, room.place.server_id, post)
@@ -169,7 +169,7 @@ class Votes:
         chosen = await self._matches.server_choices.find(server_id or 0)
         now = self._now()
         watchers = self._matches.watchers.count(match_id, now)
-        async with speak_in(self._client, server_id):
+        async with speak_in(self._client, self._matches, server_id):
             appearance = appearance_for_server(chosen, match.turn, side_below(match, room))
             card = running_board(match, appearance, now, news, watchers)
         channel = self._client.get_partial_messageable(room.place.channel_id)

@@ -102,7 +102,7 @@ class WatchPartyMessages(ServerMessages):
         now = self._now()
         watchers = self._matches.watchers.count(match.id, now)
         appearance = appearance_for_server(chosen, match.turn, side_below(match))
-        async with speak_in(self._client, server_id):
+        async with speak_in(self._client, self._matches, server_id):
             return await show_watch_party(match, appearance, now, watchers, server_id)
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> int:

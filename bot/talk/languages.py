@@ -19,6 +19,20 @@ log = structlog.get_logger(__name__)
 
 LOCALES = Path(__file__).parents[1] / "locales"
 ENGLISH = "en-US"
+NAMES = {  # of the languages that a server can choose, as each calls itself
+    ENGLISH: "English",
+    "de": "Deutsch",
+    "es-ES": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "lt": "Lietuvių",
+    "nl": "Nederlands",
+    "pl": "Polski",
+    "pt-BR": "Português do Brasil",
+    "tr": "Türkçe",
+    "ru": "Русский",
+    "uk": "Українська",
+}
 SAME = {"es-419": "es-ES"}  # locales of Discord that read the file of another one
 SLICE = 40  # messages that are read before others have a turn: less than a millisecond
 

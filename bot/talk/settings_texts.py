@@ -15,6 +15,7 @@ from bot.matches.ping_places import PingPlace
 from bot.school import PuzzleChannel
 from bot.talk.clock_controls import describe_control
 from bot.talk.daily_texts import daily_setting
+from bot.talk.languages import NAMES
 from bot.talk.names import channel_name
 from bot.talk.rating_texts import own_table_choices
 from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
@@ -156,6 +157,11 @@ def _games_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         _untimed(chosen.untimed),
         _("**Chapaev shots** are shown as still pictures") if chosen.shots == "still" else "",
         _("**default time zone**: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
+        _("**language** of boards and messages: {language}").format(
+            language=NAMES.get(chosen.language, chosen.language)
+        )
+        if chosen.language
+        else "",
     )
 
 

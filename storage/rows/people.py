@@ -126,6 +126,7 @@ class ServerPreferences:
     forecasts: str | None = None  # "off": no one says who wins
     arbiter_role: int | None = None  # whoever has it may look after tournaments
     tournaments: str | None = None  # who may open them: "arbiters" or "managers"; None: everyone
+    language: str | None = None  # a locale of Discord: of what everyone sees
 
     @property
     def is_quiet(self) -> bool:

@@ -64,6 +64,7 @@ servers = Table(
     Column("forecasts", Text),
     Column("arbiter_role", BigInteger),
     Column("tournaments", Text),
+    Column("language", Text),
     Column("left_at", UtcTime),  # when the bot was seen to be there no more
 )
 HAS_WATCH_PARTY = "servers.party_channel IS NOT NULL"

@@ -40,7 +40,17 @@ WORDLESS = {
     *("choosing", "clock", "code", "computer", "coordinates", "decides", "digest", "ending"),
     *("family", "feed", "fen", "first_moves", "forced", "forecasts", "game", "game_channels"),
     *("games", "guard", "hash", "house_rules", "how", "inbox", "joins", "judgements", "key"),
-    *("kind", "lesson_offers", "lines", "locale", "moves", "news", "numbers", "on_time"),
+    *(
+        "kind",
+        "language",
+        "lesson_offers",
+        "lines",
+        "locale",
+        "moves",
+        "news",
+        "numbers",
+        "on_time",
+    ),
     *(
         "opening",
         "options",

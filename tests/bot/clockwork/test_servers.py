@@ -4,6 +4,8 @@ import discord
 import pytest
 
 from bot.clockwork.servers import is_ours, server_language
+from bot.services import Services
+from storage.rows import ServerPreferences
 
 SERVERS = [(number << 22) + 12345 for number in range(40)]
 
@@ -40,6 +42,11 @@ async def test_what_is_in_no_server_is_the_first_shards() -> None:
     assert not is_ours(client_of(4, 3), None)
 
 
-async def test_an_unknown_server_speaks_english() -> None:
-    assert server_language(client_of(None), SERVERS[0]) == "en-US"
-    assert server_language(client_of(None), None) == "en-US"
+async def test_an_unknown_server_speaks_english(services: Services) -> None:
+    assert await server_language(client_of(None), services, SERVERS[0]) == "en-US"
+    assert await server_language(client_of(None), services, None) == "en-US"
+
+
+async def test_a_server_speaks_the_language_that_was_chosen(services: Services) -> None:
+    await services.server_choices.keep(SERVERS[0], ServerPreferences(language="pl"))
+    assert await server_language(client_of(None), services, SERVERS[0]) == "pl"
