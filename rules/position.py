@@ -50,7 +50,7 @@ class Move:
     men: Final[Squares]  # flipped among the mover's men
     kings: Final[Squares]  # flipped among the mover's kings
 
-    # Written out, and not frozen: that takes four times as long, and many are made.
+    # Written out, and not frozen: that takes several times as long, and many are made.
     def __init__(  # noqa: PLR0913
         self,
         start: Square,
