@@ -14,6 +14,8 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
+sys.path.insert(0, str(Path(__file__).parent))  # pip runs this file without its folder
+
 from rules.compiled import FOLDER, ROOT, SHARED, STAMP, describe_sources
 
 MODULES = (
