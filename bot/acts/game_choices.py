@@ -6,12 +6,20 @@ from unicodedata import combining, normalize
 
 import rules
 from bot.matches.openings import MARK
-from bot.talk.names import game_label, option_label, table_label
+from bot.talk.names import (
+    family_name,
+    game_label,
+    option_label,
+    plain_game_name,
+    table_label,
+)
 from rules import ballots
 
 USUAL = 0  # the game that is played when none is named: the first of the catalogue
 WITHIN = 2  # what stands only within a word fits so well
 NO_MATCH = 4
+# Letters that are no others with an accent, by what people type instead.
+LIKENED = str.maketrans({"ł": "l", "ı": "i", "đ": "d", "ø": "o", "æ": "ae", "ґ": "г"})  # noqa: RUF001  # meant
 LEAST_WITHIN = 3  # letters, by which a part of a word names a game
 
 AGame = TypeVar("AGame", bound=rules.AnyGame)
@@ -76,7 +84,9 @@ def list_tables(variant: str, typed: str) -> Iterator[tuple[str, str]]:
 
 
 def matching_games(typed: str, games: Sequence[rules.AnyGame]) -> list[rules.AnyGame]:
-    """List those of some games whose key, name, native name or family contain a text."""
+    """List those of some games whose key, family, or name in English, in the country of the game
+    or in the reader's language contains a text.
+    """
     wanted = fold(typed)
     ranked = [(rank(game, wanted), i, game) for i, game in enumerate(games)]
     return [game for place, _, game in sorted(ranked) if place < NO_MATCH]
@@ -92,7 +102,7 @@ def matching_options(variant: str, typed: str) -> list[rules.Option]:
     return [
         option
         for option in game.options
-        if wanted in fold(option.name) or wanted in fold(option.key)
+        if any(wanted in fold(name) for name in (option.key, option.name, option_label(option)))
     ]
 
 
@@ -103,22 +113,25 @@ def matching_tables(variant: str, typed: str) -> list[ballots.Table]:
     except (rules.UnknownGame, rules.AmbiguousGame):
         return []
     wanted = fold(typed).removeprefix(MARK).strip(": ")
-    return [table for table in ballots.list_tables(game.key) if wanted in fold(table.name)]
+    tables = ballots.list_tables(game.key)
+    return [each for each in tables if wanted in fold(each.name) + fold(table_label(each))]
 
 
 def fold(text: str) -> str:
-    """Return a text without case and accents, which many keyboards lack."""
-    letters = normalize("NFKD", text.casefold().strip())
+    """Return a text without case, accents and letters that many keyboards lack."""
+    letters = normalize("NFKD", text.casefold().translate(LIKENED).strip())
     return "".join(letter for letter in letters if not combining(letter))
 
 
 def rank(game: rules.AnyGame, wanted: str) -> int:
     """Return how well a game fits a folded text: 0 is exact, `NO_MATCH` not at all."""
-    names = [fold(name) for name in (game.key, game.name, game.native_name)]
+    told = (game.key, game.name, game.native_name, plain_game_name(game))
+    names = [fold(name) for name in told]
     if wanted in names:
         return 0
     if any(f" {wanted}" in f" {name}" for name in names):  # one of its words begins so
         return 1
     if any(wanted in name for name in names):
         return WITHIN
-    return 3 if wanted in fold(game.family) else NO_MATCH
+    families = fold(game.family), fold(family_name(game.family))
+    return 3 if any(wanted in family for family in families) else NO_MATCH

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from datetime import datetime, time
 
-from bot.clocks.zones import find_zone, open_zone, zone_names
+from bot.clocks.zones import find_zone, open_zone, spell, zone_names
 
 # The zones in which most people live, one for each time that clocks can show, and some more.
 POPULOUS = (
@@ -70,7 +70,7 @@ def list_zones(typed: str, now: datetime) -> Iterator[tuple[str, str]]:
     """
     shown = read_clock(typed)
     zones = dict.fromkeys((*POPULOUS, *zone_names().values()))
-    wanted = "_".join(typed.casefold().split())
+    wanted = spell(typed)
     for name in POPULOUS if shown is not None else zones:
         local = now.astimezone(open_zone(name))
         if is_near(local, shown) if shown is not None else wanted in name.casefold():

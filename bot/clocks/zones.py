@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.resources import files
+from unicodedata import combining, normalize
 from zoneinfo import ZoneInfo
 
 from bot.clocks.refused_control import UnknownZone
@@ -17,13 +18,21 @@ def find_zone(text: str) -> str:
     Raises UnknownZone with the names most like it; a last part that several zones share is
     unknown, and they are near.
     """
-    wanted = "_".join(text.casefold().split())
+    wanted = spell(text)
     if wanted in zone_names():
         return zone_names()[wanted]
     namesakes = _cities().get(wanted, ())
     if len(namesakes) == 1:
         return namesakes[0]
     raise UnknownZone(text, namesakes[:NEAR] or _near(wanted))
+
+
+def spell(text: str) -> str:
+    """Return a typed name as the names of zones are spelled, in small letters: "São Paulo" is
+    "sao_paulo" there.
+    """
+    letters = normalize("NFKD", text.casefold())
+    return "_".join("".join(each for each in letters if not combining(each)).split())
 
 
 @cache

@@ -12,7 +12,8 @@ from bot.acts.game_choices import (
 )
 from bot.acts.option_choices import list_choices
 from bot.talk.explain import explain
-from bot.talk.names import game_label
+from bot.talk.languages import list_languages, speak
+from bot.talk.names import game_label, option_label, plain_game_name
 
 GAMES = rules.games()
 
@@ -22,6 +23,17 @@ def test_a_game_is_found_by_each_of_its_names(game: rules.Game) -> None:
     for name in (game.key, game.name, game.key.upper(), f" {game.name} "):
         assert find_game(name) is game
     assert game in matching_games(game.native_name, GAMES)
+
+
+@pytest.mark.parametrize("locale", [file.stem for file in list_languages()])
+async def test_a_game_is_found_by_its_name_in_the_readers_language(locale: str) -> None:
+    async with speak(locale):
+        for game in GAMES:
+            for typed in (plain_game_name(game), plain_game_name(game).upper()):
+                assert (game_label(game), game.key) in list_games(typed)
+            for option in game.options:
+                assert option in matching_options(game.key, option_label(option))
+        assert len(list_choices(list_games(""))) == 25
 
 
 @pytest.mark.parametrize(

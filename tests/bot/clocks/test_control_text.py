@@ -151,6 +151,11 @@ def test_no_clock_has_no_suffixes(text: str) -> None:
         parse_control(text)
 
 
+@pytest.mark.parametrize("typed", ["São Paulo", "sao paulo", "America/São_Paulo", "SÃO  PAULO"])
+def test_a_zone_is_found_without_and_with_its_accents(typed: str) -> None:
+    assert find_zone(typed) == "America/Sao_Paulo"
+
+
 @pytest.mark.parametrize(
     ("zone", "near"),
     [
