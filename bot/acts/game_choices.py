@@ -6,13 +6,8 @@ from unicodedata import combining, normalize
 
 import rules
 from bot.matches.openings import MARK
-from bot.talk.names import (
-    family_name,
-    game_label,
-    option_label,
-    plain_game_name,
-    table_label,
-)
+from bot.talk.names import game_label, option_label, table_label
+from render.names import family_name, plain_game_name
 from rules import ballots
 
 USUAL = 0  # the game that is played when none is named: the first of the catalogue

@@ -54,7 +54,9 @@ def _several_discs(error: chapaev.SeveralDiscs) -> str:
 
 
 def _bad_power(_error: chapaev.BadPower) -> str:
-    return _("The power is a whole number from 1 to 100, or soft, gentle, firm, hard or full.")
+    return _(
+        "The power is a whole number from 1 to 100, or `soft`, `gentle`, `firm`, `hard` or `full`."
+    )
 
 
 def _bad_target(_error: chapaev.BadTarget) -> str:

@@ -13,7 +13,8 @@ from bot.acts.game_choices import (
 from bot.acts.option_choices import list_choices
 from bot.talk.explain import explain
 from bot.talk.languages import list_languages, speak
-from bot.talk.names import game_label, option_label, plain_game_name
+from bot.talk.names import game_label, option_label
+from render.names import plain_game_name
 
 GAMES = rules.games()
 
