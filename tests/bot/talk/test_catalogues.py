@@ -1,6 +1,7 @@
 """The languages of the bot: their files are whole, and read as gettext means them."""
 
 import asyncio
+import json
 import re
 from collections.abc import Callable, Iterator
 from gettext import c2py
@@ -41,6 +42,10 @@ def say(catalogue: Catalogue, message: Message, count: int) -> str:
     if other:
         return catalogue.ngettext(one, other, count)
     return catalogue.pgettext(message.context, one) if message.context else catalogue.gettext(one)
+
+
+def test_a_server_can_choose_what_the_bot_speaks() -> None:
+    assert {*languages.NAMES} == {languages.ENGLISH, *LOCALES}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -86,7 +91,7 @@ async def test_lists_are_joined_as_in_the_language(
 # Words of English that would stand in a sentence that was not translated whole; but for those
 # that the language has as well.
 ENGLISH_WORDS = {"the", "of", "your", "and", "is", "with", "you", "not", "this", "game"}
-OWN_WORDS = {"nl": {"of", "is"}}
+OWN_WORDS = {"nl": {"of", "is"}, "tr": {"not"}}
 QUOTED = re.compile(r"`[^`]*`|\{\w+\}|</?[^>\s]*>")
 
 
@@ -96,6 +101,40 @@ def test_no_english_is_left(locale: str) -> None:
     told = [form for message in read_language(locale) if message.id for form in forms_of(message)]
     words = [{*re.findall(r"\w+", QUOTED.sub("", form).casefold())} for form in told]
     assert [form for form, found in zip(told, words, strict=True) if found & foreign] == []
+
+
+# Stems by which a word of the game is known in each language; docs/WORDS.md has the words.
+GLOSSARY = json.loads((Path(__file__).parent / "glossary.json").read_text("utf-8"))
+FORMS_OF = {"man": "man|men", "draw": "draws?", "vote": "votes?|voting|voted"}
+# English that has such a word, and means something else.
+ELSEWHERE = re.compile(
+    r"`[^`]*`|\{\w+\}|</?[^>\s]*>|/\w+|draw lots|random draw|drawing|drawn at random|round robin"
+    r"|round trip|dark men|take back|no takebacks"
+)
+REWORDED = {  # sentences that some languages say without the word
+    "A friend right behind a man is the best guard.",
+    "Lessons with one star",
+    "Men step on the slant, as usual. Make a move.",
+    "Right. A king never jumps over his own men.",
+    "Right. A taken man leaves at once, even in the middle of a move.",
+    "Taken men leave only after the move, and so they stand in his way.",
+}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_words_of_the_game_are_those_of_the_glossary(locale: str) -> None:
+    missing = []
+    for message in read_language(locale):
+        if words_of(message)[0] in REWORDED:
+            continue
+        english = ELSEWHERE.sub(" ", " ".join(words_of(message)).casefold())
+        told = " ".join(forms_of(message)).casefold()
+        for word, stems in GLOSSARY[locale].items():
+            if re.search(rf"\b(?:{FORMS_OF.get(word, word + 's?')})\b", english) and not any(
+                stem in told for stem in stems
+            ):
+                missing.append((word, words_of(message)[0], forms_of(message)[0]))
+    assert missing == []
 
 
 TEXTS = st.text(

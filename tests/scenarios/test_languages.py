@@ -1,0 +1,75 @@
+"""People of several countries in one server: each reads their own language, all see one board."""
+
+from gettext import NullTranslations
+
+import pytest
+
+import rules
+from bot.talk.languages import find_translations
+from bot.talk.names import mention
+from playground import Message
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import board_with
+
+BOARD, WHITE, BLACK = "pl", "ru", "pt-BR"
+
+
+def on_button(language: NullTranslations, label: str) -> str:
+    """Return what stands on a button in a language."""
+    return language.pgettext("button", label)
+
+
+@pytest.fixture(autouse=True)
+async def many_languages(table: Table) -> None:
+    """A server that Discord calls English, with a Russian and a Brazilian; it chose Polish."""
+    table.white.locale, table.black.locale = WHITE, BLACK
+    table.server.join(table.white, permissions=["MANAGE_GUILD"])
+    told = await table.white.slash("server-settings", language=BOARD)
+    russian = await find_translations(WHITE)
+    line = russian.gettext("**language** of boards and messages: {language}")
+    assert line.format(language="Polski") in told.text
+
+
+async def message_with(table: Table, button: str) -> Message:
+    """Return the newest message in the channel with a button, once there is one."""
+
+    def found() -> list[Message]:
+        return [message for message in table.channel.messages if button in message.buttons]
+
+    await table.discord.until(lambda: bool(found()), timeout=20.0)
+    return found()[-1]
+
+
+async def test_a_game_of_two_who_read_two_languages(table: Table) -> None:
+    polish, brazilian = [await find_translations(each) for each in (BOARD, BLACK)]
+    asked = await table.white.slash("challenge", opponent=table.black, variant="russian", colour=0)
+    people = table.white, table.black
+    await table.black.click(asked.shown, on_button(polish, "Accept"))
+    board = await board_with(table, button=on_button(polish, "Move"))
+    assert polish.pgettext("game", rules.game("russian").name) in board.text
+    assert polish.gettext("White to move.") in board.alt_texts[0]
+
+    refused = await table.black.slash("move", move="b6-a5")
+    sentence = brazilian.gettext("It's not your turn. {player} moves next.")
+    assert refused.is_private
+    assert refused.text == sentence.format(player=mention(table.white.id))
+    await table.white.slash("move", move="c3-d4")
+    await table.black.slash("draw")
+    offer = await message_with(table, on_button(polish, "Accept"))
+    await table.white.click(offer, on_button(polish, "Decline"))
+    sentence = polish.gettext("{opponent} declined the draw offer from {player}.")
+    white, black = (f"{sign} {mention(each.id)}" for sign, each in zip("⚪⚫", people, strict=True))
+    answer = sentence.format(opponent=white, player=black)
+    await table.discord.until(lambda: any(answer in each.text for each in table.channel.messages))
+    await table.black.slash("resign")
+
+
+async def test_a_file_is_english_for_whoever_reads_it(table: Table) -> None:
+    await table.white.slash("play", level=1, colour=0, variant="russian")
+    polish = await find_translations(BOARD)
+    await board_with(table, button=on_button(polish, "Move"))
+    saved = await table.white.slash("record")
+    (record,) = saved.files.values()
+    assert b'[Black "Damka (1)"]' in record
+    assert b'[Variant "russian"]' in record
+    assert record.isascii()
