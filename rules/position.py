@@ -87,6 +87,11 @@ class Move:
     def __hash__(self) -> int:
         return hash((self.start, self.end, self.captured, self.is_crowned, self.by_king))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pack a move without the names of its parts: many go from one process to another."""
+        parts = self.start, self.end, self.captured, self.is_crowned, self.by_king
+        return Move, (*parts, self.path, self.victims, self.men, self.kings)
+
     @property
     def is_huff(self) -> bool:
         """Tell whether nothing moves, and a piece that failed to capture is taken off."""
