@@ -58,8 +58,9 @@ def check_deep(puzzles: Iterable[Puzzle], file: Path = FILE) -> dict[str, Findin
     known = read_findings(file)
     saved = time.monotonic()
     try:
-        for spot, nodes, near in tqdm(list_jobs(spots, known), desc="searching", unit=" positions"):
-            look_at(spot, known.setdefault(key_of(spot), Findings()), nodes, near)
+        jobs = list_jobs(spots, known)
+        for spot, nodes, scope in tqdm(jobs, desc="searching", unit=" positions"):
+            look_at(spot, known.setdefault(key_of(spot), Findings()), nodes, scope)
             if time.monotonic() - saved > SAVED_EVERY:
                 keep_findings(known, file)
                 saved = time.monotonic()

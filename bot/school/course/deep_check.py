@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 
 from bot.school.course.puzzle import Goal, Leaf, Node, Proof, Puzzle
 from engine.ending_files import read_endings
@@ -56,6 +57,23 @@ class Findings:
 Known = Mapping[str, Findings]  # by what `key_of` returns
 
 
+class Scope(Enum):
+    """Which moves of a spot are searched."""
+
+    OPEN = auto()  # those that came near and are not yet right: they can change the puzzle
+    NEAR = auto()  # those that came near, the solution among them
+    ALL = auto()
+
+    def holds(self, spot: Spot, text: str, score: int) -> bool:
+        """Tell whether a move belongs to it, by what the move has reached so far."""
+        if self is Scope.OPEN and (text == spot.node.move or text in spot.node.also):
+            return False
+        return self is Scope.ALL or score >= NEAR
+
+
+Job = tuple[Spot, int, Scope]  # what is searched, and how many nodes each of its moves gets
+
+
 def key_of(spot: Spot) -> str:
     """Return a text that names a spot for good."""
     return f"{spot.puzzle.number} {' '.join(spot.moves)}".strip()
@@ -96,42 +114,41 @@ def needed_at(puzzle: Puzzle) -> int:
     return needed_lead(puzzle.game, puzzle.game.start(puzzle.fen))
 
 
-def look_at(spot: Spot, findings: Findings, nodes: int, near: int) -> None:
-    """Search the moves of a spot that were not yet searched so long; only those that came near.
-
-    With `near` 0 every move is searched.
-    """
+def look_at(spot: Spot, findings: Findings, nodes: int, scope: Scope) -> None:
+    """Search the moves of a spot that were not yet searched so long, if the scope holds them."""
     line, needed = line_of(spot), needed_at(spot.puzzle)
     search = KeptWins(line, needed, read_endings(line.game))
-    is_whole = near == 0
     for text, move in moves_by_text(line.game, line.position).items():
         before, score = findings.searched(text)
-        if before >= nodes or (score < near and not is_whole):
+        if before >= nodes or not scope.holds(spot, text, score):
             continue
         kept = search.ask(move, Limits(nodes=nodes))
         if kept.score >= NEAR or text in findings.moves:
             findings.moves[text] = nodes, kept.score
-    if is_whole:
+    if scope is Scope.ALL:
         findings.nodes = nodes
 
 
-def list_jobs(spots: list[Spot], known: Known) -> list[tuple[Spot, int, int]]:
-    """List what is still to be searched, in order: the spot, the nodes a move, how near it came.
+def list_jobs(spots: list[Spot], known: Known) -> list[Job]:
+    """List what is still to be searched, the most telling first, first moves before later ones.
 
-    First all moves shortly, first moves before later ones; then long what came near; then all.
+    First all moves shortly; then long what came near and is not yet right, what came near, and all.
     """
     first, last = BUDGETS
     spots = sorted(spots, key=lambda each: (len(each.moves) > 0, each.puzzle.number))
-    jobs = [(each, first, 0) for each in spots if _nodes_at(each, known) < first]
-    for each in spots:
-        findings = known.get(key_of(each), Findings())
-        has_near = not findings.nodes or any(
-            nodes < last for nodes, score in findings.moves.values() if score >= NEAR
-        )
-        if has_near and findings.nodes < last:
-            jobs.append((each, last, NEAR))
-    return jobs + [(each, last, 0) for each in spots if _nodes_at(each, known) < last]
+    found = [(each, known.get(key_of(each), Findings())) for each in spots]
+    jobs = [(each, first, Scope.ALL) for each, findings in found if findings.nodes < first]
+    for scope in (Scope.OPEN, Scope.NEAR):
+        jobs += [(each, last, scope) for each, seen in found if _is_due(each, seen, scope)]
+    return jobs + [(each, last, Scope.ALL) for each, findings in found if findings.nodes < last]
 
 
-def _nodes_at(spot: Spot, known: Known) -> int:
-    return known.get(key_of(spot), Findings()).nodes
+def _is_due(spot: Spot, findings: Findings, scope: Scope) -> bool:
+    """Tell whether moves of a scope still wait for their long look, or may be found to."""
+    if not findings.nodes:
+        return True
+    last = BUDGETS[-1]
+    return findings.nodes < last and any(
+        nodes < last and scope.holds(spot, text, score)
+        for text, (nodes, score) in findings.moves.items()
+    )
