@@ -64,7 +64,7 @@ def test_subcommands_and_files(toys: Town, come: Come) -> None:
 
 def test_a_deferred_answer(toys: Town, come: Come) -> None:
     anna = come(toys)
-    anna.order("slow", "1")
+    anna.order("slow", "5")
     expect(anna.newest).to_contain_text("Toy is thinking…")
     expect(anna.posts.nth(-2)).to_contain_text("done")
     expect(anna.newest).to_contain_text("and more")
