@@ -14,6 +14,7 @@ from sqlalchemy import (
     delete,
     insert,
     select,
+    text,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -26,7 +27,16 @@ from storage.person_columns import PERSON_COLUMNS, Fate, PersonColumn
 from storage.private_channels import close_private_channels
 from storage.ratings import lock_scope
 from storage.rows import Erasure
-from storage.schema import bans, erasures, people, ratings, seats
+from storage.schema import (
+    IS_LIVE_TOURNAMENT,
+    bans,
+    entries,
+    erasures,
+    people,
+    ratings,
+    seats,
+    tournaments,
+)
 
 MOST = 500  # rows of a table in one transaction, before the last one
 ERASED = ""  # the name of who is only known because a ban holds; no one is called so
@@ -89,6 +99,18 @@ WHOLE = [
     for each in PERSON_COLUMNS
     if each.column is not bans.c.person_id
 ]
+
+# A tournament may have been shown between the person's leaving it and the end of their name.
+OWN_TOURNAMENTS = (
+    select(tournaments.c.id)
+    .where(tournaments.c.starter_id == PERSON)
+    .union(select(entries.c.tournament_id).where(entries.c.person_id == PERSON))
+)
+SHOW_ANEW = (
+    update(tournaments)
+    .where(tournaments.c.id.in_(OWN_TOURNAMENTS), text(IS_LIVE_TOURNAMENT))
+    .values(wanted_version=tournaments.c.wanted_version + 1)
+)
 
 
 def keep_erasure(transaction: Connection, person_id: int, now: datetime) -> Erasure | None:
@@ -158,6 +180,7 @@ def finish_erasure(
     if name:
         forget_name_in_texts(transaction, erasure.person_id, name)
     close_private_channels(transaction, erasure.person_id, erasure.former_id)
+    transaction.execute(SHOW_ANEW, person)
     for statement in WHOLE:
         transaction.execute(statement, {**person, "former": erasure.former_id})
     transaction.execute(END_BANS, {**person, "now": now})

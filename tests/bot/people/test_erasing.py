@@ -10,11 +10,15 @@ from bot.challenges.challenge import ChallengeState
 from bot.challenges.challenge_facts import NoSuchChallenge, OpponentErased
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.act import Act
 from bot.matches.finding import list_running_of
+from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import load_match, load_running_in
 from bot.matches.match_value import MatchEnding
 from bot.matches.packing import pack_ended
+from bot.people import erasing
 from bot.people.erasing import begin_erasure, end_bans_of_erased, erase_person, list_begun_erasures
+from bot.people.leaving_everything import leave_everything
 from bot.people.moderation import find_conduct
 from bot.people.own_data import count_own_data
 from bot.people.preferences import find_preferences
@@ -24,12 +28,13 @@ from bot.services import Services
 from bot.teams.simul_store import load_simul
 from bot.teams.team_store import load_sides_of_match
 from bot.teams.voting import find_session
-from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
 from storage import Database
 from storage.erasures import finish_erasure, reduce_rows
 from storage.ratings import list_table
 from storage.rows import Erasure, Person, PoolKey, is_former
 from storage.schema import erasures, seats
+from storage.tournaments import list_due_tournaments
 from tests.bot.conftest import BORIS, LATER, NOON, act, begin
 from tests.bot.people import lives
 from tests.bot.people.lives import OWN_CHANNEL, SERVER, ZOE
@@ -113,6 +118,22 @@ async def test_all_that_went_on_has_ended(lived: Services, database: Database) -
         except NoSuchChallenge:
             break
         assert challenge.state is not ChallengeState.OPEN
+
+
+async def test_a_tournament_that_was_shown_meanwhile_is_shown_anew(
+    lived: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its message may be edited between the leaving of a person and the end of their name."""
+
+    async def leave_and_show(changes: MatchChanges, act: Act) -> None:
+        await leave_everything(changes, act)
+        for number in await lived.read(list_due_tournaments, 0):
+            left = await lived.run(load_tournament, number)
+            await lived.run(mark_tournament_shown, left, 5)
+
+    monkeypatch.setattr(erasing, "leave_everything", leave_and_show)
+    await erase(lived)
+    assert await lived.read(list_due_tournaments, 0) == [1, 2]
 
 
 async def test_a_team_goes_on_without_its_captain(lived: Services) -> None:
