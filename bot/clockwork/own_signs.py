@@ -79,8 +79,8 @@ class SignKeeper:
     async def _upload(self, missing: Iterable[str]) -> Mapping[str, discord.Emoji]:
         """Upload signs and return all emojis; raises one of `FAILURES` or `SignsMissing`.
 
-        Another process may upload the same ones: Discord takes each name once, and who comes
-        second finds it there.
+        Another process may upload the same ones: Discord takes each name once, and the
+        second process finds it there.
         """
         refusal: Exception = SignsMissing()
         for name in missing:

@@ -76,7 +76,7 @@ def _is_near(notice: Notice, others: Iterable[Notice]) -> bool:
 
 
 def _overdue(match: Match, now: datetime) -> Iterator[Reminder]:
-    """Yield the moment from which the opponent can claim the win of a friendly game."""
+    """Yield the moment from which the opponent can claim the win of a game on a friendly clock."""
     clocks = match.clock_state(now)
     if clocks.turn.is_friendly and not clocks.turn.is_first and clocks.deadline is not None:
         yield Reminder(ReminderKind.OVERDUE, clocks.deadline)

@@ -54,9 +54,9 @@ class Catalogue(NullTranslations):
         return self._texts.get((context, message), message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return a sentence in the form that a count needs."""
-        forms = self._forms.get(("", msgid1))
-        return super().ngettext(msgid1, msgid2, n) if forms is None else forms[self._form_of(n)]
+        """Return a sentence in the form that a count needs; English if the file lacks that form."""
+        forms, number = self._forms.get(("", msgid1), ()), self._form_of(n)
+        return forms[number] if number < len(forms) else super().ngettext(msgid1, msgid2, n)
 
 
 def read_entries(lines: Iterable[str]) -> Iterator[Entry]:

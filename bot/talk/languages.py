@@ -37,7 +37,7 @@ SAME = {"es-419": "es-ES"}  # locales of Discord that read the file of another o
 SLICE = 40  # messages that are read before others have a turn: less than a millisecond
 
 _known: dict[str, NullTranslations] = {}
-_reading: dict[str, asyncio.Task[None]] = {}
+_reading: dict[str, asyncio.Task[NullTranslations]] = {}
 
 
 @asynccontextmanager
@@ -52,7 +52,7 @@ async def speak(locale: str) -> AsyncIterator[None]:
 
 @contextmanager
 def speak_english() -> Iterator[None]:
-    """Let every sentence of this context be English, for files that anybody may read."""
+    """Let every sentence of this context be English, for files that are read anywhere."""
     with use_translations(NullTranslations()):
         yield
 
@@ -65,7 +65,7 @@ async def find_translations(locale: str) -> NullTranslations:
         if reading is None or reading.get_loop() is not asyncio.get_running_loop():
             reading = _reading[name] = asyncio.create_task(_read(name))
             reading.add_done_callback(lambda _: _reading.pop(name, None))
-        await asyncio.shield(reading)
+        return await asyncio.shield(reading)
     return _known[name]
 
 
@@ -79,8 +79,8 @@ def list_languages() -> list[Path]:
     return sorted(LOCALES.glob("*.po"))
 
 
-async def _read(name: str) -> None:
-    """Read the file of a language, in slices, once for all that wait for it."""
+async def _read(name: str) -> NullTranslations:
+    """Read the file of a language, in slices, once for everyone waiting for it."""
     catalogue = Catalogue()
     try:
         lines = await asyncio.to_thread(_read_lines, LOCALES / f"{name}.po")
@@ -95,6 +95,7 @@ async def _read(name: str) -> None:
             error=repr(error),
         )
     _known[name] = catalogue
+    return catalogue
 
 
 def _read_lines(file: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""Who is ready for a game of a tournament that is played in any order; pure.
+"""The people ready for a game of a tournament that is played in any order; pure.
 
 Such a game begins once both have said within ten minutes that they are ready, so no one loses by
 being asked while they are away. What is never begun is judged by who was ready.

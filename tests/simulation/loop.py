@@ -179,7 +179,7 @@ def run_virtually(main: Coroutine[Any, Any, T], loop: VirtualLoop | None = None)
     try:
         return loop.run_until_complete(main)
     finally:
-        for task in asyncio.all_tasks(loop):  # the world ends, and with it who still waits
+        for task in asyncio.all_tasks(loop):  # the world ends, and so does all waiting
             task._log_destroy_pending = False  # type: ignore[attr-defined]
         loop.drop_everything()
         asyncio.set_event_loop(None)

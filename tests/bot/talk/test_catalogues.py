@@ -194,6 +194,12 @@ def test_what_a_file_may_hold() -> None:
     assert french.ngettext("a", "b", 0) == "b"
 
 
+def test_a_plural_that_lacks_a_form_is_english_for_its_numbers() -> None:
+    french = read(FILE.replace('msgstr[1] "{count} parties"\n', "").encode())
+    told = [french.ngettext("{count} game", "{count} games", count) for count in (1, 2)]
+    assert told == ["{count} partie", "{count} games"]
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder of languages, none of which was read yet."""
@@ -214,6 +220,17 @@ async def test_a_language_is_read_once_for_all_that_wait(
     languages.forget_languages()
     assert (await find_translations("fr")).gettext("x") == "x"
     assert reads.call_count == 2
+
+
+async def test_a_language_that_is_let_go_as_it_arrives_is_there_for_those_who_wait(
+    folder: Path,
+) -> None:
+    """The commands are sent at the start, when the first people come as well."""
+    (folder / "fr.po").write_text(FILE)
+    waiting = asyncio.ensure_future(find_translations("fr"))
+    await asyncio.sleep(0)
+    languages._reading["fr"].add_done_callback(lambda _: languages.forget_languages())
+    assert (await waiting).ngettext("{count} game", "", 0) == "{count} partie"
 
 
 async def test_whoever_stops_waiting_takes_nothing_from_the_others(folder: Path) -> None:
