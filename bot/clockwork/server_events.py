@@ -12,6 +12,7 @@ from discord import EventStatus
 
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
@@ -88,7 +89,8 @@ class ServerEvents:
             await self._make(guild, tournament)
 
     def _can_make(self, guild: discord.Guild, tournament: Tournament) -> bool:
-        return may_make_events(guild) and self._is_ahead(tournament)
+        is_open = is_open_to_all(self._client, tournament.place)  # as an event is
+        return is_open and may_make_events(guild) and self._is_ahead(tournament)
 
     def _is_ahead(self, tournament: Tournament) -> bool:
         starts_at = tournament.starts_at

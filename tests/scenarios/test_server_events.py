@@ -136,6 +136,19 @@ async def test_an_event_that_a_person_removed_stays_away(table: Table) -> None:
     assert not await table.matches.write(note_event, made.id, "planned", 1, DONE)  # seen by no one
 
 
+async def test_a_hidden_channel_has_no_event(table: Table) -> None:
+    """Everyone in a server sees its events, with their names and channels."""
+    table.channel.deny("VIEW_CHANNEL", to=table.server)
+    for person in (table.discord.bot, table.white, table.black):
+        table.channel.allow("VIEW_CHANNEL", to=person)
+    message = await open_planned(table, "2h")
+    await table.black.click(message, "Enter")
+    look(table)
+    await table.white.click(message, "Enter")
+    assert "2 have entered" in message.text
+    assert count(table, MAKES) == 0
+
+
 async def test_without_the_permission_nothing_is_asked(table: Table) -> None:
     rest = EVERYBODY & ~Permission.CREATE_EVENTS
     table.server.edit_role(table.server, permissions=[str(each.name) for each in rest])
