@@ -29,12 +29,15 @@ from storage.ratings import lock_scope
 from storage.rows import Erasure
 from storage.schema import (
     IS_LIVE_TOURNAMENT,
+    IS_UNTOLD_SIMUL,
     bans,
     entries,
     erasures,
     people,
     ratings,
     seats,
+    simul_boards,
+    simuls,
     tournaments,
 )
 
@@ -100,16 +103,24 @@ WHOLE = [
     if each.column is not bans.c.person_id
 ]
 
-# A tournament may have been shown between the person's leaving it and the end of their name.
+# A message may have been edited between the person's leaving and the end of their name.
 OWN_TOURNAMENTS = (
     select(tournaments.c.id)
     .where(tournaments.c.starter_id == PERSON)
     .union(select(entries.c.tournament_id).where(entries.c.person_id == PERSON))
 )
+OWN_SIMULS = (
+    select(simuls.c.id)
+    .where(simuls.c.host_id == PERSON)
+    .union(select(simul_boards.c.simul_id).where(simul_boards.c.person_id == PERSON))
+)
 SHOW_ANEW = (
     update(tournaments)
     .where(tournaments.c.id.in_(OWN_TOURNAMENTS), text(IS_LIVE_TOURNAMENT))
-    .values(wanted_version=tournaments.c.wanted_version + 1)
+    .values(wanted_version=tournaments.c.wanted_version + 1),
+    update(simuls)
+    .where(simuls.c.id.in_(OWN_SIMULS), text(IS_UNTOLD_SIMUL))
+    .values(wanted_version=simuls.c.wanted_version + 1),
 )
 
 
@@ -180,7 +191,8 @@ def finish_erasure(
     if name:
         forget_name_in_texts(transaction, erasure.person_id, name)
     close_private_channels(transaction, erasure.person_id, erasure.former_id)
-    transaction.execute(SHOW_ANEW, person)
+    for statement in SHOW_ANEW:
+        transaction.execute(statement, person)
     for statement in WHOLE:
         transaction.execute(statement, {**person, "former": erasure.former_id})
     transaction.execute(END_BANS, {**person, "now": now})

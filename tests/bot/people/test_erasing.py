@@ -25,7 +25,9 @@ from bot.people.preferences import find_preferences
 from bot.people.privacy_facts import NothingKept
 from bot.ratings.pools import WORLD
 from bot.services import Services
-from bot.teams.simul_store import load_simul
+from bot.teams.simul import SimulState
+from bot.teams.simul_store import load_simul, mark_simul_shown
+from bot.teams.simuls import begin_board
 from bot.teams.team_store import load_sides_of_match
 from bot.teams.voting import find_session
 from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
@@ -34,6 +36,7 @@ from storage.erasures import finish_erasure, reduce_rows
 from storage.ratings import list_table
 from storage.rows import Erasure, Person, PoolKey, is_former
 from storage.schema import erasures, seats
+from storage.simuls import list_due_simuls
 from storage.tournaments import list_due_tournaments
 from tests.bot.conftest import BORIS, LATER, NOON, act, begin
 from tests.bot.people import lives
@@ -120,20 +123,27 @@ async def test_all_that_went_on_has_ended(lived: Services, database: Database) -
         assert challenge.state is not ChallengeState.OPEN
 
 
-async def test_a_tournament_that_was_shown_meanwhile_is_shown_anew(
+async def test_what_was_shown_meanwhile_is_shown_anew(
     lived: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its message may be edited between the leaving of a person and the end of their name."""
+    """A message may be edited between the leaving of a person and the end of their name."""
+    await lived.run(begin_board, 2, 2, lives.place(17), NOON)
 
     async def leave_and_show(changes: MatchChanges, act: Act) -> None:
         await leave_everything(changes, act)
         for number in await lived.read(list_due_tournaments, 0):
             left = await lived.run(load_tournament, number)
             await lived.run(mark_tournament_shown, left, 5)
+        for number in await lived.read(list_due_simuls, NOON):
+            simul = await lived.run(load_simul, number)
+            is_over = simul.state is SimulState.OVER
+            await lived.run(mark_simul_shown, simul, 6, is_told=is_over)
+        assert await lived.read(list_due_simuls, NOON) == []
 
     monkeypatch.setattr(erasing, "leave_everything", leave_and_show)
     await erase(lived)
     assert await lived.read(list_due_tournaments, 0) == [1, 2]
+    assert await lived.read(list_due_simuls, NOON) == [2]
 
 
 async def test_a_team_goes_on_without_its_captain(lived: Services) -> None:
