@@ -191,8 +191,8 @@ def finish_erasure(
     if name:
         forget_name_in_texts(transaction, erasure.person_id, name)
     close_private_channels(transaction, erasure.person_id, erasure.former_id)
-    for statement in SHOW_ANEW:
-        transaction.execute(statement, person)
+    for anew in SHOW_ANEW:
+        transaction.execute(anew, person)
     for statement in WHOLE:
         transaction.execute(statement, {**person, "former": erasure.former_id})
     transaction.execute(END_BANS, {**person, "now": now})
