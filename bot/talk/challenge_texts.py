@@ -86,10 +86,10 @@ def challenge_outcome(state: ChallengeState, match: Match | None = None) -> str:
         case ChallengeState.ACCEPTED if match is not None:
             return _("Accepted: {where}").format(where=match_link(match))
         case ChallengeState.ACCEPTED:
-            return pgettext("state of a challenge, lobby or simul", "Accepted.")
+            return pgettext("state of a challenge", "Accepted.")
         case ChallengeState.DECLINED:
-            return pgettext("state of a challenge, lobby or simul", "Declined.")
+            return pgettext("state of a challenge", "Declined.")
         case ChallengeState.WITHDRAWN:
-            return pgettext("state of a challenge, lobby or simul", "Withdrawn.")
+            return pgettext("state of a challenge", "Withdrawn.")
         case _:
-            return pgettext("state of a challenge, lobby or simul", "Expired.")
+            return pgettext("state of a challenge", "Expired.")

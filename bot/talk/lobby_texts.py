@@ -62,9 +62,9 @@ def lobby_end(lobby: Lobby, place: Place, match: Match | None = None) -> str:
                 where=match_link(match, channel_id=place.channel_id)
             )
         case LobbyState.STARTED:
-            return pgettext("state of a challenge, lobby or simul", "Started.")
+            return pgettext("state of a team game", "Started.")
         case LobbyState.WITHDRAWN:
-            return pgettext("state of a challenge, lobby or simul", "Withdrawn.")
+            return pgettext("state of a team game", "Withdrawn.")
         case LobbyState.EXPIRED:
             return _("It wasn't started in time. Use `/together` to open a new one.")
 

@@ -53,7 +53,7 @@ def _state(simul: Simul) -> list[str]:
         case SimulState.OVER:
             return [_("**It's over. Final score: {score}**").format(score=score_text(simul))]
         case SimulState.WITHDRAWN:
-            return [pgettext("state of a challenge, lobby or simul", "Withdrawn.")]
+            return [pgettext("state of a simul", "Withdrawn.")]
         case SimulState.EXPIRED:
             return [_("It wasn't started in time. Start another one with `/simul`.")]
 
