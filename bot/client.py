@@ -321,6 +321,7 @@ class Damka(Host):
         """Called once, after the login and before the connection."""
         show_signs(self.signs)  # also in all tasks that the connection begins
         await self._meet_database()
+        await self.matches.languages.renew(self.now())
         await load_drawing()
         for _ in range(CALLS_OF_START):  # the first boards may follow within the same second
             await self.pacing.wait_turn(Urgency.BOARD)

@@ -20,7 +20,7 @@ from bot.matches.turn_notices import plan_time_up
 from bot.matches.work import UseCase, Work
 from bot.people.awards import give_awards
 from bot.people.letters import Mailboxes
-from bot.people.preferences import ServerChoices
+from bot.people.preferences import PersonLanguages, ServerChoices
 from bot.ratings.rating_store import begin_rated_match, rate_match
 from bot.teams.session_store import follow_match
 from bot.teams.voting import Voting
@@ -43,6 +43,7 @@ class Services:
     changes: MatchChanges
     shown_boards: ShownBoards
     server_choices: ServerChoices
+    languages: PersonLanguages
     heartbeats: Heartbeats
     voting: Voting
     mailboxes: Mailboxes
@@ -95,6 +96,7 @@ class Services:
             changes=changes,
             shown_boards=ShownBoards(runner),
             server_choices=ServerChoices(runner),
+            languages=PersonLanguages(runner),
             heartbeats=heartbeats,
             mailboxes=Mailboxes(runner),
             voting=Voting(runner),

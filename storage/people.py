@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, func, or_, select, text, update
 
 from storage.columns import UtcTime
 from storage.rows import DirectMessages, Person, PersonPreferences, columns_of
-from storage.schema import IS_REFUSING, people
+from storage.schema import HAS_LANGUAGE, IS_REFUSING, people
 from storage.upserts import Upsert
 
 REMEMBER = Upsert(people, ("name",))
@@ -23,6 +23,7 @@ DIRECT_MESSAGES = select(people.c.dm_channel_id, people.c.dm_blocked_at).where(T
 REFUSING = select(people.c.id, people.c.dm_blocked_at).where(
     text(IS_REFUSING), people.c.dm_blocked_at >= bindparam("since", type_=UtcTime)
 )
+LANGUAGES = select(people.c.id, people.c.language).where(text(HAS_LANGUAGE), people.c.id > 0)
 NOTE_DIRECT_MESSAGES = (
     update(people)
     .where(THIS)
@@ -122,3 +123,8 @@ def list_refusing(transaction: Connection, since: datetime) -> dict[int, datetim
     """Return the people who have refused direct messages since a moment, by id, and when."""
     rows = transaction.execute(REFUSING, {"since": since})
     return {row.id: row.dm_blocked_at for row in rows}
+
+
+def list_chosen_languages(transaction: Connection) -> dict[int, str]:
+    """Return the languages that people chose, by their ids."""
+    return {row.id: row.language for row in transaction.execute(LANGUAGES)}

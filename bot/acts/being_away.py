@@ -16,8 +16,16 @@ from bot.clocks.zones import open_zone
 from bot.matches.absences import come_home, find_absence, take_holidays
 from bot.matches.person_times import home_zone
 from bot.people.preferences import find_preferences
-from bot.people.typed_dates import UnreadableDate, date_order, read_date, read_picked, write_date
+from bot.people.typed_dates import (
+    DateOrder,
+    UnreadableDate,
+    date_order,
+    read_date,
+    read_picked,
+    write_date,
+)
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date
+from bot.talk.languages import ENGLISH
 from bot.talk.request_refusals import DaysMissing
 from bot.views.away_form import BEGIN, DAYS, again, away_form
 from bot.views.control_id import ControlId
@@ -89,7 +97,7 @@ async def ask(request: Request, fields: Fields) -> None:
     now = request.host.now()
     absence = await request.run(find_absence, request.person.id, now)
     soon = (now + timedelta(days=SOON)).date()
-    example = write_date(soon, date_order(request.language))
+    example = write_date(soon, find_order(request))
     await request.ask(away_form(fields, absence.days_left, example))
 
 
@@ -110,7 +118,7 @@ async def find_beginning(request: Request, typed: str, now: datetime) -> datetim
         return picked
     zone = await find_zone_of(request)
     today = now.astimezone(open_zone(zone)).date()
-    day = read_date(typed, date_order(request.language), today)
+    day = read_date(typed, find_order(request), today)
     return now if day == today else datetime.combine(day, time(), open_zone(zone))
 
 
@@ -121,11 +129,16 @@ async def find_zone_of(request: Request) -> str:
     return home_zone(own, server.zone)
 
 
+def find_order(request: Request) -> DateOrder:
+    """Return the order in which a person writes dates; English is read in many countries."""
+    return date_order(request.locale if request.language == ENGLISH else request.language)
+
+
 @away.autocomplete("begin")
 @suggested
 async def list_days(request: Request, typed: str) -> list[Choice[str]]:
     """List the next days, or the one that is typed, in the order of the person's language."""
-    zone, order = await find_zone_of(request), date_order(request.language)
+    zone, order = await find_zone_of(request), find_order(request)
     today = request.host.now().astimezone(open_zone(zone)).date()
     days: list[date] = [today + timedelta(days=number) for number in range(SOON)]
     if (picked := read_picked(typed)) is not None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Choice, Range, locale_str
 
 import render
 from bot.acts.control_details import read_chosen, read_word
@@ -22,6 +22,7 @@ from bot.matches.ping_places import PingPlace
 from bot.people.letters import choose_preferences
 from bot.people.preferences import find_preferences
 from bot.ratings.rating_store import COMPARED, HIDDEN
+from bot.talk.languages import NAMES
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
 from bot.views.control_actions import Action, PersonAction
@@ -45,12 +46,20 @@ LONGEST_TIMES = 60  # characters of what is written in a form
 ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
 
 
+def list_languages(command: str) -> list[Choice[str]]:
+    """Return the choices of a language for a command; each is named as it calls itself."""
+    usual = locale_str("as Discord has it", context=f"choice of /{command} language")
+    named = (Choice(name=name, value=locale) for locale, name in NAMES.items())
+    return [Choice(name=usual, value=USUAL.value), *named]
+
+
 @app_commands.command()
 @app_commands.describe(
     theme="The board theme only you see",
     coordinates="Square names as letters or numbers. The default depends on the variant",
     squares="Where to show the square names",
     text="How boards look as text",
+    language="The language of what only you read. Defaults to your Discord's",
     timezone="Your city, for example Berlin, or your local time now, for example 14:32",
     quiet="When to send reminders silently, for example 22:00-08:00, or off",
     reminders="How often to remind you of slow games",
@@ -124,6 +133,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
         Choice(name="everywhere", value=COMPARED),
     ],
 )
+@app_commands.choices(language=list_languages("settings"))
 @served
 async def settings(  # noqa: PLR0913  # one parameter an option
     request: Request,
@@ -131,6 +141,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     coordinates: str | None = None,
     squares: str | None = None,
     text: str | None = None,
+    language: str | None = None,
     timezone: str | None = None,
     quiet: str | None = None,
     reminders: str | None = None,
@@ -154,6 +165,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         coordinates=coordinates,
         square_names=squares,
         text_style=text,
+        language=language,
         reminders=reminders,
         lesson_offers=lessons,
         forced=forced,
@@ -168,7 +180,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         world_rating=world,
     )
     if timezone is not None:
-        guessed = guess_zone(request.language)
+        guessed = guess_zone(request.locale)
         changes["zone"] = read_zone(timezone, request.host.now(), guessed)
     changes |= read_times(quiet, digest)
     await request.answer(show_settings(*await change_own(request, changes)))
@@ -221,7 +233,7 @@ async def ask_for_quiet_hours(request: Request, _control: ControlId) -> None:
 
 async def keep_zone(request: Request, _control: ControlId) -> None:
     """Keep the time zone that was written; nothing written changes nothing."""
-    guessed, now, typed = guess_zone(request.language), request.host.now(), request.written
+    guessed, now, typed = guess_zone(request.locale), request.host.now(), request.written
     changes = {"zone": read_zone(typed, now, guessed)} if typed else {}
     await show_place(request, changes, find_section(PersonAction.REMINDERS))
 
@@ -247,6 +259,7 @@ async def change_own(
     chosen = replace(before, **changes)
     if changes:
         await request.run(choose_preferences, request.person, chosen, request.host.now())
+        request.matches.languages.note(request.person.id, chosen.language)
     return chosen, await request.matches.server_choices.find(request.interaction.guild_id or 0)
 
 

@@ -263,6 +263,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ServerAction.COMPUTER: server_choosing.choose_for_server,
         ServerAction.ANALYSIS: server_choosing.choose_for_server,
         ServerAction.TOURNAMENTS: server_choosing.choose_for_server,
+        ServerAction.LANGUAGE: server_choosing.choose_for_server,
+        ServerAction.SPEAK: server_choosing.take_language,
         ServerAction.GAME_CHANNELS: server_choosing.choose_game_channels,
         ServerAction.AUDIT_CHANNEL: server_choosing.choose_audit_channel,
         ServerAction.PUZZLE_CHANNEL: server_choosing.choose_puzzle_channel,

@@ -17,8 +17,8 @@ REMINDERS = {name.lower(): choice for name, choice in ReminderChoice.__members__
 
 async def note_language(request: Request) -> None:
     """Keep the language of the person's client, for what the bot writes to them by itself."""
-    if request.host.languages.is_new(request.person.id, request.language):
-        await request.run(keep_locale, request.person, request.language)
+    if request.host.languages.is_new(request.person.id, request.locale):
+        await request.run(keep_locale, request.person, request.locale)
 
 
 async def remind_less(request: Request, control: ControlId) -> None:

@@ -123,7 +123,12 @@ class Request:
 
     @property
     def language(self) -> str:
-        """The person's language, as a locale of Discord."""
+        """The locale that the person chose to read, or else that of their client."""
+        return self.matches.languages.find(self.interaction.user.id) or self.locale
+
+    @property
+    def locale(self) -> str:
+        """The locale of the person's client, which also tells where they may live."""
         return self.interaction.locale.value
 
     @contextlib.asynccontextmanager

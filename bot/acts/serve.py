@@ -44,6 +44,7 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
             _measure(request, began, age, outcome)
             with suppress(DatabaseTrouble):  # the next use tells it, too
                 await request.matches.mailboxes.note_use(request.person.id, request.host.now())
+                await request.matches.languages.renew(request.host.now())
 
 
 def _age_of(interaction: Interaction) -> float:

@@ -5,11 +5,18 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, Range, locale_str
+from discord.app_commands import Choice, Range
 
-from bot.acts.choosing import ON_OR_OFF, THEMES, USUAL, read_changes, read_setting
+from bot.acts.choosing import (
+    ON_OR_OFF,
+    THEMES,
+    USUAL,
+    list_languages,
+    read_changes,
+    read_setting,
+)
 from bot.acts.clock_choices import list_clocks
-from bot.acts.control_details import read_channels
+from bot.acts.control_details import read_channels, read_word
 from bot.acts.daily_puzzle import PuzzleWish, change_puzzles, list_daily_games
 from bot.acts.game_channels import check_writable
 from bot.acts.option_choices import choices, list_choices
@@ -21,7 +28,7 @@ from bot.clocks.zones import find_zone
 from bot.matches.inactivity import NEVER
 from bot.people.moderation import note_changed_settings
 from bot.school.daily_puzzles import find_wanted, stop_puzzles
-from bot.talk.languages import NAMES
+from bot.talk.languages import ENGLISH, NAMES, SAME
 from bot.talk.request_refusals import PermissionMissing
 from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
 from bot.views.appearance import STILL
@@ -110,15 +117,7 @@ from storage.rows import ServerPreferences
         Choice(name="strict: here for a week", value="strict"),
     ],
 )
-@app_commands.choices(
-    language=[
-        Choice(
-            name=locale_str("as Discord has it", context="choice of /server-settings language"),
-            value=USUAL.value,
-        ),
-        *(Choice(name=name, value=locale) for locale, name in NAMES.items()),
-    ]
-)
+@app_commands.choices(language=list_languages("server-settings"))
 @served
 async def server_settings(  # noqa: PLR0913  # one parameter an option
     request: Request,
@@ -176,7 +175,29 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)
     await keep_choices(request, before, chosen)
-    await request.answer(show_server_settings(chosen, daily))
+    await request.answer(show_server_settings(chosen, daily, await offer_language(request)))
+
+
+async def offer_language(request: Request) -> str | None:
+    """Return the language of a manager whose server Discord merely calls English, once for each.
+
+    Discord does so with every server that never said otherwise.
+    """
+    chosen = await request.matches.server_choices.find(request.server_id)
+    language = SAME.get(request.language, request.language)
+    is_meant = request.interaction.guild_locale != discord.Locale.american_english
+    is_foreign = language in NAMES and language != ENGLISH
+    if is_meant or not is_foreign or chosen.language or chosen.language_offer:
+        return None
+    told = replace(chosen, language_offer="made")
+    await request.matches.server_choices.keep(request.server_id, told)
+    return language
+
+
+async def take_language(request: Request, control: ControlId) -> None:
+    """Let the server have the language that its manager was offered."""
+    offered = {locale.lower(): locale for locale in NAMES}
+    await change_server(request, language=read_word(offered, control.detail))
 
 
 async def keep_choices(

@@ -248,8 +248,8 @@ class Delivery:
         """Return the locale in which a room is read: one person's own, or that of its server."""
         if reader_id is not None:
             own = await self._matches.run(find_preferences, reader_id)
-            if own.locale:
-                return own.locale
+            if own.reads:
+                return own.reads
         return await server_language(self._client, self._matches, room.place.server_id)
 
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:

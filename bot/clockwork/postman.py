@@ -89,7 +89,7 @@ class Postman:
 
         False where the person takes no such messages. Whose account is deleted has left all games.
         """
-        language = letter.chosen.locale or await self._find_language(letter.games)
+        language = letter.chosen.reads or await self._find_language(letter.games)
         async with speak(language):
             with read_in(_own_server(letter)):
                 post = await show_reminder(letter, self._now())

@@ -60,7 +60,7 @@ class PrivateRooms:
         own = await self._matches.run(find_preferences, person_id)
         known = await self._matches.read(find_direct_messages, person_id)
         server_id = room.place.server_id
-        language = own.locale or await server_language(self._client, self._matches, server_id)
+        language = own.reads or await server_language(self._client, self._matches, server_id)
         async with speak(language):
             with read_in(server_id):
                 post = await show_note(explain())

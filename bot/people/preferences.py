@@ -1,14 +1,24 @@
 """What people and servers chose, and which commands Discord took."""
 
+import sys
+from datetime import datetime, timedelta
+
 from bot.clocks.control_text import NONE
 from bot.matches.changed import Due
 from bot.matches.runner import Runner
 from bot.matches.work import Work, reads, writes
 from storage import command_hashes
-from storage.people import find_person_preferences, note_direct_messages, remember_person
+from storage.people import (
+    find_person_preferences,
+    list_chosen_languages,
+    note_direct_messages,
+    remember_person,
+)
 from storage.places import find_server_preferences, keep_server_preferences
 from storage.rows import Person, PersonPreferences, ServerPreferences
 from storage.waking import wake_untimed_matches
+
+RENEWED_AFTER = timedelta(minutes=5)
 
 
 class ServerChoices:
@@ -29,6 +39,38 @@ class ServerChoices:
         """Keep what a server chose; have games without a clock looked at that it concerns."""
         await self._runner.run(keep_server_choice, server_id, chosen)
         self._known[server_id] = chosen
+
+
+class PersonLanguages:
+    """The languages that people chose, remembered: every interaction asks for one.
+
+    They are read when the bot starts, and again from time to time, as another process may serve
+    the server in which a person chose.
+    """
+
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
+        self._chosen: dict[int, str] = {}  # by person
+        self._read_at: datetime | None = None
+
+    def find(self, person_id: int) -> str | None:
+        """Return the locale that a person chose, or None."""
+        return self._chosen.get(person_id)
+
+    def note(self, person_id: int, language: str | None) -> None:
+        """Remember what a person chose, once that is kept; None is the choice of none."""
+        self._chosen = {**self._chosen, person_id: sys.intern(language or "")}
+        if language is None:
+            del self._chosen[person_id]
+
+    async def renew(self, now: datetime) -> None:
+        """Read all of them if that was a while ago."""
+        if self._read_at is not None and now - self._read_at < RENEWED_AFTER:
+            return
+        before, self._read_at = self._chosen, now
+        found = await self._runner.read(list_chosen_languages)
+        if self._chosen is before:  # else what was read may be older than what was noted
+            self._chosen = {person: sys.intern(language) for person, language in found.items()}
 
 
 @writes

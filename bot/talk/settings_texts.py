@@ -79,6 +79,19 @@ def text_style_labels() -> dict[str, str]:
     }
 
 
+def language_labels() -> dict[str, str]:
+    """Label the languages, each as it calls itself, so that everyone finds their own."""
+    return {USUAL: _("Language: Discord's"), **NAMES}
+
+
+def language_offer() -> str:
+    """Offer the manager's language to a server that Discord calls English."""
+    return _(
+        "Everyone here reads boards and messages in English, the language Discord has for this "
+        "server. Do you want them in yours?"
+    )
+
+
 def server_theme_labels() -> dict[str, str]:
     """Label the choices of a server's theme."""
     return theme_labels(_("Theme: default"))

@@ -173,6 +173,7 @@ class PersonAction(StrEnum):
     COORDINATES = "coordinates"
     SQUARE_NAMES = "names"
     TEXT_STYLE = "text"
+    LANGUAGE = "language"
     REMINDERS = "reminders"
     DIGEST = "digest"
     PINGS = "pings"
@@ -320,6 +321,8 @@ class ServerAction(StrEnum):
     COMPUTER = "computer"
     ANALYSIS = "analysis"
     TOURNAMENTS = "tournaments"
+    LANGUAGE = "language"
+    SPEAK = "speak"  # the detail is a language, in small letters
     GAME_CHANNELS = "channels"
     AUDIT_CHANNEL = "audit"
     PUZZLE_CHANNEL = "puzzle"

@@ -13,6 +13,7 @@ from bot.school import PuzzleChannel
 from bot.talk import own_choices
 from bot.talk import settings_texts as texts
 from bot.talk.labels import Label, Prompt
+from bot.talk.languages import NAMES
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.control_actions import Action, ControlKind, PersonAction, ServerAction
 from bot.views.control_id import ControlId
@@ -32,6 +33,7 @@ OWN_CHOICES: Mapping[Action, Labels] = {
     PersonAction.COORDINATES: texts.coordinate_labels,
     PersonAction.SQUARE_NAMES: texts.square_name_labels,
     PersonAction.TEXT_STYLE: texts.text_style_labels,
+    PersonAction.LANGUAGE: texts.language_labels,
     PersonAction.REMINDERS: own_choices.reminder_labels,
     PersonAction.DIGEST: own_choices.digest_labels,
     PersonAction.PINGS: own_choices.ping_labels,
@@ -51,6 +53,7 @@ KEPT: Mapping[Action, str] = {  # what each menu of one's own settings changes
     PersonAction.COORDINATES: "coordinates",
     PersonAction.SQUARE_NAMES: "square_names",
     PersonAction.TEXT_STYLE: "text_style",
+    PersonAction.LANGUAGE: "language",
     PersonAction.REMINDERS: "reminders",
     PersonAction.DIGEST: "digest",
     PersonAction.PINGS: "pings",
@@ -115,6 +118,7 @@ SERVER_CHOICES: Mapping[Action, Labels] = {
     ServerAction.COMPUTER: texts.computer_labels,
     ServerAction.ANALYSIS: texts.analysis_labels,
     ServerAction.TOURNAMENTS: texts.opener_labels,
+    ServerAction.LANGUAGE: texts.language_labels,
 }
 
 
@@ -126,6 +130,7 @@ async def show_settings(chosen: PersonPreferences, server: ServerPreferences) ->
         _own_menu(PersonAction.COORDINATES, chosen.coordinates),
         _own_menu(PersonAction.SQUARE_NAMES, chosen.square_names),
         _own_menu(PersonAction.TEXT_STYLE, chosen.text_style),
+        _own_menu(PersonAction.LANGUAGE, chosen.language),
     )
     board = picture(BOARD, render.describe_board(preview))
     times = text(texts.own_times(chosen))
@@ -188,11 +193,11 @@ def _person_button(action: PersonAction, label: Label, subject: int = 0) -> ui.B
 
 
 async def show_server_settings(
-    chosen: ServerPreferences, daily: PuzzleChannel | None = None
+    chosen: ServerPreferences, daily: PuzzleChannel | None = None, offered: str | None = None
 ) -> Post:
     """Show the settings of a server: a menu for each, under a board as everyone sees it.
 
-    `daily` is where its puzzle of the day comes.
+    `daily` is where its puzzle of the day comes, `offered` a language that it can have.
     """
     preview = _preview(appearance_for_server(chosen, Color.BLACK))
     channels = ControlId(ControlKind.SERVER, ServerAction.GAME_CHANNELS, 0)
@@ -206,6 +211,7 @@ async def show_server_settings(
     told = [chosen.audit_channel] if chosen.audit_channel else []
     card = Card(
         text(texts.server_settings(chosen, daily)),
+        *([] if offered is None else _language_offer(offered)),
         picture(BOARD, render.describe_board(preview)),
         _server_menu(ServerAction.THEME, chosen.theme, texts.theme_details()),
         _server_menu(ServerAction.VIEW, chosen.view),
@@ -214,6 +220,7 @@ async def show_server_settings(
         _server_menu(ServerAction.COMPUTER, chosen.computer),
         _server_menu(ServerAction.ANALYSIS, chosen.analysis),
         _server_menu(ServerAction.TOURNAMENTS, chosen.tournaments),
+        _server_menu(ServerAction.LANGUAGE, chosen.language),
         row(channel_menu(channels, Prompt.GAME_CHANNELS, chosen.game_channels)),
         row(channel_menu(audit, Prompt.AUDIT_CHANNEL, told, most=1)),
         row(channel_menu(feed, Prompt.FEED_CHANNEL, fed, most=1)),
@@ -221,6 +228,12 @@ async def show_server_settings(
         row(channel_menu(puzzle, Prompt.PUZZLE_CHANNEL, comes, most=1)),
     )
     return Post(card, {BOARD: await draw(preview)})
+
+
+def _language_offer(language: str) -> tuple[ui.Item[Any], ...]:
+    """Offer a language to a server, by its own name."""
+    control = ControlId(ControlKind.SERVER, ServerAction.SPEAK, 0, 0, language.lower())
+    return text(texts.language_offer()), row(button(control, NAMES[language]))
 
 
 def _preview(appearance: Appearance) -> render.Scene:

@@ -68,6 +68,7 @@ class PersonPreferences:
     digest: int | None = None  # the hour of the daily message
     lesson_offers: str | None = None  # "off": no lesson is offered after a lost game
     locale: str | None = None  # the language of their client, as last seen
+    language: str | None = None  # a locale of Discord that they chose instead
     forced: str | None = None  # "play": only moves of slow games are played by themselves
     solver_name: str | None = None  # "on": one may be named as the first to solve a puzzle; "off"
     table_place: str | None = None  # "hidden": in no table of ratings
@@ -78,6 +79,11 @@ class PersonPreferences:
     away: str | None = None  # "automatic": a holiday begins just before a deadline
     achievements: str | None = None  # "off": nothing is kept or told of them
     remarks: str | None = None  # "off": the computer says nothing in games with them
+
+    @property
+    def reads(self) -> str | None:
+        """The locale in which they read: chosen, or else as last seen; None if none is known."""
+        return self.language or self.locale
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +133,7 @@ class ServerPreferences:
     arbiter_role: int | None = None  # whoever has it may look after tournaments
     tournaments: str | None = None  # who may open them: "arbiters" or "managers"; None: everyone
     language: str | None = None  # a locale of Discord: of what everyone sees
+    language_offer: str | None = None  # "made": a manager was told once that they can choose it
 
     @property
     def is_quiet(self) -> bool:

@@ -39,6 +39,7 @@ from storage.schema.matches import (
 )
 from storage.schema.moderation import audit, bans
 from storage.schema.people import (
+    HAS_LANGUAGE,
     HAS_WATCH_PARTY,
     IS_REFUSING,
     channels,
@@ -87,6 +88,7 @@ from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 __all__ = [
     "COMPAT",
     "FIRST_REVISION",
+    "HAS_LANGUAGE",
     "HAS_NEXT_STEP",
     "HAS_OPEN_EVENT",
     "HAS_WATCH_PARTY",

@@ -19,6 +19,7 @@ people = Table(
     Column("reminders", Text),
     Column("digest", Integer),
     Column("locale", Text),
+    Column("language", Text),
     Column("forced", Text),
     Column("solver_name", Text),
     Column("table_place", Text),
@@ -37,6 +38,8 @@ people = Table(
 )
 IS_REFUSING = "people.dm_blocked_at IS NOT NULL"
 partial_index("ix_people_refusing", people.c.dm_blocked_at, where="dm_blocked_at IS NOT NULL")
+HAS_LANGUAGE = "people.language IS NOT NULL"
+partial_index("ix_people_language", people.c.id, where="language IS NOT NULL")
 
 servers = Table(
     "servers",
@@ -65,6 +68,7 @@ servers = Table(
     Column("arbiter_role", BigInteger),
     Column("tournaments", Text),
     Column("language", Text),
+    Column("language_offer", Text),
     Column("left_at", UtcTime),  # when the bot was seen to be there no more
 )
 HAS_WATCH_PARTY = "servers.party_channel IS NOT NULL"

@@ -12,6 +12,7 @@ from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with
 
 BOARD, WHITE, BLACK = "pl", "ru", "pt-BR"
+NO_GAME = "There's no game in this channel. Start one with `/challenge`."
 
 
 def on_button(language: NullTranslations, label: str) -> str:
@@ -73,3 +74,35 @@ async def test_a_file_is_english_for_whoever_reads_it(table: Table) -> None:
     assert b'[Black "Damka (1)"]' in record
     assert b'[Variant "russian"]' in record
     assert record.isascii()
+
+
+async def test_a_language_of_ones_own(table: Table) -> None:
+    """Whoever reads Discord in one language can have the bot speak another one."""
+    turkish, brazilian = [await find_translations(each) for each in ("tr", BLACK)]
+    heading = "### Your settings\n-# This is how boards look when only you see them:"
+    told = await table.black.slash("settings", language="tr")
+    assert turkish.gettext(heading) in told.text
+    refused = await table.black.slash("draw")
+    assert refused.text == turkish.gettext(NO_GAME)
+    (found, *_others) = await table.black.autocomplete("rules", variant="russian")
+    assert found.name.startswith(turkish.pgettext("game", rules.game("russian").name))
+
+    await table.black.select(told.shown, "o:language:0", "usual")
+    assert brazilian.gettext(heading) in told.shown.text
+    refused = await table.black.slash("draw")
+    assert refused.text == brazilian.gettext(NO_GAME)
+
+
+async def test_a_letter_is_in_the_language_of_its_reader(table: Table) -> None:
+    """Boards in direct messages follow the choice, and what a player is told there."""
+    turkish = await find_translations("tr")
+    polish = await find_translations(BOARD)
+    await table.black.slash("settings", language="tr", pings="dm")
+    asked = await table.white.slash("challenge", opponent=table.black, variant="russian", colour=0)
+    await table.black.click(asked.shown, on_button(polish, "Accept"))
+    await board_with(table, button=on_button(polish, "Move"))
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: table.black.dm.messages)
+    (board,) = table.black.dm.messages
+    assert on_button(turkish, "Move") in board.buttons
+    assert turkish.gettext("Black to move.") in board.alt_texts[0]

@@ -43,6 +43,7 @@ WORDLESS = {
     *(
         "kind",
         "language",
+        "language_offer",
         "lesson_offers",
         "lines",
         "locale",

@@ -260,7 +260,7 @@ async def test_settings_fit() -> None:
     assert problems(await show_settings(own, ServerPreferences())) == []
     chosen = ServerPreferences("wood", "turn", "last", "always")
     daily = PuzzleChannel(1, 2**63 - 4, 23, "America/Argentina/Buenos_Aires", ("pool",), NOON)
-    assert problems(await show_server_settings(chosen, daily)) == []
+    assert problems(await show_server_settings(chosen, daily, "pt-BR")) == []
     assert problems(await show_note(list_of_games())) == []
     assert problems(await show_note(help_text(None, 1, {}))) == []
 

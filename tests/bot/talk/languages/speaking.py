@@ -7,6 +7,7 @@ from typing import Any
 from discord import ComponentType
 from discord.ui import LayoutView, Modal
 
+from bot.talk.languages import NAMES
 from bot.views.appearance import Appearance
 from bot.views.parts import IN_ROW
 from bot.views.post import Post
@@ -30,7 +31,8 @@ class Listener:
 async def untranslated(*shown: Shown, names: Iterable[str] = ()) -> list[str]:
     """Return the texts that did not pass through the translations, with why.
 
-    Takes messages, forms, and texts that are told alone. `names` belong to no language.
+    Takes messages, forms, and texts that are told alone. `names` belong to no language, as the names
+    that languages give themselves do.
     """
     found = []
     for each in shown:
@@ -40,7 +42,8 @@ async def untranslated(*shown: Shown, names: Iterable[str] = ()) -> list[str]:
             Listener.hear(body)
             continue
         places.update(list_places(body))
-        told = [without(text, (ANNA.name, *names)) for text in list_texts(body)]
+        texts = (text for text in list_texts(body) if text not in NAMES.values())
+        told = [without(text, (ANNA.name, *names)) for text in texts]
         found += [f"{common_words(text)}: {text}" for text in told if common_words(text)]
     return found
 

@@ -66,7 +66,7 @@ async def test_lists_settings_and_notes() -> None:
                 ServerPreferences(),
             ),
             show_server_settings(ServerPreferences("wood", "turn", "last", "always")),
-            show_server_settings(ServerPreferences()),
+            show_server_settings(ServerPreferences(), offered="pt-BR"),
             show_server_settings(ServerPreferences(game_channels=(1, 2), audit_channel=3)),
         )
         == []
