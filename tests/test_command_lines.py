@@ -14,6 +14,7 @@ import render.__main__ as render
 import rules.__main__ as rules
 import rules.chapaev.__main__ as shots
 from bot.commands import command_line as damka
+from bot.school.storm_commands import build_storm_commands, run_storm
 from rules.chapaev import Chapaev, PassedTurn, ShotRecord, write_record
 from rules.command_line import Commands
 
@@ -26,6 +27,7 @@ BUILDERS: dict[str, tuple[Main, Callable[[], Commands]]] = {
     "engine": (engine.main, engine.build_commands),
     "render": (render.main, render.build_commands),
     "bot.school": (school.main, school.build_commands),
+    "bot.school storm": (run_storm, build_storm_commands),
 }
 MAINS: dict[str, Main] = {"bot": damka.main} | {name: main for name, (main, _) in BUILDERS.items()}
 ALL = [
@@ -51,6 +53,8 @@ WORDS: dict[tuple[str, str], tuple[str, str | None]] = {
     ("render", "replay"): ("replay GAME -o FILE.gif", "replay /dev/null -o FILE.gif"),
     ("render", "chapaev"): ("chapaev --alt", "chapaev --fen w4=9,9 --alt"),
     ("bot.school", "check"): ("", None),  # minutes; a test of the school runs it
+    ("bot.school storm", "make"): ("", "make --games 1 --seed 1 --file /nowhere/storm.json"),
+    ("bot.school storm", "check"): ("", "check --file /nowhere/storm.json"),
 }
 
 

@@ -106,7 +106,19 @@ BELOW: dict[str, set[str]] = {
         "bot.ratings",
         "bot.school.course",
     },
-    "bot.school.__main__": {"rules.command_line", "bot.school", "bot.school.course"},
+    "bot.school.storm_commands": {
+        "rules",
+        "rules.command_line",
+        "engine",
+        "bot.school",
+        "bot.school.course",
+    },
+    "bot.school.__main__": {
+        "rules.command_line",
+        "bot.school",
+        "bot.school.course",
+        "bot.school.storm_commands",
+    },
     "bot.partner": {
         "rules",
         "engine",

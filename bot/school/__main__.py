@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.school.course.check import count, list_faults, list_unproven, list_untrue
 from bot.school.course.reading import course, puzzles, traps
 from bot.school.deep_checking import apply_findings, check_deep, read_findings
+from bot.school.storm_commands import run_storm
 from rules.command_line import BadInput, Commands
 
 
@@ -30,7 +31,9 @@ def check(options: Namespace) -> Iterator[str]:
 
 def build_commands() -> Commands:
     """Return the commands."""
-    commands = Commands("python -m bot.school", "The lessons and puzzles on the command line.")
+    commands = Commands(
+        "python -m bot.school", "The lessons and puzzles; those against the clock: storm --help."
+    )
     checked = commands.add("check", check, "replay every lesson and puzzle with the rules")
     checked.add_argument(
         "--prove",
@@ -54,7 +57,10 @@ def build_commands() -> Commands:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 1 if there is a fault."""
-    return build_commands().main(arguments)
+    words = sys.argv[1:] if arguments is None else [*arguments]
+    if words[:1] == ["storm"]:
+        return run_storm(words[1:])
+    return build_commands().main(words)
 
 
 if __name__ == "__main__":
