@@ -84,7 +84,8 @@ def collect_data() -> Iterator[Data]:
 def words_of_controls() -> Iterator[Data]:
     """Yield what stands on buttons and in menus, and the levels of the computer."""
     for label in labels.Label:
-        yield Data(label.english, "bot/talk/labels.py", label.context, "label 80")
+        most = 45 if label.context == labels.RESULT else 80  # results are titles of forms, too
+        yield Data(label.english, "bot/talk/labels.py", label.context, f"label {most}")
     for prompt in labels.Prompt:
         yield Data(prompt.value, "bot/talk/labels.py", labels.MENU, "placeholder 150")
     for name in levels.NAMES:
@@ -95,13 +96,13 @@ def facts_of_games() -> Iterator[Data]:
     """Yield what the games and the themes say about themselves."""
     for game in rules.all_games():
         file, about = "rules/catalogue", f'about the game "{game.name}"'
-        yield Data(game.name, file, "game")
+        yield Data(game.name, file, "game", "choice 100")
         yield Data(game.family, file, "family of games")
         yield Data(game.summary, file, comment=about)
         if game.house_codification:
             yield Data(game.house_codification, file, comment=about)
         for option in game.options:
-            yield Data(option.name, file, comment=f'option of the game "{game.name}"')
+            yield Data(option.name, file, comment=f'option of the game "{game.name}", option 100')
     for game in rules.games():
         if game.example_words:
             yield Data(game.example_words, "rules/catalogue", comment=f'example of "{game.name}"')
@@ -128,7 +129,7 @@ def texts_of_the_school() -> Iterator[Data]:
                 for words in step.wrong.values():
                     yield Data(words, LESSONS, comment=f"{about}, wrong")
     for theme in {puzzle.theme.key: puzzle.theme for puzzle in puzzles().values()}.values():
-        yield Data(theme.name, PUZZLES, "theme of puzzles")
+        yield Data(theme.name, PUZZLES, "theme of puzzles", "choice 100")
         yield Data(theme.after, PUZZLES, comment=f'after a puzzle of the theme "{theme.name}"')
 
 

@@ -3,8 +3,8 @@
 The views are those that the tests in `tests/bot/talk/languages` build, so a view with a test is
 read aloud by itself. WORDS choose some of these tests as `pytest -k` does. `--commands` prints the
 commands with their options and choices. `--language` chooses another language than English.
-`--gaps` lists what translators would stumble over: sentences that no view says, words in places
-where a language may need a case, and texts of limited length whose kind is not noted.
+`--gaps` lists what translators would stumble over: sentences that no view says, and words in places
+where a language may need a case.
 """
 
 import asyncio
@@ -110,20 +110,12 @@ def find_gaps() -> dict[str, list[str]]:
     """Let everything be said in the pseudo-language; return what is wrong with its messages."""
     pytest.main([str(LANGUAGES), *QUIET])
     pseudo = speaking.PSEUDO
-    noted = {
-        (message.context or "", words_of(message)[0]): message.auto_comments
-        for message in collect()
-    }
+    found = {(message.context or "", words_of(message)[0]) for message in collect()}
     return {
         "said, but not found by translators": [*map(name, pseudo.asked - known_messages().keys())],
-        "never said": [*map(name, spoken(noted.keys() - pseudo.asked))],
+        "never said": [*map(name, spoken(found - pseudo.asked))],
         "words in a place that may need a case": [
             f"{name(key)} {{{placeholder}}}" for key, placeholder in sorted(pseudo.nested)
-        ],
-        "kinds that are not noted": [
-            f"{kind}: {name(key)}"
-            for key, kind in sorted(speaking.places)
-            if not any(kind in comment for comment in noted[key])
         ],
     }
 

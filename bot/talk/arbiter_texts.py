@@ -19,17 +19,29 @@ LONGEST_NAME = 80  # characters, beside a number in a menu
 def order_label(action: ModeratorAction) -> str:
     """Name an order in the list of what an arbiter can do."""
     labels = {
+        # Translators: option 100
         ModeratorAction.RESULT: _("Set a game's result"),
+        # Translators: title 45
         ModeratorAction.PAIR_AGAIN: _("Re-pair the round"),
+        # Translators: title 45
         ModeratorAction.SWAP: _("Swap two players"),
+        # Translators: title 45
         ModeratorAction.FORFEIT: _("Forfeit a no-show's game"),
+        # Translators: title 45
         ModeratorAction.BYE: _("Give someone a bye this round"),
+        # Translators: title 45
         ModeratorAction.READMIT: _("Bring a player back in"),
+        # Translators: title 45
         ModeratorAction.OUT_OF_TOURNAMENT: _("Remove a player"),
+        # Translators: title 45
         ModeratorAction.EXTEND: _("Extend the deadline"),
+        # Translators: title 45
         ModeratorAction.PAUSE: _("Pause the tournament"),
+        # Translators: title 45
         ModeratorAction.RESUME: _("Resume the tournament"),
+        # Translators: title 45
         ModeratorAction.CLOSE_ROUND: _("End the round now"),
+        # Translators: title 45
         ModeratorAction.CANCEL_TOURNAMENT: _("Cancel the tournament"),
     }
     return labels[action]
@@ -150,9 +162,11 @@ def rescheduled(tournament: Tournament, arbiter: Person) -> str:
 
 def reason_label() -> str:
     """Ask an arbiter for the reason of an order."""
+    # Translators: title 45
     return _("Reason (everyone here will see it)")
 
 
 def reason_hint() -> str:
     """Say that there need be no reason."""
+    # Translators: placeholder 100
     return pgettext("in an empty field of a form", "Optional")

@@ -7,16 +7,19 @@ FieldWords = tuple[str, str]  # what stands over a field, and below that in smal
 
 def new_challenge_title() -> str:
     """Head the form for a new challenge."""
+    # Translators: title 45
     return _("New challenge")
 
 
 def changed_challenge_title() -> str:
     """Head the form that changes a challenge."""
+    # Translators: title 45
     return _("Change this challenge")
 
 
 def more_title() -> str:
     """Head the form with the rest of a challenge."""
+    # Translators: title 45
     return _("More about this challenge")
 
 
@@ -53,8 +56,11 @@ def ticks_field() -> FieldWords:
 def colors() -> dict[str, str]:
     """Name the colours that a challenger can choose, the usual choice first."""
     return {
+        # Translators: option 100
         "random": pgettext("colour in a form", "Random"),
+        # Translators: option 100
         "white": pgettext("colour in a form", "White"),
+        # Translators: option 100
         "black": pgettext("colour in a form", "Black"),
     }
 
@@ -62,9 +68,13 @@ def colors() -> dict[str, str]:
 def ticks() -> dict[str, str]:
     """Name what can be on or off, and what leads to the rest of the form."""
     return {
+        # Translators: option 100
         "rated": pgettext("field of a form", "Rated"),
+        # Translators: option 100
         "touch-move": _("Touch-move: a piece you pick up must move"),
+        # Translators: option 100
         "hints": _("Hints: both players can ask me"),
+        # Translators: option 100
         "more": _("More: opening, rule options, any variant or clock"),
     }
 
@@ -89,6 +99,7 @@ def opening_field() -> FieldWords:
 
 def usual_opening() -> str:
     """Name the opening that is played if no other one is chosen."""
+    # Translators: option 100
     return _("Normal start")
 
 

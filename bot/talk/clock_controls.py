@@ -29,6 +29,7 @@ EXAMPLES = ("`3d/move`", "`10 moves in 30d`", "`15+10`", "`none`")
 def describe_control(control: TimeControl) -> str:
     """Say in words how much time there is, and when the clock is stopped."""
     if not control.stages:
+        # Translators: option 100
         return _("no clock")
     last = len(control.stages) - 1
     parts = [
@@ -121,6 +122,7 @@ def duration_in_words(duration: timedelta) -> str:
 def _count_unit(count: int, unit: Unit) -> str:
     match unit:
         case Unit.DAY:
+            # Translators: option 100
             words = ngettext("{count} day", "{count} days", count)
         case Unit.HOUR:
             words = ngettext("{count} hour", "{count} hours", count)

@@ -68,6 +68,7 @@ def _hide(line: str) -> str:
 
 def hidden_film() -> str:
     """Describe the moving picture of a solution behind a spoiler, without its moves."""
+    # Translators: alt 1024
     return _("The solution of the puzzle, move by move. It's in words below.")
 
 

@@ -41,6 +41,7 @@ def _days_left(days: int) -> str:
 
 def away_title() -> str:
     """Head the form for days away."""
+    # Translators: title 45
     return _("Going away")
 
 

@@ -6,11 +6,13 @@ from render.translation import _, pgettext
 
 def lobby_title() -> str:
     """Head the form for a team game."""
+    # Translators: title 45
     return _("New team game")
 
 
 def more_title() -> str:
     """Head the form with the rest of a team game."""
+    # Translators: title 45
     return _("More about this team game")
 
 
@@ -42,7 +44,9 @@ def ticks_field() -> FieldWords:
 def ticks() -> dict[str, str]:
     """Name what can be on or off, and what leads to the rest of the form."""
     return {
+        # Translators: option 100
         "forfeit": _("If no one votes, the team loses"),
+        # Translators: option 100
         "more": _("More: who can join, another channel, votes, any variant"),
     }
 

@@ -190,4 +190,5 @@ def table_name(table: ballots.Table) -> str:
 
 def table_label(table: ballots.Table) -> str:
     """Name a table of ballots in a list of choices."""
+    # Translators: choice 100
     return _("random opening: {table}").format(table=table_name(table))

@@ -241,6 +241,7 @@ def reported_words() -> str:
 
 def describe_film(end: str) -> str:
     """Describe a moving picture of a solution; `end` describes its last position."""
+    # Translators: alt 1024
     return _("The solution of the puzzle, move by move. Last position: {end}").format(end=end)
 
 

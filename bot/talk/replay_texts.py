@@ -62,6 +62,7 @@ def game_question(games: int) -> tuple[str, str, str]:
 
 def upload_title() -> str:
     """Head the form for a file of games."""
+    # Translators: title 45
     return _("Open a file")
 
 

@@ -35,6 +35,7 @@ def own_settings() -> str:
 def theme_labels(usual: str) -> dict[str, str]:
     """Label the choices of a theme, by key; `usual` labels the one that takes others back."""
     labels = {
+        # Translators: option 100
         key: _("Theme: {theme}").format(theme=theme_name(theme))
         for key, theme in render.THEMES.items()
     }
@@ -44,19 +45,24 @@ def theme_labels(usual: str) -> dict[str, str]:
 def theme_details() -> dict[str, str]:
     """Describe the themes that colour-blind people see well, by key."""
     safe = (key for key, theme in render.THEMES.items() if theme.is_safe)
+    # Translators: option 100
     return dict.fromkeys(safe, _("Colour-blind safe"))
 
 
 def own_theme_labels() -> dict[str, str]:
     """Label the choices of a person's own theme."""
+    # Translators: option 100
     return theme_labels(_("Theme: server default"))
 
 
 def coordinate_labels() -> dict[str, str]:
     """Label the ways to name squares."""
     return {
+        # Translators: option 100
         USUAL: _("Squares: game default"),
+        # Translators: option 100
         "letters": _("Squares: letters, c3"),
+        # Translators: option 100
         "numbers": _("Squares: numbers, 22"),
     }
 
@@ -64,8 +70,11 @@ def coordinate_labels() -> dict[str, str]:
 def square_name_labels() -> dict[str, str]:
     """Label the choices of where the names of squares are shown."""
     return {
+        # Translators: option 100
         "large": _("Labels: on large boards"),
+        # Translators: option 100
         "always": _("Labels: on every square"),
+        # Translators: option 100
         "never": _("Labels: beside the board"),
     }
 
@@ -73,14 +82,18 @@ def square_name_labels() -> dict[str, str]:
 def text_style_labels() -> dict[str, str]:
     """Label the ways to write a board as text."""
     return {
+        # Translators: option 100
         "letters": _("As text: letters"),
+        # Translators: option 100
         "emoji": _("As text: emoji"),
+        # Translators: option 100
         "words": _("As text: screen reader"),
     }
 
 
 def language_labels() -> dict[str, str]:
     """Label the languages, each as it calls itself, so that everyone finds their own."""
+    # Translators: option 100
     return {USUAL: _("Language: Discord's"), **NAMES}
 
 
@@ -94,19 +107,28 @@ def language_offer() -> str:
 
 def server_theme_labels() -> dict[str, str]:
     """Label the choices of a server's theme."""
+    # Translators: option 100
     return theme_labels(_("Theme: default"))
 
 
 def view_labels() -> dict[str, str]:
     """Label the choices of which side is at the bottom of public boards."""
-    return {"white": _("Bottom: White"), "turn": _("Bottom: the side to move")}
+    return {
+        # Translators: option 100
+        "white": _("Bottom: White"),
+        # Translators: option 100
+        "turn": _("Bottom: the side to move"),
+    }
 
 
 def board_labels() -> dict[str, str]:
     """Label the choices of what happens to earlier boards."""
     return {
+        # Translators: option 100
         "shrink": _("Old boards: one line"),
+        # Translators: option 100
         "keep": _("Old boards: kept"),
+        # Translators: option 100
         "last": _("Old boards: deleted"),
     }
 
@@ -114,8 +136,11 @@ def board_labels() -> dict[str, str]:
 def thread_labels() -> dict[str, str]:
     """Label the choices of when a game gets its own thread."""
     return {
+        # Translators: option 100
         USUAL: _("Threads: long or busy"),
+        # Translators: option 100
         "busy": _("Threads: when busy"),
+        # Translators: option 100
         "always": _("Threads: always"),
     }
 
@@ -123,7 +148,9 @@ def thread_labels() -> dict[str, str]:
 def computer_labels() -> dict[str, str]:
     """Label the choices of whether games against the computer are allowed."""
     return {
+        # Translators: option 100
         "on": _("Computer games: on"),
+        # Translators: option 100
         "off": _("Computer games: off"),
     }
 
@@ -131,7 +158,9 @@ def computer_labels() -> dict[str, str]:
 def analysis_labels() -> dict[str, str]:
     """Label the choices of whether the final board shows the turning point."""
     return {
+        # Translators: option 100
         "on": _("Turning point: at the end"),
+        # Translators: option 100
         "off": _("Turning point: if asked"),
     }
 
@@ -139,8 +168,11 @@ def analysis_labels() -> dict[str, str]:
 def opener_labels() -> dict[str, str]:
     """Label the choices of who can open tournaments."""
     return {
+        # Translators: option 100
         USUAL: _("Tournaments: anyone"),
+        # Translators: option 100
         ARBITERS: _("Tournaments: arbiters"),
+        # Translators: option 100
         MANAGERS: _("Tournaments: managers"),
     }
 

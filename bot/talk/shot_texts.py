@@ -53,6 +53,7 @@ def round_heading(number: int) -> str:
 
 def describe_round(number: int, shots: int, end: str) -> str:
     """Describe the moving picture of a round; `end` describes its last shot."""
+    # Translators: alt 1024
     sentence = ngettext(
         "Round {number}, {count} shot. The last one: {end}",
         "Round {number}, {count} shots. The last one: {end}",

@@ -6,6 +6,7 @@ from render.translation import _, pgettext
 
 def simul_title() -> str:
     """Head the form for a simul."""
+    # Translators: title 45
     return _("New simul")
 
 

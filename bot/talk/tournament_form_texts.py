@@ -9,11 +9,13 @@ from render.translation import _, pgettext
 
 def tournament_title() -> str:
     """Head the form for a tournament."""
+    # Translators: title 45
     return _("New tournament")
 
 
 def more_title() -> str:
     """Head the form with the rest of a tournament."""
+    # Translators: title 45
     return _("More about this tournament")
 
 
@@ -45,7 +47,9 @@ def ticks() -> dict[str, str]:
     """Name what can be on or off, and what leads to the rest of the form."""
     return {
         "rated": pgettext("field of a form", "Rated"),
+        # Translators: option 100
         "twice": _("Double round robin: meet twice, colours swapped"),
+        # Translators: option 100
         "more": _("More: any variant, scoring, rounds, boards, planned start"),
     }
 
@@ -64,6 +68,7 @@ def rounds_field() -> FieldWords:
 
 def enough_rounds() -> str:
     """Name the usual number of rounds."""
+    # Translators: option 100
     return _("Enough to find a winner")
 
 

@@ -85,6 +85,7 @@ def name_disc(name: str) -> str:
     number = name[1:]
     if COLORS[name[0]] is Color.WHITE:
         return _("White's {number}").format(number=number)
+    # Translators: label 80
     return _("Black's {number}").format(number=number)
 
 

@@ -47,6 +47,7 @@ def draw_certificate(certificate: Certificate) -> bytes:
 
 def describe_certificate(certificate: Certificate) -> str:
     """Describe a certificate: what is on it, and the stars."""
+    # Translators: alt 1024
     return _(
         "A certificate: a crowned king between white and black men, with {stars} of {most} stars."
     ).format(stars=certificate.stars, most=certificate.most)

@@ -1,6 +1,7 @@
 """A language that changes every letter, what was not said in it, and where it was said."""
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
@@ -12,13 +13,14 @@ from bot.views.appearance import Appearance
 from bot.views.parts import IN_ROW
 from bot.views.post import Post
 from tests.bot.matches_at_hand import ANNA
+from tests.message_template import collect, words_of
 from tests.pseudo_language import Key, PseudoLanguage, Said, common_words
+from tests.translation_faults import LENGTH
 
 Shown = Awaitable[Post] | LayoutView | Modal | str
 
 PSEUDO = PseudoLanguage()
 LOOK = Appearance()
-places: set[tuple[Key, str]] = set()  # messages, with the kind of place where they were shown
 
 
 class Listener:
@@ -31,8 +33,8 @@ class Listener:
 async def untranslated(*shown: Shown, names: Iterable[str] = ()) -> list[str]:
     """Return the texts that did not pass through the translations, with why.
 
-    Takes messages, forms, and texts that are told alone. `names` belong to no language, as the names
-    that languages give themselves do.
+    Takes messages, forms, and texts that are told alone. `names` belong to no language, as the
+    names that languages give themselves do. What Discord limits must be marked for translators.
     """
     found = []
     for each in shown:
@@ -41,7 +43,7 @@ async def untranslated(*shown: Shown, names: Iterable[str] = ()) -> list[str]:
         if Listener.hear is not None:
             Listener.hear(body)
             continue
-        places.update(list_places(body))
+        found += [unmarked(*place) for place in list_places(body) if not is_marked(*place)]
         texts = (text for text in list_texts(body) if text not in NAMES.values())
         told = [without(text, (ANNA.name, *names)) for text in texts]
         found += [f"{common_words(text)}: {text}" for text in told if common_words(text)]
@@ -57,8 +59,9 @@ def without(text: str, names: Iterable[str]) -> str:
 
 async def untranslated_choices(*names: str) -> list[str]:
     """Return the names of choices, offered while a person types, that are not translated."""
-    places.update((name.key, "choice 100") for name in names if isinstance(name, Said))
-    return await untranslated(*names)
+    said = [(name.key, "choice 100") for name in names if isinstance(name, Said)]
+    found = [unmarked(*place) for place in said if not is_marked(*place)]
+    return found + await untranslated(*names)
 
 
 async def body_of(shown: Shown) -> Any:
@@ -93,6 +96,26 @@ def list_texts(body: Any) -> Iterator[str]:
                 yield value
             else:
                 yield from list_texts(value)
+
+
+def unmarked(key: Key, kind: str) -> str:
+    """Say what a message lacks that fills a place of limited length."""
+    return f"needs the comment `# Translators: {kind}`: {key}"
+
+
+def is_marked(key: Key, kind: str) -> bool:
+    """Whether translators are told of a length that fits into a kind of place."""
+    limits = (LENGTH.search(comment) for comment in comments().get(key, []))
+    return any(limit and int(limit[1]) <= int(kind.split()[-1]) for limit in limits)
+
+
+@cache
+def comments() -> dict[Key, list[str]]:
+    """Return what translators are told of each message."""
+    return {
+        (message.context or "", words_of(message)[0]): message.auto_comments
+        for message in collect()
+    }
 
 
 def list_places(body: Any) -> Iterator[tuple[Key, str]]:
