@@ -10,7 +10,7 @@ from rules.corners_rules import CornersRules
 from rules.errors import Ambiguous, Illegal, NoSuchJump, NotYourPiece, Occupied, OutOfReach
 from rules.game import Game
 from rules.history import History
-from rules.named_move import NamedMove, read_move
+from rules.named_move import NamedMove, read_ways
 from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import BLACK, WHITE, Color, Move, Position
 from rules.typed_move import TypedMove
@@ -42,14 +42,18 @@ class Corners(Game):
 
     def parse(self, position: Position, text: str) -> Move:
         """Return the move that a text names, with or without landings, in any way of jumping."""
-        named = read_move(self.variant, text)
-        typed = TypedMove(self.rules, position, text, named)
-        found = notation.find_meant(typed) or self._by_another_way(position, named)
+        ways = read_ways(self.variant, text)
+        found = next(filter(None, (self._find(position, text, way) for way in ways)), [])
         if not found:
-            raise self._refuse(position, text.strip(), named)
+            raise self._refuse(position, text.strip(), ways[0])
         if len(found) > 1:
             raise Ambiguous(text, tuple(self.write(position, move) for move in found))
         return found[0]
+
+    def _find(self, position: Position, text: str, named: NamedMove) -> list[Move]:
+        """Return the legal moves that a reading of a text means."""
+        typed = TypedMove(self.rules, position, text, named)
+        return notation.find_meant(typed) or self._by_another_way(position, named)
 
     def outcome(self, history: History) -> Outcome | None:
         position = history.position

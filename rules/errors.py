@@ -99,6 +99,14 @@ class NoSuchSquare(Unreadable):
 
 
 @dataclass(eq=False, repr=False)
+class NoSuchFile(Unreadable):
+    """The text names a square on a `file`, by a letter that stands for none of the `files`."""
+
+    file: str
+    files: tuple[str, ...]
+
+
+@dataclass(eq=False, repr=False)
 class OneSquare(Unreadable):
     """The text names one `square` where a move needs two; the choices are the moves from there."""
 

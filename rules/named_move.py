@@ -7,12 +7,13 @@ Russian and English books).
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from unicodedata import normalize
 
 from rules.board import Square
-from rules.errors import NoSuchSquare, OneSquare, UnplayedSquare, Unreadable
+from rules.errors import NoSuchFile, NoSuchSquare, OneSquare, UnplayedSquare, Unreadable
 from rules.position import Move
 from rules.square_names import LETTERS, file_of, find_square, is_unplayed
 from rules.variant import Variant
@@ -21,17 +22,24 @@ LONGEST = 200  # characters of a text that is read at all; the longest capture n
 # Letters of Cyrillic keyboards that look or sound like ours, signs of multiplication, arrows, and
 # dashes of every length. Wide digits and letters are made plain by NFKC before.
 LOOK_ALIKES = str.maketrans(
-    "\u0430\u0431\u0432\u0441\u0446\u0434\u0435\u0451\u0444\u0433\u043d\u0445"
+    "\u0430\u0431\u0432\u0441\u0446\u0434\u0435\u0451\u0454\u044d\u0444\u0433\u0491\u043d\u0445"
     "\u00d7\u2715\u2716\u2a2f*\u2236"
     "\u2010\u2012\u2013\u2014\u2015\u2212\u2192>",
-    "abbccdeefghxxxxxx:--------",
+    "abbccdeeeefgghxxxxxx:--------",
 )
+FAR_FILES = {0x456: "i", 0x43A: "k", 0x43B: "l"}  # letters of Cyrillic, on wide boards
 # Around a move: marks of annotators ("!?", a lone "x" for "wins"), quotes, formatting.
 AROUND = " \t\r\n!?+#.,;()[]{}x:-`'\"_~|=\u00ab\u00bb\u201c\u201d\u201e\u2018\u2019"
+WITHOUT_CROSS = AROUND.replace("x", "")  # at the beginning, where it may be a file
 NUMBER = r"[0-9]{1,3}\s*\.[\s.]*"  # of a move: "5.", "1...", "1. ..."
 LETTERED = r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+"
 NUMBERED = r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+"
 KING = r"^k\s*(?=[a-l][1-9])"  # before its square, as in a FEN: "Kc3-d4"
+# A cross, also a Cyrillic one, which sounds like h: a capture, or the file h.
+CROSS_BEFORE_ROW = r"x(?=([1-9][0-9]?)(?![0-9]))"
+CROSS_AT_START = r"^x(?=[\s:x-]*[a-l])"
+# Letters of Cyrillic that are the file of no board, or of wide ones only.
+NO_FILE = "([\u0436\u0437\u0438\u0439\u0456\u043a\u043b])[1-9]"
 SPOTS = r"[a-l](?:1[0-2]|[1-9])?|[0-9]{1,2}"
 
 
@@ -70,13 +78,38 @@ class NamedMove:
 
 
 def read_move(variant: Variant, text: str) -> NamedMove:
-    """Return what a text says, whether legal or not.
+    """Return what a text says, whether legal or not; of several readings the first.
 
-    Raises Unreadable, NoSuchSquare, OneSquare or UnplayedSquare.
+    Raises Unreadable, NoSuchSquare, NoSuchFile, OneSquare or UnplayedSquare.
     """
-    body = _clean(variant, text) if len(text) <= LONGEST else ""
-    if not re.fullmatch(LETTERED, body) and not re.fullmatch(NUMBERED, body):
-        raise _refuse(variant, text, body)
+    return read_ways(variant, text)[0]
+
+
+def read_ways(variant: Variant, text: str) -> tuple[NamedMove, ...]:
+    """Return what a text may say, whether legal or not; the usual reading first.
+
+    In another one a cross is the file h: what Cyrillic keyboards have for it. Raises as
+    `read_move` does.
+    """
+    plain = _plain(variant, text) if len(text) <= LONGEST else ""
+    usual, other = _body(variant, plain, AROUND), _body(variant, plain, WITHOUT_CROSS)
+    bodies = dict.fromkeys((usual, _read_crosses(variant, other)))
+    found = [body for body in bodies if _is_move(body)]
+    if not found:
+        raise _refuse(variant, text, usual)
+    ways = [_name_move(variant, text, found[0])]
+    for body in found[1:]:
+        with suppress(NoSuchSquare, UnplayedSquare):
+            ways.append(_name_move(variant, text, body))
+    return tuple(ways)
+
+
+def _is_move(body: str) -> bool:
+    return bool(re.fullmatch(LETTERED, body) or re.fullmatch(NUMBERED, body))
+
+
+def _name_move(variant: Variant, text: str, body: str) -> NamedMove:
+    """Return what the plain words of a text say; raises NoSuchSquare or UnplayedSquare."""
     first, *others = re.findall(SPOTS, body)
     is_file = first in LETTERS
     names = others if is_file else [first, *others]
@@ -84,8 +117,20 @@ def read_move(variant: Variant, text: str) -> NamedMove:
     return NamedMove(variant, first if is_file else None, squares)
 
 
+def _read_crosses(variant: Variant, body: str) -> str:
+    """Return a body with the file h in place of crosses before a row, or at the beginning."""
+    height = variant.board.height
+
+    def read(found: re.Match[str]) -> str:
+        return "h" if int(found[1]) <= height else found[0]
+
+    return re.sub(CROSS_AT_START, "h", re.sub(CROSS_BEFORE_ROW, read, body))
+
+
 def _refuse(variant: Variant, text: str, body: str) -> Unreadable:
     """Return why a text is no move; raises NoSuchSquare or UnplayedSquare itself."""
+    if found := re.search(NO_FILE, body):
+        return NoSuchFile(text, found[1], tuple(LETTERS[: variant.board.width]))
     if body in LETTERS or not re.fullmatch(SPOTS, body):
         return Unreadable(text)
     _find_square(variant, text, body)
@@ -94,7 +139,7 @@ def _refuse(variant: Variant, text: str, body: str) -> Unreadable:
 
 def first_square(variant: Variant, text: str) -> Square | None:
     """Return the first square that a text names, or None where it names none, or only a file."""
-    spot = re.match(SPOTS, _clean(variant, text))
+    spot = re.match(SPOTS, _body(variant, _plain(variant, text), AROUND))
     return None if spot is None else find_square(variant, spot[0])
 
 
@@ -107,11 +152,18 @@ def _find_square(variant: Variant, text: str, name: str) -> Square:
     raise fact(text, name)
 
 
-def _clean(variant: Variant, text: str) -> str:
-    """Return a text in plain letters, without what stands around the move."""
-    plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES).strip(AROUND)
+def _plain(variant: Variant, text: str) -> str:
+    """Return a text in plain letters; those of far files only where the board has them."""
+    plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES)
+    files = LETTERS[: variant.board.width]
+    return plain.translate({code: file for code, file in FAR_FILES.items() if file in files})
+
+
+def _body(variant: Variant, plain: str, around: str) -> str:
+    """Return a plain text without what stands around the move; crosses may go at its end."""
+    plain = plain.lstrip(around).rstrip(AROUND)
     number = re.match(NUMBER, plain)
-    body = plain[number.end() :].strip(AROUND) if number else plain
+    body = plain[number.end() :].lstrip(around) if number else plain
     has_file_k = variant.board.width > LETTERS.index("k")
     return body if has_file_k else re.sub(KING, "", body)
 

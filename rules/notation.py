@@ -6,7 +6,7 @@ from rules import refusals
 from rules.choices import find_choices
 from rules.errors import Ambiguous, OneSquare, UnplayedSquare
 from rules.move_rules import MoveRules
-from rules.named_move import NamedMove, first_square, read_move
+from rules.named_move import NamedMove, first_square, read_ways
 from rules.position import Move, Position
 from rules.square_names import square_name
 from rules.typed_move import TypedMove
@@ -15,19 +15,19 @@ from rules.writing import Style, write
 
 def parse(rules: MoveRules, position: Position, text: str) -> Move:
     """Return the one legal move that a text names. Raises Unreadable, Illegal or Ambiguous."""
-    typed = TypedMove(rules, position, text.strip(), _read(rules, position, text))
-    found = find_meant(typed)
+    ways = [TypedMove(rules, position, text.strip(), way) for way in _read(rules, position, text)]
+    found = next(filter(None, map(find_meant, ways)), [])
     if not found:
-        raise refusals.explain(typed)
+        raise refusals.explain(ways[0])
     if len(found) > 1:
         raise Ambiguous(text, tuple(write(rules, position, move, Style.LONG) for move in found))
     return found[0]
 
 
-def _read(rules: MoveRules, position: Position, text: str) -> NamedMove:
-    """Return what a text says; where its squares are no move, the fact tells what to play."""
+def _read(rules: MoveRules, position: Position, text: str) -> tuple[NamedMove, ...]:
+    """Return what a text may say; where its squares are no move, the fact tells what to play."""
     try:
-        return read_move(rules.variant, text)
+        return read_ways(rules.variant, text)
     except (OneSquare, UnplayedSquare) as fact:
         start = first_square(rules.variant, text)
         moves = [move for move in find_choices(rules, position).moves if move.start == start]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 import rules
+from bot.acts.game_choices import fold
 from bot.matches.match_value import Match
 from bot.talk.move_lists import move_name, square_order
 from bot.talk.questions import move_choice
@@ -49,6 +50,23 @@ def read_numbered_move(typed: str) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", typed)
 
 
+def read_power(match: Match, typed: str) -> str:
+    """Return a text with the power of a shot in English, if it ends with the reader's word for one.
+
+    A longer name comes first: "very soft" ends with "soft".
+    """
+    if match.is_draughts:
+        return typed
+    from bot.talk.shot_texts import power_names  # loaded with the first shot
+
+    wanted = [fold(word) for word in typed.split()]
+    named = [(fold(name).split(), power) for power, name in power_names().items()]
+    for name, power in sorted(named, key=lambda pair: -len(pair[0])):
+        if len(wanted) > len(name) and wanted[-len(name) :] == name:
+            return " ".join([*typed.split()[: -len(name)], power.name.lower()])
+    return typed
+
+
 def find_moves(match: Match, text: str) -> list[rules.Move]:
     """Return the legal moves of a match that a text names: one, none, or several if ambiguous.
 
@@ -84,7 +102,7 @@ def _rank_shots(match: Match, typed: str) -> Iterator[Ranked]:
     """Yield how well some shots fit what is typed; what is a shot as it is typed comes first."""
     from bot.matches.shots.shooting import list_suggestions, read_typed
 
-    if shot := read_typed(match, typed):
+    if shot := read_typed(match, read_power(match, typed)):
         yield -1, 0, shot, shot
     for i, text in enumerate(list_suggestions(match)):
         if text != shot:

@@ -7,7 +7,13 @@ from discord.app_commands import Choice
 
 from bot.acts.control_details import check_start, read_choice, read_number
 from bot.acts.game_rounds import ask
-from bot.acts.move_choices import find_moves, list_moves, list_numbered_moves, read_numbered_move
+from bot.acts.move_choices import (
+    find_moves,
+    list_moves,
+    list_numbered_moves,
+    read_numbered_move,
+    read_power,
+)
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.own_match import ask_which, check_not_too_late, read_by
 from bot.acts.request import Request
@@ -51,7 +57,7 @@ async def move(request: Request, move: str, game: str = "") -> None:
     except SeveralMatches as several:
         await ask_for_match(request, several.matches, text)
     else:
-        await play(request, match, request.act(), text)
+        await play(request, match, request.act(), read_power(match, text))
 
 
 @move.autocomplete("move")

@@ -16,7 +16,7 @@ from bot.talk.position_faults import (
     explain_uncrowned_man,
 )
 from bot.talk.safe_text import quote
-from render.lists import join_all, join_alternatives
+from render.lists import join_all, join_alternatives, join_items
 from render.names import plain_game_name
 from render.square_names import rename_squares
 from render.translation import _
@@ -41,6 +41,13 @@ def _unreadable(_error: rules.Unreadable) -> str:
 
 def _no_such_square(error: rules.NoSuchSquare) -> str:
     return _("There's no square {square} on this board.").format(square=quote(error.square))
+
+
+def _no_such_file(error: rules.NoSuchFile) -> str:
+    # Translators: files are the columns of a board, each with a letter
+    return _("There's no file {file} on this board. Its files are {files}.").format(
+        file=quote(error.file), files=join_items(error.files)
+    )
 
 
 def _unplayed_square(error: rules.UnplayedSquare) -> str:
@@ -257,6 +264,7 @@ def _illegal(_error: rules.Illegal) -> str:
 SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.Unreadable: _unreadable,
     rules.NoSuchSquare: _no_such_square,
+    rules.NoSuchFile: _no_such_file,
     rules.OneSquare: _one_square,
     rules.UnplayedSquare: _unplayed_square,
     rules.Ambiguous: _ambiguous,

@@ -129,21 +129,25 @@ def name_shot(choice: str, power: int) -> str:
     return _("{aim}, power {power}").format(aim=name_aim(choice), power=power)
 
 
-def power_label(number: int, strength: Strength, reach: float) -> str:
-    """Name a power by its number in the picture, a word, and how far a free disc rolls."""
-    names = {
+def power_names() -> dict[Strength, str]:
+    """Name each power by a word or a few."""
+    return {
         Strength.SOFT: pgettext("power of a shot", "Soft"),
         Strength.GENTLE: pgettext("power of a shot", "Gentle"),
         Strength.FIRM: pgettext("power of a shot", "Firm"),
         Strength.HARD: pgettext("power of a shot", "Hard"),
         Strength.FULL: pgettext("power of a shot", "Full"),
     }
+
+
+def power_label(number: int, strength: Strength, reach: float) -> str:
+    """Name a power by its number in the picture, a word, and how far a free disc rolls."""
     count = round(reach)
     # Translators: label 80
     words = ngettext(
         "{number} · {power}: {count} square", "{number} · {power}: {count} squares", count
     )
-    return words.format(number=number, power=names[strength], count=count)
+    return words.format(number=number, power=power_names()[strength], count=count)
 
 
 def how_to_shoot() -> str:

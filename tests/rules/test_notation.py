@@ -1,7 +1,7 @@
 """What players type is understood, and what is written is understood again."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -15,6 +15,7 @@ from rules import (
     Game,
     Illegal,
     Move,
+    NoSuchFile,
     NoSuchSquare,
     OneSquare,
     Position,
@@ -23,6 +24,7 @@ from rules import (
     UnplayedSquare,
     Unreadable,
 )
+from rules.named_move import read_move, read_ways
 from tests.rules.work import counted_calls
 
 # A position of Russian draughts, what is typed, and the move.
@@ -91,6 +93,107 @@ def test_captures_as_players_type_them(text: str) -> None:
     game = rules.game("russian")
     position = game.start("W:We3:Bd4,d6,f4")
     assert game.write(position, game.parse(position, text)) == "e3:c5:e7"
+
+
+CROSS_AS_FILE = {  # key, FEN, as a Cyrillic keyboard writes it, in letters
+    "a start": ("russian", "W:Wh6:BKa1", "\u04456-\u04337", "h6-g7"),
+    "a start, in capitals": ("russian", "W:Wh6:BKa1", "5. \u04256-\u04137!", "h6-g7"),
+    "a Latin x": ("russian", "W:Wh6:BKa1", "x6-g7", "h6-g7"),
+    "an end": ("russian", "W:Wg5:BKa1", "\u04335-\u04456", "g5-h6"),
+    "an end without a sign": ("russian", "W:Wg5:BKa1", "\u04335\u04456", "g5-h6"),
+    "a file alone": ("russian", "W:Wh4:BKa1", "\u0445\u04335", "h4-g5"),
+    "a file and a sign": ("russian", "W:Wh4:BKa1", "\u0445:\u04335", "h4-g5"),
+    "a capture of two crosses": ("russian", "W:Wf4:Bg5", "\u04444\u0445\u04456", "f4:h6"),
+    "a landing": ("russian", "W:Wf4:Bg5,g7", "\u04444\u0445\u04456\u0445\u04448", "f4:h6:f8"),
+    "both ends, straight": ("turkish", "W:Wh3:Ba8", "\u04453-\u04454", "h3-h4"),
+    "a wide board": ("spantsireti", "W:Wg3:Ba7", "g3-\u04454", "g3-h4"),
+}
+BETWEEN_NUMBERS = {  # and these stay captures
+    "numbers": ("international", "W:W28:B22,40", "28\u044517", "28x17"),
+    "small numbers": ("english", "B:B6:W9,32", "6\u044513", "6x13"),
+    "letters": ("russian", "W:We3:Bd4", "e3\u0445c5", "e3:c5"),
+}
+
+
+@pytest.mark.parametrize("case", CROSS_AS_FILE.values(), ids=CROSS_AS_FILE)
+def test_a_cross_before_a_row_is_the_file_h(case: tuple[str, str, str, str]) -> None:
+    key, fen, text, letters = case
+    game = rules.game(key)
+    assert game.parse(game.start(fen), text) == game.parse(game.start(fen), letters)
+
+
+@pytest.mark.parametrize("case", BETWEEN_NUMBERS.values(), ids=BETWEEN_NUMBERS)
+def test_a_cross_between_squares_captures(case: tuple[str, str, str, str]) -> None:
+    key, fen, text, plain = case
+    game = rules.game(key)
+    assert game.parse(game.start(fen), text) == game.parse(game.start(fen), plain)
+
+
+def test_the_usual_reading_comes_first() -> None:
+    """What may be numbers is read as numbers, and as squares on the file h where those are not."""
+    game = rules.game("turkish")
+    numbers, letters = read_ways(game.variant, "\u04456-\u04457")
+    assert numbers == read_move(game.variant, "6-7")
+    assert letters == read_move(game.variant, "h6-h7")
+    assert read_ways(game.variant, "14-\u04456") == (read_move(game.variant, "14-6"),)
+
+
+@given(st.text("\u0445hg12567:-. ", max_size=10))
+@example("\u04456-\u04335")
+@example("g1\u04452")
+def test_a_cross_makes_nothing_legal_that_other_signs_do_not(text: str) -> None:
+    """Each cross is read as the letter h, as the sign of a capture, or as nothing."""
+    game = rules.game("russian")
+    position = game.start("W:Wh2,h6,g1:Bg7,a7")
+    found = parse_or_none(game, position, text)
+    signs = [("h", ":", "") if sign == "\u0445" else (sign,) for sign in text]
+    told = (parse_or_none(game, position, "".join(each)) for each in product(*signs))
+    assert found is None or found in told
+
+
+def parse_or_none(game: Game, position: Position, text: str) -> Move | None:
+    try:
+        return game.parse(position, text)
+    except RulesError:
+        return None
+
+
+FAR_LETTERS = {
+    "spantsireti": ("W:Wj2:Ba7", "j2-\u04563", "j2-i3"),
+    "canadian": ("W:Wk1:Bb12", "\u043a1-\u043b2", "k1-l2"),
+}
+
+
+@pytest.mark.parametrize("key", FAR_LETTERS)
+def test_letters_of_wide_boards(key: str) -> None:
+    fen, text, letters = FAR_LETTERS[key]
+    game = rules.game(key)
+    assert game.parse(game.start(fen), text) == game.parse(game.start(fen), letters)
+
+
+@pytest.mark.parametrize("text", ["\u04543-d4", "\u044d3-d4", "\u04913-h4", "\u04333-h4"])
+def test_letters_that_sound_like_ours(text: str) -> None:
+    game = rules.game("russian")
+    position = game.start("W:We3,g3:Bb8")
+    assert game.parse(position, text) in game.legal_moves(position)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "file", "last"),
+    [
+        ("russian", "\u04383-d4", "\u0438", "h"),
+        ("russian", "c3-\u04364", "\u0436", "h"),
+        ("russian", "\u041a3-d4", "\u043a", "h"),
+        ("canadian", "\u04373-d4", "\u0437", "l"),
+    ],
+)
+def test_a_letter_of_no_file_is_refused_with_the_files(
+    key: str, text: str, file: str, last: str
+) -> None:
+    game = rules.game(key)
+    with pytest.raises(NoSuchFile) as caught:
+        game.parse(game.start(), text)
+    assert (caught.value.file, caught.value.files[0], caught.value.files[-1]) == (file, "a", last)
 
 
 NUMBERS = {  # key, FEN, what is typed in numbers, in letters

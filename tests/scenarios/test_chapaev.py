@@ -4,6 +4,7 @@ import asyncio
 from io import BytesIO
 from typing import Any
 
+import pytest
 from PIL import Image
 
 from bot.matches.shots.shooting import line_of
@@ -177,3 +178,19 @@ async def step_through_record(table: Table, kept: bytes) -> None:
     damaged = importing("match.pdn", kept.replace(b'["w4",', b'["w9",'))
     refused = await table.watcher.slash("record", **damaged)
     assert "Shot 1 isn't possible" in refused.text
+
+
+@pytest.mark.parametrize(
+    ("locale", "power", "number"), [("ru", "сильно", 80), ("fr", "Tres doux", 20)]
+)
+async def test_a_power_is_typed_in_the_readers_language(
+    table: Table, locale: str, power: str, number: int
+) -> None:
+    await begin_chapaev(table)
+    table.white.locale = locale
+    listed = await table.white.autocomplete("move", move=f"w4 > e6 {power}")
+    assert listed[0].value == f"w4 e6 {number}"
+    refused = await table.white.slash("move", move="w4 > e6 силы")
+    assert refused.is_private
+    await table.white.slash("move", move=f"w4 > e6 {power}")
+    await board_with(table, words=f"w4 e6 {number}")
