@@ -1,0 +1,111 @@
+"""Who solved most in a week, and the squares of a run. Pure."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import groupby
+from typing import TypeVar
+
+from bot.school.course.storm_run import Mark
+
+A_DAY = 10  # first runs of a person that count
+BEST_DAYS = 5  # of a week of streaks
+SQUARES = {Mark.SOLVED: "🟩", Mark.WRONG: "🟥", Mark.SKIPPED: "🟨"}
+A_LINE, MOST_SQUARES = 10, 40
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """A run that is over: whose, on which day and when it began, and what was reached.
+
+    One that was cut off by the bot takes none of the runs of its day.
+    """
+
+    person_id: int
+    day: date
+    began: float
+    score: int
+    wrong: int
+    used: int
+    is_cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StormPlace:
+    """A row of a week's table."""
+
+    place: int
+    person_id: int
+    score: int
+    wrong: int
+    used: int
+
+
+@dataclass(frozen=True, slots=True)
+class StreakPlace:
+    """A row of a week's table: the sum of the best days, and the best of them."""
+
+    place: int
+    person_id: int
+    total: int
+    best: int
+
+
+def monday_of(day: date) -> date:
+    """Return the first day of a week."""
+    return day - timedelta(days=day.weekday())
+
+
+def list_counting(runs: Iterable[RunResult]) -> Iterator[RunResult]:
+    """Yield the first runs of every person and day, which count."""
+
+    def whose(run: RunResult) -> tuple[int, date, bool]:
+        return run.person_id, run.day, run.is_cut
+
+    ordered = sorted(runs, key=lambda run: (*whose(run), run.began))
+    for (_, _, is_cut), own in groupby(ordered, whose):
+        runs_of_day = [*own]
+        yield from runs_of_day if is_cut else runs_of_day[:A_DAY]
+
+
+def place_storms(runs: Iterable[RunResult]) -> list[StormPlace]:
+    """Return the table of a week: the best run of each person who solved anything."""
+
+    def worth(run: RunResult) -> tuple[int, int, int]:
+        return -run.score, run.wrong, run.used
+
+    best: dict[int, RunResult] = {}
+    for run in sorted(list_counting(runs), key=worth):
+        if run.score:
+            best.setdefault(run.person_id, run)
+    placed = _place([*best.values()], worth, lambda run: run.person_id)
+    return [
+        StormPlace(place, run.person_id, run.score, run.wrong, run.used) for place, run in placed
+    ]
+
+
+def place_streaks(scores: Mapping[int, Iterable[int]]) -> list[StreakPlace]:
+    """Return the table of a week, from the scores of each person's days."""
+    sums = [(person, sorted(days, reverse=True)[:BEST_DAYS]) for person, days in scores.items()]
+    kept = [(person, sum(best), best[0]) for person, best in sums if sum(best)]
+    placed = _place(kept, lambda row: (-row[1], -row[2]), lambda row: row[0])
+    return [StreakPlace(place, *row) for place, row in placed]
+
+
+def _place(
+    rows: Sequence[T], worth: Callable[[T], tuple[int, ...]], number: Callable[[T], int]
+) -> Iterator[tuple[int, T]]:
+    """Yield rows with their places, which equals share."""
+    ordered = sorted(rows, key=lambda row: (*worth(row), number(row)))
+    for row in ordered:
+        yield 1 + sum(worth(other) < worth(row) for other in ordered), row
+
+
+def draw_squares(marks: str) -> list[str]:
+    """Return lines of squares that tell how a run went, and spoil nothing."""
+    shown = [SQUARES[Mark(each)] for each in marks[:MOST_SQUARES]]
+    lines = ["".join(shown[at : at + A_LINE]) for at in range(0, len(shown), A_LINE)]
+    more = len(marks) - MOST_SQUARES
+    return [*lines, f"+{more}"] if more > 0 else lines
