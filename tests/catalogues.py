@@ -5,6 +5,7 @@ translation, changed ones keep theirs, marked as fuzzy, and those that are gone 
 """
 
 import io
+import json
 import re
 import sys
 from pathlib import Path
@@ -12,7 +13,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from bot.talk.languages import LOCALES
+import rules
+from bot.acts.game_choices import NAMES_FILE
+from bot.talk.languages import LOCALES, list_languages
 from tests.message_template import collect
 
 # What every run would change, and nothing reads.
@@ -23,6 +26,9 @@ HEADERS = re.compile(
 )
 
 
+WORDS = Path(__file__).parents[1] / "docs" / "WORDS.md"
+HEAD = "| draughts |"  # the row of the words for it
+MARK = re.compile(r" [A-Za-z*?]$")  # of a word's source
 HEADING = """\
 # Damka in {language}. To correct it, change what stands behind `msgstr`, and keep {{...}} and code.
 #"""
@@ -69,6 +75,26 @@ def forms_of(message: Message) -> list[str]:
     return [message.string or ""]
 
 
+def name_games() -> str:
+    """Return the file with the names of all games in all languages, and words for draughts."""
+    names: dict[str, set[str]] = {game.key: set() for game in rules.all_games()}
+    for file in list_languages():
+        catalog = read_language(file.stem)
+        for game in rules.all_games():
+            message = catalog.get(game.name, context="game")
+            if message is not None and is_translated(message):
+                names[game.key].update(forms_of(message))
+    told = {"words": list_words(), "games": {key: sorted(names[key]) for key in sorted(names)}}
+    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
+
+def list_words() -> list[str]:
+    """List the words for draughts as a whole in all languages, as docs/WORDS.md has them."""
+    line = next(each for each in WORDS.read_text("utf-8").splitlines() if each.startswith(HEAD))
+    named = [MARK.sub("", cell.strip()) for cell in line.strip("|").split("|")]
+    return sorted({*named, *(name.split()[-1] for name in named)})
+
+
 def main() -> None:
     """Merge the sentences of today into all languages, and tell what is missing."""
     for file in sorted(LOCALES.glob("*.po")):
@@ -79,6 +105,7 @@ def main() -> None:
         sys.stdout.write(
             f"{file.stem}: {done:,} of {len(messages):,}, {len(messages) - done:,} missing\n"
         )
+    NAMES_FILE.write_text(name_games(), encoding="utf-8")
 
 
 if __name__ == "__main__":

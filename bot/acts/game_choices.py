@@ -1,30 +1,44 @@
 """Finding games, their options and their ballots by what people type."""
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple, TypeVar
 from unicodedata import combining, normalize
 
 import rules
 from bot.matches.openings import MARK
+from bot.talk.languages import LOCALES
 from bot.talk.names import game_label, option_label, table_label
 from render.names import family_name, plain_game_name
 from rules import ballots
 
 USUAL = 0  # the game that is played when none is named: the first of the catalogue
-WITHIN = 2  # what stands only within a word fits so well
-NO_MATCH = 4
+ELSEWHERE = 2  # a whole name in another language fits so well
+WITHIN = 3  # and so does what stands only within a word
+PART_ELSEWHERE = 5
+NO_MATCH = 6
 # Letters that are no others with an accent, by what people type instead.
 LIKENED = str.maketrans({"ł": "l", "ı": "i", "đ": "d", "ø": "o", "æ": "ae", "ґ": "г"})  # noqa: RUF001  # meant
+NAMES_FILE = LOCALES / "game_names.json"  # written by `make words`
 LEAST_WITHIN = 3  # letters, by which a part of a word names a game
 
 AGame = TypeVar("AGame", bound=rules.AnyGame)
 
 
+class NamesElsewhere(NamedTuple):
+    """What games are called in all languages, folded."""
+
+    words: frozenset[str]  # that stand for draughts as a whole
+    of_games: Mapping[str, tuple[str, ...]]  # by key
+
+
 def find_game(typed: str) -> rules.Game:
     """Return the one form of draughts that fits a text best: by its key, a name, or a part of one.
 
-    Raises UnknownGame where none fits, AmbiguousGame where several fit equally well, and
-    NotDraughts where a game of another kind is meant.
+    Without a text, or with a word for draughts as a whole, it is the usual one. Raises UnknownGame
+    where none fits, AmbiguousGame where several fit equally well, and NotDraughts where a game of
+    another kind is meant.
     """
     try:
         return _find_best(typed, rules.games())
@@ -41,9 +55,9 @@ def find_any_game(typed: str) -> rules.AnyGame:
 
 
 def _find_best(typed: str, games: Sequence[AGame]) -> AGame:
-    if not typed.strip():
-        return games[USUAL]
     wanted = fold(typed)
+    if not wanted or wanted in names_elsewhere().words:
+        return games[USUAL]
     ranks = {game: rank(game, wanted) for game in games}
     best = min(ranks.values())
     if best == NO_MATCH or (best >= WITHIN and len(wanted) < LEAST_WITHIN):
@@ -79,10 +93,13 @@ def list_tables(variant: str, typed: str) -> Iterator[tuple[str, str]]:
 
 
 def matching_games(typed: str, games: Sequence[rules.AnyGame]) -> list[rules.AnyGame]:
-    """List those of some games whose key, family, or name in English, in the country of the game
-    or in the reader's language contains a text.
+    """List those of some games that a text fits, best first: a key, a family, or a part of a name.
+
+    A word that stands for draughts as a whole, such as "dama", fits all of them.
     """
     wanted = fold(typed)
+    if wanted in names_elsewhere().words:
+        return list(games)
     ranked = [(rank(game, wanted), i, game) for i, game in enumerate(games)]
     return [game for place, _, game in sorted(ranked) if place < NO_MATCH]
 
@@ -126,7 +143,32 @@ def rank(game: rules.AnyGame, wanted: str) -> int:
         return 0
     if any(f" {wanted}" in f" {name}" for name in names):  # one of its words begins so
         return 1
+    elsewhere = _rank_elsewhere(game, wanted)
+    if elsewhere == ELSEWHERE:
+        return ELSEWHERE
     if any(wanted in name for name in names):
         return WITHIN
     families = fold(game.family), fold(family_name(game.family))
-    return 3 if any(wanted in family for family in families) else NO_MATCH
+    return 4 if any(wanted in family for family in families) else elsewhere
+
+
+def _rank_elsewhere(game: rules.AnyGame, wanted: str) -> int:
+    """Return how well a game fits a folded text by its names in other languages.
+
+    A few letters begin a word in one of twelve languages too often to mean it.
+    """
+    names = names_elsewhere().of_games.get(game.key, ())
+    if wanted in names:
+        return ELSEWHERE
+    is_begun = any(f" {wanted}" in f" {name}" for name in names)
+    return PART_ELSEWHERE if is_begun and len(wanted) >= LEAST_WITHIN else NO_MATCH
+
+
+@cache
+def names_elsewhere() -> NamesElsewhere:
+    """Return the names of games in all languages; none of these is loaded for it."""
+    told = json.loads(NAMES_FILE.read_text("utf-8"))
+    return NamesElsewhere(
+        frozenset(map(fold, told["words"])),
+        {key: tuple(map(fold, names)) for key, names in told["games"].items()},
+    )

@@ -11,8 +11,9 @@ from bot.acts.game_choices import (
     matching_tables,
 )
 from bot.acts.option_choices import list_choices
+from bot.talk import languages
 from bot.talk.explain import explain
-from bot.talk.languages import list_languages, speak
+from bot.talk.languages import forget_languages, list_languages, speak
 from bot.talk.names import game_label, option_label
 from render.names import plain_game_name
 
@@ -35,6 +36,31 @@ async def test_a_game_is_found_by_its_name_in_the_readers_language(locale: str) 
             for option in game.options:
                 assert option in matching_options(game.key, option_label(option))
         assert len(list_choices(list_games(""))) == 25
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja", "tr"])
+async def test_a_game_is_found_by_its_names_in_all_languages(locale: str) -> None:
+    """A Pole may read Discord in English, and no language is loaded to understand them."""
+    forget_languages()
+    async with speak(locale):
+        for name in ("Warcaby stupolowe", "WARCABY STUPOLOWE", "международные шашки"):
+            assert find_game(name).key == "international"
+        assert find_game("turk damasi").key == "turkish"
+        assert [game.key for game in matching_games("warcaby brazyl", GAMES)] == ["brazilian"]
+    assert {*languages._known} <= {locale}
+
+
+@pytest.mark.parametrize(
+    "word", ["шашки", "Warcaby", "šaškės", "saskes", "dama", "Dame", "damas", "dames", "draughts"]
+)
+def test_a_word_for_draughts_offers_all_games(word: str) -> None:
+    assert matching_games(word, GAMES) == [*GAMES]
+    assert find_game(f" {word} ") is find_game("")
+
+
+def test_few_letters_are_looked_for_in_two_languages_only() -> None:
+    listed = {game.key for game in matching_games("wa", GAMES)}
+    assert len(listed) < len(GAMES) / 2
 
 
 @pytest.mark.parametrize(
@@ -70,7 +96,7 @@ def test_two_letters_within_a_word_are_offered_but_name_no_game() -> None:
     [
         ("b", {"brazilian", "breakthrough"}),
         ("dr", {"russian", "international"}),
-        ("шашки", {"russian", "spantsireti"}),
+        ("Russische", {"russian", "russian-giveaway"}),
         ("Family games", set()),
     ],
 )

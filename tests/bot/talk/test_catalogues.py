@@ -15,12 +15,20 @@ from babel.messages.catalog import Catalog, Message
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.acts.game_choices import NAMES_FILE
 from bot.talk import languages
 from bot.talk.catalogues import Catalogue, read_entries
 from bot.talk.languages import find_translations, list_languages
 from render.lists import join_all, join_alternatives
 from render.translation import _, ngettext, pgettext
-from tests.catalogues import format_catalog, forms_of, is_translated, merge, read_language
+from tests.catalogues import (
+    format_catalog,
+    forms_of,
+    is_translated,
+    merge,
+    name_games,
+    read_language,
+)
 from tests.message_template import words_of
 from tests.translation_faults import SAME, list_faults
 
@@ -72,6 +80,10 @@ def test_a_file_is_read_as_babel_reads_it(locale: str) -> None:
         for count in COUNTS if message.id and is_translated(message) else ():
             form = forms_of(message)[form_of(count) if words_of(message)[1] else 0]
             assert say(catalogue, message, count) == form
+
+
+def test_names_of_games_are_those_of_the_catalogues() -> None:
+    assert NAMES_FILE.read_text("utf-8") == name_games(), "run `make words`"
 
 
 ITEMS = ("a1", "b2", "c3", "d4")
