@@ -13,6 +13,7 @@ from storage.schema import (
     IS_LIVE_TOURNAMENT,
     IS_OPEN_CHALLENGE,
     IS_OPEN_LOBBY,
+    applicants,
     challenges,
     channels,
     entries,
@@ -69,6 +70,21 @@ TOURNAMENTS = (
     .join(channels, channels.c.id == tournaments.c.channel_id)
     .where(entries.c.person_id == PERSON, ~entries.c.is_out, text(IS_LIVE_TOURNAMENT), IS_THERE)
 )
+WAITING = (
+    select(tournaments.c.id)
+    .select_from(applicants)
+    .join(tournaments, tournaments.c.id == applicants.c.tournament_id)
+    .join(channels, channels.c.id == tournaments.c.channel_id)
+    .where(
+        applicants.c.person_id == PERSON,
+        applicants.c.state == "waiting",
+        text(IS_LIVE_TOURNAMENT),
+        IS_THERE,
+    )
+)
+ENGAGED = TOURNAMENTS.union(WAITING)
+HAS_END = tournaments.c.kind != "LADDER"
+WITH_AN_END = TOURNAMENTS.where(HAS_END).union(WAITING.where(HAS_END))
 
 
 def list_open_challenges_of(
@@ -113,8 +129,13 @@ def list_joined_simuls(
 def list_live_tournaments_of(
     transaction: Connection, person_id: int, server_id: int | None = None
 ) -> list[int]:
-    """List the tournaments that are not over in which a person plays on."""
-    return list(transaction.scalars(TOURNAMENTS, _named(person_id, server_id)))
+    """List the tournaments that are not over in which a person plays on, or waits for a place."""
+    return list(transaction.scalars(ENGAGED, _named(person_id, server_id)))
+
+
+def count_tournaments_of(transaction: Connection, person_id: int) -> int:
+    """Count the tournaments that will be over some day in which a person plays or waits."""
+    return len(transaction.execute(WITH_AN_END, _named(person_id, None)).all())
 
 
 def _named(person_id: int, server_id: int | None) -> dict[str, Any]:

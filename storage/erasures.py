@@ -30,6 +30,7 @@ from storage.rows import Erasure
 from storage.schema import (
     IS_LIVE_TOURNAMENT,
     IS_UNTOLD_SIMUL,
+    applicants,
     bans,
     entries,
     erasures,
@@ -107,7 +108,10 @@ WHOLE = [
 OWN_TOURNAMENTS = (
     select(tournaments.c.id)
     .where(tournaments.c.starter_id == PERSON)
-    .union(select(entries.c.tournament_id).where(entries.c.person_id == PERSON))
+    .union(
+        select(entries.c.tournament_id).where(entries.c.person_id == PERSON),
+        select(applicants.c.tournament_id).where(applicants.c.person_id == PERSON),
+    )
 )
 OWN_SIMULS = (
     select(simuls.c.id)

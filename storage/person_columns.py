@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Column, Table
 
 from storage.schema import (
+    applicants,
     attempts,
     audit,
     award_steps,
@@ -101,6 +102,7 @@ PERSON_COLUMNS = (
     _rename("simuls joined", simul_boards.c.person_id),
     _rename("tournaments begun", tournaments.c.starter_id, "due_at"),
     _rename("tournaments entered", entries.c.person_id),
+    _drop("tournaments not entered", applicants.c.person_id),
     _rename("games shared", shares.c.person_id),
     _drop("games followed", follows.c.person_id, "claimed_at"),
     _drop("forecasts", forecasts.c.person_id),

@@ -86,6 +86,23 @@ def count_live_tournaments(transaction: Connection, starter_id: int) -> int:
     return transaction.scalar(found) or 0
 
 
+OF_SERVER_LIVE = (
+    select(func.count())
+    .select_from(tournaments)
+    .join(channels, channels.c.id == tournaments.c.channel_id)
+    .where(
+        channels.c.server_id == bindparam("server", type_=BigInteger),
+        tournaments.c.kind != "LADDER",
+        text(IS_LIVE_TOURNAMENT),
+    )
+)
+
+
+def count_live_in_server(transaction: Connection, server_id: int) -> int:
+    """Count the tournaments of a server that are not over; ladders, which never are, do not."""
+    return transaction.scalar(OF_SERVER_LIVE, {"server": server_id}) or 0
+
+
 LIVE = (
     WHOLE.where(
         text(IS_LIVE_TOURNAMENT),
@@ -107,6 +124,7 @@ CHANGE = (
     .values(
         state=bindparam("state"),
         starts_at=bindparam("starts", type_=UtcTime),
+        closes_at=bindparam("closes", type_=UtcTime),
         started_at=bindparam("started", type_=UtcTime),
         ends_at=bindparam("ends", type_=UtcTime),
         due_at=bindparam("due", type_=UtcTime),
@@ -123,6 +141,7 @@ def change_tournament(transaction: Connection, change: TournamentChange) -> None
         "tournament": change.id,
         "state": change.state,
         "starts": change.starts_at,
+        "closes": change.closes_at,
         "started": change.started_at,
         "ends": change.ends_at,
         "due": change.due_at,

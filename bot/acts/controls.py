@@ -170,6 +170,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     },
     ControlKind.TOURNAMENT: {
         TournamentAction.ENTER: tournaments.enter,
+        TournamentAction.WAIT: tournaments.wait,
         TournamentAction.LEAVE: tournaments.leave,
         TournamentAction.START: tournaments.start,
         TournamentAction.MINE: tournaments.open_own_games,

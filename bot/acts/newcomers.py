@@ -1,9 +1,10 @@
-"""What Discord tells of someone at the door of a team: ages, roles."""
+"""What Discord tells of someone at the door of a team or a tournament: ages, roles."""
 
 import discord
 
 from bot.acts.request import Request
 from bot.teams.team_side import Newcomer
+from bot.tournaments.conditions import Applicant
 
 
 def read_newcomer(request: Request) -> Newcomer:
@@ -17,4 +18,14 @@ def read_newcomer(request: Request) -> Newcomer:
         account_made_at=user.created_at,
         came_to_server_at=came or request.host.now(),
         role_ids=frozenset(role.id for role in roles),
+    )
+
+
+def read_applicant(request: Request) -> Applicant:
+    """Return what the interaction tells of its person at the door of a tournament."""
+    newcomer = read_newcomer(request)
+    return Applicant(
+        account_made_at=newcomer.account_made_at,
+        came_here_at=newcomer.came_to_server_at,
+        role_ids=newcomer.role_ids,
     )

@@ -11,8 +11,8 @@ from discord.app_commands import Choice, Range
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
-from bot.acts.tournament_opening import LONGEST_START, read_start
 from bot.acts.tournaments import check_arbiter, read_key
+from bot.acts.typed_starts import LONGEST_START, read_start
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction
 from bot.talk.arbiter_texts import order_done, rescheduled
@@ -27,8 +27,8 @@ from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.entry import cancel_tournament, find_tournament_here
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
-from bot.tournaments.tournament import Key, PairingResult, Tournament
-from bot.tournaments.tournament_facts import NoSuchPlayer
+from bot.tournaments.tournament import BEFORE_START, Key, PairingResult, Tournament
+from bot.tournaments.tournament_facts import NoSuchPlayer, TournamentChanged
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import remove_from_tournament, rule_pairing
 from bot.views.arbiter import ask_for_order, reason_form, show_order_done
@@ -233,6 +233,7 @@ async def give_order(
         case ModeratorAction.CANCEL_TOURNAMENT:
             return await request.run(cancel_tournament, here.id, act, order.reason), []
         case ModeratorAction.OUT_OF_TOURNAMENT:
+            check_seen(here, seen)
             person = here.people[order.numbers[0]]
             return await request.run(remove_from_tournament, here.id, person, act, order.reason)
         case ModeratorAction.RESULT:
@@ -242,6 +243,14 @@ async def give_order(
             return await request.run(rule_pairing, here.id, result, act, seen)
         case _:
             return await request.run(order_as_arbiter, here.id, order, seen, act)
+
+
+def check_seen(here: Tournament, seen: int | None) -> None:
+    """Raise `TournamentChanged` if numbers may mean others than the arbiter saw: before the start
+    they are given anew.
+    """
+    if here.state in BEFORE_START and seen != here.wanted_version:
+        raise TournamentChanged(here)
 
 
 async def find_to_arbitrate(request: Request) -> Tournament:

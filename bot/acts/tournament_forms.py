@@ -8,6 +8,7 @@ from bot.acts.game_choices import find_game
 from bot.acts.option_choices import name_choices
 from bot.acts.proposing import wants_rated
 from bot.acts.request import Request
+from bot.acts.tournament_conditions import list_kept, read_conditions, read_kept
 from bot.acts.tournament_opening import (
     GAMES,
     KIND_CHOICES,
@@ -73,6 +74,7 @@ FORM = CommandForm(
 
 async def open_new(request: Request, wish: TournamentWish) -> None:
     """Open the form, with what was typed into options before it was found to lack a name."""
+    read_conditions(wish.conditions, request.host.now())  # no field of the form could mend them
     is_rated = await wants_rated(request) if wish.rated is None else wish.rated
     ticks = ((RATED, is_rated), (TWICE, wish.twice))
     given = {
@@ -85,7 +87,7 @@ async def open_new(request: Request, wish: TournamentWish) -> None:
         BOARDS: (str(wish.boards),),
         STARTS: (wish.starts or BY_HAND,),
     }
-    FORM.keep(request, Draft(given))
+    FORM.keep(request, Draft({**given, **wish.conditions.keep()}))
     await ask(request, given)
 
 
@@ -115,7 +117,8 @@ async def take_form(request: Request, _control: ControlId) -> None:
     """Create the tournament that the form asks for, or lead on to the second one."""
     draft = FORM.find_draft(request)
     kept = {name: held for name, held in draft.given.items() if name in REST} if draft else {}
-    given = {**kept, **read_fields(request)}
+    conditions = list_kept(draft.given) if draft else {}
+    given = {**kept, **conditions, **read_fields(request)}
     if MORE in given.get(TICKS, ()):
         FORM.keep(request, Draft(given))
         await request.answer(show_before_rest())
@@ -161,4 +164,5 @@ def read_wish(given: Given) -> TournamentWish:
         boards=int(boards),
         twice=TWICE in given.get(TICKS, ()),
         starts="" if starts == BY_HAND else starts,
+        conditions=read_kept(given),
     )

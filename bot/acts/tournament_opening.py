@@ -1,8 +1,6 @@
 """How a tournament is created: what is asked for, by options or by the form, and what it means."""
 
-import re
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import dataclass, field, replace
 
 from discord.app_commands import Choice
 
@@ -11,17 +9,14 @@ from bot.acts.game_choices import find_game
 from bot.acts.newcomers import read_newcomer
 from bot.acts.proposing import wants_rated
 from bot.acts.request import Request
+from bot.acts.tournament_conditions import ConditionWish, read_conditions
+from bot.acts.typed_starts import read_start
 from bot.acts.typed_terms import read_terms
 from bot.clocks.control_text import write_control
-from bot.clocks.durations import DURATION, read_duration
-from bot.clocks.refused_control import UnreadableControl
 from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.openings import MARK as BALLOT
-from bot.people.typed_dates import read_picked
-from bot.talk.request_refusals import UnreadableStart
 from bot.tournaments.entry import open_tournament
 from bot.tournaments.model import Kind
-from bot.tournaments.planned_start import FURTHEST
 from bot.tournaments.presets import (
     IN_CYCLES,
     CyclesNotForKind,
@@ -37,8 +32,6 @@ from bot.views.tournament import show_tournament
 from rules.ballots import list_tables
 
 USUAL_BOARDS = 3
-LONGEST_START = 50  # characters
-AHEAD = re.compile(DURATION)
 SOON = ("15m", "1h", "3h", "1d", "7d")  # times from now that are offered
 ALL_PLAY_ALL, EVENING = "all", "evening"
 KINDS = {
@@ -90,6 +83,7 @@ class TournamentWish:
     boards: int = USUAL_BOARDS
     twice: bool = False
     starts: str = ""  # a moment that was picked, or a time from now
+    conditions: ConditionWish = field(default_factory=ConditionWish)
 
 
 async def create(request: Request, wish: TournamentWish) -> None:
@@ -120,31 +114,13 @@ async def create(request: Request, wish: TournamentWish) -> None:
         boards=wish.boards,
         cycles=count_cycles(asked) if wish.twice else 1,
         starts_at=read_start(wish.starts, request.host.now()),
+        conditions=read_conditions(wish.conditions, request.host.now()),
     )
     server_id = request.server_id  # a tournament needs a channel that all see
     opened = await request.run(open_tournament, plan, request.host.now())
     theme = await find_server_theme(request.matches, server_id)
     message = await request.announce(show_tournament(opened, theme))
     await request.run(mark_tournament_shown, opened, message.id)
-
-
-def read_start(text: str, now: datetime) -> datetime | None:
-    """Return the moment that was picked, or that lies a typed time ahead; None for no text.
-
-    Raises `UnreadableStart`.
-    """
-    written = text.strip().lower()
-    if not written:
-        return None
-    if (picked := read_picked(written)) is not None:
-        return picked
-    if AHEAD.fullmatch(written) is None:
-        raise UnreadableStart
-    try:
-        ahead = min(read_duration(written), 2 * FURTHEST)
-    except UnreadableControl:
-        raise UnreadableStart from None
-    return now.replace(microsecond=0) + ahead
 
 
 async def check_may_open(request: Request) -> None:

@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.acts.control_details import read_chosen, read_number
 from bot.acts.leading import Name
+from bot.acts.newcomers import read_applicant
 from bot.acts.request import Request, View
 from bot.acts.serve import served
 from bot.acts.tournaments import read_key, show_changed
@@ -27,14 +28,15 @@ from bot.views.tournament_teams import show_own_team
 async def team(request: Request, name: Name) -> None:
     """Enter a team in this channel's tournament, with you as captain."""
     here = await request.run(find_tournament_here, request.place)
-    entered = await request.run(enter_team, here.id, name, request.act())
+    entered = await request.run(enter_team, here.id, name, request.act(), read_applicant(request))
     await request.answer(find_own_team(request, entered))
 
 
 async def join_team(request: Request, control: ControlId) -> None:
     """Play for the team that was chosen."""
     number = read_number(read_chosen(request))
-    after = await request.run(join_tournament_team, control.subject, number, request.act())
+    act, applicant = request.act(), read_applicant(request)
+    after = await request.run(join_tournament_team, control.subject, number, act, applicant)
     await show_changed(request, after)
 
 

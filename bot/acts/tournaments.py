@@ -9,19 +9,25 @@ from discord.app_commands import Choice, Range
 
 from bot.acts.game_choices import list_games
 from bot.acts.ladders import find_own_place
-from bot.acts.newcomers import read_newcomer
+from bot.acts.newcomers import read_applicant, read_newcomer
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.acts.tournament_arrivals import are_both_ready
+from bot.acts.tournament_conditions import (
+    LONGEST_RATINGS,
+    LONGEST_ROLES,
+    MOST_DAYS,
+    MOST_PEOPLE,
+    ConditionWish,
+)
 from bot.acts.tournament_forms import open_new
 from bot.acts.tournament_opening import (
     ALL_PLAY_ALL,
     EVENING,
     KIND_CHOICES,
-    LONGEST_START,
     PACES,
     SCORES,
     USUAL,
@@ -29,6 +35,7 @@ from bot.acts.tournament_opening import (
     TournamentWish,
     create,
 )
+from bot.acts.typed_starts import LONGEST_START
 from bot.clockwork.kept_messages import find_server_theme
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.admission import check_not_banned
@@ -44,6 +51,7 @@ from bot.tournaments.entry import (
     enter_tournament,
     leave_tournament,
     miss_next_round,
+    wait_for_place,
 )
 from bot.tournaments.model import Kind
 from bot.tournaments.start import start_tournament
@@ -81,6 +89,14 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     boards="Boards per team match. Defaults to 3",
     twice="Double round robin: meet twice, colours swapped. Defaults to off",
     starts="When it starts: @time, or 2h from now. Leave empty to start it yourself",
+    opens="When people can enter: @time, or 2h from now. Defaults to at once",
+    closes="When entries close: @time, or 2h from now. Defaults to the start",
+    least="The fewest players it starts with. Otherwise, it's called off",
+    most="The most players. Anyone else can wait for a place",
+    who="Roles that can enter, up to 5. Defaults to everyone",
+    account="Days a Discord account must have existed. Leave empty for any",
+    member="Days people must have been in this server. Leave empty for any",
+    rating="Ratings that can enter, such as 1400-1800, 1400+ or -1800",
 )
 @choices(
     "tournament new",
@@ -101,6 +117,14 @@ async def new(  # noqa: PLR0913  # the options of the command
     boards: Range[int, 1, MOST_BOARDS] = USUAL_BOARDS,
     twice: bool = False,
     starts: Range[str, 1, LONGEST_START] = "",
+    opens: Range[str, 1, LONGEST_START] = "",
+    closes: Range[str, 1, LONGEST_START] = "",
+    least: Range[int, 2, MOST_PEOPLE] | None = None,
+    most: Range[int, 2, MOST_PEOPLE] | None = None,
+    who: Range[str, 1, LONGEST_ROLES] = "",
+    account: Range[int, 0, MOST_DAYS] = 0,
+    member: Range[int, 0, MOST_DAYS] = 0,
+    rating: Range[str, 1, LONGEST_RATINGS] = "",
 ) -> None:
     """Create a tournament here that anyone can enter."""
     wish = TournamentWish(
@@ -114,6 +138,16 @@ async def new(  # noqa: PLR0913  # the options of the command
         boards=boards,
         twice=twice,
         starts=starts,
+        conditions=ConditionWish(
+            opens=opens,
+            closes=closes,
+            least=least,
+            most=most,
+            who=who,
+            account=account,
+            member=member,
+            rating=rating,
+        ),
     )
     if wish.name:
         await create(request, wish)
@@ -153,9 +187,15 @@ async def check_arbiter(request: Request, each: Tournament) -> None:
 
 async def enter(request: Request, control: ControlId) -> None:
     """Enter the tournament, in a match of teams for one of them."""
-    side = SIDE_OF.get(control.detail)
-    entered = await request.run(enter_tournament, control.subject, request.act(), side)
+    side, applicant = SIDE_OF.get(control.detail), read_applicant(request)
+    entered = await request.run(enter_tournament, control.subject, request.act(), side, applicant)
     await show_changed(request, entered)
+
+
+async def wait(request: Request, control: ControlId) -> None:
+    """Wait for a place in a tournament that is full."""
+    act, applicant = request.act(), read_applicant(request)
+    await show_changed(request, await request.run(wait_for_place, control.subject, act, applicant))
 
 
 async def check_in(request: Request, control: ControlId) -> None:

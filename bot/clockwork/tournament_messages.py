@@ -23,7 +23,7 @@ from bot.talk.undeliverable import Barrier
 from bot.tournaments.conduct import advance_tournaments, list_absent_players, list_round_news
 from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.model import Kind, PairingState
-from bot.tournaments.tournament import News, RoundNews, Tournament, TournamentState
+from bot.tournaments.tournament import BEFORE_START, News, RoundNews, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
 from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post
@@ -34,6 +34,8 @@ from bot.views.tournament_calls import (
     tell_called_off,
     tell_end,
     tell_feed,
+    tell_let_in,
+    tell_no_place,
     tell_out,
 )
 from bot.views.tournament_rounds import MOST_PINGS, call_up, remind_players, show_round
@@ -226,9 +228,19 @@ async def make_posts(
     if news.news is News.OUT:
         entry = tournament.event.entries.get(news.round)
         return [await tell_out(tournament, news.round)] if entry and entry.is_out else []
+    if news.news is News.LET_IN:
+        return [await tell_let_in(tournament, news.round)] if is_let_in(tournament, news) else []
+    if news.news is News.NO_PLACE:
+        return [await tell_no_place(tournament)] if tournament.left_over else []
     if tournament.state is TournamentState.RUNNING and news.news is News.STARTED:
         return [await call_to_start(tournament, part) for part in calls]
     return await make_round_posts(tournament, news, absent)
+
+
+def is_let_in(tournament: Tournament, news: RoundNews) -> bool:
+    """Tell whether the number in some news still means who was let in: a start numbers anew."""
+    entry = tournament.event.entries.get(news.round)
+    return entry is not None and (tournament.state in BEFORE_START or entry.first_round > 1)
 
 
 async def make_round_posts(

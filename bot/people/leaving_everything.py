@@ -92,7 +92,8 @@ async def _leave_tournaments(going: "_Going") -> None:
     """Withdraw by the rules of tournaments: the games that run are lost."""
     for number in await going.runner.read(list_live_tournaments_of, *going.where):
         tournament = await going.runner.run(load_tournament, number)
-        if tournament.state is not TournamentState.RUNNING:
+        is_waiting = tournament.is_waiting(going.act.person.id)
+        if is_waiting or tournament.state is not TournamentState.RUNNING:
             await _attempt(going.runner.run(leave_tournament, number, going.act))
         else:
             await _attempt(going.runner.run(withdraw_from_tournament, number, going.act))

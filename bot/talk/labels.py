@@ -150,6 +150,7 @@ class Label(Enum):
     VOTE = DOES, "Vote"
     VOTES = SHOWS, "Votes"
     WAITING_GAMES = SHOWS, "My turn only"
+    WAIT = DOES, "Wait"
     WATCH = DOES, "Watch"
     WHITE_WINS = RESULT, "White"
     WHITE_WON = RESULT, "White wins"

@@ -160,6 +160,18 @@ class LinkWithoutGame(RequestRefused):
     """A message holds only a link to a game of another site, which is not opened."""
 
 
+class UnreadableRoles(RequestRefused):
+    """A text does not mention roles, or more than there can be."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+class UnreadableRatings(RequestRefused):
+    """A text is no range of ratings."""
+
+
 class UnreadableStart(RequestRefused):
     """The start of a tournament is neither a moment that was picked nor a time from now."""
 
@@ -260,6 +272,11 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     NoSuchGameInFile: lambda error: _(
         "There's no such game in this file. Try a number from 1 to {games}."
     ).format(games=error.games),
+    UnreadableRoles: lambda error: ngettext(
+        "I don't understand those roles. Write {count} role as `@role`.",
+        "I don't understand those roles. Write up to {count}, each as `@role`.",
+        error.most,
+    ).format(count=error.most),
     Outranked: lambda error: _(
         "You can't ban {person}, because their role is as high as yours or higher."
     ).format(person=mention(error.person_id)),
@@ -267,6 +284,9 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     OwnBan: lambda: _("You can't ban yourself."),
     OwnUnban: lambda: _("You can't lift your own ban. Ask another moderator."),
+    UnreadableRatings: lambda: _(
+        "I don't understand those ratings. Write something like `1400-1800`, `1400+` or `-1800`."
+    ),
     UnreadableStart: lambda: _(
         "I don't understand that start. Pick a moment with `@time`, or try something like `30m`, "
         "`2h` or `3d`."

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.matches.match_error import MatchError
+from bot.talk.entry_texts import explain_not_admitted
 from bot.talk.names import channel_name, mention, moment_from_now, moment_of_day
 from bot.talk.pairing_texts import pairing_line
 from bot.talk.safe_text import quote
@@ -17,7 +18,14 @@ from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.boards_match import UnequalTeams
 from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
 from bot.tournaments.ladder_event import PlaysAlready
-from bot.tournaments.model import AlreadyOver, NoSuchPairing, TournamentRefusal, WrongNumber
+from bot.tournaments.model import (
+    AlreadyOver,
+    ConditionNotForKind,
+    EntriesNotPossible,
+    NoSuchPairing,
+    TournamentRefusal,
+    WrongNumber,
+)
 from bot.tournaments.planned_start import StartNotPossible
 from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
@@ -31,6 +39,7 @@ from bot.tournaments.tournament_facts import (
     NoSuchPlayer,
     NoSuchTeam,
     NoSuchTournament,
+    NotAdmitted,
     NotEntered,
     NotRunning,
     NotTheArbiter,
@@ -44,7 +53,9 @@ from bot.tournaments.tournament_facts import (
     RoundNotOpen,
     TeamNameTaken,
     TooEarlyToForfeit,
+    TooManyEntered,
     TooManyGamesAtOnce,
+    TooManyInServer,
     TooManyTournaments,
     TournamentChanged,
     TournamentFull,
@@ -53,6 +64,7 @@ from bot.tournaments.tournament_facts import (
     TournamentsClosed,
     WithdrawnAlready,
 )
+from bot.tournaments.waiting_list import may_wait
 from render.translation import _, ngettext
 
 
@@ -115,6 +127,10 @@ def _plain_refusals() -> dict[type[TournamentRefusal], str]:
             "round."
         ),
         CyclesNotForKind: _("Playing everyone twice only works in a round robin, not in groups."),
+        ConditionNotForKind: _("Teams can't have a least or a most number of players."),
+        EntriesNotPossible: _(
+            "Entries have to close before the tournament starts, and open before they close."
+        ),
         StartNotPossible: _(
             "That start is over or too far ahead. Choose a moment within the next 60 days."
         ),
@@ -131,7 +147,24 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     TournamentHere: lambda error: _tournament_here(error.tournament),
     EntriesClosed: lambda _error: _("This tournament has already started, or is over."),
     NotRunning: lambda _error: _("This tournament hasn't started yet, or is over."),
-    TournamentFull: lambda _error: _("This tournament is full."),
+    TournamentFull: lambda error: (
+        _("This tournament is full. Press **Wait** to take the next free place.")
+        if may_wait(error.tournament)
+        else _("This tournament is full.")
+    ),
+    NotAdmitted: explain_not_admitted,
+    TooManyEntered: lambda error: ngettext(
+        "You're in {count} tournament, and that's the limit. One has to end first.",
+        "You're in {count} tournaments, and that's the limit. One has to end first.",
+        error.most,
+    ).format(count=error.most),
+    TooManyInServer: lambda error: ngettext(
+        "This server has {count} tournament that isn't over, which is the limit. One has to end "
+        "first.",
+        "This server has {count} tournaments that aren't over, which is the limit. One has to end "
+        "first.",
+        error.most,
+    ).format(count=error.most),
     NotYoursToAnswer: lambda _error: _(
         "Your opponent starts this game: that's how they accept your challenge."
     ),

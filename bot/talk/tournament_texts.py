@@ -6,6 +6,7 @@ from datetime import timedelta
 from bot.clocks.control_text import NONE
 from bot.talk.boards_match_texts import boards_rules, boards_winner, list_boards, list_teams
 from bot.talk.clock_controls import describe_control, short_duration
+from bot.talk.entry_texts import list_conditions, list_waiting
 from bot.talk.group_texts import group_rules, list_group_standings
 from bot.talk.ladder_texts import how_to_climb, ladder_rules
 from bot.talk.names import game_name, mention, moment_from_now, moment_of_day, plain_name
@@ -71,7 +72,13 @@ def _terms(tournament: Tournament) -> str:
 def _state(tournament: Tournament) -> list[str]:
     match tournament.state:
         case TournamentState.ENTRY:
-            return [_planned_start(tournament), _entered(tournament), *_how_it_goes(tournament)]
+            return [
+                _planned_start(tournament),
+                *list_conditions(tournament),
+                _entered(tournament),
+                *list_waiting(tournament),
+                *_how_it_goes(tournament),
+            ]
         case TournamentState.CHECK_IN:
             return _check_in(tournament)
         case TournamentState.RUNNING:
@@ -106,6 +113,7 @@ def _check_in(tournament: Tournament) -> list[str]:
     return [
         _("Here: {names}").format(names=here),
         _("Not here yet: {names}").format(names=awaited),
+        *list_waiting(tournament),
         _(
             "-# Press **Check in** to play. The first round is paired {moment}, or as soon as "
             "{starter} starts."

@@ -25,7 +25,8 @@ def list_orders(tournament: Tournament) -> list[ModeratorAction]:
     """List what an arbiter may order now, the most usual first; nothing after the end."""
     match tournament.state:
         case TournamentState.ENTRY | TournamentState.CHECK_IN:
-            return [ModeratorAction.CANCEL_TOURNAMENT]
+            removal = [ModeratorAction.OUT_OF_TOURNAMENT] if tournament.people else []
+            return [*removal, ModeratorAction.CANCEL_TOURNAMENT]
         case TournamentState.RUNNING:
             orders = (*_list_usual(tournament), *_list_of_people(tournament))
             return [*orders, *_list_of_time(tournament), ModeratorAction.CANCEL_TOURNAMENT]

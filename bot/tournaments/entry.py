@@ -9,8 +9,10 @@ from bot.matches.admission import check_not_banned
 from bot.matches.mapping import columns_of_terms
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.work import Work, reads, writes
-from bot.tournaments.attendance import come_back, enter_late, miss_round
+from bot.tournaments.admission import check_admission
+from bot.tournaments.attendance import TooLate, come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
+from bot.tournaments.conditions import Applicant
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry, Kind
 from bot.tournaments.planned_start import check_planned_start
@@ -30,16 +32,25 @@ from bot.tournaments.tournament_facts import (
     NotEntered,
     NotRunning,
     OnlyByTeam,
+    TooManyInServer,
     TooManyTournaments,
     TournamentFull,
     TournamentHere,
 )
-from bot.tournaments.tournament_rows import MINUTE
+from bot.tournaments.tournament_rows import MINUTE, columns_of_conditions
 from bot.tournaments.tournament_store import (
     load_to_change,
     load_tournament,
     read_tournament,
     save_tournament,
+)
+from bot.tournaments.waiting_list import (
+    has_room,
+    may_wait,
+    say_here,
+    seat,
+    take_out,
+    wait,
 )
 from storage import AuditEntry, Person, Place
 from storage.audit import add_entry
@@ -47,6 +58,7 @@ from storage.judgings import forget_judgings
 from storage.places import occupy_place
 from storage.rows import NewTournament
 from storage.tournaments import (
+    count_live_in_server,
     count_live_tournaments,
     drop_entry,
     find_live_tournament,
@@ -54,17 +66,19 @@ from storage.tournaments import (
 )
 
 MOST_OPEN = 2  # tournaments of a person that are not over
+MOST_IN_SERVER = 5  # tournaments that are not over
 
 
 @writes
 def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tournament:
     """Open a tournament for entries in its channel.
 
-    Raises `TournamentHere`, `TooManyTournaments`, `Banned`, `StartNotPossible`, or what is wrong
-    with the terms.
+    Raises `TournamentHere`, `TooManyTournaments`, `TooManyInServer`, `Banned`, a TournamentRefusal
+    for its start or conditions, or what is wrong with the terms.
     """
     plan.terms.check()
     check_planned_start(plan.starts_at, now)
+    plan.conditions.check(plan.kind, plan.starts_at, now)
     check_not_banned(work.transaction, plan.place.server_id, plan.starter.id, now)
     occupy_place(work.transaction, plan.place)
     row = find_live_tournament(work.transaction, plan.place.channel_id)
@@ -72,6 +86,9 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
         raise TournamentHere(read_tournament(work, row))
     if count_live_tournaments(work.transaction, plan.starter.id) >= MOST_OPEN:
         raise TooManyTournaments(MOST_OPEN)
+    server_id = plan.place.server_id
+    if server_id and count_live_in_server(work.transaction, server_id) >= MOST_IN_SERVER:
+        raise TooManyInServer(MOST_IN_SERVER)
     new = NewTournament(
         place=plan.place,
         starter=plan.starter,
@@ -87,6 +104,7 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
         starts_at=plan.starts_at,
+        **columns_of_conditions(plan.conditions),
         due_at=plan.calls_at,
     )
     tournament_id = insert_tournament(work.transaction, new)
@@ -105,35 +123,73 @@ def find_tournament_here(work: Work, place: Place) -> Tournament:
 
 @writes
 def enter_tournament(
-    work: Work, tournament_id: int, act: Act, side: BoardsSide | None = None
+    work: Work,
+    tournament_id: int,
+    act: Act,
+    side: BoardsSide | None = None,
+    applicant: Applicant | None = None,
 ) -> Tournament:
     """Enter someone; twice is once. Into a Swiss tournament people may enter late.
 
-    In a match of teams it is for a `side`, home if none is told. Raises `EntriesClosed`,
-    `TournamentFull`, `OnlyByTeam`, `Banned`, or TooLate.
+    In a match of teams it is for a `side`, home if none is told. Without an `applicant` no one
+    asks who they are. Raises `EntriesClosed`, `NotAdmitted`, `TooManyEntered`, `TournamentFull`,
+    `OnlyByTeam`, `Banned`, or TooLate.
     """
-    before = load_to_change(work, tournament_id)
-    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
-    if before.kind is Kind.LADDER and before.state is TournamentState.RUNNING:
-        return _enter_ladder(work, before, act)
-    is_late = before.state is TournamentState.RUNNING and before.kind is Kind.SWISS
-    if before.state not in BEFORE_START and not is_late:
-        raise EntriesClosed(before)
+    before = load_for_entry(work, tournament_id, act)
     if before.kind is Kind.TEAM_EVENT:
         raise OnlyByTeam(before)
+    is_known = before.find_number(act.person.id) is not None
+    if not is_known:
+        check_admission(work, before, act, applicant)
+    if before.kind is Kind.LADDER and before.state is TournamentState.RUNNING:
+        return _enter_ladder(work, before, act)
     if before.kind is Kind.BOARDS_MATCH:
         return _enter_for_side(work, before, act.person, side or BoardsSide.HOME)
-    if before.find_number(act.person.id) is not None:
+    if is_known:
         return before
-    if len(before.people) >= before.most_players:
+    if before.waiting or not has_room(before):  # whoever waits comes first
         raise TournamentFull(before)
-    number = max(before.people, default=0) + 1
-    event = before.event
-    event = enter_late(event, number) if is_late else event.with_entry(Entry(number))
-    people = {**before.people, number: act.person}
-    here = {number} if before.state is TournamentState.CHECK_IN else set[int]()
-    after = replace(before, people=people, event=event, here=before.here | here)
-    return save_tournament(work, before, after)
+    is_called = before.state is TournamentState.CHECK_IN
+    return save_tournament(work, before, seat(before, act.person, is_here=is_called))
+
+
+@writes
+def wait_for_place(
+    work: Work, tournament_id: int, act: Act, applicant: Applicant | None = None
+) -> Tournament:
+    """Put someone on the waiting list, or enter them if there is a place; twice is once.
+
+    Raises `EntriesClosed`, `NotAdmitted`, `TooManyEntered`, `TournamentFull` where no one can wait,
+    or `Banned`.
+    """
+    before = load_for_entry(work, tournament_id, act)
+    is_known = before.find_number(act.person.id) is not None
+    if is_known or before.is_waiting(act.person.id):
+        return before
+    check_admission(work, before, act, applicant)
+    if not may_wait(before):
+        raise TournamentFull(before)
+    is_called = before.state is TournamentState.CHECK_IN
+    if not before.waiting and has_room(before):
+        return save_tournament(work, before, seat(before, act.person, is_here=is_called))
+    waiting = wait(before, act.person, act.at)
+    if is_called:
+        waiting = say_here(waiting, act.person.id)
+    return save_tournament(work, before, waiting)
+
+
+def load_for_entry(work: Work, tournament_id: int, act: Act) -> Tournament:
+    """Return a tournament that can be entered; raises `EntriesClosed`, `Banned` or TooLate."""
+    before = load_to_change(work, tournament_id)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
+    is_running = before.state is TournamentState.RUNNING
+    if before.state in BEFORE_START or (is_running and before.kind is Kind.LADDER):
+        return before
+    if not is_running or before.kind is not Kind.SWISS:
+        raise EntriesClosed(before)
+    if before.find_number(act.person.id) is None and not before.takes_late_entries:
+        raise TooLate
+    return before
 
 
 def _enter_ladder(work: Work, before: Tournament, act: Act) -> Tournament:
@@ -155,15 +211,14 @@ def _enter_ladder(work: Work, before: Tournament, act: Act) -> Tournament:
 
 @writes
 def check_in_for_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
-    """Check in a person who has entered; raises `NoCheckIn`, `NotEntered` or `Banned`."""
+    """Check in a person who has entered, or waits; raises `NoCheckIn`, `NotEntered` or `Banned`."""
     before = load_to_change(work, tournament_id)
     check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
     if before.state is not TournamentState.CHECK_IN:
         raise NoCheckIn(before)
-    number = before.find_number(act.person.id)
-    if number is None:
+    if before.find_number(act.person.id) is None and not before.is_waiting(act.person.id):
         raise NotEntered(before)
-    return save_tournament(work, before, replace(before, here=before.here | {number}))
+    return save_tournament(work, before, say_here(before, act.person.id))
 
 
 def _enter_for_side(work: Work, before: Tournament, person: Person, side: BoardsSide) -> Tournament:
@@ -218,18 +273,27 @@ def _load_own(work: Work, tournament_id: int, act: Act) -> tuple[Tournament, int
 
 @writes
 def leave_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
-    """Take someone out who has entered; raises `EntriesClosed` or `NotEntered`."""
+    """Take someone out who has entered or waits; raises `EntriesClosed` or `NotEntered`.
+
+    The first who waits has the place then.
+    """
     before = load_to_change(work, tournament_id)
+    if before.is_waiting(act.person.id):
+        return save_tournament(work, before, take_out(before, act.person.id))
     if before.state not in BEFORE_START:
         raise EntriesClosed(before)
-    number = before.find_number(act.person.id)
-    if number is None:
+    if before.find_number(act.person.id) is None:
         raise NotEntered(before)
-    drop_entry(work.transaction, tournament_id, act.person.id)
-    left = load_tournament(work, tournament_id)
+    return give_up_place(work, before, take_out(before, act.person.id), act.person)
+
+
+def give_up_place(work: Work, before: Tournament, left: Tournament, person: Person) -> Tournament:
+    """Keep a tournament that someone has left before the start."""
+    number = before.find_number(person.id) or 0
+    drop_entry(work.transaction, before.id, person.id)
     if before.kind is Kind.TEAM_EVENT:
-        return save_tournament(work, left, hand_team_over(left, team_of(number)))
-    return save_tournament(work, left, left)
+        left = hand_team_over(left, team_of(number))
+    return save_tournament(work, before, left)
 
 
 @writes

@@ -51,6 +51,14 @@ class WrongNumber(TournamentRefusal):
         self.most = most
 
 
+class ConditionNotForKind(TournamentRefusal):
+    """Where teams meet, the number of people is not limited."""
+
+
+class EntriesNotPossible(TournamentRefusal):
+    """Entries would close in the past, after the start or too far ahead, or before they open."""
+
+
 class NoSuchEntry(TournamentRefusal):
     """No one plays under this number."""
 

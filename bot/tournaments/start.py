@@ -1,6 +1,5 @@
 """How a tournament starts: people are called up, numbered by strength, paired."""
 
-from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
@@ -8,9 +7,6 @@ from random import Random
 from bot.matches.act import Act
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.work import Work, writes
-from bot.ratings.glicko import START
-from bot.ratings.pools import WORLD
-from bot.ratings.rated_terms import pool_of, write_pool
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.entry import Deed, write_down
 from bot.tournaments.ladder_event import begin_ladder
@@ -18,14 +14,14 @@ from bot.tournaments.model import Kind, TournamentRefusal, WrongNumber, check_pl
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.planned_start import MOST_LATE, check_planned_start
 from bot.tournaments.presets import CHECK_IN
+from bot.tournaments.strength import find_pool, find_strength
 from bot.tournaments.team_event import check_teams
 from bot.tournaments.teams import renumber_teams
 from bot.tournaments.tournament import BEFORE_START, News, Tournament, TournamentState
 from bot.tournaments.tournament_facts import EntriesClosed
 from bot.tournaments.tournament_store import load_to_change, save_tournament
+from bot.tournaments.waiting_list import call_those_here
 from storage import Person, Transaction
-from storage.ratings import find_rating
-from storage.rows import PoolKey
 from storage.tournament_rounds import add_tournament_news
 from storage.tournaments import drop_entry
 
@@ -67,6 +63,7 @@ def reschedule_tournament(
         before,
         state=TournamentState.ENTRY,
         starts_at=starts_at,
+        conditions=before.conditions.move(starts_at, before.starts_at),
         ends_at=None,
         here=frozenset(),
     )
@@ -123,8 +120,9 @@ def end_check_in(work: Work, before: Tournament, now: datetime) -> Tournament:
 
 def _begin(work: Work, before: Tournament, now: datetime) -> Tournament:
     is_called = before.state is TournamentState.CHECK_IN
-    playing = before.here if is_called else before.people.keys()
-    numbered = _number(work.transaction, before, playing, work.chance.draw_seed())
+    playing = call_those_here(before) if is_called else before
+    _check_least(playing)
+    numbered = _number(work.transaction, playing, work.chance.draw_seed())
     event = begin_event(
         before.kind, [*numbered.people], before.rounds, before.boards, before.cycles
     )
@@ -152,18 +150,26 @@ def _check_number(tournament: Tournament) -> None:
         check_teams(len(tournament.teams))
     else:
         check_players(tournament.kind, len(tournament.people))
+    _check_least(tournament)
 
 
-def _number(
-    transaction: Transaction, before: Tournament, playing: Collection[int], seed: int
-) -> Tournament:
-    """Return the tournament of those who play, the best first; teams keep their orders."""
+def _check_least(tournament: Tournament) -> None:
+    """Raise WrongNumber unless as many play as the tournament asks for."""
+    players, least = len(tournament.people), tournament.conditions.least
+    if least is not None and players < least:
+        raise WrongNumber(players, least, tournament.most_players)
+
+
+def _number(transaction: Transaction, before: Tournament, seed: int) -> Tournament:
+    """Return the tournament with the best numbered first; teams keep their orders."""
     if before.kind is Kind.TEAM_EVENT:
-        key = _find_pool(before)
-        ratings = {number: _rate(transaction, key, before.people[number]) for number in playing}
+        key = find_pool(before)
+        ratings = {
+            number: find_strength(transaction, key, person)
+            for number, person in before.people.items()
+        }
         return renumber_teams(before, ratings)
-    people = [person for number, person in before.people.items() if number in playing]
-    ranked = _rank(transaction, before, people, seed)
+    ranked = _rank(transaction, before, [*before.people.values()], seed)
     return replace(before, people=_number_ranked(before, ranked))
 
 
@@ -187,18 +193,7 @@ def _rank(
     transaction: Transaction, tournament: Tournament, people: list[Person], seed: int
 ) -> list[Person]:
     """Return people by their rating; those of equal rating in random order."""
-    key = _find_pool(tournament)
+    key = find_pool(tournament)
     Random(seed).shuffle(people)
-    ratings = {person: _rate(transaction, key, person) for person in people}
+    ratings = {person: find_strength(transaction, key, person) for person in people}
     return sorted(people, key=ratings.__getitem__, reverse=True)
-
-
-def _find_pool(tournament: Tournament) -> PoolKey:
-    """Return whose ratings tell how strong the people of a tournament are."""
-    scope = tournament.place.server_id or WORLD
-    return PoolKey(scope, write_pool(pool_of(tournament.terms)))
-
-
-def _rate(transaction: Transaction, key: PoolKey, person: Person) -> float:
-    row = find_rating(transaction, key, person.id)
-    return START if row is None else row.rating

@@ -9,6 +9,8 @@ from itertools import count
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, writes
+from bot.tournaments.admission import check_admission
+from bot.tournaments.conditions import Applicant
 from bot.tournaments.model import Entry, Kind
 from bot.tournaments.team_event import MOST_SUBSTITUTES, number_of, substitute, team_of
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
@@ -43,14 +45,19 @@ def hand_team_over(tournament: Tournament, team: int) -> Tournament:
 
 
 @writes
-def enter_team(work: Work, tournament_id: int, name: str, act: Act) -> Tournament:
+def enter_team(
+    work: Work, tournament_id: int, name: str, act: Act, applicant: Applicant | None = None
+) -> Tournament:
     """Enter a team with a person as its captain and first player; their own gets a new name.
 
-    A person leaves any other team they played for. Raises `EntriesClosed`, `TeamNameTaken`,
-    `TournamentFull`, `Banned`, or `NoSuchTeam` if people enter alone.
+    A person leaves any other team they played for. Raises `EntriesClosed`, `NotAdmitted`,
+    `TooManyEntered`, `TeamNameTaken`, `TournamentFull`, `Banned`, or `NoSuchTeam` if people enter
+    alone.
     """
     before = _load_before_start(work, tournament_id, act)
     own = before.find_number(act.person.id)
+    if own is None:
+        check_admission(work, before, act, applicant)
     is_captain = own is not None and own in before.captains
     team = (
         team_of(own)
@@ -69,16 +76,21 @@ def enter_team(work: Work, tournament_id: int, name: str, act: Act) -> Tournamen
 
 
 @writes
-def join_tournament_team(work: Work, tournament_id: int, team: int, act: Act) -> Tournament:
+def join_tournament_team(
+    work: Work, tournament_id: int, team: int, act: Act, applicant: Applicant | None = None
+) -> Tournament:
     """Let a person play for a team, and leave another one by it; twice is once.
 
-    Raises `EntriesClosed`, `NoSuchTeam`, `TournamentFull` or `Banned`.
+    Raises `EntriesClosed`, `NotAdmitted`, `TooManyEntered`, `NoSuchTeam`, `TournamentFull` or
+    `Banned`.
     """
     before = _load_before_start(work, tournament_id, act)
     if team not in before.teams:
         raise NoSuchTeam(before)
     own = before.find_number(act.person.id)
-    if own is not None and team_of(own) == team:
+    if own is None:
+        check_admission(work, before, act, applicant)
+    elif team_of(own) == team:
         return before
     if len(before.list_members(team)) >= before.boards + MOST_SUBSTITUTES:
         raise TournamentFull(before)

@@ -10,6 +10,7 @@ from bot.matches.terms import Terms
 from bot.tournaments.all_play_all import MOST_RUNNING, is_second_too_early
 from bot.tournaments.arrival import Arrival
 from bot.tournaments.attendance import latest_first_round
+from bot.tournaments.conditions import Conditions
 from bot.tournaments.groups import list_groups, make_stages_table
 from bot.tournaments.knockout import make_knockout_lines
 from bot.tournaments.ladder_event import (
@@ -68,7 +69,18 @@ class News(StrEnum):
     STARTED = "started"  # without rounds; the first round calls its players itself
     CALLED_OFF = "called off"  # by itself, as too few had entered at the planned start
     OUT = "out"  # of a player who was put out, whose number stands for the round
+    LET_IN = "let in"  # from the waiting list; the number of the player stands for the round
+    NO_PLACE = "no place"  # for those on the waiting list
     FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Someone on the waiting list, who may have said at the check-in that they are here."""
+
+    person: Person
+    since: datetime
+    is_here: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +137,7 @@ class TournamentPlan:
     boards: int = 1
     cycles: int = 1
     starts_at: datetime | None = None
+    conditions: Conditions = field(default_factory=Conditions)
 
     @property
     def is_in_rounds(self) -> bool:
@@ -154,6 +167,8 @@ class Tournament(TournamentPlan):
     `arrivals` are the players who said that they are ready for a game.
     `teams` are the names of those that have entered, by their numbers, `captains` their captains by
     the numbers of players.
+    `waiting` is the waiting list in its order, `left_over` those of it for whom no place became
+    free; `removed` are those whom an arbiter removed before the start.
     """
 
     id: int
@@ -167,6 +182,9 @@ class Tournament(TournamentPlan):
     here: frozenset[int] = frozenset()
     teams: Mapping[int, str] = field(default_factory=dict)
     captains: frozenset[int] = frozenset()
+    waiting: tuple[Waiting, ...] = ()
+    left_over: tuple[Person, ...] = ()
+    removed: Mapping[int, Person] = field(default_factory=dict)  # by their ids
     ladder: Ladder = field(default_factory=Ladder)
     games_of: Mapping[Key, tuple[TournamentGame, ...]] = field(default_factory=dict)
     times: Mapping[int, Round] = field(default_factory=dict)
@@ -200,7 +218,16 @@ class Tournament(TournamentPlan):
     @property
     def most_players(self) -> int:
         """How many may play."""
-        return PLAYERS[self.kind][1]
+        return self.conditions.most or PLAYERS[self.kind][1]
+
+    @property
+    def least_players(self) -> int:
+        """How many it needs to start."""
+        return self.conditions.least or PLAYERS[self.kind][0]
+
+    def is_waiting(self, person_id: int) -> bool:
+        """Tell whether someone is on the waiting list."""
+        return any(each.person.id == person_id for each in self.waiting)
 
     @property
     def round(self) -> Round | None:

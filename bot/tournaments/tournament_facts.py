@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from bot.matches.match_error import MatchError
+from bot.tournaments.conditions import Hindered
 from bot.tournaments.model import Pairing
 from bot.tournaments.tournament import Tournament
 
@@ -55,6 +56,28 @@ class NotRunning(_AboutTournament):
 
 class TournamentFull(_AboutTournament):
     """Every place in the tournament is taken."""
+
+
+class NotAdmitted(_AboutTournament):
+    """Someone does not fulfil the conditions of the tournament; `hindered` tells which first.
+
+    `rating` is theirs in whole numbers, where that is what counts.
+    """
+
+    def __init__(
+        self, tournament: Tournament, hindered: Hindered, rating: int | None = None
+    ) -> None:
+        super().__init__(tournament)
+        self.hindered = hindered
+        self.rating = rating
+
+
+class TooManyEntered(MatchError):
+    """A person plays, or waits, in as many tournaments as anyone may at once."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
 
 
 class NotEntered(_AboutTournament):
@@ -127,6 +150,14 @@ class TournamentsClosed(MatchError):
 
 class TooManyTournaments(MatchError):
     """A person has as many tournaments that are not over as anyone may have."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+class TooManyInServer(MatchError):
+    """A server has as many tournaments that are not over as any may have."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)

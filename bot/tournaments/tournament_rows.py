@@ -4,15 +4,24 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from bot.matches.mapping import terms_of
 from bot.tournaments.arrival import Arrival
+from bot.tournaments.conditions import Conditions
 from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import Scoring
-from bot.tournaments.tournament import Key, Tournament, TournamentGame, TournamentState
+from bot.tournaments.tournament import (
+    Key,
+    Tournament,
+    TournamentGame,
+    TournamentState,
+    Waiting,
+)
 from storage.rows import (
+    ApplicantRow,
     ArrivalRow,
     EntryRow,
     PairingRow,
@@ -24,6 +33,7 @@ from storage.rows import (
 )
 
 MINUTE = timedelta(minutes=1)
+WAITING, LEFT_OVER, REMOVED = "waiting", "left over", "removed"  # of applicants, as they are kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +47,7 @@ class TournamentRows:
     rounds: Sequence[RoundRow]
     teams: Sequence[TournamentTeamRow] = ()
     arrivals: Sequence[ArrivalRow] = ()
+    applicants: Sequence[ApplicantRow] = ()
 
 
 def tournament_of(rows: TournamentRows) -> Tournament:
@@ -59,6 +70,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         state=TournamentState(row.state),
         created_at=row.created_at,
         starts_at=row.starts_at,
+        conditions=_conditions(row),
         started_at=row.started_at,
         ends_at=row.ends_at,
         paused_at=row.paused_at,
@@ -67,6 +79,13 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         here=frozenset(each.number for each in rows.entries if each.is_here),
         teams={each.number: each.name for each in rows.teams},
         captains=frozenset(each.number for each in rows.entries if each.is_captain),
+        waiting=tuple(
+            Waiting(each.person, each.since, each.is_here)
+            for each in rows.applicants
+            if each.state == WAITING and each.since is not None
+        ),
+        left_over=tuple(each.person for each in rows.applicants if each.state == LEFT_OVER),
+        removed={each.person.id: each.person for each in rows.applicants if each.state == REMOVED},
         games_of=_games(rows.games),
         times={each.round: _round(each) for each in rows.rounds},
         arrivals=_arrivals(rows.arrivals),
@@ -76,6 +95,51 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         server_event_id=row.event_id,
         server_event_told=row.event_told,
     )
+
+
+def _conditions(row: TournamentRow) -> Conditions:
+    return Conditions(
+        opens_at=row.opens_at,
+        closes_at=row.closes_at,
+        least=row.least_people,
+        most=row.most_people,
+        role_ids=tuple(map(int, row.role_ids.split())),
+        account_days=row.account_days,
+        member_days=row.member_days,
+        least_rating=row.least_rating,
+        highest_rating=row.highest_rating,
+    )
+
+
+def columns_of_conditions(conditions: Conditions) -> dict[str, Any]:
+    """Return how conditions are kept."""
+    return {
+        "opens_at": conditions.opens_at,
+        "closes_at": conditions.closes_at,
+        "least_people": conditions.least,
+        "most_people": conditions.most,
+        "role_ids": " ".join(map(str, conditions.role_ids)),
+        "account_days": conditions.account_days,
+        "member_days": conditions.member_days,
+        "least_rating": conditions.least_rating,
+        "highest_rating": conditions.highest_rating,
+    }
+
+
+def list_applicant_rows(tournament: Tournament) -> Iterator[ApplicantRow]:
+    """Yield the rows of all who wait, were left over, or were removed before the start."""
+    for each in tournament.waiting:
+        yield ApplicantRow(
+            tournament_id=tournament.id,
+            person=each.person,
+            state=WAITING,
+            since=each.since,
+            is_here=each.is_here,
+        )
+    for person in tournament.left_over:
+        yield ApplicantRow(tournament_id=tournament.id, person=person, state=LEFT_OVER)
+    for person in tournament.removed.values():
+        yield ApplicantRow(tournament_id=tournament.id, person=person, state=REMOVED)
 
 
 def _event(rows: TournamentRows) -> Event:
@@ -240,6 +304,7 @@ def tournament_change(tournament: Tournament) -> TournamentChange:
         state=tournament.state,
         rounds=tournament.rounds,
         starts_at=tournament.starts_at,
+        closes_at=tournament.conditions.closes_at,
         started_at=tournament.started_at,
         ends_at=tournament.ends_at,
         due_at=tournament.due_at,

@@ -15,6 +15,7 @@ from bot.tournaments.tournament import News, Tournament, TournamentState
 from bot.tournaments.tournament_facts import NoSuchTournament
 from bot.tournaments.tournament_rows import (
     TournamentRows,
+    list_applicant_rows,
     list_arrival_rows,
     list_entry_rows,
     list_game_rows,
@@ -24,8 +25,10 @@ from bot.tournaments.tournament_rows import (
     tournament_change,
     tournament_of,
 )
+from bot.tournaments.waiting_list import end_waiting_list, let_in
 from storage import Transaction
 from storage.rows import TournamentRow
+from storage.tournament_applicants import drop_applicants, keep_applicants, list_applicants
 from storage.tournament_arrivals import keep_arrivals, list_arrivals
 from storage.tournament_rounds import (
     add_tournament_news,
@@ -85,6 +88,7 @@ def read_tournament(work: Work, row: TournamentRow) -> Tournament:
         list_rounds(transaction, row.id),
         list_tournament_teams(transaction, row.id) if row.kind == Kind.TEAM_EVENT.name else (),
         list_arrivals(transaction, row.id) if Kind[row.kind] in SIDE_BY_SIDE else (),
+        list_applicants(transaction, row.id),
     )
     read = tournament_of(rows)
     if read.kind is not Kind.LADDER:
@@ -105,12 +109,16 @@ def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tourn
     runs = after.state is TournamentState.RUNNING and is_free
     if runs and all(pairing.is_over for pairing in after.event.pairings):
         after = replace(after, state=TournamentState.FINISHED)
+    after, called = let_in(end_waiting_list(after))
+    for number in called:
+        add_tournament_news(transaction, before.id, number, News.LET_IN)
     for number, news in list_milestones(before, after):
         add_tournament_news(transaction, before.id, number, news)
     known = set(list_entry_rows(before))
     for entry in list_entry_rows(after):
         if entry not in known:
             keep_entry(transaction, entry)
+    _save_applicants(transaction, before, after)
     _save_teams(transaction, before, after)
     save_ladder(transaction, before, after)
     _save_pairings(transaction, before, after)
@@ -131,6 +139,9 @@ def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int
     has_changed = before.state is not after.state
     if has_changed and after.state is TournamentState.RUNNING and not after.is_in_rounds:
         yield 0, News.STARTED
+    is_running = after.state is TournamentState.RUNNING
+    if is_running and len(after.left_over) > len(before.left_over):
+        yield 0, News.NO_PLACE
     for number, entry in after.event.entries.items():
         known = before.event.entries.get(number)
         if known is None or known.is_out or not entry.is_out:
@@ -139,6 +150,13 @@ def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int
             yield number, News.OUT
     if has_changed and after.state is TournamentState.FINISHED:
         yield after.event.round, News.FINISHED
+
+
+def _save_applicants(transaction: Transaction, before: Tournament, after: Tournament) -> None:
+    known, rows = set(list_applicant_rows(before)), [*list_applicant_rows(after)]
+    kept = {row.person.id for row in rows}
+    drop_applicants(transaction, [row for row in known if row.person.id not in kept])
+    keep_applicants(transaction, [row for row in rows if row not in known])
 
 
 def _save_pairings(transaction: Transaction, before: Tournament, after: Tournament) -> None:

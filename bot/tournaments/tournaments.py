@@ -19,13 +19,14 @@ from bot.ratings.rated_terms import decide_rated
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.arrivals import Readiness, say_ready
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.entry import Deed, check_running, write_down
+from bot.tournaments.entry import Deed, check_running, give_up_place, write_down
 from bot.tournaments.games import begin_next_game, describe_next_game, points_given, refuse_game
 from bot.tournaments.judgements import WINNERS
 from bot.tournaments.ladders import check_answer
 from bot.tournaments.model import AlreadyOver, NoSuchPairing, Pairing, PairingState
 from bot.tournaments.scoring import Points
 from bot.tournaments.tournament import (
+    BEFORE_START,
     Key,
     News,
     PairingResult,
@@ -44,6 +45,7 @@ from bot.tournaments.tournament_store import (
     save_tournament,
     settle_ladder,
 )
+from bot.tournaments.waiting_list import bar
 from storage import Person, Place, Transaction
 from storage.places import occupy_place
 from storage.tournament_rounds import add_tournament_news
@@ -166,9 +168,23 @@ def withdraw_from_tournament(
 
 @writes
 def remove_from_tournament(
-    work: Work, tournament_id: int, person: Person, act: Act, reason: str = ""
+    work: Work,
+    tournament_id: int,
+    person: Person,
+    act: Act,
+    reason: str = "",
 ) -> tuple[Tournament, list[Match]]:
-    """Take someone out as the arbiter; raises what `withdraw_from_tournament` raises."""
+    """Take someone out as the arbiter; before the start they cannot enter again then.
+
+    Raises what `withdraw_from_tournament` raises.
+    """
+    before = load_to_change(work, tournament_id)
+    if before.state in BEFORE_START:
+        if before.find_number(person.id) is None:
+            raise NotEntered(before)
+        barred = give_up_place(work, before, bar(before, person), person)
+        write_down(work, before, act, Deed(ModeratorAction.OUT_OF_TOURNAMENT, person, reason))
+        return barred, []
     left = replace(act, person=person)
     after, ended = withdraw_from_tournament(work, tournament_id, left)
     number = after.find_number(person.id) or 0

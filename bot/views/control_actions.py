@@ -228,6 +228,7 @@ class TournamentAction(StrEnum):
     """
 
     ENTER = "enter"
+    WAIT = "wait"
     LEAVE = "leave"
     START = "start"
     MINE = "mine"

@@ -15,6 +15,7 @@ from bot.tournaments.attendance import NoHalfBye, may_come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.tournament import BEFORE_START, Key, Tournament, TournamentState
+from bot.tournaments.waiting_list import has_room, may_wait
 from bot.views.arbiter import panel_button
 from bot.views.control_actions import ControlKind, TournamentAction
 from bot.views.control_id import ControlId
@@ -63,7 +64,7 @@ def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
     entering = _entering(tournament)
     if tournament.state is TournamentState.CHECK_IN:
         here = tournament_button(tournament, TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE)
-        entering = [here, tournament_button(tournament, TournamentAction.ENTER, Label.ENTER)]
+        entering = [here, _entry_button(tournament)]
     return [
         row(
             *entering,
@@ -85,8 +86,7 @@ def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
     mine = [tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)]
     if tournament.kind is Kind.TEAM_EVENT:
         mine.append(tournament_button(tournament, TournamentAction.MY_TEAM, Label.MY_TEAM))
-    late = [tournament_button(tournament, TournamentAction.ENTER, Label.ENTER)]
-    entering = late if tournament.takes_late_entries else []
+    entering = [_entry_button(tournament)] if tournament.takes_late_entries else []
     return [*mine, *controls, *entering, panel_button(tournament)]
 
 
@@ -104,7 +104,7 @@ def list_pages_of_table(tournament: Tournament) -> list[ui.Button[Any]]:
 def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
     """Return the buttons by which people enter, one for each team where there are two."""
     if tournament.kind is not Kind.BOARDS_MATCH:
-        return [tournament_button(tournament, TournamentAction.ENTER, Label.ENTER, BLUE)]
+        return [_entry_button(tournament, BLUE)]
     return [
         button(
             ControlId(
@@ -118,6 +118,14 @@ def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
             (BoardsSide.GUESTS, Label.JOIN_GUESTS),
         )
     ]
+
+
+def _entry_button(tournament: Tournament, style: discord.ButtonStyle = PLAIN) -> ui.Button[Any]:
+    """Return the button by which someone enters, or waits if all places are taken."""
+    is_full = tournament.waiting or not has_room(tournament)
+    if is_full and may_wait(tournament):
+        return tournament_button(tournament, TournamentAction.WAIT, Label.WAIT, style)
+    return tournament_button(tournament, TournamentAction.ENTER, Label.ENTER, style)
 
 
 async def show_own_games(tournament: Tournament, number: int, matches: Mapping[Key, Match]) -> Post:

@@ -1,5 +1,6 @@
 """The messages by which the players of a tournament are called: to its start, a game, its end."""
 
+from bot.talk.entry_texts import let_in_call, no_place_call
 from bot.talk.labels import Label
 from bot.talk.tournament_calls import (
     call_to_game,
@@ -11,7 +12,7 @@ from bot.talk.tournament_calls import (
     start_call,
 )
 from bot.tournaments.arrivals import Readiness
-from bot.tournaments.tournament import Key, Tournament
+from bot.tournaments.tournament import Key, Tournament, TournamentState
 from bot.views.control_actions import ControlKind, TournamentAction
 from bot.views.control_id import ControlId
 from bot.views.controls import button
@@ -32,12 +33,15 @@ MOST_PINGS = 100  # people whom a message may notify
 
 def count_calls(tournament: Tournament) -> int:
     """Return how many messages it takes to call all who play."""
-    return max(1, -(-len(tournament.people) // MOST_PINGS))
+    waited = tournament.left_over if tournament.state is TournamentState.CANCELLED else ()
+    return max(1, -(-(len(tournament.people) + len(waited)) // MOST_PINGS))
 
 
 def list_called(tournament: Tournament, part: int) -> tuple[int, ...]:
     """Return the people whom a part of a call notifies, from 0 on."""
     people = [person.id for person in tournament.people.values()]
+    if tournament.state is TournamentState.CANCELLED:
+        people += [person.id for person in tournament.left_over]
     return tuple(people[part * MOST_PINGS : (part + 1) * MOST_PINGS])
 
 
@@ -63,6 +67,20 @@ async def tell_called_off(tournament: Tournament, part: int) -> PublicPost:
     """Tell all who have entered that a tournament could not start as planned."""
     people = list_called(tournament, part)
     return PublicPost(Card(text(called_off_call(tournament, people))), pings=people)
+
+
+async def tell_let_in(tournament: Tournament, number: int) -> PublicPost:
+    """Tell someone who waited that they play now, and let them check in if that is open."""
+    here = tournament_button(tournament, TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE)
+    rows = [row(here)] if tournament.state is TournamentState.CHECK_IN else []
+    card = Card(text(let_in_call(tournament, number)), *rows)
+    return PublicPost(card, pings=(tournament.people[number].id,))
+
+
+async def tell_no_place(tournament: Tournament) -> PublicPost:
+    """Tell those who waited that they do not play."""
+    people = tuple(person.id for person in tournament.left_over[:MOST_PINGS])
+    return PublicPost(Card(text(no_place_call(tournament, people))), pings=people)
 
 
 async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:

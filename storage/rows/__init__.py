@@ -76,6 +76,7 @@ from storage.rows.teams import (
     VoteRow,
 )
 from storage.rows.tournaments import (
+    ApplicantRow,
     ArrivalRow,
     EntryRow,
     NewTournament,
@@ -91,6 +92,7 @@ from storage.rows.tournaments import (
 from storage.rows.watching import FollowRow, PredictionRow, PredictionScore, ShareRow
 
 __all__ = [
+    "ApplicantRow",
     "ArrivalRow",
     "AttemptRow",
     "AuditEntry",

@@ -29,6 +29,15 @@ class NewTournament:
     lasts_minutes: int
     created_at: datetime
     starts_at: datetime | None
+    opens_at: datetime | None
+    closes_at: datetime | None
+    least_people: int | None
+    most_people: int | None
+    role_ids: str
+    account_days: int
+    member_days: int
+    least_rating: int | None
+    highest_rating: int | None
     due_at: datetime | None
 
 
@@ -56,6 +65,7 @@ class TournamentChange:
     state: str
     rounds: int | None
     starts_at: datetime | None
+    closes_at: datetime | None
     started_at: datetime | None
     ends_at: datetime | None
     due_at: datetime | None
@@ -76,6 +86,17 @@ class EntryRow:
     half_bye: int | None = None
     is_here: bool = False
     is_captain: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApplicantRow:
+    """Someone who has not entered a tournament: on its waiting list, left over, or removed."""
+
+    tournament_id: int
+    person: Person
+    state: str
+    since: datetime | None = None
+    is_here: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

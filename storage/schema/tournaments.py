@@ -36,6 +36,15 @@ tournaments = Table(
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),
     Column("starts_at", UtcTime),
+    Column("opens_at", UtcTime),
+    Column("closes_at", UtcTime),
+    Column("least_people", SmallInteger),
+    Column("most_people", SmallInteger),
+    Column("role_ids", Text, nullable=False, server_default=""),  # with spaces between
+    Column("account_days", SmallInteger, nullable=False, server_default="0"),
+    Column("member_days", SmallInteger, nullable=False, server_default="0"),
+    Column("least_rating", SmallInteger),
+    Column("highest_rating", SmallInteger),
     Column("started_at", UtcTime),
     Column("ends_at", UtcTime),
     Column("due_at", UtcTime),
@@ -78,6 +87,18 @@ entries = Table(
     Column("half_bye", SmallInteger),
     Column("is_here", Boolean, nullable=False),
     Column("is_captain", Boolean, nullable=False, server_default=false()),
+)
+
+# People who have not entered: on the waiting list since a moment, left over at its end, or removed
+# by an arbiter before the start, so that they do not enter again.
+applicants = Table(
+    "tournament_applicants",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True, index=True),
+    Column("state", Text, nullable=False),
+    Column("since", UtcTime),
+    Column("is_here", Boolean, nullable=False),
 )
 
 # Teams that have entered; the numbers of their members begin with theirs.

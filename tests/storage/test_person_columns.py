@@ -79,7 +79,12 @@ WORDLESS = {
     *("theme", "threads", "ticks", "time_zone", "tournaments", "tried", "untimed", "view", "why"),
     *("knows", "played", "wished_game", "world_rating", "written", "zone"),
 }
-WORDLESS_ALONE = {"matches.reason", "instance.value", "tournaments.event_told"}
+WORDLESS_ALONE = {
+    "matches.reason",
+    "instance.value",
+    "tournaments.event_told",
+    "tournaments.role_ids",
+}
 TABLES = metadata.sorted_tables
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vectors import clocks, glicko, polls, storms, tournaments
+from tests.vectors import clocks, entries, glicko, polls, storms, tournaments
 
 Case = Mapping[str, Any]
 # Per section of a file: what a case expects, beside what is found.
@@ -21,6 +21,7 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "swiss": tournaments.check_swiss,
     "small": tournaments.check_small,
     "storm": storms.check_storm,
+    "entry": entries.check_entry,
 }
 REMARKS = {"format", "about"}
 

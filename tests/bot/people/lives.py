@@ -20,7 +20,8 @@ from bot.teams.lobbies import open_lobby, start_lobby
 from bot.teams.lobby import Invitation
 from bot.teams.simul import SimulPlan
 from bot.teams.simuls import begin_board, join_simul, open_simul, start_simul
-from bot.tournaments.entry import enter_tournament, open_tournament
+from bot.tournaments.conditions import Conditions
+from bot.tournaments.entry import enter_tournament, open_tournament, wait_for_place
 from bot.tournaments.model import Kind
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournaments import begin_tournament_game
@@ -136,6 +137,11 @@ async def _compete(services: Services) -> None:
     named = replace(plan, place=place(10), starter=ZOE, name="Zoe Quill's cup")
     waiting = await services.run(open_tournament, named, NOON)
     await services.run(enter_tournament, waiting.id, act(ZOE))
+    small = replace(plan, place=place(40), starter=BORIS, conditions=Conditions(most=2))
+    full = await services.run(open_tournament, small, NOON)
+    for person in (BORIS, CLARA):
+        await services.run(enter_tournament, full.id, act(person))
+    await services.run(wait_for_place, full.id, act(ZOE))
     hosted = await services.run(open_simul, SimulPlan(place=place(11), host=ZOE, terms=SLOW), NOON)
     await services.run(join_simul, hosted.id, act(BORIS))
     await services.run(start_simul, hosted.id, act(ZOE))

@@ -35,7 +35,7 @@ def paired(kind: Kind, players: int = 6) -> Tournament:
         (in_round(Kind.GROUPS, 6), {RESULT, OUT, EXTEND, PAUSE, CLOSE, CANCEL}),
         (in_round(Kind.ALL_BY_ROUNDS, 6), {RESULT, FORFEIT, OUT, EXTEND, PAUSE, CLOSE, CANCEL}),
         (replace(SMALL, paused_at=NOON), {RESULT, OUT, EXTEND, RESUME, CANCEL}),
-        (replace(SMALL, state=TournamentState.ENTRY), {CANCEL}),
+        (replace(SMALL, state=TournamentState.ENTRY), {OUT, CANCEL}),
         (replace(SMALL, state=TournamentState.FINISHED), set()),
     ],
     ids=["paired", "open", "groups", "by-rounds", "paused", "entry", "over"],

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.acts.tournament_opening import read_start
+from bot.acts.typed_starts import read_start
 from bot.services import Services
 from bot.talk.request_refusals import UnreadableStart
 from bot.tournaments.conduct import advance_tournaments, list_round_news

@@ -1,0 +1,104 @@
+"""Who may enter a tournament, as it is typed into options: moments, roles, days, ratings."""
+
+import re
+from dataclasses import asdict, dataclass
+from datetime import datetime
+
+from bot.acts.typed_starts import read_start
+from bot.talk.request_refusals import UnreadableRatings, UnreadableRoles
+from bot.tournaments.conditions import MOST_ROLES, Conditions
+from bot.views.forms import Given
+
+MOST_PEOPLE = 128
+MOST_DAYS = 365
+LONGEST_ROLES = 200  # characters
+LONGEST_RATINGS = 20
+ROLE = re.compile(r"<@&(\d{1,20})>")
+ROLES = re.compile(r"(?:<@&\d{1,20}>[\s,]*)+")
+EVERYONE = "@everyone"
+RATINGS = re.compile(r"(?P<least>\d{1,4})?\s*(?:[-\u2013]\s*(?P<highest>\d{1,4})?|\+)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConditionWish:
+    """The conditions of a tournament as someone types them; what was not typed is as usual."""
+
+    opens: str = ""
+    closes: str = ""
+    least: int | None = None
+    most: int | None = None
+    who: str = ""
+    account: int = 0
+    member: int = 0
+    rating: str = ""
+
+    def keep(self) -> Given:
+        """Return what was typed, as a draft of the form keeps it."""
+        typed = {name: value for name, value in asdict(self).items() if value not in ("", None, 0)}
+        return {CONDITION + name: (str(value),) for name, value in typed.items()}
+
+
+CONDITION = "condition-"  # before the names under which a draft keeps them
+OF_NUMBERS = ("least", "most", "account", "member")
+
+
+def read_kept(given: Given) -> ConditionWish:
+    """Return the conditions that a draft of the form has kept."""
+    kept = {
+        name.removeprefix(CONDITION): "".join(values)
+        for name, values in given.items()
+        if name.startswith(CONDITION)
+    }
+    words = {name: value for name, value in kept.items() if name not in OF_NUMBERS}
+    numbers = {name: int(kept[name]) for name in OF_NUMBERS if name in kept}
+    return ConditionWish(**words, **numbers)  # type: ignore[arg-type]  # by their names
+
+
+def list_kept(given: Given) -> Given:
+    """Return what of a draft are conditions, which no field shows."""
+    return {name: values for name, values in given.items() if name.startswith(CONDITION)}
+
+
+def read_conditions(wish: ConditionWish, now: datetime) -> Conditions:
+    """Return the conditions that are wished for.
+
+    Raises `UnreadableStart`, `UnreadableRoles` or `UnreadableRatings`.
+    """
+    least, highest = read_ratings(wish.rating)
+    return Conditions(
+        opens_at=read_start(wish.opens, now),
+        closes_at=read_start(wish.closes, now),
+        least=wish.least,
+        most=wish.most,
+        role_ids=read_roles(wish.who),
+        account_days=wish.account,
+        member_days=wish.member,
+        least_rating=least,
+        highest_rating=highest,
+    )
+
+
+def read_roles(text: str) -> tuple[int, ...]:
+    """Return the roles that are mentioned; none for everyone. Raises `UnreadableRoles`."""
+    written = text.strip()
+    if written in ("", EVERYONE):
+        return ()
+    roles = tuple(dict.fromkeys(map(int, ROLE.findall(written))))
+    if ROLES.fullmatch(written) is None or len(roles) > MOST_ROLES:
+        raise UnreadableRoles(MOST_ROLES)
+    return roles
+
+
+def read_ratings(text: str) -> tuple[int | None, int | None]:
+    """Return the least and the highest rating of a range; raises `UnreadableRatings`."""
+    written = text.strip()
+    if not written:
+        return None, None
+    found = RATINGS.fullmatch(written)
+    if found is None:
+        raise UnreadableRatings
+    least, highest = (int(found[name]) if found[name] else None for name in ("least", "highest"))
+    ends = [each for each in (least, highest) if each is not None]
+    if not ends or ends != sorted(ends):
+        raise UnreadableRatings
+    return least, highest

@@ -1,0 +1,119 @@
+"""The waiting list of a tournament that is full: in order, and let in as others leave; pure."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.tournaments.attendance import enter_late
+from bot.tournaments.conditions import OF_TEAMS
+from bot.tournaments.model import PLAYERS, Entry, Kind
+from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState, Waiting
+from storage import Person
+
+
+def may_wait(tournament: Tournament) -> bool:
+    """Tell whether people may wait for a place: before the start, and later only in a Swiss."""
+    if tournament.kind in OF_TEAMS:
+        return False
+    is_late = tournament.kind is Kind.SWISS and tournament.takes_late_entries
+    return tournament.state in BEFORE_START or is_late
+
+
+def has_room(tournament: Tournament) -> bool:
+    """Tell whether one more person may play; who is out makes room, but keeps their number."""
+    if len(tournament.people) >= PLAYERS[tournament.kind][1]:
+        return False
+    entries = tournament.event.entries.values()
+    playing = sum(not entry.is_out for entry in entries)
+    return playing < tournament.most_players
+
+
+def seat(tournament: Tournament, person: Person, *, is_here: bool = False) -> Tournament:
+    """Return the tournament with someone who plays, and waits no more.
+
+    In a Swiss tournament that runs they play from the next round on. Raises TooLate.
+    """
+    number = max(tournament.people, default=0) + 1
+    is_late = tournament.state is TournamentState.RUNNING
+    event = tournament.event
+    event = enter_late(event, number) if is_late else event.with_entry(Entry(number))
+    here = tournament.here | {number} if is_here else tournament.here
+    return replace(
+        tournament,
+        people={**tournament.people, number: person},
+        event=event,
+        here=here,
+        waiting=tuple(each for each in tournament.waiting if each.person.id != person.id),
+    )
+
+
+def wait(tournament: Tournament, person: Person, now: datetime) -> Tournament:
+    """Return the tournament with someone last on its waiting list; twice is once."""
+    if any(each.person.id == person.id for each in tournament.waiting):
+        return tournament
+    return replace(tournament, waiting=(*tournament.waiting, Waiting(person, now)))
+
+
+def let_in(tournament: Tournament) -> tuple[Tournament, list[int]]:
+    """Return the tournament after all for whom there is room were let in, and their numbers."""
+    called = []
+    while tournament.waiting and may_wait(tournament) and has_room(tournament):
+        first = tournament.waiting[0]
+        tournament = seat(tournament, first.person, is_here=first.is_here)
+        called.append(max(tournament.people))
+    return tournament, called
+
+
+def take_out(tournament: Tournament, person_id: int) -> Tournament:
+    """Return a tournament that has not started without someone who has entered, or waits."""
+    number = tournament.find_number(person_id)
+    entries = {each: entry for each, entry in tournament.event.entries.items() if each != number}
+    return replace(
+        tournament,
+        people={each: one for each, one in tournament.people.items() if each != number},
+        event=replace(tournament.event, entries=entries),
+        here=tournament.here - {number},
+        captains=tournament.captains - {number},
+        waiting=tuple(each for each in tournament.waiting if each.person.id != person_id),
+    )
+
+
+def bar(tournament: Tournament, person: Person) -> Tournament:
+    """Return a tournament that has not started without someone, who may not enter it any more."""
+    out = take_out(tournament, person.id)
+    return replace(out, removed={**out.removed, person.id: person})
+
+
+def say_here(tournament: Tournament, person_id: int) -> Tournament:
+    """Return the tournament after someone who plays or waits said at the check-in that they are
+    here.
+    """
+    number = tournament.find_number(person_id)
+    here = tournament.here if number is None else tournament.here | {number}
+    waiting = tuple(
+        replace(each, is_here=True) if each.person.id == person_id else each
+        for each in tournament.waiting
+    )
+    return replace(tournament, here=here, waiting=waiting)
+
+
+def call_those_here(tournament: Tournament) -> Tournament:
+    """Return a tournament at the end of its check-in: only those here play.
+
+    Those here who waited take the places of those who did not come; the others wait no more.
+    """
+    absent = [one.id for number, one in tournament.people.items() if number not in tournament.here]
+    for person_id in absent:
+        tournament = take_out(tournament, person_id)
+    here = tuple(each for each in tournament.waiting if each.is_here)
+    gone = (each.person for each in tournament.waiting if not each.is_here)
+    left_over = (*tournament.left_over, *gone)
+    called, _numbers = let_in(replace(tournament, waiting=here, left_over=left_over))
+    return called
+
+
+def end_waiting_list(tournament: Tournament) -> Tournament:
+    """Return the tournament without a waiting list, if no one on it can be let in any more."""
+    if not tournament.waiting or may_wait(tournament):
+        return tournament
+    left_over = (*tournament.left_over, *(each.person for each in tournament.waiting))
+    return replace(tournament, waiting=(), left_over=left_over)

@@ -1,0 +1,230 @@
+"""Conditions and waiting lists: who is let in, in order, also as two processes cross."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.acts.tournament_conditions import read_ratings, read_roles
+from bot.people.leaving_everything import leave_everything
+from bot.services import Services
+from bot.talk.request_refusals import UnreadableRatings, UnreadableRoles
+from bot.tournaments.conditions import Applicant, Conditions, Obstacle
+from bot.tournaments.conduct import advance_tournaments, list_round_news
+from bot.tournaments.entry import (
+    cancel_tournament,
+    check_in_for_tournament,
+    enter_tournament,
+    leave_tournament,
+    open_tournament,
+    wait_for_place,
+)
+from bot.tournaments.model import EntriesNotPossible, Kind, WrongNumber
+from bot.tournaments.presets import CHECK_IN, Preset
+from bot.tournaments.start import reschedule_tournament, start_tournament
+from bot.tournaments.tournament import News, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament_facts import (
+    NotAdmitted,
+    NotEntered,
+    TooManyEntered,
+    TooManyInServer,
+    TournamentFull,
+)
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import remove_from_tournament, withdraw_from_tournament
+from storage import Database, Person, Place
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
+from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of
+
+FREE, SWISS = plan_of(Kind.ALL_PLAY_ALL), plan_of(Kind.SWISS, Preset.WEEK)
+EVENING = plan_of(Kind.SWISS)
+FOUR = Conditions(most=4)
+HOUR = timedelta(hours=1)
+OLD = NOON - timedelta(days=400)
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def opened(
+    services: Services, plan: TournamentPlan, conditions: Conditions = FOUR, players: int = 4
+) -> Tournament:
+    made = await services.run(open_tournament, replace(plan, conditions=conditions), NOON)
+    for person in PEOPLE[:players]:
+        await services.run(enter_tournament, made.id, act(person))
+    return await services.run(load_tournament, made.id)
+
+
+async def waiting(services: Services, made: Tournament, people: Sequence[Person]) -> None:
+    for person in people:
+        await services.run(wait_for_place, made.id, act(person))
+
+
+async def after(services: Services, made: Tournament, at: datetime) -> Tournament:
+    await advance_tournaments(services.runner, services.heartbeats, at)
+    return await services.run(load_tournament, made.id)
+
+
+async def list_news(services: Services) -> list[tuple[News, int]]:
+    return [(each.news, each.round) for each in await services.run(list_round_news)]
+
+
+def names(tournament: Tournament) -> list[int]:
+    return [PEOPLE.index(person) for person in tournament.people.values()]
+
+
+async def test_the_first_who_waits_comes_in(services: Services) -> None:
+    made = await opened(services, FREE)
+    with pytest.raises(TournamentFull):
+        await services.run(enter_tournament, made.id, act(PEOPLE[4]))
+    await waiting(services, made, PEOPLE[4:7])
+    await waiting(services, made, PEOPLE[4:5])  # twice is once, and no one goes to the end
+    await services.run(leave_tournament, made.id, act(PEOPLE[5]))
+    left = await services.run(leave_tournament, made.id, act(PEOPLE[1]))
+    assert names(left) == [0, 2, 3, 4]
+    assert [each.person for each in left.waiting] == [PEOPLE[6]]
+    assert await list_news(services) == [(News.LET_IN, 5)]
+    left, _ended = await services.run(
+        remove_from_tournament, made.id, PEOPLE[0], act(ARBITER), "no fair play"
+    )
+    assert names(left) == [2, 3, 4, 6]
+    stranger = Applicant(account_made_at=OLD, came_here_at=OLD)
+    with pytest.raises(NotAdmitted) as refused:
+        await services.run(wait_for_place, made.id, act(PEOPLE[0]), stranger)
+    assert refused.value.hindered.obstacle is Obstacle.REMOVED
+
+
+async def test_no_one_passes_those_who_wait(services: Services) -> None:
+    made = await opened(services, FREE)
+    await waiting(services, made, PEOPLE[4:5])
+    leaving = services.run(leave_tournament, made.id, act(PEOPLE[0]))
+    entering = services.run(wait_for_place, made.id, act(PEOPLE[6]))
+    await asyncio.gather(leaving, entering)
+    now = await services.run(load_tournament, made.id)
+    assert names(now) == [1, 2, 3, 4]
+    assert [each.person for each in now.waiting] == [PEOPLE[6]]
+
+
+async def test_no_place_came_free(services: Services) -> None:
+    made = await opened(services, FREE)
+    await waiting(services, made, PEOPLE[4:6])
+    now = await services.run(start_tournament, made.id, act(ARBITER))
+    assert now.left_over == PEOPLE[4:6]
+    assert [news for news, _round in await list_news(services)] == [News.STARTED, News.NO_PLACE]
+    with pytest.raises(NotEntered):
+        await services.run(withdraw_from_tournament, made.id, act(PEOPLE[4]))
+
+
+async def test_who_waits_and_is_here_plays_for_the_absent(services: Services) -> None:
+    made = await opened(services, EVENING)
+    await waiting(services, made, PEOPLE[4:7])
+    await services.run(start_tournament, made.id, act(ARBITER))
+    for person in (*PEOPLE[:3], *PEOPLE[5:7]):
+        await services.run(check_in_for_tournament, made.id, act(person))
+    now = await after(services, made, NOON + CHECK_IN)
+    assert now.state is TournamentState.RUNNING
+    assert set(names(now)) == {0, 1, 2, 5}
+    assert [each.person for each in now.waiting] == [PEOPLE[6]]
+    assert now.left_over == (PEOPLE[4],)
+
+
+async def test_a_swiss_lets_the_list_in_late(services: Services) -> None:
+    made = await opened(services, replace(SWISS, rounds=5), Conditions(most=4))
+    await waiting(services, made, PEOPLE[4:6])
+    await services.run(start_tournament, made.id, act(ARBITER))
+    running = await after(services, made, NOON)
+    assert [each.person for each in running.waiting] == [*PEOPLE[4:6]]
+    await services.run(withdraw_from_tournament, made.id, act(PEOPLE[0]))
+    now = await services.run(load_tournament, made.id)
+    assert now.people[5] == PEOPLE[4]
+    assert now.event.entries[5].first_round == 2
+    assert (News.LET_IN, 5) in await list_news(services)
+
+
+async def test_it_starts_with_the_least_number(services: Services) -> None:
+    made = await opened(services, FREE, Conditions(least=4), 3)
+    with pytest.raises(WrongNumber):
+        await services.run(start_tournament, made.id, act(ARBITER))
+    later = NOON + 2 * HOUR
+    await services.run(reschedule_tournament, made.id, later, act(ARBITER))
+    now = await after(services, made, later)
+    assert now.state is TournamentState.CANCELLED
+    assert [news for news, _round in await list_news(services)] == [News.CALLED_OFF]
+
+
+async def test_entries_close_as_long_before_a_later_start(services: Services) -> None:
+    plan = replace(FREE, starts_at=NOON + 3 * HOUR)
+    made = await opened(services, plan, Conditions(closes_at=NOON + 2 * HOUR), 1)
+    later = NOON + 9 * HOUR
+    now = await services.run(reschedule_tournament, made.id, later, act(ARBITER))
+    assert now.conditions.closes_at == later - HOUR
+    assert (await services.run(load_tournament, made.id)).conditions == now.conditions
+
+
+@pytest.mark.parametrize(
+    "conditions",
+    [
+        Conditions(closes_at=NOON),
+        Conditions(closes_at=NOON + 4 * HOUR),
+        Conditions(opens_at=NOON + 3 * HOUR),
+        Conditions(opens_at=NOON + 2 * HOUR, closes_at=NOON + HOUR),
+    ],
+)
+async def test_times_that_cannot_be(services: Services, conditions: Conditions) -> None:
+    plan = replace(FREE, starts_at=NOON + 3 * HOUR, conditions=conditions)
+    with pytest.raises(EntriesNotPossible):
+        await services.run(open_tournament, plan, NOON)
+
+
+async def test_three_at_once_and_no_more(services: Services) -> None:
+    made = []
+    for number in range(4):
+        place = Place(HERE.server_id, 500 + number)
+        plan = replace(FREE, place=place, starter=PEOPLE[20 + number])
+        made.append(await services.run(open_tournament, plan, NOON))
+    for each in made[:3]:
+        await services.run(enter_tournament, each.id, act(PEOPLE[0]))
+    with pytest.raises(TooManyEntered):
+        await services.run(enter_tournament, made[3].id, act(PEOPLE[0]))
+    await services.run(enter_tournament, made[0].id, act(PEOPLE[0]))  # where they are in
+    await services.run(cancel_tournament, made[0].id, act(PEOPLE[20]))
+    await services.run(enter_tournament, made[3].id, act(PEOPLE[0]))
+
+
+async def test_five_in_a_server(services: Services) -> None:
+    for number in range(6):
+        place, starter = Place(HERE.server_id, 500 + number), PEOPLE[20 + number]
+        kind = Kind.LADDER if number == 0 else Kind.ALL_PLAY_ALL
+        plan = replace(plan_of(kind), place=place, starter=starter)
+        await services.run(open_tournament, plan, NOON)
+    with pytest.raises(TooManyInServer):
+        await services.run(open_tournament, FREE, NOON)
+
+
+async def test_who_goes_for_good_waits_no_more(services: Services) -> None:
+    made = await opened(services, SWISS)
+    await waiting(services, made, PEOPLE[4:6])
+    await leave_everything(services.changes, act(PEOPLE[4]))
+    await services.run(start_tournament, made.id, act(ARBITER))
+    await after(services, made, NOON)
+    await leave_everything(services.changes, act(PEOPLE[5]))
+    now = await services.run(load_tournament, made.id)
+    assert now.waiting == ()
+
+
+def test_what_is_read_of_conditions() -> None:
+    assert read_roles(" <@&5>, <@&7> <@&5>") == (5, 7)
+    assert read_roles("@everyone") == read_roles("") == ()
+    for odd in ("club", "<@5>", "<@&5> club", " ".join(f"<@&{n}>" for n in range(1, 7))):
+        with pytest.raises(UnreadableRoles):
+            read_roles(odd)
+    assert read_ratings("1400 - 1800") == (1400, 1800)
+    assert read_ratings("1400+") == read_ratings("1400-") == (1400, None)
+    assert read_ratings("\N{EN DASH}1800") == (None, 1800)
+    for odd in ("1400", "+", "-", "1800-1400", "1400+1800", "99999+"):
+        with pytest.raises(UnreadableRatings):
+            read_ratings(odd)
