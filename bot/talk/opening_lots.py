@@ -4,6 +4,7 @@ from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.talk.names import holder_name, table_name
 from render.translation import _
+from render.written_numbers import write_points
 from rules import Color, ballots
 
 
@@ -50,7 +51,7 @@ def micro_match_score(first: Match | None, match: Match) -> str:
     ones, others = (
         sum(_points(game, first.calls(side)) for game in (first, match)) for side in Color
     )
-    score = f"{one} **{ones:g}** : **{others:g}** {other}"
+    score = f"{one} **{write_points(ones)}** : **{write_points(others)}** {other}"
     if ones == others:
         return _("Two-game match drawn: {score}").format(score=score)
     winner = one if ones > others else other

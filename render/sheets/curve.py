@@ -19,7 +19,7 @@ from render.sheets.ticks import choose_step, list_steps
 from render.square_names import rename_squares
 from render.translation import _
 from render.turn_lamps import draw_lamp
-from render.written_numbers import write_percent
+from render.written_numbers import put_decimal_sign, write_percent
 from rules import Color
 
 SIZE = (720, 300)
@@ -118,7 +118,7 @@ def describe_values(curve: Curve) -> Iterator[str]:
 def tell_value(value: float) -> str:
     """Tell an advantage: a game that is won has no number."""
     if abs(value) < DECIDED:
-        return write_value(value)
+        return put_decimal_sign(write_value(value))
     return _("a won game for White") if value > 0 else _("a won game for Black")
 
 
