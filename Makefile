@@ -61,6 +61,7 @@ check: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy .
+	$(BIN)/python -m tests.check_catalogues
 	@if ! command -v npm >/dev/null; then echo "No npm: the types of the page's JavaScript are not checked"; \
 	elif $(MAKE) --no-print-directory $(FETCHED); then $(MAKE) --no-print-directory check-js; \
 	else echo "TypeScript cannot be fetched: the types of the page's JavaScript are not checked"; fi

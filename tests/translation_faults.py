@@ -1,10 +1,13 @@
 """What is wrong with a translation, in words that someone who has never programmed understands."""
 
+import json
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from gettext import c2py
+from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 
@@ -22,6 +25,21 @@ LENGTH = re.compile(r"\b(?:label|placeholder|option|description|choice|title|nam
 FORBIDDEN = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069\x00-\x09\x0b-\x1f\x7f]")
 SAME = "The same as in English."  # a comment of the translator
 NO_LETTERS = re.compile(r"[\W\d_]*")
+GLOSSARY = Path(__file__).parent / "bot" / "talk" / "glossary.json"  # docs/WORDS.md has the words
+FORMS_OF = {"man": "man|men", "draw": "draws?", "vote": "votes?|voting|voted"}
+# English that has such a word, and means something else.
+ELSEWHERE = re.compile(
+    r"`[^`]*`|\{\w+\}|</?[^>\s]*>|/\w+|draw lots|random draw|drawing|drawn at random|round robin"
+    r"|round trip|dark men|take back|no takebacks"
+)
+REWORDED = {  # sentences that some languages say without the word
+    "A friend right behind a man is the best guard.",
+    "Lessons with one star",
+    "Men step on the slant, as usual. Make a move.",
+    "Right. A king never jumps over his own men.",
+    "Right. A taken man leaves at once, even in the middle of a move.",
+    "Taken men leave only after the move, and so they stand in his way.",
+}
 TRIED = range(1000)  # numbers for which the forms of a plural are looked at
 
 
@@ -40,6 +58,7 @@ def list_faults(message: Message, catalog: Catalog) -> Iterator[str]:
         yield from _faults_of_length(message, form)
         yield from _faults_of_signs(form)
         yield from _faults_of_likeness(message, form)
+    yield from _faults_of_words(message, forms, catalog)
 
 
 def _faults_of_forms(message: Message, forms: list[str], catalog: Catalog) -> Iterator[str]:
@@ -99,3 +118,22 @@ def names_in(text: str) -> set[str]:
 def without_code(text: str) -> str:
     """Return what is left of a text without placeholders and code."""
     return CODE.sub("", PLACEHOLDER.sub("", text))
+
+
+def _faults_of_words(message: Message, forms: list[str], catalog: Catalog) -> Iterator[str]:
+    """Yield the words of the game that English has, and the translation calls otherwise."""
+    if words_of(message)[0] in REWORDED:
+        return
+    english = ELSEWHERE.sub(" ", " ".join(words_of(message)).casefold())
+    told = " ".join(forms).casefold()
+    for word, stems in glossary()[str(catalog.locale).replace("_", "-")].items():
+        is_said = re.search(rf"\b(?:{FORMS_OF.get(word, word + 's?')})\b", english)
+        if is_said and not any(stem in told for stem in stems):
+            yield f'lacks the word for "{word}": {", ".join(stems)}; see docs/WORDS.md'
+
+
+@cache
+def glossary() -> dict[str, dict[str, list[str]]]:
+    """Return the stems by which a word of the game is known, by language and English word."""
+    found: dict[str, dict[str, list[str]]] = json.loads(GLOSSARY.read_text("utf-8"))
+    return found

@@ -1,7 +1,9 @@
-"""The languages of the bot: their files are whole, and read as gettext means them."""
+"""The languages of the bot: their files are read as gettext means them.
+
+Whether they are whole is told by `make check`.
+"""
 
 import asyncio
-import json
 import re
 from collections.abc import Callable, Iterator
 from gettext import c2py
@@ -25,10 +27,10 @@ from tests.catalogues import (
     format_catalog,
     forms_of,
     is_translated,
-    merge,
     name_games,
     read_language,
 )
+from tests.check_catalogues import list_problems
 from tests.message_template import words_of
 from tests.translation_faults import SAME, list_faults
 
@@ -54,21 +56,6 @@ def say(catalogue: Catalogue, message: Message, count: int) -> str:
 
 def test_a_server_can_choose_what_the_bot_speaks() -> None:
     assert {*languages.NAMES} == {languages.ENGLISH, *LOCALES}
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_language_is_whole(locale: str) -> None:
-    """Each sentence of the bot is in its file, and nothing else; what is wrong is told in words."""
-    catalog = read_language(locale)
-    known = {(each.context, each.id) for each in catalog if each.id}
-    merged = merge(catalog)
-    assert known == {(each.context, each.id) for each in merged if each.id}, "run `make words`"
-    assert [
-        f"{', '.join(file for file, _ in message.locations)}: {words_of(message)[0]!r} {fault}"
-        for message in merged
-        if message.id
-        for fault in list_faults(message, merged)
-    ] == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -113,40 +100,6 @@ def test_no_english_is_left(locale: str) -> None:
     told = [form for message in read_language(locale) if message.id for form in forms_of(message)]
     words = [{*re.findall(r"\w+", QUOTED.sub("", form).casefold())} for form in told]
     assert [form for form, found in zip(told, words, strict=True) if found & foreign] == []
-
-
-# Stems by which a word of the game is known in each language; docs/WORDS.md has the words.
-GLOSSARY = json.loads((Path(__file__).parent / "glossary.json").read_text("utf-8"))
-FORMS_OF = {"man": "man|men", "draw": "draws?", "vote": "votes?|voting|voted"}
-# English that has such a word, and means something else.
-ELSEWHERE = re.compile(
-    r"`[^`]*`|\{\w+\}|</?[^>\s]*>|/\w+|draw lots|random draw|drawing|drawn at random|round robin"
-    r"|round trip|dark men|take back|no takebacks"
-)
-REWORDED = {  # sentences that some languages say without the word
-    "A friend right behind a man is the best guard.",
-    "Lessons with one star",
-    "Men step on the slant, as usual. Make a move.",
-    "Right. A king never jumps over his own men.",
-    "Right. A taken man leaves at once, even in the middle of a move.",
-    "Taken men leave only after the move, and so they stand in his way.",
-}
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_words_of_the_game_are_those_of_the_glossary(locale: str) -> None:
-    missing = []
-    for message in read_language(locale):
-        if words_of(message)[0] in REWORDED:
-            continue
-        english = ELSEWHERE.sub(" ", " ".join(words_of(message)).casefold())
-        told = " ".join(forms_of(message)).casefold()
-        for word, stems in GLOSSARY[locale].items():
-            if re.search(rf"\b(?:{FORMS_OF.get(word, word + 's?')})\b", english) and not any(
-                stem in told for stem in stems
-            ):
-                missing.append((word, words_of(message)[0], forms_of(message)[0]))
-    assert missing == []
 
 
 TEXTS = st.text(
@@ -314,3 +267,38 @@ def test_a_translation_that_is_too_long_is_refused() -> None:
     catalog = Catalog(locale="pl")
     message = catalog.add("Play.", "Zagraj!" * 12, auto_comments=["label 80"])
     assert [*list_faults(message, catalog)] == ["has 84 characters, and Discord takes 80 here"]
+
+
+def test_a_translation_that_misses_a_word_of_the_game_is_refused() -> None:
+    catalog = Catalog(locale="pl")
+    right = catalog.add("Your king moves.", "Twoja damka rusza.")
+    wrong = catalog.add("A king moves. `king`", "Kr\u00f3l rusza. `king`")
+    assert [*list_faults(right, catalog)] == []
+    (fault,) = list_faults(wrong, catalog)
+    assert re.fullmatch(r'lacks the word for "king": .*damk.*; see docs/WORDS.md', fault)
+
+
+def check_file(folder: Path, change: Callable[[str], str]) -> list[str]:
+    """Return what is wrong with the Polish file after a change."""
+    whole = (languages.LOCALES / "pl.po").read_text("utf-8")
+    (folder / "pl.po").write_text(change(whole), "utf-8")
+    before = {*list_problems(languages.LOCALES / "pl.po")}
+    after = [*list_problems(folder / "pl.po")]
+    return [each for each in after if after.count(each) > 1 or each not in before]
+
+
+ENTRY = 'msgid "There\'s no game in this channel. Start one with `/challenge`."\n'
+
+
+def test_what_is_wrong_with_a_file_is_told_with_its_line(tmp_path: Path) -> None:
+    assert check_file(tmp_path, lambda whole: whole) == []
+    (gone, missing) = sorted(
+        check_file(tmp_path, lambda whole: whole.replace(ENTRY, ENTRY.replace("Start", "Begin")))
+    )
+    assert re.fullmatch(r"pl\.po: .* is missing; run `make words`", gone)
+    assert re.fullmatch(r"pl\.po:\d+: .* no sentence of the bot.*; run `make words`", missing)
+    (empty,) = check_file(tmp_path, lambda whole: re.sub(ENTRY + '(msgstr ".*"\n|".*"\n)+',
+                                                         ENTRY + 'msgstr ""\n', whole))  # fmt: skip
+    assert re.fullmatch(r"pl\.po:\d+: .*not translated", empty)
+    (broken,) = check_file(tmp_path, lambda whole: whole + "\nmsgid 3\n")
+    assert re.fullmatch(r"pl\.po:\d+: cannot be read here: .*", broken)
