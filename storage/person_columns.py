@@ -42,6 +42,7 @@ from storage.schema import (
     simuls,
     teams,
     tournaments,
+    trophies,
     votes,
 )
 
@@ -103,6 +104,7 @@ PERSON_COLUMNS = (
     _rename("tournaments begun", tournaments.c.starter_id, "due_at"),
     _rename("tournaments entered", entries.c.person_id),
     _drop("tournaments not entered", applicants.c.person_id),
+    _drop("trophies", trophies.c.person_id),
     _rename("games shared", shares.c.person_id),
     _drop("games followed", follows.c.person_id, "claimed_at"),
     _drop("forecasts", forecasts.c.person_id),

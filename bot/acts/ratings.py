@@ -21,6 +21,7 @@ from bot.ratings.pools import WORLD, Pace, Pool
 from bot.ratings.rating_tables import find_profile, find_rating_table, find_rivalry
 from bot.ratings.rating_values import TableQuestion
 from bot.talk.request_refusals import OldControl
+from bot.tournaments.trophies import list_trophies
 from bot.views.control_id import ControlId
 from bot.views.ratings import WORLD as WORLD_MARK
 from bot.views.ratings import show_profile, show_rivalry, show_table
@@ -83,8 +84,10 @@ async def show_profile_of(request: Request, person_id: int) -> None:
     """Show a person's ratings and games in this server."""
     now = request.host.now()
     found = await request.run(find_profile, person_id, request.server_id, now)
+    won = await request.run(list_trophies, person_id, request.server_id)
+    seen = [each for each in won if request.viewer.sees(each.where)]
     appearance = await request.find_appearance()
-    await request.answer(show_profile(found, appearance.theme))
+    await request.answer(show_profile(found, appearance.theme, seen))
 
 
 @app_commands.command()

@@ -41,6 +41,7 @@ from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.admission import check_not_banned
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
+from bot.talk.entry_texts import left_text
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
 from bot.talk.tournament_rounds import checked_in, withdrawn
@@ -233,6 +234,10 @@ async def open_rounds(request: Request, control: ControlId) -> None:
 async def leave(request: Request, control: ControlId) -> None:
     """Take oneself out again before the start."""
     left = await request.run(leave_tournament, control.subject, request.act())
+    is_called = left.message_id is not None and request.used_id != left.message_id
+    if is_called and not request.is_in_private_message:  # by a call, which stays as it is
+        await request.answer(show_note(left_text(left)))
+        return
     await show_changed(request, left)
 
 

@@ -29,6 +29,7 @@ from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
 from bot.views.tournament_calls import (
+    call_a_day_ahead,
     call_to_start,
     count_calls,
     tell_called_off,
@@ -228,6 +229,9 @@ async def make_posts(
     if news.news is News.OUT:
         entry = tournament.event.entries.get(news.round)
         return [await tell_out(tournament, news.round)] if entry and entry.is_out else []
+    if news.news is News.DAY_AHEAD:
+        is_ahead = tournament.state is TournamentState.ENTRY and tournament.people
+        return [await call_a_day_ahead(tournament, part) for part in calls] if is_ahead else []
     if news.news is News.LET_IN:
         return [await tell_let_in(tournament, news.round)] if is_let_in(tournament, news) else []
     if news.news is News.NO_PLACE:

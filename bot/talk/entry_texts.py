@@ -118,6 +118,11 @@ def explain_not_admitted(error: NotAdmitted) -> str:
     )
 
 
+def left_text(tournament: Tournament) -> str:
+    """Tell someone that they have left a tournament before its start."""
+    return _("You've left **{name}**.").format(name=quote(tournament.name))
+
+
 def let_in_call(tournament: Tournament, number: int) -> str:
     """Tell someone who waited that they play now."""
     return _("**{name}**: {player}, a place is free, so you're in.").format(

@@ -21,6 +21,8 @@ from bot.ratings.table import LEAST_GAMES, ShownRating
 from bot.talk.clock_controls import short_duration
 from bot.talk.names import match_link, mention, moment_of_day
 from bot.talk.safe_text import quote
+from bot.talk.trophy_texts import list_trophies
+from bot.tournaments.trophies import Trophy
 from render.lists import join_items
 from render.names import family_name, plain_game_name
 from render.translation import _, ngettext, pgettext
@@ -161,8 +163,8 @@ def _own_place(table: RatingTable) -> str:
     )
 
 
-def profile_text(profile: Profile) -> str:
-    """Describe a player of a server: ratings, games and habits."""
+def profile_text(profile: Profile, trophies: Sequence[Trophy] = ()) -> str:
+    """Describe a player of a server: ratings, games, habits and trophies."""
     lines = [_("### {person}").format(person=mention(profile.person_id))]
     lines += map(_pool_line, profile.ratings)
     unsure = (each.rating for each in profile.ratings if each.rating.is_provisional)
@@ -179,6 +181,7 @@ def profile_text(profile: Profile) -> str:
             ).format(count=profile.unbeaten)
         )
     lines += _habits(profile)
+    lines += list_trophies(trophies)
     if profile.plotted is not None:
         lines.append(_("-# In the picture: {pool}").format(pool=pool_name(profile.plotted)))
     return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.talk.names import mention, time_of_day
+from bot.talk.names import mention, moment_from_now, moment_of_day, time_of_day
 from bot.talk.safe_text import quote
 from bot.talk.tournament_texts import (
     list_standings,
@@ -56,6 +56,19 @@ def start_call(tournament: Tournament, people: Sequence[int]) -> str:
     """Call all who have entered to a tournament that has started."""
     return _("**{name}** has started! {players}: press **My games** to play.").format(
         name=quote(tournament.name), players=join_items(map(mention, people))
+    )
+
+
+def day_ahead_call(tournament: Tournament, people: Sequence[int]) -> str:
+    """Remind all who have entered that a tournament starts in a day."""
+    assert tournament.starts_at is not None
+    return _(
+        "**{name}** starts {moment} ({from_now}). {players}: if you can't play, press **Leave**."
+    ).format(
+        name=quote(tournament.name),
+        moment=moment_of_day(tournament.starts_at),
+        from_now=moment_from_now(tournament.starts_at),
+        players=join_items(map(mention, people)),
     )
 
 

@@ -15,7 +15,8 @@ from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conditions import Applicant
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry, Kind
-from bot.tournaments.planned_start import check_planned_start
+from bot.tournaments.planned_start import check_planned_start, needs_call
+from bot.tournaments.presets import DAY
 from bot.tournaments.team_event import team_of
 from bot.tournaments.teams import hand_team_over
 from bot.tournaments.tournament import (
@@ -89,6 +90,7 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     server_id = plan.place.server_id
     if server_id and count_live_in_server(work.transaction, server_id) >= MOST_IN_SERVER:
         raise TooManyInServer(MOST_IN_SERVER)
+    is_far = needs_call(plan.starts_at, now)
     new = NewTournament(
         place=plan.place,
         starter=plan.starter,
@@ -105,7 +107,8 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
         created_at=now,
         starts_at=plan.starts_at,
         **columns_of_conditions(plan.conditions),
-        due_at=plan.calls_at,
+        is_announced=not is_far,
+        due_at=plan.starts_at - DAY if plan.starts_at and is_far else plan.calls_at,
     )
     tournament_id = insert_tournament(work.transaction, new)
     work.changed.tournaments.add(tournament_id)

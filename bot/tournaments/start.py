@@ -12,7 +12,7 @@ from bot.tournaments.entry import Deed, write_down
 from bot.tournaments.ladder_event import begin_ladder
 from bot.tournaments.model import Kind, TournamentRefusal, WrongNumber, check_players
 from bot.tournaments.pairing import begin_event
-from bot.tournaments.planned_start import MOST_LATE, check_planned_start
+from bot.tournaments.planned_start import MOST_LATE, check_planned_start, needs_call
 from bot.tournaments.presets import CHECK_IN
 from bot.tournaments.strength import find_pool, find_strength
 from bot.tournaments.team_event import check_teams
@@ -63,6 +63,7 @@ def reschedule_tournament(
         before,
         state=TournamentState.ENTRY,
         starts_at=starts_at,
+        is_announced=not needs_call(starts_at, act.at),
         conditions=before.conditions.move(starts_at, before.starts_at),
         ends_at=None,
         here=frozenset(),
@@ -75,7 +76,17 @@ def lead_to_start(work: Work, before: Tournament, now: datetime) -> Tournament:
     """Do what is due of a tournament that has not started."""
     if before.state is TournamentState.CHECK_IN:
         return end_check_in(work, before, now)
+    if not before.is_announced:
+        return _call_a_day_ahead(work, before, now)
     return start_as_planned(work, before, now)
+
+
+def _call_a_day_ahead(work: Work, before: Tournament, now: datetime) -> Tournament:
+    """Call those who have entered a day before the start, unless an outage has left less time."""
+    starts_soon = before.calls_at is not None and before.calls_at <= now
+    if before.people and not starts_soon:
+        add_tournament_news(work.transaction, before.id, 0, News.DAY_AHEAD)
+    return save_tournament(work, before, replace(before, is_announced=True))
 
 
 def start_as_planned(work: Work, before: Tournament, now: datetime) -> Tournament:

@@ -21,7 +21,7 @@ from bot.tournaments.ladder_event import (
     make_ladder_lines,
 )
 from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
-from bot.tournaments.presets import CHECK_IN, SIDE_BY_SIDE, Preset
+from bot.tournaments.presets import CHECK_IN, DAY, SIDE_BY_SIDE, Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import GameResult, Points, Scoring
 from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, Line, TieBreak, make_table
@@ -69,6 +69,7 @@ class News(StrEnum):
     STARTED = "started"  # without rounds; the first round calls its players itself
     CALLED_OFF = "called off"  # by itself, as too few had entered at the planned start
     OUT = "out"  # of a player who was put out, whose number stands for the round
+    DAY_AHEAD = "day ahead"  # of a planned start
     LET_IN = "let in"  # from the waiting list; the number of the player stands for the round
     NO_PLACE = "no place"  # for those on the waiting list
     FINISHED = "finished"
@@ -167,6 +168,7 @@ class Tournament(TournamentPlan):
     `arrivals` are the players who said that they are ready for a game.
     `teams` are the names of those that have entered, by their numbers, `captains` their captains by
     the numbers of players.
+    `is_announced` tells whether they need no call a day before a planned start any more.
     `waiting` is the waiting list in its order, `left_over` those of it for whom no place became
     free; `removed` are those whom an arbiter removed before the start.
     """
@@ -174,6 +176,7 @@ class Tournament(TournamentPlan):
     id: int
     state: TournamentState
     created_at: datetime
+    is_announced: bool = True
     started_at: datetime | None = None
     ends_at: datetime | None = None
     paused_at: datetime | None = None
@@ -238,7 +241,8 @@ class Tournament(TournamentPlan):
     def due_at(self) -> datetime | None:
         """When something is to be done by itself next, None if nothing is."""
         if self.state is TournamentState.ENTRY:
-            return self.calls_at
+            is_far = self.starts_at is not None and not self.is_announced
+            return self.starts_at - DAY if self.starts_at and is_far else self.calls_at
         if self.state is TournamentState.CHECK_IN:
             return self.ends_at
         if self.state is not TournamentState.RUNNING or self.paused_at is not None:

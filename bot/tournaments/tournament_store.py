@@ -25,6 +25,7 @@ from bot.tournaments.tournament_rows import (
     tournament_change,
     tournament_of,
 )
+from bot.tournaments.trophies import find_trophies
 from bot.tournaments.waiting_list import end_waiting_list, let_in
 from storage import Transaction
 from storage.rows import TournamentRow
@@ -55,6 +56,7 @@ from storage.tournaments import (
     lock_tournament,
     note_tournament_shown,
 )
+from storage.trophies import keep_trophies
 
 
 @reads
@@ -127,6 +129,8 @@ def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tourn
     keep_arrivals(transaction, [row for row in list_arrival_rows(after) if row not in ready])
     rounds = set(list_round_rows(before))
     keep_rounds(transaction, [row for row in list_round_rows(after) if row not in rounds])
+    if before.state is not after.state:
+        keep_trophies(transaction, find_trophies(after))
     change_tournament(transaction, tournament_change(after))
     return replace(after, wanted_version=after.wanted_version + 1)
 

@@ -1,5 +1,6 @@
 """Tables of ratings, the profile of a person, and how two people have played."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -10,6 +11,7 @@ from bot.ratings.pools import Pool
 from bot.ratings.rating_values import Profile, RatingTable, Rivalry
 from bot.talk.labels import Label
 from bot.talk.rating_texts import profile_text, rivalry_text, table_text
+from bot.tournaments.trophies import Trophy
 from bot.views.control_actions import ChallengeAction, ControlKind, RatingAction
 from bot.views.control_id import ControlId
 from bot.views.controls import button
@@ -34,9 +36,9 @@ async def show_table(table: RatingTable) -> Post:
     return Post(Card(*parts))
 
 
-async def show_profile(profile: Profile, theme: str) -> Post:
+async def show_profile(profile: Profile, theme: str, trophies: Sequence[Trophy] = ()) -> Post:
     """Show what a server knows of someone who plays there, with the plot of their rating."""
-    words = text(profile_text(profile))
+    words = text(profile_text(profile, trophies))
     if not profile.changes:
         return Post(Card(words))
     points = [

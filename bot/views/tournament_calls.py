@@ -5,6 +5,7 @@ from bot.talk.labels import Label
 from bot.talk.tournament_calls import (
     call_to_game,
     called_off_call,
+    day_ahead_call,
     end_call,
     feed_line,
     has_way_back,
@@ -61,6 +62,13 @@ async def call_to_start(tournament: Tournament, part: int) -> PublicPost:
     people = list_called(tournament, part)
     mine = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
     return PublicPost(Card(text(start_call(tournament, people)), row(mine)), pings=people)
+
+
+async def call_a_day_ahead(tournament: Tournament, part: int) -> PublicPost:
+    """Remind all who have entered that a tournament starts in a day; they may still leave."""
+    people = list_called(tournament, part)
+    leave = tournament_button(tournament, TournamentAction.LEAVE, Label.LEAVE)
+    return PublicPost(Card(text(day_ahead_call(tournament, people)), row(leave)), pings=people)
 
 
 async def tell_called_off(tournament: Tournament, part: int) -> PublicPost:

@@ -88,6 +88,8 @@ from storage.rows.tournaments import (
     TournamentNewsRow,
     TournamentRow,
     TournamentTeamRow,
+    TrophyRow,
+    WonTrophyRow,
 )
 from storage.rows.watching import FollowRow, PredictionRow, PredictionScore, ShareRow
 
@@ -176,8 +178,10 @@ __all__ = [
     "TournamentNewsRow",
     "TournamentRow",
     "TournamentTeamRow",
+    "TrophyRow",
     "VoteRow",
     "WatchPartyRow",
+    "WonTrophyRow",
     "columns_of",
     "convert",
     "is_former",

@@ -38,6 +38,7 @@ class NewTournament:
     member_days: int
     least_rating: int | None
     highest_rating: int | None
+    is_announced: bool
     due_at: datetime | None
 
 
@@ -66,6 +67,7 @@ class TournamentChange:
     rounds: int | None
     starts_at: datetime | None
     closes_at: datetime | None
+    is_announced: bool
     started_at: datetime | None
     ends_at: datetime | None
     due_at: datetime | None
@@ -181,3 +183,24 @@ class TournamentNewsRow:
     tournament_id: int
     round: int
     news: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrophyRow:
+    """A place that someone has won in a tournament, and how many played."""
+
+    tournament_id: int
+    person_id: int
+    place: int
+    people: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WonTrophyRow:
+    """A place that someone has won, with the tournament."""
+
+    name: str
+    where: Place
+    place: int
+    people: int
+    started_at: datetime

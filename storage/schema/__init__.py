@@ -83,6 +83,7 @@ from storage.schema.tournaments import (
     tournament_news,
     tournament_teams,
     tournaments,
+    trophies,
 )
 from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 
@@ -186,6 +187,7 @@ __all__ = [
     "tournament_news",
     "tournament_teams",
     "tournaments",
+    "trophies",
     "undone",
     "votes",
     "watch_parties",

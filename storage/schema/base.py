@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, MetaData, Text
 from storage.columns import Keys
 
 FIRST_REVISION = "0055"  # of version 1.0; what was before it cannot be brought up to date
-REVISION = "0065"  # the newest migration, which leads here
+REVISION = "0066"  # the newest migration, which leads here
 # The oldest revision whose code works on these tables: what was added since, it need not know.
 COMPAT = "0059"
 

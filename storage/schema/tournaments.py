@@ -10,6 +10,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 from storage.columns import OwnId, UtcTime
@@ -45,6 +46,7 @@ tournaments = Table(
     Column("member_days", SmallInteger, nullable=False, server_default="0"),
     Column("least_rating", SmallInteger),
     Column("highest_rating", SmallInteger),
+    Column("is_announced", Boolean, nullable=False, server_default=true()),  # a day ahead
     Column("started_at", UtcTime),
     Column("ends_at", UtcTime),
     Column("due_at", UtcTime),
@@ -99,6 +101,16 @@ applicants = Table(
     Column("state", Text, nullable=False),
     Column("since", UtcTime),
     Column("is_here", Boolean, nullable=False),
+)
+
+# Places that people have won, of how many who played. The day is that of the start.
+trophies = Table(
+    "trophies",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True, index=True),
+    Column("place", SmallInteger, nullable=False),
+    Column("people", SmallInteger, nullable=False),
 )
 
 # Teams that have entered; the numbers of their members begin with theirs.

@@ -34,7 +34,7 @@ from storage import Database
 from storage.people import keep_person_preferences, remember_person
 from storage.person_columns import PERSON_COLUMNS
 from storage.places import occupy_place
-from storage.rows import Ban, Person, PersonPreferences, Place
+from storage.rows import Ban, Person, PersonPreferences, Place, TrophyRow
 from storage.schema import (
     attempts,
     award_steps,
@@ -52,6 +52,7 @@ from storage.schema import (
     school_days,
     shares,
 )
+from storage.trophies import keep_trophies
 from tests.bot.conftest import BORIS, CLARA, HERE, NOON, act, begin, play, proposal
 from tests.bot.matches.test_private_games import CONVERSATION
 from tests.bot.ratings import test_ratings
@@ -142,6 +143,8 @@ async def _compete(services: Services) -> None:
     for person in (BORIS, CLARA):
         await services.run(enter_tournament, full.id, act(person))
     await services.run(wait_for_place, full.id, act(ZOE))
+    won = TrophyRow(tournament_id=running.id, person_id=ZOE.id, place=1, people=4)
+    await services.write(keep_trophies, [won])
     hosted = await services.run(open_simul, SimulPlan(place=place(11), host=ZOE, terms=SLOW), NOON)
     await services.run(join_simul, hosted.id, act(BORIS))
     await services.run(start_simul, hosted.id, act(ZOE))

@@ -1,0 +1,118 @@
+"""Trophies of the first three places, and the call a day before a planned start."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.services import Services
+from bot.tournaments.conduct import advance_tournaments, list_round_news
+from bot.tournaments.entry import enter_tournament, open_tournament
+from bot.tournaments.model import Kind, Pairing
+from bot.tournaments.scoring import GameResult
+from bot.tournaments.start import reschedule_tournament
+from bot.tournaments.tournament import News, PairingResult, Tournament, TournamentState
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
+from bot.tournaments.trophies import find_trophies, list_trophies
+from storage import Database
+from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
+from tests.bot.tournaments.tournament_hands import ARBITER, MINUTE, PEOPLE, plan_of, start
+
+DAY = timedelta(days=1)
+FREE = plan_of(Kind.ALL_PLAY_ALL)
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def rule_all(services: Services, tournament: Tournament) -> Tournament:
+    """Let the better number win each game."""
+    for pairing in tournament.event.pairings:
+        await rule(services, tournament, pairing)
+    return await services.run(load_tournament, tournament.id)
+
+
+async def rule(services: Services, tournament: Tournament, pairing: Pairing) -> None:
+    is_white = pairing.white < (pairing.black or 0)
+    result = GameResult.WHITE_WINS if is_white else GameResult.BLACK_WINS
+    given = PairingResult((pairing.round, pairing.board), result)
+    await services.run(rule_pairing, tournament.id, given, act(ARBITER))
+
+
+async def test_the_first_three_of_four(services: Services) -> None:
+    over = await rule_all(services, await start(services, FREE, 4))
+    assert over.state is TournamentState.FINISHED
+    best = [over.people[number].id for number in (1, 2, 3, 4)]
+    for place, person_id in enumerate(best[:3], 1):
+        (won,) = await services.run(list_trophies, person_id, HERE.server_id or 0)
+        assert (won.tournament, won.place, won.people) == ("Cup", place, 4)
+        assert won.where == HERE
+    assert await services.run(list_trophies, best[3], HERE.server_id or 0) == []
+    assert await services.run(list_trophies, best[0], 1) == []  # of another server
+
+
+async def test_three_are_too_few(services: Services) -> None:
+    over = await rule_all(services, await start(services, FREE, 3))
+    assert over.state is TournamentState.FINISHED
+    assert find_trophies(over) == []
+
+
+async def test_who_is_out_has_none(services: Services) -> None:
+    running = await start(services, FREE, 5)
+    last = [each for each in running.event.pairings if 1 in each.players][-1]
+    for pairing in running.event.pairings:
+        if pairing != last:
+            await rule(services, running, pairing)
+    await services.run(withdraw_from_tournament, running.id, act(running.people[1]))
+    over = await services.run(load_tournament, running.id)
+    assert over.state is TournamentState.FINISHED
+    out = over.people[1].id
+    assert out not in {each.person_id for each in find_trophies(over)}
+
+
+async def planned(services: Services, ahead: timedelta, players: int = 2) -> Tournament:
+    made = await services.run(open_tournament, replace(FREE, starts_at=NOON + ahead), NOON)
+    for person in PEOPLE[:players]:
+        await services.run(enter_tournament, made.id, act(person))
+    return await services.run(load_tournament, made.id)
+
+
+async def news_at(services: Services, at: datetime) -> list[News]:
+    await advance_tournaments(services.runner, services.heartbeats, at)
+    return [each.news for each in await services.run(list_round_news)]
+
+
+async def test_all_are_called_a_day_ahead_once(services: Services) -> None:
+    made = await planned(services, 3 * DAY)
+    assert await news_at(services, NOON + 2 * DAY - MINUTE) == []
+    assert await news_at(services, NOON + 2 * DAY) == [News.DAY_AHEAD]
+    assert await news_at(services, NOON + 2 * DAY + MINUTE) == [News.DAY_AHEAD]
+    assert await news_at(services, NOON + 3 * DAY) == [News.DAY_AHEAD, News.STARTED]
+    now = await services.run(load_tournament, made.id)
+    assert now.state is TournamentState.RUNNING
+
+
+async def test_no_one_is_called_for_a_start_within_a_day(services: Services) -> None:
+    await planned(services, DAY)
+    assert await news_at(services, NOON + DAY) == [News.STARTED]
+
+
+async def test_an_outage_leaves_the_call_out(services: Services) -> None:
+    await planned(services, 3 * DAY)
+    assert await news_at(services, NOON + 3 * DAY) == [News.STARTED]
+
+
+async def test_an_empty_tournament_calls_no_one(services: Services) -> None:
+    await planned(services, 3 * DAY, players=0)
+    assert await news_at(services, NOON + 2 * DAY) == []
+
+
+async def test_a_later_start_is_called_again(services: Services) -> None:
+    made = await planned(services, 3 * DAY)
+    await news_at(services, NOON + 2 * DAY)
+    again = act(ARBITER, NOON + 2 * DAY)
+    await services.run(reschedule_tournament, made.id, NOON + 5 * DAY, again)
+    assert await news_at(services, NOON + 4 * DAY) == [News.DAY_AHEAD, News.DAY_AHEAD]

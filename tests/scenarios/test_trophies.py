@@ -1,0 +1,61 @@
+"""Over the socket: a call a day before a tournament, and trophies in profiles."""
+
+from datetime import timedelta
+
+from bot.matches.act import Act
+from bot.tournaments.scoring import GameResult
+from bot.tournaments.tournament import PairingResult
+from bot.tournaments.tournament_store import load_tournament
+from bot.tournaments.tournaments import rule_pairing
+from bot.views.control_id import ControlId
+from playground.components import walk
+from storage.rows import Person
+from tests.scenarios.conftest import YEAR, Table
+from tests.scenarios.test_planned_start import jump
+
+
+async def test_a_call_a_day_ahead(table: Table) -> None:
+    opened = await table.white.slash("tournament new", name="Friday", starts="3d")
+    for person in (table.white, table.black):
+        await person.click(opened.shown, "Enter")
+    jump(table, timedelta(days=2, minutes=1))
+    await table.discord.until(lambda: len(table.channel.messages) == 2)
+    call = table.channel.messages[-1]
+    assert call.mentions == {table.white.id, table.black.id}
+    assert "if you can't play" in call.text
+    left = await table.black.click(call, "Leave")
+    assert left.is_private
+    assert "You've left **Friday**" in left.text
+    assert "if you can't play" in call.text
+    await table.discord.until(lambda: "1 has entered" in opened.shown.text)
+
+
+async def test_trophies_stand_in_profiles(table: Table) -> None:
+    fourth = table.discord.add_person("fourth", age=YEAR)
+    table.server.join(fourth)
+    fourth.here = table.channel
+    opened = await table.white.slash("tournament new", name="Friday*")
+    message = opened.shown
+    for person in (table.white, table.black, table.watcher, fourth):
+        await person.click(message, "Enter")
+    await table.white.click(message, "Start")
+    await table.discord.until(lambda: "My games" in message.buttons)
+    (mine,) = (each for each in walk(message.components) if each.get("label") == "My games")
+    number = ControlId.read(mine["custom_id"]).subject
+    found = await table.matches.run(load_tournament, number)
+    best = found.people[1]
+    for pairing in found.event.pairings:
+        is_white = pairing.white < (pairing.black or 0)
+        result = GameResult.WHITE_WINS if is_white else GameResult.BLACK_WINS
+        act = Act(person=Person(table.white.id, "white"), at=table.bot.now())
+        given = PairingResult((pairing.round, pairing.board), result)
+        await table.matches.run(rule_pairing, number, given, act)
+    winner = next(
+        each for each in (table.white, table.black, table.watcher, fourth) if each.id == best.id
+    )
+    shown = await table.watcher.slash("profile", person=winner)
+    assert r"**Friday\***: place 1 of 4" in shown.text
+    table.channel.deny("VIEW_CHANNEL", to=table.watcher)
+    other = table.server.add_channel("lobby")
+    hidden = await table.watcher.slash("profile", channel=other, person=winner)
+    assert "Friday" not in hidden.text
