@@ -64,6 +64,25 @@ def find_command(
     raise Impossible(f"no command {mark}{name} is offered to {person.name} here")
 
 
+def translate_definition(part: JsonObject, locale: str) -> JsonObject:
+    """Return a command or an option, and all in it, with the words that a locale has for it.
+
+    Only the names of choices are translated: what is typed is called as it is defined.
+    """
+    told = dict(part)
+    told["description"] = _translated(part, "description", locale)
+    told["options"] = [translate_definition(each, locale) for each in part.get("options") or ()]
+    if part.get("choices"):
+        told["choices"] = [
+            each | {"name": _translated(each, "name", locale)} for each in part["choices"]
+        ]
+    return told
+
+
+def _translated(part: JsonObject, key: str, locale: str) -> Any:
+    return (part.get(f"{key}_localizations") or {}).get(locale, part.get(key))
+
+
 def describe_use(command: Command) -> JsonObject:
     """Return what an interaction tells of the command that is used, without options or target."""
     used: JsonObject = {"id": str(command.id), "name": command.name, "type": command.kind}

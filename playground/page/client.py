@@ -7,7 +7,12 @@ from typing import Any
 from playground import posts
 from playground.backend import Backend
 from playground.channels import Channel, Message
-from playground.command_options import MESSAGE_COMMAND, USER_COMMAND, list_commands
+from playground.command_options import (
+    MESSAGE_COMMAND,
+    USER_COMMAND,
+    list_commands,
+    translate_definition,
+)
 from playground.errors import Impossible
 from playground.events import Event, JsonObject
 from playground.exchange import Exchange, Modal
@@ -73,8 +78,12 @@ class Client:
 
     async def commands(self, request: JsonObject) -> list[JsonObject]:
         commands = list_commands(self._backend, self.person.user, self._find_room(request["room"]))
+        locale = self.person.locale
         return [
-            {key: command.definition.get(key) for key in ("name", "description", "options")}
+            {
+                key: translate_definition(command.definition, locale).get(key)
+                for key in ("name", "description", "options")
+            }
             for command in commands
         ]
 

@@ -9,6 +9,7 @@ from playground.components import Kind, list_texts
 from playground.event_kinds import Status
 from playground.events import JsonObject
 from playground.interactions import Cause
+from playground.locales import LOCALES
 from playground.page.cards import describe_role
 from playground.page.markdown import render_markdown, render_preview
 from playground.permissions import Permission, room_permissions
@@ -258,6 +259,7 @@ def _describe_person(user: User, number: int) -> JsonObject:
         "is_bot": user.is_bot,
         "is_crowd": user.is_crowd,
         "color": number,
+        "language": LOCALES[user.locale],
     }
 
 

@@ -64,6 +64,24 @@ def test_languages(fresh_toys: Town, come: Come, window: Any, request: Any) -> N
     expect(anna.newest).to_contain_text("fr de de")
 
 
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_ones_own_language_is_seen_and_changed(
+    fresh_toys: Town, come: Come, window: Any, request: Any
+) -> None:
+    anna = come(fresh_toys, **window)
+    if window is PHONE:
+        anna.page.get_by_role("button", name="Channels").click()
+    own = anna.page.locator(".account-language")
+    expect(own).to_have_text("English (US)")
+    own.click()
+    anna.page.get_by_role("combobox", name="Language").select_option("Portugu\u00eas do Brasil")
+    anna.page.keyboard.press("Escape")
+    expect(own).to_have_text("Portugu\u00eas do Brasil")
+    anna.picture(f"own language, {request.node.callspec.id}")
+    anna.page.reload()
+    expect(own).to_have_text("Portugu\u00eas do Brasil")
+
+
 def test_a_conversation_between_people(fresh_toys: Town, come: Come) -> None:
     anna, ben = come(fresh_toys), come(fresh_toys, "ben")
     anna.page.locator("#members").get_by_role("button", name="Ben").click()

@@ -12,6 +12,8 @@ interface Person {
   is_crowd: boolean;
   /** An index into the colours of letters. */
   color: number;
+  /** The language in which they read, in its own words. */
+  language: string;
 }
 
 interface Role {

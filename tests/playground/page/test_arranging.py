@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from playground.command_options import translate_definition
 from playground.permissions import Permission, room_permissions
 from tests.playground.page.conftest import House, Window
 
@@ -51,6 +52,8 @@ async def test_languages(house: House) -> None:
         assert ["de", "Deutsch"] in card["languages"]
         card = await arrange(anna, "set_language", **ids(house), language="de")
         assert (card["language"], house.ben.locale) == ("de", "de")
+        told = (await anna.event("hello"))["surroundings"]["people"]
+        assert {each["language"] for each in told} == {"English (US)"}
         told = await arrange(anna, "set_server_language", server=str(server.id), language="pt-BR")
         assert (told["language"], server.locale) == ("pt-BR", "pt-BR")
         wrong = {"what": "set_language", **ids(house), "language": "tlh"}
@@ -153,3 +156,23 @@ async def test_a_conversation_between_people(house: House) -> None:
         around = (await ben.event("surroundings"))["surroundings"]
         (conversation,) = [each for each in around["rooms"] if each["kind"] == "dm"]
         assert conversation["name"] == "Anna"
+
+
+async def test_commands_are_described_in_the_language_of_their_reader(house: House) -> None:
+    choice = {"name": "red", "name_localizations": {"pl": "czerwony"}, "value": "red"}
+    option = {
+        "name": "colour",
+        "description": "Which one",
+        "description_localizations": {"pl": "Kt\u00f3ry"},
+        "choices": [choice, {"name": "blue", "value": "blue"}],
+    }
+    part = {"name": "paint", "description": "Paint it", "options": [option]}
+    english, polish = (translate_definition(part, locale) for locale in ("en-US", "pl"))
+    assert english["options"][0]["description"] == "Which one"
+    assert polish["description"] == "Paint it"
+    told = polish["options"][0]
+    assert (told["name"], told["description"]) == ("colour", "Kt\u00f3ry")
+    assert [each["name"] for each in told["choices"]] == ["czerwony", "blue"]
+    async with house.window("anna") as anna:
+        house.anna.locale = "pl"
+        assert "move" in {each["name"] for each in await anna.ask("commands", room=house.room)}

@@ -2,6 +2,7 @@
 
 import { drawAvatar, drawBadge } from "./avatars.js";
 import { byId, element, icon, updateChildren } from "./dom.js";
+import { openMemberCard } from "./member_card.js";
 import { world } from "./world.js";
 
 /** @param {(name: string) => Promise<void>} become */
@@ -20,7 +21,14 @@ function drawWords() {
     "Second window ",
     icon("window", 12),
   );
-  return element("div", { class: "account-words" }, element("strong", {}, world.person(world.me).display), link);
+  return element("div", { class: "account-words" }, element("strong", {}, world.person(world.me).display), drawLanguage(), link);
+}
+
+/** Draw the language one reads; a press opens the card where it is chosen. */
+function drawLanguage() {
+  const me = world.person(world.me);
+  const label = `${me.display} reads ${me.language}. Change the language`;
+  return element("button", { type: "button", class: "account-language", title: label, "aria-label": label, onclick: () => openMemberCard(me) }, icon("globe", 12), me.language);
 }
 
 function nextPerson() {

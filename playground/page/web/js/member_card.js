@@ -50,6 +50,7 @@ class MemberCardDialog {
 
   /** @param {MemberCard} card */
   #draw(card) {
+    this.#noteLanguage(card);
     const isMember = card.joined !== null && card.joined !== undefined;
     this.card.draw(
       this.#drawDates(card),
@@ -59,6 +60,15 @@ class MemberCardDialog {
       card.server ? this.#drawMembership(isMember) : null,
       this.#drawTalk(),
     );
+  }
+
+  /** @param {MemberCard} card */
+  #noteLanguage(card) {
+    const language = new Map(card.languages).get(card.language) ?? "";
+    if (language !== this.person.language) {
+      this.person.language = language;
+      world.dispatchEvent(new Event("state"));
+    }
   }
 
   /** @param {MemberCard} card */

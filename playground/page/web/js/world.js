@@ -53,7 +53,7 @@ class World extends EventTarget {
    * @returns {Person}
    */
   person(id) {
-    return this.people.get(id) ?? { id, name: "unknown", display: "Unknown", color: 0, is_bot: false, is_crowd: false };
+    return this.people.get(id) ?? { id, name: "unknown", display: "Unknown", color: 0, is_bot: false, is_crowd: false, language: "" };
   }
 
   /** Count the unread pings of everybody else whom one can be. */
