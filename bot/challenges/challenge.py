@@ -51,7 +51,7 @@ class Challenge(Proposal):
         return self
 
     def players(self, acceptor: Person, draw_color: DrawColor) -> tuple[Person, Person]:
-        """Return who plays if `acceptor` accepts, White first."""
+        """Return the ids of the players if `acceptor` accepts, White first."""
         color = draw_color(tuple(Color)) if self.color is None else self.color
         pair = self.challenger, acceptor
         return pair if color is Color.WHITE else pair[::-1]

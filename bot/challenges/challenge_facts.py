@@ -17,7 +17,7 @@ class ChallengeYourself(MatchError):
 
 
 class TooManyChallenges(MatchError):
-    """A person has as many open challenges as anyone may have."""
+    """A person has as many open challenges as one person may have."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -25,7 +25,7 @@ class TooManyChallenges(MatchError):
 
 
 class NoDirectMessages(MatchError):
-    """The bot cannot write to a person, whose board would be shown in direct messages."""
+    """The bot cannot send direct messages to a person whose board would be shown there."""
 
     def __init__(self, person_id: int) -> None:
         super().__init__(f"person {person_id}")
@@ -33,7 +33,7 @@ class NoDirectMessages(MatchError):
 
 
 class OpponentErased(MatchError):
-    """The other player of a game had everything about them erased, and plays no more."""
+    """The other player of a game had their data erased and no longer plays."""
 
 
 class _AboutChallenge(MatchError):

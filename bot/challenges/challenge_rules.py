@@ -15,7 +15,9 @@ from bot.ratings.rated_terms import describe
 
 
 def check_accept(challenge: Challenge, person_id: int) -> None:
-    """Raise why one may not accept: `ChallengeGone`, `ChallengeYourself`, `NotYourChallenge`."""
+    """Raise `ChallengeGone`, `ChallengeYourself` or `NotYourChallenge` if a person may not
+    accept.
+    """
     _check_open(challenge)
     if person_id == challenge.challenger.id:
         raise ChallengeYourself
@@ -24,7 +26,7 @@ def check_accept(challenge: Challenge, person_id: int) -> None:
 
 
 def check_decline(challenge: Challenge, person_id: int) -> None:
-    """Refuse all but the one who was challenged; no one declines for everyone.
+    """Refuse anyone but the person challenged; an open challenge cannot be declined.
 
     Raises `ChallengeGone` or `NotYourChallenge`.
     """
@@ -34,7 +36,7 @@ def check_decline(challenge: Challenge, person_id: int) -> None:
 
 
 def check_withdraw(challenge: Challenge, person_id: int) -> None:
-    """Refuse all but the challenger; raises `ChallengeGone` or `NotTheChallenger`."""
+    """Refuse anyone but the challenger; raises `ChallengeGone` or `NotTheChallenger`."""
     _check_open(challenge)
     if person_id != challenge.challenger.id:
         raise NotTheChallenger(challenge)
@@ -48,7 +50,7 @@ def _check_open(challenge: Challenge) -> None:
 def check_proposal(proposal: Proposal, now: datetime) -> None:
     """Raise NotRated if a game that is proposed as a rated one cannot be rated.
 
-    How often the two have played today is not asked before they begin.
+    The daily limit for two people is only checked when they begin.
     """
     if proposal.terms.rated:
         people = proposal.challenger, proposal.opponent or proposal.challenger

@@ -52,7 +52,7 @@ def _load(transaction: Transaction, challenge_id: int) -> Challenge:
 
 
 def load_challenge_to_settle(transaction: Transaction, challenge_id: int) -> Challenge:
-    """Return the challenge, which no one else settles until the transaction ends.
+    """Return the challenge, locked so that nobody else settles it until the transaction ends.
 
     Raises `NoSuchChallenge`.
     """
@@ -61,7 +61,7 @@ def load_challenge_to_settle(transaction: Transaction, challenge_id: int) -> Cha
 
 
 def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
-    """Keep a challenge that stands for `LASTS`, and return it; raises `OtherBanned`."""
+    """Save a challenge that stands for `LASTS`, and return it; raises `OtherBanned`."""
     others = filter(None, [proposal.opponent])
     check_others_not_banned(transaction, proposal.place.server_id, others, now)
     occupy_place(transaction, proposal.place)
@@ -70,7 +70,8 @@ def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challen
 
 
 def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
-    """Keep a challenge unless one is open between the same people, on the same terms, in the place.
+    """Save a challenge unless one is open between the same people, on the same terms, in this
+    place.
 
     Raises `AlreadyChallenged`, `TooManyChallenges`, `Banned` or `OtherBanned`.
     """
@@ -90,9 +91,9 @@ def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Ch
 
 
 def check_open_challenges(transaction: Transaction, person_id: int) -> None:
-    """Raise `TooManyChallenges` if as many of a known person wait for an answer as may.
+    """Raise `TooManyChallenges` if a known person has the most open challenges allowed.
 
-    One that the person makes in another process at the same moment counts as well.
+    A challenge made in another process at the same moment counts as well.
     """
     lock_person(transaction, person_id)
     if count_open_challenges(transaction, person_id) >= MOST_OPEN:
@@ -112,7 +113,7 @@ def fulfil(work: Work, challenge: Challenge, beginning: Beginning, event: int | 
 
     If it was made outside of all servers, the match is shown to each player in their own direct
     messages. Raises `Banned`, `TooManyMatches`, `ChallengeGone`, NotRated if a rated game cannot
-    be one, or `NoDirectMessages` if the channel of these is not known.
+    be one, or `NoDirectMessages` if a player's channel for them is not known.
     """
     transaction = work.transaction
     if beginning.place.server_id is None:
@@ -139,7 +140,9 @@ def _own_room(transaction: Transaction, player: Holder) -> Place:
 
 
 def check_players(transaction: Transaction, beginning: Beginning) -> None:
-    """Raise `Banned` or `TooManyMatches` if one of the players may begin no match in the place."""
+    """Raise `Banned` or `TooManyMatches` if one of the players may not begin a match in the
+    place.
+    """
     server_id = beginning.place.server_id
     for person in (player for player in beginning.players if isinstance(player, Person)):
         check_not_banned(transaction, server_id, person.id, beginning.at)

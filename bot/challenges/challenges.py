@@ -1,4 +1,4 @@
-"""Challenges: made, and settled once, whoever comes first."""
+"""Challenges: made, and settled once, by the first person to act."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,7 +29,7 @@ from storage import Person, Place
 from storage.challenges import expire_challenges, list_due_challenges, note_challenge_shown
 from storage.events import find_match_begun_by
 
-NOT_SHOWN = ""  # a message that stands, and has yet to show the challenge
+NOT_SHOWN = ""  # an existing message that will show the challenge
 Check = Callable[[Challenge, int], None]
 Players = tuple[Person, Person]  # White first
 
@@ -50,10 +50,10 @@ def propose_game(work: Work, proposal: Proposal, now: datetime) -> Challenge:
 
 @writes
 def change_challenge(work: Work, challenge_id: int, act: Act, proposal: Proposal) -> Challenge:
-    """Withdraw a challenge and make another one, which takes its message over.
+    """Withdraw a challenge and make another one, which takes over its message.
 
-    Whoever presses a button of the old one meanwhile is told that it was withdrawn, and accepts
-    nothing that they have not seen. Raises `ChallengeGone`, `NotTheChallenger` and what
+    A person who presses a button of the old one meanwhile is told that it was withdrawn, so nobody
+    accepts terms that they have not seen. Raises `ChallengeGone`, `NotTheChallenger` and what
     `propose_game` raises.
     """
     old = _settle(work, challenge_id, act, check_withdraw, ChallengeState.WITHDRAWN)
@@ -69,7 +69,7 @@ def change_challenge(work: Work, challenge_id: int, act: Act, proposal: Proposal
 def draw_players(work: Work, challenge_id: int, act: Act) -> Players:
     """Return who would play if the person of this act accepted, White first.
 
-    Raises what `accept_challenge` would say about the challenge.
+    Raises what `accept_challenge` would raise about the challenge.
     """
     challenge = load_challenge(work, challenge_id).at(act.at)
     _check_accept(work, challenge, act)
@@ -84,9 +84,10 @@ def accept_challenge(
     place: Place | None = None,
     players: Players | None = None,
 ) -> Match:
-    """Begin the match, in `place` if it is not the challenge's own; twice begins one.
+    """Begin the match, in `place` if it is not the challenge's own; accepting twice begins only
+    one.
 
-    `players`, White first, are those that were drawn already. Raises `ChallengeGone`,
+    `players`, White first, are those already drawn. Raises `ChallengeGone`,
     `ChallengeYourself`, `NotYourChallenge`, `Banned`, `OtherBanned`, `TooManyMatches` or
     `NoDirectMessages`; the last four leave the challenge open. The same event again returns the
     match that it began.
@@ -125,7 +126,7 @@ def end_overdue_challenges(work: Work, now: datetime) -> list[Challenge]:
 
 @writes
 def mark_challenge_shown(work: Work, challenge: Challenge, message_id: int | None) -> None:
-    """Keep that a message shows the challenge as it stands, or that none will."""
+    """Record that a message shows the challenge as it stands, or that none will."""
     note_challenge_shown(work.transaction, challenge.id, challenge.state, message_id)
 
 
@@ -133,13 +134,13 @@ def mark_challenge_shown(work: Work, challenge: Challenge, message_id: int | Non
 def load_due_challenges(work: Work, after: int = 0, most: int = 50) -> list[Challenge]:
     """List challenges whose message does not show their state, or that have none.
 
-    They are those with an id above `after`, the oldest first, at most `most`.
+    Returns at most `most` of them with an id above `after`, the oldest first.
     """
     return [read_challenge(row) for row in list_due_challenges(work.transaction, after, most)]
 
 
 def _check_accept(work: Work, challenge: Challenge, act: Act) -> None:
-    """Raise what keeps a person from accepting a challenge."""
+    """Raise the reason why a person may not accept a challenge."""
     check_accept(challenge, act.person.id)
     server_id = challenge.place.server_id
     check_not_banned(work.transaction, server_id, act.person.id, act.at)

@@ -25,12 +25,12 @@ from storage.rows import is_former
 def ask_for_rematch(
     work: Work, match_id: int, act: Act, level: int | None = None
 ) -> Challenge | Match:
-    """Ask the other player for a rematch; if they asked already, begin it.
+    """Ask the other player for a rematch; if they have already asked, begin it.
 
     A match has at most one open challenge for a rematch, and at most one rematch. The computer is
-    not asked: it plays at once, on its level or on another one. Raises `NotAPlayer`, `MatchGoesOn`,
-    `OpponentErased`, `AlreadyChallenged` by oneself, `ChallengeGone` once the rematch was accepted,
-    `TooManyChallenges`, `Banned`, `OtherBanned`, `TooManyMatches`, or what
+    not asked: it plays at once, on the same level or another one. Raises `NotAPlayer`,
+    `MatchGoesOn`, `OpponentErased`, `AlreadyChallenged` by oneself, `ChallengeGone` once the
+    rematch was accepted, `TooManyChallenges`, `Banned`, `OtherBanned`, `TooManyMatches`, or what
     `begin_against_computer` raises. The same event again returns the match that it began.
     """
     transaction = work.transaction
@@ -71,7 +71,7 @@ def find_first_game(work: Work, match: Match) -> Match | None:
 
 
 def _answer(work: Work, asked: Challenge, act: Act) -> Match:
-    """Begin the rematch that the other player wished."""
+    """Begin the rematch that the other player asked for."""
     if asked.state is ChallengeState.ACCEPTED:
         raise ChallengeGone(asked)
     if asked.challenger.id == act.person.id:
@@ -87,7 +87,7 @@ def _answer(work: Work, asked: Challenge, act: Act) -> Match:
 
 
 def _play_computer(work: Work, challenge: Challenge, level: int, act: Act) -> Match:
-    """Begin a rematch that the computer need not be asked about."""
+    """Begin a rematch against the computer, which need not be asked."""
     game = ComputerGame(
         place=challenge.place, level=level, terms=challenge.terms, color=challenge.color
     )
@@ -117,7 +117,9 @@ def _proposal(work: Work, match: Match, person: Person) -> Proposal:
 
 
 def _standing_wish(work: Work, match_id: int, now: datetime) -> Challenge | None:
-    """Return the wish for this rematch that is open or fulfilled; one out of time makes room."""
+    """Return the open or fulfilled request for this rematch; an expired one is settled to make
+    room.
+    """
     standing = None
     for row in list_rematches(work.transaction, match_id):
         challenge = read_challenge(row).at(now)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from bot.clocks.time_control import DAY, MINUTE, NO_TIME, Lenience, Stage, TimeControl
 from rules import Color
 
-MOST_FIRST_BASE = 3 * DAY  # of a bank, a first turn may use so much
+MOST_FIRST_BASE = 3 * DAY  # of the bank, the most that a first turn may use
 LEAST_FIRST_TURN = 10 * MINUTE
 
 
@@ -23,8 +23,7 @@ class Gift:
 class Account:
     """A player's clock between two turns.
 
-    `made` turns count in stage number `stage`, `turns` in all; `gifts` are what was received in
-    all.
+    `made` turns count in stage number `stage`, `turns` in all; `gifts` is all time received.
     """
 
     bank: timedelta = NO_TIME
@@ -38,7 +37,7 @@ class Account:
         return replace(self, bank=self.bank + time, gifts=self.gifts + time)
 
     def end_turn(self, control: TimeControl, bank: timedelta) -> "Account":
-        """Return the account after a turn that left so much in the bank."""
+        """Return the account after a turn that left this much in the bank."""
         if not control.stages:
             return replace(self, turns=self.turns + 1)
         stage = control.stages[self.stage]
@@ -72,7 +71,7 @@ class Turn:
     def stage(self) -> Stage:
         """The stage in which the player is, with the player's own delay.
 
-        Only a game with a clock has one.
+        A game without a clock has no stage.
         """
         stage = self.control.stages[self.account.stage]
         delay = self.control.delay_of(self.side, stage)
@@ -80,12 +79,12 @@ class Turn:
 
     @property
     def is_friendly(self) -> bool:
-        """Whether no one loses by time in this turn unless the opponent claims it."""
+        """Whether running out of time in this turn loses only if the opponent claims the win."""
         return self.control.lenience is Lenience.FRIENDLY and not self.is_first
 
     @property
     def allowance(self) -> timedelta:
-        """How long the clock may run in this turn, without gifts that come during it."""
+        """How long the clock may run in this turn, not counting gifts during it."""
         if self.is_first:
             return first_allowance(self.stage) + self.account.gifts
         return self.stage.delay + self.account.bank
@@ -107,13 +106,13 @@ class Turn:
 
     @property
     def can_be_missed(self) -> bool:
-        """Whether the player would have time for another turn if that of this one ran out."""
+        """Whether the player would have time for another turn if this one's ran out."""
         after = replace(self, accounts=self._accounts_with(self._end_account(NO_TIME), self.side))
         return after.holds(self.side) > NO_TIME
 
     def end(self, at: datetime, bank: timedelta, following: Color | None = None) -> "Turn":
-        """Return the next turn, after this one left so much in the bank: the opponent's, or that
-        of the side `following`.
+        """Return the next turn, the opponent's or that of the side `following`, after this one left
+        this much in the bank.
         """
         accounts = self._accounts_with(self._end_account(bank), self.side)
         side = self.side.other if following is None else following
@@ -134,11 +133,11 @@ def first_turn(control: TimeControl, first: Color, started_at: datetime) -> Turn
 
 
 def first_allowance(stage: Stage) -> timedelta:
-    """Return how long a player's first turn may last, which is not charged."""
+    """Return how long a player's first turn, which is not charged, may last."""
     return max(stage.delay, min(stage.base, MOST_FIRST_BASE), LEAST_FIRST_TURN)
 
 
 def _add_increment(stage: Stage, bank: timedelta) -> timedelta:
-    """Add the increment up to the cap; what is above the cap already stays."""
+    """Add the increment up to the cap; time already above the cap stays."""
     increased = bank + stage.increment
     return increased if stage.most is None else max(bank, min(increased, stage.most))

@@ -1,4 +1,4 @@
-"""What the players may do to the clocks: give time, pause, go on, claim the win."""
+"""What players may do to the clocks: give time, pause, go on, claim the win."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ from rules import Color
 
 MOST_GIFTS = 30 * DAY  # in a bank
 MOST_PAUSE_DAYS = 30
-NOTICE_BEFORE_GOING_ON = DAY  # for a side to move that has less time left
+NOTICE_BEFORE_GOING_ON = DAY  # of notice for a side to move that has less time left
 
 
 class ClockRefusal(Exception):
@@ -36,7 +36,7 @@ class TimeIsUp(ClockRefusal):
 
 
 class AlreadyGiven(ClockRefusal):
-    """The receiver has been given time since the last own turn."""
+    """The receiver has been given time since their own last turn."""
 
 
 class TooManyGifts(ClockRefusal):
@@ -54,7 +54,7 @@ class NothingToClaim(ClockRefusal):
 def give_time(
     clocks: ClockState, receiver: Color, since_last_turn: Sequence[Gift], now: datetime
 ) -> Gift:
-    """Return a gift of a day, in fast games of a minute.
+    """Return a gift of a day, or of a minute in fast games.
 
     `since_last_turn` are the gifts to the receiver since the end of the receiver's last turn.
     Raises NoClock, StrictClock, TimeIsUp, AlreadyGiven or TooManyGifts.
@@ -72,7 +72,7 @@ def give_time(
 
 
 def pause_clocks(clocks: ClockState, days: int, now: datetime) -> OffTime:
-    """Return the off-time of an agreed pause; one of 0 days is open: someone must go on.
+    """Return the off-time of an agreed pause; a pause of 0 days is open until a player goes on.
 
     Raises NoClock, StrictClock, TimeIsUp or WrongPause.
     """
@@ -85,22 +85,21 @@ def pause_clocks(clocks: ClockState, days: int, now: datetime) -> OffTime:
 
 
 def go_on(clocks: ClockState, pause: OffTime, now: datetime) -> datetime:
-    """Return when a pause ends that a player ends early: at once, or a day later.
+    """Return when a pause ends if a player ends it early: at once, or a day later.
 
-    A side to move that has less than a day left gets this day's notice; an earlier end that was
-    agreed on stays.
+    A side to move with less than a day left gets a day's notice; an earlier agreed end stays.
     """
     short = bool(clocks.turn.control.stages) and clocks.remaining < NOTICE_BEFORE_GOING_ON
     return min(pause.ends_at, now + (NOTICE_BEFORE_GOING_ON if short else timedelta()))
 
 
 def take_back_turn(began_at: datetime, accepted_at: datetime) -> OffTime:
-    """Return the off-time that gives a turn back with all the time with which it began."""
+    """Return the off-time that gives back a turn with all the time it began with."""
     return OffTime(Cause.TAKEBACK, began_at, accepted_at)
 
 
 def claim_win(clocks: ClockState) -> TimeEnd:
-    """Return the end of a friendly game whose overdue turn the opponent does not wait for.
+    """Return the end of a friendly game whose overdue turn the opponent no longer waits for.
 
     Raises TimeIsUp or NothingToClaim.
     """

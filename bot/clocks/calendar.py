@@ -1,4 +1,4 @@
-"""How long a player's clock ran between two moments, and when it has run for so long."""
+"""How long a player's clock ran between two moments, and when it has run for a given time."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,9 @@ class Calendar:
         return self._ran_until(until) - self._ran_until(since)
 
     def when(self, since: datetime, time: timedelta) -> datetime | None:
-        """Return the earliest moment at which the clock has run so long, None if it never has."""
+        """Return the earliest moment at which the clock has run this long, None if it never
+        will.
+        """
         if since >= self._reach:
             self._look_ahead(since)
         wanted = self._ran_until(since) + time
@@ -46,7 +48,7 @@ class Calendar:
         return None if moment is None else max(since, moment)
 
     def stands_until(self, moment: datetime) -> datetime:
-        """Return when the clock goes on: `moment` itself where it runs, FOREVER if no one knows."""
+        """Return when the clock goes on: `moment` itself if it runs, FOREVER if nobody knows."""
         self._look_ahead(moment)
         while self._reach < (end := self._end_of(moment)) < FOREVER:
             self._look_ahead(end)
@@ -57,7 +59,7 @@ class Calendar:
         return max(moment, self._ends[index]) if index >= 0 else moment
 
     def _look_ahead(self, moment: datetime) -> None:
-        """Add the weekends up to a moment, and the same number again."""
+        """Add the weekends up to a moment, and as long a time beyond it."""
         if moment < self._reach or self._zone is None:
             return
         self._reach = moment + max(FIRST_REACH, moment - self._origin)
@@ -89,7 +91,7 @@ class Calendar:
         return self._ran[index] if moment <= end else self._ran[index] + (moment - end)
 
     def _moment(self, ran: timedelta) -> datetime | None:
-        """Return the earliest moment by which the clock ran so long since the origin."""
+        """Return the earliest moment by which the clock has run this long since the origin."""
         index = bisect_left(self._ran, ran)
         if index == 0:
             return self._origin + ran

@@ -1,6 +1,6 @@
 """How the clocks of a game stand at a moment, folded from what happened.
 
-Nothing of it is stored: it follows from the time control, the moments at which turns ended, the
+None of it is stored: it follows from the time control, the moments at which turns ended, the
 off-times and the gifts.
 """
 
@@ -24,10 +24,10 @@ class Timeline:
     """What happened since the beginning of a turn, which may be the first of the game.
 
     `turns` are the moments at which turns ended, the first being that of `turn`; `gifts` are in
-    order, none of them before the turn. All known off-times belong to it, also those to come.
+    order, none of them before the turn. It includes all known off-times, future ones as well.
 
-    `sides` are those whose turns followed on `turns`, where sides do not alternate. The turns that
-    ended at `missed` moments were let pass when their time was up, which did not end the game.
+    `sides` are those whose turns followed `turns`, if sides do not alternate. The turns that ended
+    at `missed` moments ran out of time without ending the game.
     """
 
     turn: Turn
@@ -43,7 +43,7 @@ class Timeline:
         return Calendar(self.turn.began_at, off_times, self.turn.control.weekend_zone)
 
     def gifts_between(self, since: datetime, until: datetime) -> list[Gift]:
-        """Return the gifts from a moment up to, not including, another."""
+        """Return the gifts from one moment up to, but not including, another."""
         return [gift for gift in self.gifts if since <= gift.given_at < until]
 
     def gifts_until_now(self, since: datetime, now: datetime) -> list[Gift]:
@@ -53,7 +53,7 @@ class Timeline:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Why the clock of the side to move stands, and when it goes on; FOREVER if no one knows."""
+    """Why the clock of the side to move stands, and when it goes on; FOREVER if nobody knows."""
 
     goes_on_at: datetime
     causes: frozenset[Cause]
@@ -66,7 +66,7 @@ class ClockState:
     `turn` is the running turn with the gifts that came during it, or the one in which the time
     ended the game. `left` is what the clocks of White and Black show, `remaining` how long the
     clock of the side to move may still run in this turn. The deadline is that of the running turn:
-    there is none after the end, without a clock, or while the clock stands for good. After it a
+    there is none after the end, without a clock, or while the clock stands indefinitely. After it a
     friendly turn is overdue, and lost at `claim_ends_at`. The reminders are the early and the last
     one; `daily_reminders` those for each day that a slow turn waits, of which only the last one and
     the next are known.
@@ -90,7 +90,7 @@ class ClockState:
 
     @property
     def is_abortable(self) -> bool:
-        """Whether a side has not made its first turn, so that both may call the game off."""
+        """Whether a side has not made its first turn, so that either side may call the game off."""
         return not all(account.turns for account in self.turn.accounts)
 
 
@@ -109,8 +109,8 @@ def clock_state(timeline: Timeline, now: datetime) -> ClockState:
 def skip_past_turns(timeline: Timeline, now: datetime) -> Timeline:
     """Return what happened since the beginning of the turn that runs at a moment.
 
-    If the time ended the game in an earlier turn, it is that one. What is asked about it is
-    answered as before, and at once.
+    If the time ended the game in an earlier turn, the result begins with that one. Questions about
+    it get the same answers as before, only faster.
     """
     if not timeline.turns or timeline.turns[0] > now:
         return timeline
@@ -165,6 +165,6 @@ def _stop(running: RunningTurn, off_times: Sequence[OffTime], now: datetime) -> 
 
 
 def _both_left(running: RunningTurn, own: timedelta) -> tuple[timedelta, timedelta]:
-    """Return what both clocks show when that of the player shows `own`; the other's stands."""
+    """Return what both clocks show while the player's shows `own` and the other stands."""
     other = running.turn.holds(running.turn.side.other)
     return (own, other) if running.turn.side is Color.WHITE else (other, own)

@@ -1,7 +1,7 @@
-"""Time controls as text: forgiving in, one canonical text out.
+"""Time controls as text: lenient input, one canonical output.
 
 `3d/move, reserve 10d` · `10 moves in 30d` · `40 moves in 2h, then 30m` · `15m+10s` ·
-`3d+1d max 7d` · `1h delay 5s` · `90d total` · `none`; then `white 4d/move` where White has more
+`3d+1d max 7d` · `1h delay 5s` · `90d total` · `none`; then `white 4d/move` if White has more
 time than Black, `weekends off ZONE`, and `strict` or `friendly`.
 """
 
@@ -31,7 +31,7 @@ NONE_WORDS = {
     *("unlimited", "infinite", "untimed", "-"),
 }
 SHORTHANDS = {"daily": "1d/move", "weekly": "7d/move", "blitz": "5m+3s", "rapid": "15m+10s"}
-CLAIM = "claim"  # how a server says that running out of time loses nothing by itself
+CLAIM = "claim"  # how a server says that running out of time does not lose by itself
 LENIENCE = {"strict": Lenience.STRICT, "friendly": Lenience.FRIENDLY}
 SEPARATOR = re.compile(
     r" ?[,;] ?(?:then )?| then | ?\+ ?(?=\d{1,6} ?/ ?\d)"
@@ -78,7 +78,7 @@ def parse_control(text: str) -> TimeControl:
     for part in filter(None, SEPARATOR.split(_read_pdn_tag(words))):
         draft.read(part)
     controls = draft.controls()
-    if len(controls) > 1 or FRACTION_OF_DAYS.search(words):  # half a day is told in hours
+    if len(controls) > 1 or FRACTION_OF_DAYS.search(words):  # half a day is written in hours
         raise AmbiguousControl(text, tuple(write_control(control) for control in controls))
     if len(write_control(controls[0])) > LONGEST:
         raise OutsideLimits(Limit.LENGTH, 1, LONGEST)
@@ -103,7 +103,7 @@ def write_control(control: TimeControl) -> str:
 
 @dataclass(slots=True)
 class _Draft:
-    """What is understood of a text so far; each stage may have several readings."""
+    """A text as understood so far; each stage may have several readings."""
 
     text: str
     stages: list[list[Stage]] = field(default_factory=list)
@@ -111,10 +111,10 @@ class _Draft:
     zone: str | None = None
     lenience: Lenience | None = None
     odds: TimeOdds | None = None
-    repeated: int | None = None  # how many stages there were once one was said to repeat
+    repeated: int | None = None  # the number of stages when one was said to repeat
 
     def read(self, part: str) -> None:
-        """Understand what stands between two commas."""
+        """Read the part of the text between two commas."""
         if part in NONE_WORDS:
             self.has_no_clock = True
         elif part in LENIENCE and self.lenience is None:
@@ -168,9 +168,9 @@ class _Draft:
 
 
 def _read_pdn_tag(words: str) -> str:
-    """Return a value of PDN's tag with its units; other words stay as they are.
+    """Return a value of PDN's tag with units added; other words stay as they are.
 
-    One move in a time is there what people call time per move.
+    One move in a given time means there what people call time per move.
     """
     if PDN_TAG.fullmatch(words) is None:
         return words
@@ -179,7 +179,7 @@ def _read_pdn_tag(words: str) -> str:
 
 
 def _read_stage(words: str, *, is_first: bool) -> list[Stage]:
-    """Return what one part of the text may mean, which is not checked against the limits yet."""
+    """Return the possible meanings of one part of the text, not yet checked against the limits."""
     words = BARE_PAIR.sub(r"\1m+\2s", SHORTHANDS.get(words, words))
     if BARE_MINUTES.fullmatch(words):
         return [Stage(base=read_duration(f"{words}m"))]
@@ -230,7 +230,9 @@ def _write_stage(stage: Stage) -> str:
 
 
 def let_claim(text: str) -> str:
-    """Return a clock by which no one loses before the opponent claims it; a strict one stays."""
+    """Return a clock under which time loses only when the opponent claims it; a strict one
+    stays.
+    """
     control = parse_control(text)
     if not control.stages or control.lenience is not Lenience.USUAL:
         return text

@@ -16,13 +16,13 @@ NAMES = {
 }
 NUMBER = r"\d{1,6}(?:\.\d{1,3})?"
 UNIT = r"(?:w(?:eeks?|ks?)?|d(?:ays?)?|h(?:ours?|rs?)?|m(?:in(?:ute)?s?)?|s(?:ec(?:ond)?s?)?)"
-# What a longer pattern embeds: one or more numbers, each with its unit. It has no groups.
+# For use inside longer patterns: one or more numbers, each with its unit. It has no groups.
 DURATION = rf"(?:{NUMBER} ?{UNIT}(?![a-z]) ?)*{NUMBER} ?{UNIT}(?![a-z])"
 PART = re.compile(rf"({NUMBER}) ?({UNIT})")
 
 
 class Unit(Enum):
-    """What a duration is counted in, the largest first."""
+    """The units of a duration, the largest first."""
 
     DAY = timedelta(days=1)
     HOUR = timedelta(hours=1)
@@ -44,14 +44,14 @@ def read_duration(text: str) -> timedelta:
 
 
 def write_duration(duration: timedelta) -> str:
-    """Write whole seconds shortly, for example `1d12h`; days are the largest unit."""
+    """Write whole seconds briefly, for example `1d12h`; days are the largest unit."""
     return "".join(f"{count}{unit.name[0].lower()}" for count, unit in split_duration(duration))
 
 
 def split_duration(duration: timedelta) -> list[tuple[int, Unit]]:
-    """Split a duration into days, hours, minutes and seconds; those that are 0 are left out.
+    """Split a duration into days, hours, minutes and seconds, leaving out those that are 0.
 
-    What is less than a second is dropped. No time at all is 0 seconds.
+    Fractions of a second are dropped. No time at all is 0 seconds.
     """
     counts = []
     for unit in Unit:

@@ -1,4 +1,4 @@
-"""The time zone in which most people live who use a language, where nearly all share one.
+"""The time zone of most people who use a language, if nearly all of them share one.
 
 By locales of Discord: https://discord.com/developers/docs/reference#locales
 """
@@ -33,5 +33,5 @@ ZONE_OF_LOCALE = {
 
 
 def guess_zone(locale: str | None) -> str | None:
-    """Return the zone of most people who use a language, or None where they live in several."""
+    """Return the zone of most people who use a language, or None if they live in several."""
     return ZONE_OF_LOCALE.get(locale or "")

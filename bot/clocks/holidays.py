@@ -1,4 +1,4 @@
-"""Holidays: days on which the clocks of one person stand, in all games that are not strict."""
+"""Holidays: days on which the clocks of one person stand in all games that are not strict."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from bot.clocks.time_control import DAY
 YEAR = 365 * DAY
 DAYS_IN_A_YEAR = 30
 LEAST_DAYS, MOST_DAYS = 1, 21
-FURTHEST = 90 * DAY  # how far ahead one may begin
+FURTHEST = 90 * DAY  # how far ahead a holiday may begin
 AUTOMATIC_DAYS = 3
 AUTOMATIC_PAUSE = 30 * DAY  # between the beginnings of two automatic holidays
 JUST_BEFORE = timedelta(minutes=1)
@@ -30,7 +30,7 @@ class Holiday:
 
 
 class HolidayRefused(Exception):
-    """A holiday cannot be taken so."""
+    """A holiday cannot be taken like this."""
 
 
 class WrongLength(HolidayRefused):
@@ -42,7 +42,7 @@ class WrongBeginning(HolidayRefused):
 
 
 class HolidaysOverlap(HolidayRefused):
-    """The person is away then already; `other` is that holiday."""
+    """The person is already away then; `other` is that holiday."""
 
     def __init__(self, other: Holiday) -> None:
         super().__init__(other)
@@ -50,7 +50,9 @@ class HolidaysOverlap(HolidayRefused):
 
 
 class NoDaysLeft(HolidayRefused):
-    """These days would be more than 30 in 365; `left` may be taken from that moment on."""
+    """There would be more than 30 days in 365; `left` days may still be taken from that
+    moment on.
+    """
 
     def __init__(self, left: int) -> None:
         super().__init__(left)
@@ -77,9 +79,9 @@ def take_holiday(
 
 
 def days_left(taken: Iterable[Holiday], begins_at: datetime) -> int:
-    """Return how many days may be taken at once from a moment on, at most 30.
+    """Return how many consecutive days may be taken from a moment on, at most 30.
 
-    No 365 days, counted from any moment, may hold the beginnings of more than 30 days.
+    No period of 365 days may contain the beginnings of more than 30 holidays' days.
     """
     begun = sorted(day for holiday in taken for day in holiday.days())
     for days in range(1, DAYS_IN_A_YEAR + 1):
@@ -97,9 +99,9 @@ def end_early(holiday: Holiday, now: datetime) -> Holiday:
 def automatic_holiday(taken: Sequence[Holiday], deadline: datetime) -> Holiday:
     """Return the holiday that begins in place of a deadline, a minute before it.
 
-    It has three days, or those that are left, and ends where a planned holiday begins. Raises
-    NoDaysLeft where none is left or an automatic holiday began less than 30 days before, and
-    HolidaysOverlap where the person is away then already.
+    It has three days, or as many as are left, and ends when a planned holiday begins. Raises
+    NoDaysLeft if none is left or an automatic holiday began less than 30 days before, and
+    HolidaysOverlap if the person is already away then.
     """
     begins_at = deadline - JUST_BEFORE
     automatic = [holiday.begins_at for holiday in taken if holiday.is_automatic]
@@ -121,7 +123,7 @@ def _demand_no_overlap(taken: Sequence[Holiday], begins_at: datetime, ends_at: d
 
 
 def _fits(days: list[datetime]) -> bool:
-    """Whether no 365 days hold the beginnings of more than 30 of these days."""
+    """Whether no period of 365 days contains the beginnings of more than 30 of these days."""
     days = sorted(days)
     return all(
         later - earlier >= YEAR for earlier, later in zip(days, days[DAYS_IN_A_YEAR:], strict=False)

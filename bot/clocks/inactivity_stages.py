@@ -1,4 +1,4 @@
-"""When someone has to look at a game again, and when games have fallen asleep."""
+"""When a game has to be looked at again, and when games have fallen asleep."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ WARNING_BEFORE = 7 * DAY  # before an open pause is given up
 def next_moment(
     clocks: ClockState, now: datetime, others: Iterable[datetime] = ()
 ) -> datetime | None:
-    """Return the first moment after now at which the clocks may bring something about.
+    """Return the first moment after now at which the clocks may have an effect.
 
-    `others` are moments that follow from what is not the clocks': notices, automatic holidays,
-    steps of a sleeping game. The answer is never later than what is found at a moment between.
+    `others` are moments from other causes: notices, automatic holidays, steps of a sleeping game.
+    Asking again before the returned moment never gives an earlier one.
 
-    Of all stops only a pause brings something about when it ends: the player to move is called.
+    Of all stops only the end of a pause has an effect: the player to move is called.
     """
     moments = [clocks.deadline, clocks.claim_ends_at, *others]
     stop = clocks.stop
@@ -34,26 +34,26 @@ class InactivityStage(Enum):
     """How long nothing has happened in a game whose clock does not run."""
 
     AWAKE = auto()
-    NOTICED = auto()  # whoever is waited for is told once
+    NOTICED = auto()  # the person who is waited for is told once
     CLOSABLE = auto()  # the other side may close the game without a result
     ABANDONED = auto()  # the game ends without a winner
 
 
 @dataclass(frozen=True, slots=True)
 class InactivityStages:
-    """After how long a game goes to each step of its sleep; a step may never come."""
+    """After how long a sleeping game reaches each stage; a stage may never come."""
 
     noticed: timedelta = NOTICE_AFTER
     closable: timedelta = CLOSABLE_AFTER
     abandoned: timedelta | None = ABANDONED_AFTER
 
     def stage_at(self, since: datetime, now: datetime) -> InactivityStage:
-        """Return how deep a game sleeps in which nothing has happened since a moment."""
+        """Return the stage of a game in which nothing has happened since a moment."""
         passed = [sleep for sleep, moment in self._moments(since).items() if moment <= now]
         return passed[-1] if passed else InactivityStage.AWAKE
 
     def moments(self, since: datetime) -> list[datetime]:
-        """Return when the steps come."""
+        """Return when the stages are reached."""
         return list(self._moments(since).values())
 
     def _moments(self, since: datetime) -> dict[InactivityStage, datetime]:

@@ -29,19 +29,18 @@ class Cause(Enum):
 class OffTime:
     """A time in which the clocks of `sides` stand.
 
-    It lasts from its beginning up to, not including, its end, which is `FOREVER` while no one
-    knows it.
+    It lasts from its beginning up to, but not including, its end, which is `FOREVER` while unknown.
     """
 
     cause: Cause
     begins_at: datetime
     ends_at: datetime = FOREVER
     sides: tuple[Color, ...] = BOTH
-    is_automatic: bool = False  # a holiday that began by itself
+    is_automatic: bool = False  # an automatic holiday
 
 
 def weekends(zone: str, since: datetime, until: datetime) -> Iterator[OffTime]:
-    """Yield the weekends of a time zone that touch the time from `since` to `until`, in order."""
+    """Yield the weekends of a time zone that overlap the time from `since` to `until`, in order."""
     day = since.date() - WEEK
     saturday = day.toordinal() + (SATURDAY - day.weekday()) % 7
     while (weekend := _weekend(zone, saturday)).begins_at < until:
@@ -54,8 +53,8 @@ def weekends(zone: str, since: datetime, until: datetime) -> Iterator[OffTime]:
 def _weekend(zone: str, saturday: int) -> OffTime:
     """Return the weekend of a proleptic day number: from Saturday 00:00 to Monday 00:00 there.
 
-    A midnight that a change of the clocks leaves out is the moment of the change; of one that comes
-    twice, the first counts.
+    A midnight skipped by a clock change is the moment of the change; if one comes twice, the first
+    counts.
     """
     midnights = (_midnight(zone, saturday), _midnight(zone, saturday + 2))
     return OffTime(Cause.WEEKEND, *midnights)

@@ -9,15 +9,15 @@ from bot.clocks.time_control import DAY
 from bot.clocks.zones import open_zone
 
 ENOUGH_AFTER = timedelta(hours=1)  # what must be left of a turn at the end of the night
-BEFORE = timedelta(minutes=30)  # how long before the night else
-TOGETHER = timedelta(hours=1)  # two reminders of a turn so near are one
+BEFORE = timedelta(minutes=30)  # how long before the night otherwise
+TOGETHER = timedelta(hours=1)  # two reminders of a turn this close become one
 
 
 @dataclass(frozen=True, slots=True)
 class QuietHours:
     """The hours of every day in which a person wants no sound, by the clocks of a time zone.
 
-    They may last over midnight. If they begin and end at the same time of day, there are none.
+    They may extend past midnight. If they begin and end at the same time of day, there are none.
     """
 
     zone: str
@@ -25,7 +25,7 @@ class QuietHours:
     end: time = time(8)
 
     def night_around(self, moment: datetime) -> "Night | None":
-        """Return the quiet hours in which a moment falls, None for a moment outside of them."""
+        """Return the night that contains a moment, None for a moment outside of quiet hours."""
         if self.begin == self.end:
             return None
         today = moment.astimezone(open_zone(self.zone)).date()
@@ -37,14 +37,14 @@ class QuietHours:
         return Night(min(self._moments(evening, self.begin)), max(self._moments(morning, self.end)))
 
     def _moments(self, day: date, at: time) -> list[datetime]:
-        """Return when it is that time of day: twice where clocks are put back over it."""
+        """Return when it is that time of day: twice if the clocks are put back over it."""
         local = datetime.combine(day, at, open_zone(self.zone))
         return [local.replace(fold=fold).astimezone(UTC) for fold in (0, 1)]
 
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """Quiet hours of one night: from a moment up to, not including, another."""
+    """The quiet hours of one night: from one moment up to, but not including, another."""
 
     begins_at: datetime
     ends_at: datetime
@@ -64,8 +64,8 @@ def plan_notice(
 ) -> Notice:
     """Decide when a reminder goes out that would fall into quiet hours.
 
-    At their end, if an hour of the turn is left then; else half an hour before they begin; where
-    that is past, or quiet too, when it is due, without a sound.
+    At their end, if an hour of the turn is left then; else half an hour before they begin; if that
+    is past, or quiet too, at the due time without a sound.
     """
     night = quiet.night_around(reminder.due_at)
     if night is None:
@@ -86,7 +86,7 @@ def plan_notices(
 ) -> list[Notice]:
     """Decide when the reminders of one turn go out; those within an hour become one.
 
-    That one has the later reason and goes out with the first of them that has a sound.
+    The merged one has the later reason and goes out at the first one's time that has a sound.
     """
     planned = [plan_notice(reminder, deadline, quiet, now) for reminder in reminders]
     notices: list[Notice] = []

@@ -19,11 +19,11 @@ TIME_LEFT = re.compile(r"\[%clk\s+(\d{1,5}):([0-5]?\d):([0-5]?\d)\s*\]")
 
 
 class NoTimeLeft(Exception):
-    """The comment does not tell how much time is left."""
+    """The comment does not say how much time is left."""
 
 
 def control_tags(control: TimeControl) -> dict[str, str]:
-    """Return the tags that tell a time control; a game without a clock has none."""
+    """Return the tags that hold a time control; a game without a clock has none."""
     if control == NO_CLOCK:
         return {}
     tags = {OWN_TAG: write_control(control)}
@@ -43,7 +43,9 @@ def read_control_tags(tags: Mapping[str, str]) -> TimeControl:
 
 
 def has_standard_tag(control: TimeControl) -> bool:
-    """Whether PDN's own tag can tell all of the time control, which is one for both sides."""
+    """Whether PDN's own tag can express the whole time control, and both sides have the
+    same one.
+    """
     is_told = all(map(_is_standard, control.stages))
     return bool(control.stages) and is_told and control.odds is None
 
@@ -56,7 +58,7 @@ def write_standard_tag(control: TimeControl) -> str:
 def read_standard_tag(text: str) -> TimeControl:
     """Read the value of PDN's tag, whose durations are seconds.
 
-    Raises UnreadableControl, or another RefusedControl where it is outside the limits.
+    Raises UnreadableControl, or another RefusedControl if it is outside the limits.
     """
     if text == NO_CONTROL:
         return NO_CLOCK
@@ -66,9 +68,9 @@ def read_standard_tag(text: str) -> TimeControl:
 
 
 def write_time_left(white: timedelta, black: timedelta, mover: Color) -> str:
-    """Write what both clocks hold after a move of `mover`, as a comment of PDN.
+    """Write the time left on both clocks after a move of `mover`, as a comment of PDN.
 
-    If a clock holds 100 hours or more, only the time of the mover is told.
+    If a clock holds 100 hours or more, only the mover's time is written.
     """
     if max(white, black) >= HOURS_IN_COMMENT:
         return f"[%clk {_write_time((white, black)[mover])}]"
@@ -76,7 +78,7 @@ def write_time_left(white: timedelta, black: timedelta, mover: Color) -> str:
 
 
 def read_time_left(comment: str) -> timedelta:
-    """Return what the mover's clock holds, from a comment that tells it of the mover alone.
+    """Return the time left on the mover's clock, from a comment that gives only the mover's.
 
     Raises NoTimeLeft.
     """

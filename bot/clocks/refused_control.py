@@ -10,7 +10,7 @@ from enum import Enum, auto
 
 
 class RefusedControl(Exception):
-    """What was asked for is no time control."""
+    """The requested time control is not valid."""
 
 
 class UnreadableControl(RefusedControl):
@@ -22,7 +22,9 @@ class UnreadableControl(RefusedControl):
 
 
 class AmbiguousControl(RefusedControl):
-    """The text can be read in more than one way; `readings` are the texts that cannot."""
+    """The text can be read in more than one way; `readings` are unambiguous texts to choose
+    from.
+    """
 
     def __init__(self, text: str, readings: tuple[str, ...]) -> None:
         super().__init__(text)
@@ -31,7 +33,7 @@ class AmbiguousControl(RefusedControl):
 
 
 class UnknownZone(RefusedControl):
-    """There is no such time zone; `near` are the names most like it, the likest first."""
+    """There is no such time zone; `near` are similar names, the most similar first."""
 
     def __init__(self, text: str, near: tuple[str, ...]) -> None:
         super().__init__(text)
@@ -48,11 +50,11 @@ class SuffixWithoutClock(RefusedControl):
 
 
 class OddsWithoutMoveTime(RefusedControl):
-    """Only where each move has its time, one side can have another time for it."""
+    """Only a clock with time per move can give one side a different time."""
 
 
 class Limit(Enum):
-    """What a time control may not have too little or too much of."""
+    """The parts of a time control that have limits."""
 
     LENGTH = auto()  # characters of its text
     STAGES = auto()

@@ -1,4 +1,4 @@
-"""When a player is reminded that the time runs; quiet hours are not looked at here."""
+"""When a player is reminded that time is running; quiet hours are not considered here."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -14,7 +14,7 @@ EVENING = time(18)
 
 
 class ReminderKind(Enum):
-    """Why someone is reminded."""
+    """Why a person is reminded."""
 
     CALL = auto()  # a new board calls the person, in private by choice
     EARLY = auto()  # a third of the turn's time is left, at most two days
@@ -23,14 +23,14 @@ class ReminderKind(Enum):
     OVERDUE = auto()  # a friendly turn is past its deadline
     DIGEST = auto()  # all games of a person, once a day
     HOME = auto()  # a holiday ends tomorrow
-    SLEEP = auto()  # a game without a clock waits for a move since two weeks
-    CLOSABLE = auto()  # the opponent sleeps so long that one may close such a game
-    HOLIDAY = auto()  # one has begun by itself in place of a deadline
-    OPEN_PAUSE = auto()  # a pause is open so long that the game is given up in a week
+    SLEEP = auto()  # a game without a clock has waited for a move for two weeks
+    CLOSABLE = auto()  # the opponent has been inactive so long that such a game may be closed
+    HOLIDAY = auto()  # one has begun automatically in place of a deadline
+    OPEN_PAUSE = auto()  # a pause has been open so long that the game is given up in a week
     TIME_UP = auto()  # the person's time has ended a slow game
 
 
-NEWS = {  # told to everyone who wants any reminders
+NEWS = {  # sent to everyone who wants any reminders
     ReminderKind.HOME,
     ReminderKind.HOLIDAY,
     ReminderKind.SLEEP,
@@ -70,7 +70,7 @@ class Reminder:
 def is_chosen(kind: ReminderKind, choice: ReminderChoice) -> bool:
     """Whether a person with this choice wants reminders of this kind.
 
-    News are told to everyone who wants any reminders.
+    News goes to everyone who wants any reminders.
     """
     return kind in CHOSEN[choice] or (kind in NEWS and choice is not ReminderChoice.NONE)
 
@@ -78,9 +78,9 @@ def is_chosen(kind: ReminderKind, choice: ReminderChoice) -> bool:
 def turn_reminders(
     calendar: Calendar, began_at: datetime, allowance: timedelta
 ) -> tuple[Reminder, ...]:
-    """Return the early and the last reminder of a turn that may last so long.
+    """Return the early and the last reminder of a turn with this allowance.
 
-    A turn that is not slow has none; one after which the clock stands for good is left out.
+    A turn that is not slow has none; a reminder that the clock never reaches is left out.
     """
     if allowance < SLOW:
         return ()
@@ -96,9 +96,9 @@ def turn_reminders(
 def wait_reminders(
     calendar: Calendar, began_at: datetime, allowance: timedelta, now: datetime
 ) -> tuple[Reminder, ...]:
-    """Return when a slow turn had last waited for whole days, and when it will have next.
+    """Return when a slow turn last completed a whole day of waiting, and when it next will.
 
-    Off-times do not count; one after which the clock stands for good is left out.
+    Off-times do not count; a moment that the clock never reaches is left out.
     """
     if allowance < SLOW:
         return ()
@@ -109,7 +109,7 @@ def wait_reminders(
 
 
 def next_digest(after: datetime, at: time, zone: str) -> datetime:
-    """Return the first moment after `after` at which it is a time of day in a time zone."""
+    """Return the first moment after `after` at which a time zone has a given time of day."""
     home = open_zone(zone)
     day = after.astimezone(home).date()
     while True:

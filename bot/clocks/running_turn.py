@@ -1,4 +1,4 @@
-"""A turn while it runs: how long it may last, what is left of it, and whether it is too late."""
+"""A turn while it runs: how long it may last, how much is left, and whether it is too late."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -10,19 +10,19 @@ from bot.clocks.calendar import Calendar
 from bot.clocks.time_control import DAY, NO_TIME
 from rules import Color
 
-CLAIM_TIME = 14 * DAY  # of the late player's clock; after it the win needs no claim
+CLAIM_TIME = 14 * DAY  # of the late player's clock; after that the win needs no claim
 
 
 class TimeEnding(Enum):
     """How the time ends a game."""
 
     TIME = auto()  # the loser's time ran out
-    ABORTED = auto()  # someone's first turn did not come; no one has lost
+    ABORTED = auto()  # a side did not make its first turn; nobody has lost
 
 
 @dataclass(frozen=True, slots=True)
 class TimeEnd:
-    """The end of a game by time, dated at the limit; no one loses where it is aborted."""
+    """The end of a game by time, dated at the limit; nobody loses if it is aborted."""
 
     ending: TimeEnding
     at: datetime
@@ -34,7 +34,7 @@ class RunningTurn:
     """A turn of a game with a clock, with the gifts that came during it.
 
     From `counts_from` on the clock may run for `time`: since the beginning, or since the gift that
-    saved an overdue turn. `deadline` is None where the clock stands for good before.
+    saved an overdue turn. `deadline` is None if the clock stops indefinitely before it.
     """
 
     turn: Turn
@@ -55,7 +55,7 @@ class RunningTurn:
     def let_run(
         cls, turn: Turn, calendar: Calendar, counts_from: datetime, time: timedelta
     ) -> "RunningTurn":
-        """Return a turn whose clock may run for a time from a moment on."""
+        """Return a turn whose clock may run for a given time from a moment on."""
         return cls(turn, calendar, counts_from, time, calendar.when(counts_from, time))
 
     @property
@@ -67,7 +67,7 @@ class RunningTurn:
 
     @property
     def claim_ends_at(self) -> datetime | None:
-        """When an overdue turn is lost without a claim, None where that is never."""
+        """When an overdue turn is lost without a claim, None if never."""
         return None if self.deadline is None else self.calendar.when(self.deadline, CLAIM_TIME)
 
     def receive(self, gift: Gift) -> "RunningTurn":
@@ -87,7 +87,7 @@ class RunningTurn:
         return self.deadline is not None and moment >= self.deadline
 
     def end_by(self, moment: datetime) -> TimeEnd | None:
-        """Return how the time ended the game if it did so until a moment."""
+        """Return how the time had ended the game by a moment, None if it had not."""
         if self.deadline is None or moment < self.deadline:
             return None
         if self.turn.is_first:
@@ -108,8 +108,8 @@ class RunningTurn:
         return self.remaining(moment)
 
     def end(self, at: datetime, following: Color | None = None) -> Turn:
-        """Return the next turn, which begins when this one ends: the opponent's, or that of the
-        side `following`.
+        """Return the next turn, the opponent's or that of the side `following`, which begins when
+        this one ends.
         """
         bank = self.turn.account.bank
         left = bank if self.turn.is_first else min(bank, self.left(at))

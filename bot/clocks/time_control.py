@@ -1,4 +1,4 @@
-"""What two people agree on: how much time there is, and when the clock stands."""
+"""The time control that two people agree on: how much time there is, and when the clock stands."""
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -20,16 +20,16 @@ MOST_STAGES, MOST_MOVES = 4, 200
 LEAST_BASE, MOST_BASE = MINUTE, 365 * DAY
 LEAST_DELAY_ALONE, MOST_DELAY = 10 * MINUTE, 30 * DAY
 MOST_INCREMENT = 7 * DAY
-SLOW = timedelta(hours=6)  # a turn with so much time is slow
-FAST_ON_DISCORD = 3 * MINUTE  # a move takes about ten seconds there
+SLOW = timedelta(hours=6)  # a turn with this much time is slow
+FAST_ON_DISCORD = 3 * MINUTE  # at which a move takes about ten seconds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
     """One part of a time control.
 
-    It lasts for `moves` turns, or to the end. A player enters it with `base` more time; each turn
-    has `delay` free of charge and earns `increment`, which is not added above `most`.
+    It lasts for `moves` turns, or to the end. A player enters it with `base` added; in each turn
+    `delay` is free of charge, and the turn earns `increment`, which is not added above `most`.
     """
 
     moves: int | None = None
@@ -40,24 +40,24 @@ class Stage:
 
     @property
     def is_per_move(self) -> bool:
-        """Whether people call it time per move, with what `base` holds as a reserve."""
+        """Whether people would call it time per move, with `base` as a reserve."""
         plain = self.moves is None and not self.increment
         return plain and self.delay >= LEAST_DELAY_ALONE
 
 
 @dataclass(frozen=True, slots=True)
 class TimeOdds:
-    """One side has so much time for each move, where the other has what the stage says."""
+    """One side has this much time for each move; the other has what the stage says."""
 
     side: Color
     delay: timedelta
 
 
 class Lenience(Enum):
-    """What a time control says about holidays and lost time."""
+    """How a time control treats holidays and running out of time."""
 
     STRICT = auto()  # no holiday, pause, gift or takeback
-    USUAL = auto()  # who runs out of time loses
+    USUAL = auto()  # a player who runs out of time loses
     FRIENDLY = auto()  # the opponent may claim the win
 
 
@@ -66,7 +66,7 @@ class TimeControl:
     """The clock of a game: stages one after the other, none for a game without a clock.
 
     The last stage is entered again and again if it counts moves. `weekend_zone` is the time zone
-    whose weekends do not count. Only time for each move can be given with `odds`. Raises
+    whose weekends do not count. `odds` require time per move. Raises
     OutsideLimits, EndlessStage, SuffixWithoutClock or OddsWithoutMoveTime.
     """
 
@@ -95,7 +95,7 @@ class TimeControl:
 
     @property
     def is_slow(self) -> bool:
-        """Whether its first turns have so much time that people do other things meanwhile."""
+        """Whether its first turns are long enough for people to do other things meanwhile."""
         return bool(self.stages) and self.stages[0].base + self.stages[0].delay >= SLOW
 
     @property
@@ -104,7 +104,7 @@ class TimeControl:
         return bool(self.stages) and self.stages[0].base + self.stages[0].delay < FAST_ON_DISCORD
 
     def time_for(self, turns: int) -> timedelta:
-        """Return the time that a side has for its first turns in all, 0 without a clock."""
+        """Return the total time that a side has for its first turns, 0 without a clock."""
         index, made, time = 0, 0, NO_TIME
         for _ in range(turns if self.stages else 0):
             stage = self.stages[index]
@@ -120,7 +120,7 @@ class TimeControl:
 
 
 def halve_control(control: TimeControl) -> TimeControl:
-    """Return a clock with half of the time of each stage, not less than the least there may be."""
+    """Return a clock with half the time of each stage, but no less than the least allowed."""
     stages = (
         replace(stage, base=max(LEAST_BASE, stage.base / 2) if stage.base else NO_TIME)
         for stage in control.stages
@@ -130,7 +130,7 @@ def halve_control(control: TimeControl) -> TimeControl:
 
 def _check_moves(stage: Stage, *, is_last: bool) -> None:
     """Raise OutsideLimits or EndlessStage if the stage counts its moves wrongly."""
-    if stage.moves is not None:  # one move again and again is an increment
+    if stage.moves is not None:  # a repeated stage of one move is an increment
         _demand(Limit.MOVES, stage.moves, 2 if is_last else 1, MOST_MOVES)
     elif not is_last:
         raise EndlessStage

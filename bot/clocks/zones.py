@@ -9,14 +9,14 @@ from bot.clocks.refused_control import UnknownZone
 
 UTC_ZONE = "UTC"
 NEAR = 3  # how many names are offered instead of an unknown one
-LONGEST = 60  # characters; no name is as long
+LONGEST = 60  # characters; every name is shorter
 
 
 def find_zone(text: str) -> str:
-    """Return the name of a zone as IANA spells it, given in any case or as its last part alone.
+    """Return the name of a zone as IANA spells it, from any case or from its last part alone.
 
-    Raises UnknownZone with the names most like it; a last part that several zones share is
-    unknown, and they are near.
+    Raises UnknownZone with similar names; a last part that several zones share is unknown, and
+    those zones are the similar names.
     """
     wanted = spell(text)
     if wanted in zone_names():
@@ -28,8 +28,8 @@ def find_zone(text: str) -> str:
 
 
 def spell(text: str) -> str:
-    """Return a typed name as the names of zones are spelled, in small letters: "São Paulo" is
-    "sao_paulo" there.
+    """Return a typed name in the spelling of zone names, in small letters: "sao_paulo" for "São
+    Paulo".
     """
     letters = normalize("NFKD", text.casefold())
     return "_".join("".join(each for each in letters if not combining(each)).split())
@@ -68,7 +68,7 @@ def _cities() -> dict[str, tuple[str, ...]]:
 def _near(wanted: str) -> tuple[str, ...]:
     if len(wanted) > LONGEST:
         return ()
-    from difflib import get_close_matches  # few mistype a zone: not loaded at every start
+    from difflib import get_close_matches  # imported only here, since few people mistype a zone
 
     whole = get_close_matches(wanted, zone_names(), NEAR)
     cities = get_close_matches(wanted.rpartition("/")[2], _cities(), NEAR)

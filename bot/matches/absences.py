@@ -1,6 +1,6 @@
-"""Holidays, in which the clocks of one person stand.
+"""Holidays, during which the clocks of one person stand.
 
-They concern all games of the person but those with a strict clock.
+They apply to all games of the person except those with a strict clock.
 """
 
 from collections.abc import Mapping
@@ -61,7 +61,7 @@ def come_home(work: Work, person: Person, now: datetime) -> Absence:
 
 
 def keep_holiday(work: Work, person_id: int, holiday: Holiday, now: datetime) -> None:
-    """Keep a holiday of a known person; boards tell it, and its end is told before it comes."""
+    """Save a holiday of a known person, announce it on boards, and plan a notice before it ends."""
     row = OffTimeRow(
         cause=Cause.HOLIDAY.name,
         begins_at=holiday.begins_at,
@@ -84,7 +84,7 @@ def list_holidays(transaction: Transaction, person_id: int, now: datetime) -> di
 
 
 def list_holiday_ends(transaction: Transaction, person_id: int, now: datetime) -> list[datetime]:
-    """List when the holidays of a person end that are not over."""
+    """List when the current and future holidays of a person end."""
     absence = _absence(list_holidays(transaction, person_id, now), now)
     return [holiday.ends_at for holiday in absence.holidays]
 
@@ -95,7 +95,7 @@ def _absence(holidays: Mapping[int, Holiday], now: datetime) -> Absence:
 
 
 def _tell_boards(work: Work, person_id: int, now: datetime) -> None:
-    """Have the boards of a person tell that holidays have changed, and plan the next homecoming."""
+    """Have a person's boards announce that holidays have changed, and plan the next homecoming."""
     note_quiet_change_of(work.transaction, person_id)
     work.changed.due.add(Due.QUIET_BOARDS)
     ends = list_holiday_ends(work.transaction, person_id, now)

@@ -1,4 +1,4 @@
-"""What a person does, and what tells it from a repetition and from a press on an old board."""
+"""What a person does, with what is needed to detect a repetition or a press on an old board."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,11 +11,11 @@ from storage import Person
 class Act:
     """Someone's act at a moment.
 
-    `sent_at` is when Discord received it, by its own clock, where that is known.
+    `sent_at` is when Discord received it, by its own clock, if that is known.
 
-    The same `event` of Discord a second time has no effect. `ply` comes from a control: that many
-    moves had been played on its board. `is_sure` tells that the person has confirmed a move with
-    a piece of the opponent.
+    An `event` of Discord that arrives a second time has no effect. `ply` comes from a control and
+    is the number of moves that had been played on its board. `is_sure` is set once the person has
+    confirmed a move with a piece of the opponent.
     """
 
     person: Person

@@ -11,7 +11,7 @@ from storage.bans import find_ban
 def check_not_banned(
     transaction: Transaction, server_id: int | None, person_id: int, now: datetime
 ) -> None:
-    """Raise `Banned` where the moderators of a server have closed the games for a person."""
+    """Raise `Banned` if the moderators of a server have banned a person from its games."""
     ban = _find_ban_in_force(transaction, server_id, person_id, now)
     if ban is not None:
         raise Banned(ban)

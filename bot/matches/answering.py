@@ -1,4 +1,4 @@
-"""A move in a match, and what follows it by itself."""
+"""A move in a match, and the replies that follow it automatically."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ from storage.rows import PlanRow
 
 @dataclass(frozen=True, slots=True)
 class KeptWishes:
-    """What is kept of what may follow a move of a match by itself."""
+    """The stored wishes and plans that may make moves of a match follow automatically."""
 
     plans: tuple[PlanRow, ...] = ()
     forced: frozenset[int] = frozenset()  # people
@@ -27,7 +27,7 @@ NO_WISHES = KeptWishes()
 
 
 class WishesFound(Exception):
-    """Something may follow a move that no one reckoned with; `wishes` are what is kept."""
+    """A reply that was not expected may follow a move; `wishes` are the stored ones."""
 
     def __init__(self, wishes: KeptWishes) -> None:
         super().__init__()
@@ -44,7 +44,9 @@ class Played:
 
 
 def load_wishes(transaction: Transaction, match: Match) -> KeptWishes:
-    """Return what may follow a move of a match by itself; only people wish, and not all games."""
+    """Return what may follow a move of a match automatically; only people have wishes, and only in
+    some games.
+    """
     people = [seat.holder.id for seat in match.seats if isinstance(seat.holder, Person)]
     if len(people) < len(match.seats) or TOUCH_MOVE in match.terms.house_rules:
         return NO_WISHES
@@ -71,7 +73,7 @@ def play_and_follow(match: Match, move: Move, now: datetime, wishes: KeptWishes)
 
 
 def save_plans(transaction: Transaction, played: Played, wishes: KeptWishes) -> None:
-    """Keep what is left of the plans after a move; raises `WishesFound` where others are kept.
+    """Save what is left of the plans after a move; raises `WishesFound` if other plans are stored.
 
     The match must be locked.
     """
@@ -86,7 +88,7 @@ def save_plans(transaction: Transaction, played: Played, wishes: KeptWishes) -> 
 
 
 def read_plan(match: Match, row: PlanRow) -> Plan | None:
-    """Return a plan that is kept, None where it is for another position."""
+    """Return a stored plan, None if it is for another position."""
     owner = Color(row.color)
     if row.is_missed or row.ply != match.ply or match.turn is owner:
         return None
@@ -125,7 +127,7 @@ def _read_wishes(match: Match, kept: KeptWishes) -> Wishes:
 
 
 def _plays_forced(match: Match, side: Color, kept: KeptWishes) -> bool:
-    """Tell whether only moves of a side are played: from its second turn on."""
+    """Tell whether a side's only legal move is played for it: from its second turn on."""
     holder = match.holder(side)
     has_moved = any(
         match.line.positions[ply - 1].turn is side for ply, _ in match.plies_of_turn_ends

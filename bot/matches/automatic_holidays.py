@@ -1,4 +1,4 @@
-"""Holidays that begin by themselves, a minute before a deadline, for people who chose that."""
+"""Holidays that begin automatically, a minute before a deadline, for people who chose that."""
 
 from datetime import datetime
 
@@ -18,7 +18,7 @@ def find_moment(match: Match, now: datetime) -> datetime | None:
     """Return when a holiday of the mover may begin in place of the deadline, or when it might
     have begun before the time ended the match.
 
-    None where none may: in strict or fast games and first turns, for teams and the computer, and
+    None if none may begin: in strict or fast games and first turns, for teams and the computer, and
     once a friendly turn is overdue.
     """
     control = match.control
@@ -34,7 +34,7 @@ def find_moment(match: Match, now: datetime) -> datetime | None:
 
 
 def wants_holidays(transaction: Transaction, match: Match) -> bool:
-    """Tell whether the person to move has chosen that holidays begin by themselves."""
+    """Tell whether the person to move has chosen automatic holidays."""
     if not isinstance(match.mover, Person):
         return False
     return find_person_preferences(transaction, match.mover.id).away == AUTOMATIC
@@ -42,9 +42,9 @@ def wants_holidays(transaction: Transaction, match: Match) -> bool:
 
 @writes
 def begin_if_due(work: Work, match: Match, now: datetime) -> Match:
-    """Begin the holiday of the mover if its moment has come; return the match as it is then.
+    """Begin the holiday of the mover if it is due; return the match as it then stands.
 
-    No one else begins one meanwhile. None begins without a day left, or soon after another.
+    No other process begins one meanwhile. None begins if no day is left, or soon after another.
     """
     if not isinstance(match.mover, Person) or not wants_holidays(work.transaction, match):
         return match

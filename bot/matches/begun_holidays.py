@@ -1,4 +1,4 @@
-"""Which holiday that began by itself is to be told to both players of a match."""
+"""The automatic holiday that both players of a match are to be told about."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -9,7 +9,7 @@ from bot.matches.match_value import Match
 
 
 def find_begun_holiday(match: Match, now: datetime) -> OffTime | None:
-    """Return the holiday that lasts and has begun in place of this match's deadline, or None."""
+    """Return the current holiday that began in place of this match's deadline, or None."""
     for off in match.off_times:
         is_on = off.is_automatic and off.begins_at <= now < off.ends_at and match.turn in off.sides
         if is_on and _deadline_without(match, off) == off.begins_at + JUST_BEFORE:

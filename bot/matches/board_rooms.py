@@ -1,4 +1,4 @@
-"""Rooms show boards: which message shows a match where, and what tells about an offer there."""
+"""The messages that show boards and offers in each room of a match."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,20 +14,21 @@ from storage.rooms import note_shown, open_own_room
 
 
 class ShownBoards:
-    """Keeps which messages show boards, with those not kept yet as its only state.
+    """Records which messages show boards; its only state is the records not yet written.
 
-    What is committed is true; a board that was not sent is sent later.
+    The database is authoritative; a board that was not sent is sent later.
     """
 
     def __init__(self, runner: Runner) -> None:
         self._runner = runner
-        self._shown: list[Board] = []  # to be kept
+        self._shown: list[Board] = []  # still to be written
         self._keeping = asyncio.Lock()
 
     async def mark(self, match: Match, room: Room, message_id: int) -> None:
-        """Keep that a message shows this version of the match in a room; the newest one counts.
+        """Record that a message shows this version of the match in a room; the newest one counts.
 
-        What waits while someone writes is written together: a commit costs more than its rows.
+        Marks that wait while another write runs are written together: a commit costs more than its
+        rows.
         """
         self._shown.append(
             Board(
@@ -51,7 +52,7 @@ class ShownBoards:
 
 @writes
 def open_room_of_player(work: Work, match: Match, person_id: int, channel_id: int) -> None:
-    """Show a match in a player's direct messages, too."""
+    """Show a match in a player's direct messages as well."""
     room = Room(
         place=Place(None, channel_id),
         person_id=person_id,
@@ -63,7 +64,7 @@ def open_room_of_player(work: Work, match: Match, person_id: int, channel_id: in
 
 @writes
 def mark_offer_shown(work: Work, match: Match, room: Room, message_id: int | None) -> None:
-    """Keep which message tells about the offer as it stands; None: there is nothing to tell."""
+    """Record which message shows the offer as it stands; None if there is nothing to show."""
     here = match.id, room.place.channel_id
     if message_id is None:
         end_offer_message(work.transaction, *here, match.version)

@@ -1,7 +1,7 @@
-"""Calls to a new board: of whom, where, and whether with a sound.
+"""Calls to a new board: who is called, where, and whether with a sound.
 
-A person who wants to be called in private has a notice, which is planned with the change that makes
-the board. Whoever has one is not called by the board too, so that each board calls once.
+A person who wants to be called in private gets a notice, planned in the transaction of the change
+that makes the board. The board does not call those people again, so each is called once.
 """
 
 from collections.abc import Collection
@@ -23,8 +23,8 @@ from storage.rows import NoticeRow
 from storage.simuls import find_simul_host
 from storage.teams import find_teams
 
-SLOW_TURN = 3600  # seconds for a turn of a team: no one waits for it with the board in hand
-BLOCKED_FOR = timedelta(days=7)  # that no one tries to write to who refuses it
+SLOW_TURN = 3600  # seconds for a turn of a team: in slower turns nobody waits at the board
+BLOCKED_FOR = timedelta(days=7)  # without another attempt to write to a person who refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Calls:
 async def choose_calls(
     runner: Runner, match: Match, people: Collection[int], now: datetime
 ) -> Calls:
-    """Return whom of these people the newest board of a match calls in its room.
+    """Return which of these people the newest board of a match calls in its room.
 
     It makes no sound if it is night for all of them, in a game that takes days.
     """
@@ -63,7 +63,8 @@ def _choose(
 def _choose_members(
     transaction: Transaction, match: Match, people: Collection[int], now: datetime
 ) -> Calls:
-    """Return whom a board of teams calls: in a game that takes hours, no one in their night.
+    """Return the members that a team's board calls: in a game that takes hours, none during their
+    night.
 
     If it is night for all of them, the board calls them without a sound.
     """
@@ -92,7 +93,7 @@ def _is_called_here(match: Match, person_id: int, told: Collection[int]) -> bool
 
 
 def _is_night(transaction: Transaction, match: Match, person_id: int, now: datetime) -> bool:
-    """Tell whether someone wants no sound now in a game that takes days."""
+    """Tell whether a person wants no sound now in a game that takes days."""
     if not match.control.is_slow or not has_seat(match, person_id):
         return False
     server = find_server_of(transaction, match)
@@ -101,7 +102,7 @@ def _is_night(transaction: Transaction, match: Match, person_id: int, now: datet
 
 
 def plan_calls(transaction: Transaction, before: Match | None, after: Match) -> None:
-    """Plan to call people in private to a new board who have chosen that, where one comes."""
+    """Plan private calls to a new board, if there is one, for the people who chose them."""
     if before is not None and before.loud_version == after.loud_version:
         return
     actor_id = None if before is None else _find_actor(before, after)
@@ -144,19 +145,20 @@ def _find_actor(before: Match, after: Match) -> int | None:
 
 
 def may_be_called_in_private(match: Match, person_id: int) -> bool:
-    """Tell whether a match is one to whose boards people are called in private.
+    """Tell whether people are called in private to the boards of a match.
 
-    It is not against the computer, which answers at once, nor where the person has a board in
-    private anyway.
+    They are not if the opponent is the computer, which answers at once, or if the person has a
+    private board anyway.
     """
     opponent = match.holder(side_of(match, person_id).other)
     return not isinstance(opponent, Computer) and match.room_for(person_id).person_id is None
 
 
 def _takes_calls(transaction: Transaction, match: Match, person_id: int, moment: datetime) -> bool:
-    """Tell whether someone may be written to about a board: who refused it is left alone for long.
+    """Tell whether a person may be written to about a board: a refusal is respected for a long
+    time.
 
-    The host of a quick simul has a panel.
+    The host of a quick simul has a panel and gets no calls.
     """
     blocked_at = find_direct_messages(transaction, person_id).blocked_at
     if blocked_at is not None and moment - blocked_at <= BLOCKED_FOR:
@@ -166,6 +168,6 @@ def _takes_calls(transaction: Transaction, match: Match, person_id: int, moment:
 
 
 def is_still_called(match: Match, row: NoticeRow) -> bool:
-    """Tell whether a notice calls to the board of a match as it stands now."""
+    """Tell whether a notice is for the current board of a match."""
     is_newest = row.ply == match.loud_version and may_be_called_in_private(match, row.person_id)
     return is_newest and row.person_id in people_called(match, None)

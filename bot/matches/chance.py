@@ -1,4 +1,4 @@
-"""What is left to the lot."""
+"""Random draws: openings, codes and secrets."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -11,21 +11,21 @@ DrawColor = Callable[[Sequence[Color]], Color]
 
 
 def draw_seed() -> int:
-    """Draw a number for an opening, which no one can foresee."""
+    """Draw an unpredictable number for an opening."""
     return secrets.randbelow(SEEDS)
 
 
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no characters that are easily confused
 CODE_LENGTH = 8
 
 
 def draw_code() -> str:
-    """Draw a code by which another server finds a lobby, and which no one can guess."""
+    """Draw an unguessable code by which another server finds a lobby."""
     return "DAMKA-" + "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def draw_secret() -> str:
-    """Draw what decides the chance in a match, and what no one can guess."""
+    """Draw the unguessable secret from which all chance in a match follows."""
     return secrets.token_hex(16)
 
 
@@ -33,7 +33,7 @@ def draw_secret() -> str:
 class Chance:
     """Draws the challenger's colour, the seed of an opening, codes and the secrets of matches.
 
-    Tests bring their own.
+    Tests pass their own.
     """
 
     draw_color: DrawColor = secrets.choice

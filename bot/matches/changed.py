@@ -1,4 +1,4 @@
-"""What a transaction has changed: who follows it outside of the database learns it from here."""
+"""What a transaction has changed, for those who must react to it outside of the database."""
 
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
@@ -22,14 +22,14 @@ class ChangedMatch(NamedTuple):
 
     @property
     def has_quiet_change(self) -> bool:
-        """Whether its newest boards are to tell something without a call."""
+        """Whether its newest boards have something to show that calls nobody."""
         return self.before is not None and self.after.quiet_changes > self.before.quiet_changes
 
 
 class ChangedVote(NamedTuple):
-    """An open vote: when it is due, and how long its team has for a turn if votes have changed.
+    """An open vote: when it is due, and the length of its team's turns if votes have changed.
 
-    There is no such time while nothing was said in it that its board should tell.
+    That length is None if no vote has changed that its board should show.
     """
 
     due_at: datetime
@@ -40,19 +40,19 @@ class ChangedVote(NamedTuple):
 class Due(Enum):
     """Work that may be due sooner than it was planned, although no match has changed."""
 
-    CLOCKS = auto()  # deadlines: someone came home, or chose another way to be away
+    CLOCKS = auto()  # deadlines: a person came home, or changed their absence
     LETTERS = auto()  # reminders, and calls in direct messages
-    DIGESTS = auto()  # what followers are told once a day
-    QUIET_BOARDS = auto()  # the newest board of a room tells something without a call
+    DIGESTS = auto()  # the daily messages to followers
+    QUIET_BOARDS = auto()  # the newest board of a room shows something new without a call
     OFFER_MESSAGES = auto()
     DAILY_PUZZLES = auto()
     TABLES = auto()  # of tournaments, since a game has ended
-    NAMES = auto()  # of people who are former players now, in messages of gatherings
+    NAMES = auto()  # names of people who became former players, in messages of gatherings
 
 
 @dataclass(slots=True)
 class Changed:
-    """What was changed, by ids where those who follow read it anew.
+    """What was changed, as ids if the followers read it again.
 
     The stores note it as they save, so that no use case can forget it.
     """
@@ -63,14 +63,14 @@ class Changed:
     lobbies: set[int] = field(default_factory=set)
     simuls: set[int] = field(default_factory=set)
     tournaments: set[int] = field(default_factory=set)
-    entries: list[AuditEntry] = field(default_factory=list)  # of logs, to be told
+    entries: list[AuditEntry] = field(default_factory=list)  # log entries to be announced
     due: set[Due] = field(default_factory=set)
 
     def __bool__(self) -> bool:
         return any(getattr(self, each.name) for each in fields(self))
 
     def add(self, other: "Changed") -> None:
-        """Add what another transaction has changed later."""
+        """Add what a later transaction has changed."""
         self.matches += other.matches
         self.votes |= other.votes
         self.challenges |= other.challenges

@@ -1,4 +1,4 @@
-"""What two players do to the clocks of a match: they pause, go on, give time."""
+"""What two players can do to the clocks of a match: pause, go on, give time."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -36,7 +36,8 @@ def can_pause(match: Match, side: Color, now: datetime) -> bool:
 
 
 def accept_pause(match: Match, side: Color, now: datetime) -> Match:
-    """Let both clocks stand from now on, as the other side has offered; boards tell it quietly.
+    """Let both clocks stand from now on, as the other side has offered; boards show it without a
+    call.
 
     Raises `MatchIsOver`, `NoOfferToAnswer`, `OwnOffer` or a `ClockRefusal`.
     """
@@ -49,7 +50,7 @@ def accept_pause(match: Match, side: Color, now: datetime) -> Match:
 def pause_for_all(match: Match, now: datetime) -> Match:
     """Let both clocks stand until someone goes on; a match that is paused stays as it is.
 
-    An arbiter orders it, whatever the clock allows its players. Boards tell it quietly.
+    An arbiter orders it, whatever the clock allows its players. Boards show it without a call.
     """
     if not match.control.stages or match.find_pause(now) is not None:
         return match
@@ -58,7 +59,7 @@ def pause_for_all(match: Match, now: datetime) -> Match:
 
 
 def go_on_for_all(match: Match, now: datetime) -> Match:
-    """End the pause at once that an arbiter ordered; a match without one stays as it is."""
+    """End the pause that an arbiter ordered at once; a match without one stays as it is."""
     pause = match.find_pause(now)
     if pause is None:
         return match
@@ -68,7 +69,7 @@ def go_on_for_all(match: Match, now: datetime) -> Match:
 
 
 def go_on(match: Match, _side: Color, now: datetime) -> Match:
-    """End the pause: at once, or in a day where the side to move has less time than that.
+    """End the pause: at once, or in a day if the side to move has less time than that.
 
     Raises `MatchIsOver` or `NoPauseToEnd`.
     """
@@ -77,14 +78,14 @@ def go_on(match: Match, _side: Color, now: datetime) -> Match:
     ends_at = agreements.go_on(match.clock_state(now), pause, now) if pause else None
     if pause is None or ends_at is None or ends_at == pause.ends_at:
         raise NoPauseToEnd(match)
-    # One that ends now is over: whoever looks at pauses that have ended need not call anyone.
+    # A pause that ends now is over: the check for ended pauses need not call anyone.
     ended = replace(pause, ends_at=ends_at - INSTANT if ends_at == now else ends_at)
     off_times = tuple(ended if off is pause else off for off in match.off_times)
     return advance(match, course=match.course, off_times=off_times)
 
 
 def can_go_on(match: Match, now: datetime) -> bool:
-    """Tell whether a pause lasts that would end sooner if someone went on."""
+    """Tell whether there is a pause that would end sooner if a player went on."""
     pause = match.find_pause(now)
     return (
         pause is not None and agreements.go_on(match.clock_state(now), pause, now) < pause.ends_at
@@ -92,7 +93,7 @@ def can_go_on(match: Match, now: datetime) -> bool:
 
 
 def has_gone_on(match: Match, now: datetime) -> bool:
-    """Tell whether a pause has ended by itself since someone looked at the match last."""
+    """Tell whether a pause has run out since the match was last looked at."""
     return any(
         match.wake_at is not None and match.wake_at <= _goes_on_at(match, off) <= now
         for off in match.off_times
@@ -101,12 +102,12 @@ def has_gone_on(match: Match, now: datetime) -> bool:
 
 
 def call_mover(match: Match) -> Match:
-    """Return the match as a version of which all are told anew."""
+    """Return the match as a new version, which everyone is told about."""
     return advance(match, course=match.course)
 
 
 def give_time(match: Match, side: Color, now: datetime) -> Match:
-    """Give the other side a day, in fast games a minute; boards tell it quietly.
+    """Give the other side a day, in fast games a minute; boards show it without a call.
 
     Raises `MatchIsOver`, `OnlyBetweenPeople` or a `ClockRefusal`.
     """
@@ -136,7 +137,7 @@ def _check_pause(match: Match, days: int, now: datetime) -> OffTime:
 
 
 def _goes_on_at(match: Match, pause: OffTime) -> datetime:
-    """Return when a clock goes on that stands at the end of a pause, for another reason too."""
+    """Return when a clock goes on that still stands for another reason at the end of a pause."""
     stop = match.clock_state(pause.ends_at).stop
     return stop.goes_on_at if stop else pause.ends_at
 

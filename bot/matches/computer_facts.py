@@ -1,11 +1,11 @@
-"""What can be wrong with a wish to play against the computer or to have its help, as facts."""
+"""Why a game against the computer, or its help, is refused, as facts."""
 
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 
 
 class TooManyComputerGames(MatchError):
-    """The person plays against the computer in as many games as one person may."""
+    """The person already plays as many games against the computer as one person may."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)

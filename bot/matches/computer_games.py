@@ -1,4 +1,4 @@
-"""Games against the computer: begun at once, moved in whenever it is its turn."""
+"""Games against the computer: begun at once; it moves whenever it is its turn."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -52,22 +52,22 @@ def begin_computer_game(work: Work, game: ComputerGame, act: Act) -> Match:
 
 @writes
 def check_computer_game(work: Work, game: ComputerGame, act: Act) -> None:
-    """Raise what `begin_computer_game` would say, before a place is made for a game."""
+    """Raise what `begin_computer_game` would raise, before a channel is made for the game."""
     game.terms.check()
     _check(work.transaction, game.place, act)
 
 
 @reads
 def find_level_of_last_game(work: Work, person_id: int) -> int | None:
-    """Return the level that a person played against last, None before the first time."""
+    """Return the level that a person last played against, None before their first game."""
     return find_last_level(work.transaction, person_id)
 
 
 @writes
 def change_by_computer(work: Work, match: Match, change: Change, now: datetime) -> Match:
-    """Keep what the computer does in a match as it was read, and return the match after it.
+    """Save what the computer does in a match as it was read, and return the match after it.
 
-    Raises `Overtaken` if the match has changed since; then nothing is kept.
+    Raises `Overtaken` if the match has changed since; then nothing is saved.
     """
     after = change(match)
     after = replace(after, wake_at=wake_after_change(after, now))
@@ -76,7 +76,7 @@ def change_by_computer(work: Work, match: Match, change: Change, now: datetime) 
 
 
 def begin_against_computer(work: Work, game: ComputerGame, act: Act) -> Match:
-    """Begin a game on terms that are known to be right."""
+    """Begin a game on terms that were checked before."""
     transaction, chance = work.transaction, work.chance
     begun = find_match_begun_by(transaction, act.event)
     if begun is not None:
@@ -102,7 +102,7 @@ def _check(transaction: Transaction, place: Place, act: Act) -> None:
 
 
 def check_computer_wanted(transaction: Transaction, place: Place) -> None:
-    """Raise `ComputerSwitchedOff` in a server that wants no games against the computer."""
+    """Raise `ComputerSwitchedOff` if a server wants no games against the computer."""
     if place.server_id is not None:
         chosen = find_server_preferences(transaction, place.server_id)
         if chosen.computer == OFF:

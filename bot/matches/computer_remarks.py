@@ -1,7 +1,7 @@
-"""When the computer says a word to the person who plays it: at the start and at the end.
+"""When the computer makes a remark to its opponent: at the start and at the end.
 
-It never speaks while a game goes on, when people think, and never to those who want no remarks. An
-occasion follows from the facts of a match alone, so that a board that is shown again says the same.
+It never speaks during a game, while people think, nor to people who want no remarks. An occasion
+follows from the facts of a match alone, so a board that is shown again says the same.
 """
 
 from enum import Enum
@@ -23,7 +23,7 @@ VOID_NAMES = [ending.name for ending in VOID]
 
 
 class Occasion(Enum):
-    """What the computer has something to say about."""
+    """An event that the computer comments on."""
 
     START = "no move of the person has been played"
     FIRST_WIN = "the person has won against the computer for the first time"
@@ -32,7 +32,7 @@ class Occasion(Enum):
 
 @reads
 def find_occasion(work: Work, match: Match) -> Occasion | None:
-    """Return what the computer has something to say about in a match, None if it is silent."""
+    """Return the event in a match that the computer comments on, None if it is silent."""
     person = find_person(match)
     if person is None or not may_speak(match):
         return None
@@ -48,12 +48,14 @@ def find_occasion(work: Work, match: Match) -> Occasion | None:
 
 
 def may_speak(match: Match) -> bool:
-    """Tell whether the computer could have something to say; else no one need be asked."""
+    """Tell whether the computer could have something to say; if not, no preference need be read."""
     return find_person(match) is not None and (match.is_over or is_start(match))
 
 
 def find_person(match: Match) -> Person | None:
-    """Return the person who plays the computer; None in other games, or if they were erased."""
+    """Return the person who plays against the computer; None in other games, or if they were
+    erased.
+    """
     if find_computer_side(match) is None:
         return None
     holder = match.holder(side_of_person(match))
@@ -61,21 +63,21 @@ def find_person(match: Match) -> Person | None:
 
 
 def side_of_person(match: Match) -> Color:
-    """Return the side that plays against the computer, which has a seat."""
+    """Return the side that plays against the computer; the match must have one."""
     side = find_computer_side(match)
     assert side is not None
     return side.other
 
 
 def is_start(match: Match) -> bool:
-    """Tell whether the opponent of the computer has played no move."""
+    """Tell whether the opponent of the computer has not moved yet."""
     return side_of_person(match) not in match.course.turns[match.given : match.ply]
 
 
 def is_close(match: Match) -> bool:
     """Tell whether a long game of draughts was fought out, and stood even shortly before its end.
 
-    Even are as many kings on both sides, and as many men or one more.
+    Even means equal kings, and equal men or a difference of one.
     """
     result = match.result
     if result is None or not match.is_draughts or match.ply < LONG:
@@ -85,6 +87,6 @@ def is_close(match: Match) -> bool:
 
 
 def is_even(position: Position) -> bool:
-    """Tell whether both sides have as many kings, and as many men or one more."""
+    """Tell whether both sides have equal kings, and equal men or a difference of one."""
     men, kings, foe_men, foe_kings = (pieces.bit_count() for pieces in position[:4])
     return kings == foe_kings and abs(men - foe_men) <= 1

@@ -6,11 +6,11 @@ from rules import Color
 from storage import Computer, Person, Room
 
 EARLY = 20  # plies in which the computer agrees on no draw
-LEVELS = range(9)  # as they are kept: the engine's, the weakest first
+LEVELS = range(9)  # as they are stored: the engine's names, the weakest first
 
 
 def find_computer_side(match: Match) -> Color | None:
-    """Return the side that the computer plays, None where it plays none."""
+    """Return the side that the computer plays, None if it plays none."""
     sides = (seat.color for seat in match.seats if isinstance(seat.holder, Computer))
     return next(sides, None)
 
@@ -18,7 +18,7 @@ def find_computer_side(match: Match) -> Color | None:
 def side_below(match: Match, room: Room | None = None) -> Color | None:
     """Return the side that is at the bottom of boards in a room, whatever a server has chosen.
 
-    It is that of the room, or the one that plays against the computer; None if there is neither.
+    It is the room's side, or the opponent of the computer; None if there is neither.
     """
     own = None if room is None else room_side(room)
     computer = find_computer_side(match)
@@ -43,7 +43,7 @@ def is_early_for_draw(match: Match, ply: int) -> bool:
 def find_next_level(match: Match) -> int | None:
     """Return the level that suits the computer's opponent after a match: one up, or one down.
 
-    None after a draw, at either end of the levels, and where the computer did not play one person.
+    None after a draw, at either end of the levels, and if its opponent was not one person.
     """
     side = find_computer_side(match)
     if side is None or match.result is None or match.result.winner is None:

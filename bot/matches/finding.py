@@ -1,4 +1,4 @@
-"""Matches are found: by channel, by person, and as someone may see them."""
+"""Find matches: by channel, by person, and among those that a person may see."""
 
 from bot.matches.match_facts import MatchGoesOn, NoMatchHere, NoSuchMatch, SeveralMatches
 from bot.matches.match_store import (
@@ -20,7 +20,7 @@ from storage.teams import list_matches_of_member, list_members
 
 
 def only(found: list[Match]) -> Match:
-    """Return the match if there is one; raises `SeveralMatches`."""
+    """Return the only match of those found, at least one; raises `SeveralMatches`."""
     if len(found) > 1:
         raise SeveralMatches(found)
     return found[0]
@@ -57,8 +57,8 @@ def find_match_here(work: Work, place: Place) -> Match:
 def find_waiting_here(work: Work, place: Place, person_id: int) -> Match:
     """Return the one match of a place that waits for a person.
 
-    If none does, it is one of theirs that goes on there, or else the newest. Raises `NoMatchHere`,
-    or `SeveralMatches` if several wait.
+    If none does, it is one of theirs that is running there, or else the newest. Raises
+    `NoMatchHere`, or `SeveralMatches` if several wait.
     """
     running, member_of = _look_here(work, place, person_id)
     waiting = [match for match in running if _waits_for(match, person_id, member_of)]
@@ -138,11 +138,11 @@ def list_running_of(work: Work, person_id: int) -> list[Match]:
 
 
 async def find_for_viewer(runner: Runner, match_id: int, viewer: Viewer) -> Match:
-    """Return a match that someone may see: their own or their team's, also when it is over, or one
-    of a channel that they see.
+    """Return a match that a person may see: their own or their team's, running or over, or one of a
+    channel that they see.
 
-    Raises `NoSuchMatch`, also for a match that is there. It asks Discord's client what they see,
-    and so stands outside of a transaction.
+    Raises `NoSuchMatch`, also if the match exists but is hidden from them. It asks Discord's client
+    what they see, so it must run outside of a transaction.
     """
     match = await runner.run(load_match, match_id)
     if has_seat(match, viewer.person_id) or any(viewer.sees(r.place) for r in match.rooms):

@@ -7,7 +7,7 @@ from bot.matches.match_value import Match
 from bot.matches.work import Work, reads
 from storage.kept_matches import count_over_matches, list_over_matches
 
-LOOKED_AT = 10  # newest games among which one with moves is looked for
+LOOKED_AT = 10  # newest games that are searched for one with moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +20,9 @@ class FinishedGames:
 
 @reads
 def list_finished(work: Work, person_id: int, most: int, passed: int = 0) -> FinishedGames:
-    """List matches that a person played alone and that are over, but the first `passed` of them.
+    """List the finished matches that a person played alone, skipping the first `passed`.
 
-    One that is damaged is told to the log and left out.
+    A damaged one is logged and left out.
     """
     found = read_kept(work, list_over_matches(work.transaction, person_id, most, passed))
     return FinishedGames(tuple(found), count_over_matches(work.transaction, person_id))

@@ -1,6 +1,6 @@
-"""First moves as text that can be counted and kept in a control: two characters a move.
+"""First moves as text that can be counted and stored in a control: two characters a move.
 
-They are the place of a move among all legal ones, sorted by how they are written, in base 36.
+The characters are the index, in base 36, of a move among all legal ones sorted by notation.
 """
 
 from functools import lru_cache
@@ -8,13 +8,13 @@ from functools import lru_cache
 import rules
 from rules import Line, Move, Position, Style
 
-MOST_PLIES = 20  # that are counted; they fit into a control
+MOST_PLIES = 20  # moves counted; they fit into a control
 CODE = 2  # characters of a move
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class NoSuchLine(Exception):
-    """A text tells no moves that can be played."""
+    """A text does not hold moves that can be played."""
 
 
 def write_first_moves(line: Line) -> str:
@@ -24,7 +24,7 @@ def write_first_moves(line: Line) -> str:
 
 
 def write_move_code(game: rules.Game, position: Position, move: Move) -> str:
-    """Write one move as its place among the legal ones."""
+    """Write one move as its index among the legal ones."""
     first, second = divmod(list_in_order(game, position).index(move), len(DIGITS))
     return DIGITS[first] + DIGITS[second]
 

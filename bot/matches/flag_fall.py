@@ -1,6 +1,6 @@
 """What follows when the time of a turn is up: the match is over, or the turn is missed.
 
-A match of Chapaev goes on: who does not shoot in time misses the shot.
+A match of Chapaev goes on: a player who does not shoot in time misses the shot.
 """
 
 from datetime import datetime
@@ -14,13 +14,14 @@ from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.next_version import check_running
 from rules import Color
 
-MOST_IDLE = 6  # turns in a row that both sides let pass; then no one is there
+MOST_IDLE = 6  # turns in a row that both sides missed; then nobody is there
 
 
 def costs_turn_only(match: Match, clocks: ClockState) -> bool:
-    """Tell whether a turn whose time is up is missed, and the match goes on.
+    """Tell whether running out of time costs only the turn, and the match goes on.
 
-    If the clock leaves no time for another turn, and before both have begun, it is over.
+    The match is over instead if the clock leaves no time for another turn, or before both sides
+    have made their first turn.
     """
     return not match.is_draughts and not clocks.turn.is_first and clocks.turn.can_be_missed
 
@@ -35,7 +36,7 @@ def let_flag_fall(match: Match, end: TimeEnd) -> Match:
 def miss_turn(match: Match, at: datetime) -> Match:
     """Return a match of Chapaev after the side to move let its turn pass.
 
-    Where no one shoots any more it is put aside. Raises `MatchIsOver`.
+    If neither side shoots any more, the match is voided. Raises `MatchIsOver`.
     """
     from rules.chapaev import PassedTurn
     from rules.chapaev.shot_line import ShotLine

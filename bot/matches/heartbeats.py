@@ -1,4 +1,4 @@
-"""When the bot was at work; the time in which it was not is counted against no player."""
+"""When the bot was at work; downtime is not counted against any player."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
@@ -15,7 +15,7 @@ NO_GAP = timedelta()
 
 
 class Heartbeats:
-    """The last beats of this process, by shard, which is state of its own.
+    """The last beats of this process, by shard.
 
     Each beat says that a shard is connected and the database takes writes. A gap between two beats
     is an outage, in which no clock runs, unless `credits_outages` is off.
@@ -28,12 +28,12 @@ class Heartbeats:
         self.own = OwnShards()
 
     async def beat(self, shards: Collection[int], now: datetime) -> None:
-        """Note that these shards of ours are at work, and what was missed before."""
+        """Record that these shards of ours are at work, and any outage before."""
         tolerated = {shard: TOLERATED_GAP if shard in self._beat_at else NO_GAP for shard in shards}
         self._beat_at |= await self._runner.write(self._beat, tolerated, now)
 
     async def beat_for(self, server_id: int | None, now: datetime) -> None:
-        """Note that the shard of a server is at work: something has just come from there."""
+        """Record that the shard of a server is at work: an event has just arrived from there."""
         await self.beat({shard_of(server_id, self.own.count)}, now)
 
     def last_beat(self, server_id: int | None) -> datetime | None:
@@ -41,10 +41,10 @@ class Heartbeats:
         return self._beat_at.get(shard_of(server_id, self.own.count))
 
     def was_awake(self, server_id: int | None, moment: datetime) -> bool:
-        """Tell whether the bot was at work in a server at a moment, as far as it knows by now.
+        """Tell whether the bot was at work in a server at a moment, as far as it knows now.
 
-        Whoever ends something whose time was over then waits until it is known, so that an outage
-        is noted first.
+        A caller that ends something whose time ran out then waits until this is true, so that an
+        outage is recorded first.
         """
         if not self._credits_outages:
             return True

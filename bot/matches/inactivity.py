@@ -1,7 +1,7 @@
-"""Games that fall asleep: without a clock no one moves, or no one ends a pause that is open.
+"""Games that fall asleep: nobody moves in a game without a clock, or nobody ends an open pause.
 
-Whoever is waited for is told first; what comes after that is counted from there. So nothing ends by
-surprise, also where the bot was away for long.
+The person to act is told first, and later steps are counted from that moment. So nothing ends by
+surprise, even if the bot was away for long.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,13 @@ from bot.clocks.time_control import DAY
 from bot.matches.match_value import Match
 
 UNTIMED = InactivityStages()
-NEVER = "never"  # how a server says that no game without a clock is given up
+NEVER = "never"  # how a server says that games without a clock are never given up
 
 
 def untimed_steps(chosen: str | None) -> InactivityStages:
-    """Return the steps of games without a clock, as a server chose: days as text, or "never"."""
+    """Return the steps for games without a clock from a server's choice: days as text, or
+    "never".
+    """
     if chosen is None:
         return UNTIMED
     return InactivityStages(abandoned=None if chosen == NEVER else timedelta(days=int(chosen)))
@@ -27,9 +29,9 @@ def untimed_steps(chosen: str | None) -> InactivityStages:
 
 @dataclass(frozen=True, slots=True)
 class Inactivity:
-    """A match in which nothing happens since a moment, and the steps to which that leads.
+    """A match in which nothing has happened since a moment, and the steps that follow from that.
 
-    `is_told` tells whether the one who is waited for knows it, or in a pause both.
+    `is_told` says whether the person to act has been told, or, in a pause, both players.
     """
 
     since: datetime
@@ -40,7 +42,7 @@ class Inactivity:
     def of(
         cls, match: Match, now: datetime, untimed: InactivityStages = UNTIMED
     ) -> "Inactivity | None":
-        """Return the slumber of a match, however short; None where a clock runs, or it is over."""
+        """Return the inactivity of a match, however short; None if a clock runs or it is over."""
         begun, steps = match.moved_at, untimed
         if match.is_over:
             return None
@@ -55,23 +57,24 @@ class Inactivity:
         return cls(max(begun, told_at - steps.noticed), steps, is_told=True)
 
     def depth(self, now: datetime) -> InactivityStage:
-        """Return how deep the match sleeps; not deeper than noticed while no one was told."""
+        """Return the stage that the match has reached; NOTICED at most until people are told.
+        """
         depth = self.steps.stage_at(self.since, now)
         return depth if self.is_told or depth is InactivityStage.AWAKE else InactivityStage.NOTICED
 
     def moments(self) -> list[datetime]:
-        """Return when the next steps come, and those that have come."""
+        """Return when each step comes or came; only the first one until people are told."""
         every = self.steps.moments(self.since)
         return every if self.is_told else every[:1]
 
     @property
     def closable_at(self) -> datetime:
-        """When the other side may close a match without a clock."""
+        """When the side that waits may close a match without a clock."""
         return self.since + self.steps.closable
 
     @property
     def abandoned_at(self) -> datetime:
-        """When the match is given up; raises ValueError where that is never."""
+        """When the match is given up; raises ValueError if that is never."""
         if self.steps.abandoned is None:
             raise ValueError(self.steps)
         return self.since + self.steps.abandoned
@@ -80,7 +83,7 @@ class Inactivity:
 def is_closable(match: Match, now: datetime) -> bool:
     """Tell whether the side that waits may close the match without a result.
 
-    It may at once where the player to move has left the server.
+    It may do so at once if the player to move has left the server.
     """
     slumber = Inactivity.of(match, now)
     if slumber is None or match.control.stages:
@@ -91,12 +94,12 @@ def is_closable(match: Match, now: datetime) -> bool:
 
 
 def days_asleep(match: Match, now: datetime) -> int:
-    """Return for how many whole days no one has moved."""
+    """Return for how many whole days nobody has moved."""
     return (now - match.moved_at) // DAY
 
 
 def list_sleep_reminders(match: Match, person_id: int, now: datetime) -> Iterator[Reminder]:
-    """Yield what a player is told of a match that sleeps, once it is noticed."""
+    """Yield the reminders for a player of a sleeping match, once the sleep is noticed."""
     slumber = Inactivity.of(match, now)
     if slumber is None or not slumber.is_told or match.noticed_at is None:
         return

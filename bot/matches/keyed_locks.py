@@ -12,7 +12,9 @@ class KeyedLocks:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, *key: Hashable) -> asyncio.Lock:
-        """Return the lock of `key`, the same for all who ask while one of them keeps it."""
+        """Return the lock of `key`: the same one for all callers as long as any of them
+        holds it.
+        """
         return self._locks.setdefault(key, asyncio.Lock())
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""Where rows become values and values become rows, each field by its name."""
+"""Turns rows into values and values into rows, field by field."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -57,7 +57,7 @@ class TermsColumns(TypedDict):
 
 
 def columns_of_terms(terms: Terms) -> TermsColumns:
-    """Return the columns in which terms are kept with a match, or with what leads to matches."""
+    """Return the columns that store terms, for a match or for what leads to matches."""
     return {
         "game": terms.game,
         "options": terms.options,
@@ -69,7 +69,7 @@ def columns_of_terms(terms: Terms) -> TermsColumns:
 
 
 def terms_of(row: MatchRow | ChallengeRow | LobbyRow | TournamentRow | SimulRow) -> Terms:
-    """Return the terms that a match, or what leads to matches, is kept with."""
+    """Return the terms stored with a match, or with what leads to matches."""
     return Terms(
         game=row.game,
         options=row.options,
@@ -88,7 +88,7 @@ def match_of(
 ) -> Match:
     """Return the match of a row and its replay.
 
-    Some of the off-times and gifts may be those of others.
+    The off-times and gifts may include those of other matches.
     """
     row = kept.row
     return Match(
@@ -116,7 +116,7 @@ def match_of(
 
 
 def off_times_of(kept: KeptMatch, rows: Sequence[OffTimeRow]) -> tuple[OffTime, ...]:
-    """Return those of some off-times in which clocks of a match stand."""
+    """Return the off-times that stop clocks of a match, among those given."""
     return tuple(off_time_of(row, sides) for row in rows if (sides := _sides(kept, row)))
 
 
@@ -163,7 +163,9 @@ def takeback_row(undone: Undone) -> TakebackRow:
 
 
 def _sides(kept: KeptMatch, row: OffTimeRow) -> tuple[Color, ...]:
-    """Return the sides of a match whose clocks stand in an off-time; none for one of others."""
+    """Return the sides of a match whose clocks stand in an off-time; none if it is another
+    match's.
+    """
     if row.match_id is not None:
         return BOTH if row.match_id == kept.row.id else ()
     if row.shards is not None:
@@ -192,7 +194,7 @@ def new_match_row(beginning: Beginning, fen: str, event: int | None) -> NewMatch
 
 
 def match_change(match: Match) -> MatchChange:
-    """Return what changes in the row of a match."""
+    """Return the columns of a match's row that change."""
     result = match.result
     return MatchChange(
         fen=match.course.write_place(),
@@ -248,7 +250,7 @@ def _seats(kept: KeptMatch) -> tuple[Seat, Seat]:
 
 
 def _rank(room: Room) -> tuple[bool, bool, int]:
-    """Rank the rooms of a match: one that all see first, those of one person last."""
+    """Rank the rooms of a match: the one that everyone sees first, those of one person last."""
     return room.person_id is not None, room.side is not None, room.place.channel_id
 
 

@@ -1,7 +1,7 @@
 """Everything two sides can do in a match.
 
-Each function takes a match, the side that acts and, where it matters, the present time, and
-returns the next match or raises a fact. Nothing here reads a clock or keeps anything.
+Each function takes a match, the side that acts and, if it matters, the present time, and returns
+the next match or raises a fact. Nothing here reads a clock or stores anything.
 """
 
 from dataclasses import replace
@@ -63,9 +63,9 @@ def play_course(
     touched: rules.Square | None = None,
     result: Result | None = None,
 ) -> Match:
-    """Return the match after the side to move has led its game on; `touched` stays picked up.
+    """Return the match after the side to move has advanced its game; `touched` stays picked up.
 
-    It is over with its game, or with a `result` of another kind.
+    The match ends with its game, or with a `result` of another kind.
     """
     outcome = course.outcome()
     return _follow(
@@ -80,15 +80,15 @@ def play_course(
 
 
 def check_own_piece(match: Match, move: Move) -> None:
-    """Refuse a move with a piece of the opponent, which some games have: raises `ForeignPiece`."""
+    """Refuse a move with a piece of the opponent, which some games allow: raises `ForeignPiece`."""
     if match.game.is_foreign(match.position, move):
         raise ForeignPiece(match, move)
 
 
 def touch_piece(match: Match, side: Color, _now: datetime, square: rules.Square | None) -> Match:
-    """Pick the piece on a square up; where touch-move is played, it is the one that moves.
+    """Pick up the piece on a square; if touch-move is played, it must make the move.
 
-    A piece that has no legal move is ignored (touch-move of over-the-board codes). Raises
+    A piece without a legal move is ignored (touch-move of over-the-board codes). Raises
     `MatchIsOver`, `NotYourTurn` or `MustMoveTouched`.
     """
     check_turn(match, side)
@@ -99,7 +99,7 @@ def touch_piece(match: Match, side: Color, _now: datetime, square: rules.Square 
 
 
 def offer_draw(match: Match, side: Color, now: datetime) -> Match:
-    """Offer a draw; where the other side's offer stands, this accepts it.
+    """Offer a draw; if the other side's offer stands, this accepts it.
 
     The offer stands until the other side moves or answers. Raises `MatchIsOver`,
     `OtherOfferStands` or `OfferAlreadyMade`.
@@ -154,7 +154,7 @@ def adjudicate(match: Match, ending: MatchEnding, winner: Color | None, now: dat
 
 
 def call_off(match: Match, side: Color, now: datetime) -> Match:
-    """Put a match aside that has not begun yet; raises `MatchIsOver` or `HasBegun`."""
+    """Void a match that has not begun yet; raises `MatchIsOver` or `HasBegun`."""
     check_running(match)
     if match.has_begun:
         raise HasBegun(match)
@@ -162,7 +162,8 @@ def call_off(match: Match, side: Color, now: datetime) -> Match:
 
 
 def close_sleeping(match: Match, side: Color, now: datetime) -> Match:
-    """Close a match without a clock in which the other side has slept for long, without a result.
+    """Close, without a result, a match without a clock in which the other side has been inactive
+    for long.
 
     Raises `MatchIsOver` or `NothingToClose`.
     """
@@ -173,26 +174,26 @@ def close_sleeping(match: Match, side: Color, now: datetime) -> Match:
 
 
 def abandon(match: Match, at: datetime) -> Match:
-    """Return a match that fell asleep as it is given up, without a result."""
+    """Return a match that fell asleep as given up, without a result."""
     return _follow(match, match.turn, result=Result(MatchEnding.ABANDONED, None, at))
 
 
 def check_time(match: Match, now: datetime) -> None:
-    """Refuse what comes when the time has ended the match; raises `TimeIsUp`."""
+    """Raise `TimeIsUp` if the time has ended the match by now."""
     end = match.clock_state(now).end
     if end is not None:
         raise TimeIsUp(match, end)
 
 
 def end_by_time(match: Match, end: TimeEnd) -> Match:
-    """Return the match as the time ended it."""
+    """Return the match with the result that the clock gave it."""
     ending = TIME_ENDINGS[end.ending]
     winner = None if end.loser is None else end.loser.other
     return _follow(match, match.turn, result=Result(ending, winner, end.at))
 
 
 def check_player(match: Match, act: Act) -> Color:
-    """Return the side of a player at the newest board of a match that goes on.
+    """Return the side of a player who acts on the newest board of a running match.
 
     Raises `NotAPlayer`, `StalePly` or `MatchIsOver`.
     """
@@ -204,7 +205,7 @@ def check_player(match: Match, act: Act) -> Color:
 
 
 def check_mover(match: Match, act: Act) -> None:
-    """Refuse whoever is not the player to move at the newest board.
+    """Refuse anyone but the player to move, acting on the newest board.
 
     Raises `NotAPlayer`, `StalePly`, `MatchIsOver` or `NotYourTurn`.
     """
@@ -212,7 +213,7 @@ def check_mover(match: Match, act: Act) -> None:
 
 
 def check_ply(match: Match, ply: int | None) -> None:
-    """Refuse a control of an old board; None comes from no control.
+    """Refuse a control of an old board; `ply` is None if no control was used.
 
     Raises `MatchIsOver` or `StalePly`.
     """
@@ -240,7 +241,7 @@ def rename(match: Match, person: Person) -> Match:
 
 
 def _starts(line: rules.Line) -> set[rules.Square]:
-    """Return where the pieces stand that may move."""
+    """Return the squares of the pieces that may move."""
     return {m.start for m in line.game.legal_moves(line.position) if not m.is_huff}
 
 
@@ -256,10 +257,10 @@ def _check_touched(match: Match, square: rules.Square | None) -> None:
 
 
 def _follow(match: Match, side: Color, **changes: Any) -> Match:
-    """Return the match after a side did something that people see.
+    """Return the match after a side did something visible.
 
-    The other side's offer is answered by it and lapses; a takeback that the side asked for does,
-    too; at the end every offer does.
+    The other side's offer lapses, as does a takeback that this side asked for; at the end of the
+    match every offer lapses.
     """
     offer = match.offer
     is_answer = offer is not None and (offer.by is not side or offer.kind is OfferKind.TAKEBACK)

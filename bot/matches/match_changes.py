@@ -1,4 +1,4 @@
-"""How a match is changed: from what was read, guarded against others, once for each event."""
+"""How a match is changed: from the state that was read, guarded against others, once per event."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,16 +30,16 @@ from storage.events import is_event_seen
 P = ParamSpec("P")
 
 REFUSALS = (MatchError, TakebackRefused, ClockRefusal, rules.RulesError)
-# What a player does: a function of the match, their side, the moment and some details.
+# A player's action: a function of the match, their side, the moment and some details.
 Step = Callable[Concatenate[Match, Color, datetime, P], Match]
 PlayingStep = Callable[[KeptWishes, Match, Color], Played]
 AnyStep = Callable[[Match, Color], Match | Played]
 
 
 class MatchChanges:
-    """Lets changes of one match come one after the other, each in a transaction of its own.
+    """Serializes the changes of each match, each change in a transaction of its own.
 
-    The locks that see to this are its only state.
+    The locks are its only state.
     """
 
     def __init__(self, runner: Runner, heartbeats: Heartbeats) -> None:
@@ -62,7 +62,7 @@ class MatchChanges:
         return await self._repeat(match, act, take)
 
     async def play(self, match: Match, act: Act, step: PlayingStep) -> Match:
-        """Take a step that plays a move, with what follows the move by itself."""
+        """Take a step that plays a move, with the replies that follow it automatically."""
         wishes = NO_WISHES
         while True:
             try:
@@ -75,11 +75,11 @@ class MatchChanges:
     ) -> Match:
         """Take a step from the match as it was read; an event seen before changes nothing.
 
-        The rules are asked outside of the transaction, so that no one waits for them. What is
-        refused may be right by what was stored meanwhile, and an event that comes a second time
-        is refused by what it did: both are looked at anew. The keys of the database refuse what
-        another process has overtaken; then the step is taken again from there, and raises what is
-        true by now. If the time is up, the match is ended by it.
+        The rules run outside of the transaction, so that nobody waits for them. A refused step may
+        have become legal through a change stored meanwhile, and a repeated event is refused because
+        of its own effect: both are checked again. If another process came first, the keys of the
+        database refuse the change; then the step is taken again from the new state, and raises what
+        holds by now. If the time is up, the match is ended.
         """
         async with self._locks.of(match.id):
             while True:
@@ -94,9 +94,9 @@ class MatchChanges:
                     match = now
 
     async def _settle(self, match: Match, act: Act, refused: Exception) -> Match:
-        """Return the match as it is now known if only the time was against it; else raise.
+        """Return the match as it now stands if only the time was against the step; else raise.
 
-        An outage of the bot that is found now gives time back.
+        An outage of the bot that is discovered now gives time back.
         """
         if not isinstance(refused, TimeIsUp):
             raise refused
@@ -110,7 +110,7 @@ class MatchChanges:
     async def _save(
         self, before: Match, done: Match | Played, act: Act, wishes: KeptWishes
     ) -> Match:
-        """Keep what changed, if anything did; raises `Overtaken` or `WishesFound`."""
+        """Save what changed, if anything did; raises `Overtaken` or `WishesFound`."""
         after = done.match if isinstance(done, Played) else done
         if after is before:
             return after
@@ -124,7 +124,7 @@ class MatchChanges:
 
 @writes
 def _save_played(work: Work, before: Match, played: Played, wishes: KeptWishes, act: Act) -> None:
-    """Keep a match after a move with the plans that are left; see `save_plans`."""
+    """Save a match after a move with the plans that are left; see `save_plans`."""
     save_match(work, before, played.match, act.event)
     save_plans(work.transaction, played, wishes)
 

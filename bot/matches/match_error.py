@@ -1,4 +1,4 @@
-"""What all facts of this room have in common."""
+"""The base of this package's errors."""
 
 
 class MatchError(Exception):

@@ -42,7 +42,7 @@ class _AboutMatch(MatchError):
 
 
 class SeveralMatches(MatchError):
-    """Each of these matches may be meant."""
+    """Any of these matches may be meant."""
 
     def __init__(self, matches: Sequence[Match]) -> None:
         super().__init__(*(match.id for match in matches))
@@ -65,7 +65,7 @@ class NotAPlayer(_AboutMatch):
 class NotAMember(_AboutMatch):
     """Only members of the team to move may do that; this person may join it.
 
-    `joins` is to whom it is open, such as "role", and `role_id` which role that is.
+    `joins` says who may join, such as "role", and `role_id` names that role.
     """
 
     def __init__(self, match: Match, joins: str = "open", role_id: int | None = None) -> None:
@@ -107,7 +107,7 @@ class ForeignPiece(_AboutMatch):
 
 
 class MoveRefused(_AboutMatch):
-    """The rules refuse a move, by `cause`; the match stands as it does after that."""
+    """The rules refuse a move because of `cause`; `match` is the match after the refusal."""
 
     def __init__(self, match: Match, cause: RulesError) -> None:
         super().__init__(match)
@@ -119,7 +119,7 @@ class OfferAlreadyMade(_AboutMatch):
 
 
 class OtherOfferStands(_AboutMatch):
-    """An offer of another kind waits for an answer, and one stands at a time."""
+    """An offer of another kind waits for an answer; only one may stand at a time."""
 
 
 class NoOfferToAnswer(_AboutMatch):
@@ -151,11 +151,13 @@ class NothingToClose(_AboutMatch):
 
 
 class OnlyBetweenPeople(_AboutMatch):
-    """A team or the computer plays, and agrees to nothing of that kind."""
+    """A team or the computer plays and cannot agree to this."""
 
 
 class PlansNotPlayed(_AboutMatch):
-    """Touch-move binds a hand to a piece, so that nothing is played by itself."""
+    """Nothing is played automatically under touch-move, where a player picks up the piece
+    by hand.
+    """
 
 
 class PlanTooLate(_AboutMatch):
@@ -163,8 +165,8 @@ class PlanTooLate(_AboutMatch):
 
 
 class AlreadyPaused(_AboutMatch):
-    """A pause lasts already."""
+    """A pause is already running."""
 
 
 class NoPauseToEnd(_AboutMatch):
-    """No pause lasts that could end sooner."""
+    """No pause is running that could end sooner."""

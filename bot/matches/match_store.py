@@ -52,8 +52,8 @@ def load_match(work: Work, match_id: int) -> Match:
 def load_running_in(work: Work, channel_id: int) -> list[Match]:
     """Return the matches that go on in a channel, the newest first.
 
-    One that is damaged is told to the log and left out if there are others; as the only one it
-    raises `CorruptMatch`.
+    A damaged one is logged and left out if there are others; if it is the only one, it raises
+    `CorruptMatch`.
     """
     every = list_matches_in(work.transaction, channel_id)
     if len(every) == 1:
@@ -77,33 +77,32 @@ def load_newest_over(work: Work, channel_id: int) -> Match | None:
 def load_running_of(work: Work, person_id: int) -> list[Match]:
     """Return a person's running matches, the oldest move first.
 
-    One that is damaged is told to the log and left out.
+    A damaged one is logged and left out.
     """
     return read_kept(work, list_running_matches(work.transaction, person_id))
 
 
 @reads
 def load_running_in_server(work: Work, server_id: int, most: int = 50) -> list[Match]:
-    """Return running matches that are shown in a server, at most this many, the newest first.
+    """Return running matches that are shown in a server, at most `most`, the newest first.
 
-    One that is damaged is told to the log and left out. The matches are for people who see their
-    channels only.
+    A damaged one is logged and left out. Show each only to people who see its channel.
     """
     return read_kept(work, list_server_matches(work.transaction, server_id, most))
 
 
 @reads
 def load_readable(work: Work, match_ids: Sequence[int]) -> list[Match]:
-    """Return the matches with these ids that are there, in the order of the ids.
+    """Return the matches with these ids that exist, in the order of the ids.
 
-    One that is damaged is told to the log and left out.
+    A damaged one is logged and left out.
     """
     return read_kept(work, find_matches(work.transaction, match_ids))
 
 
 @writes
 def begin_match(work: Work, beginning: Beginning, event: int | None) -> Match:
-    """Keep a new match in its occupied places; raises `EventSeen`."""
+    """Save a new match with the places that it occupies; raises `EventSeen`."""
     place = beginning.terms.first_course().write_place()
     new = mapping.new_match_row(beginning, place, event)
     match_id = insert_match(work.transaction, new, beginning.players, beginning.rooms)
@@ -117,7 +116,7 @@ def begin_match(work: Work, beginning: Beginning, event: int | None) -> Match:
 
 @writes
 def save_match(work: Work, before: Match, after: Match, event: int | None = None) -> None:
-    """Write what changed; raises `Overtaken` if `before` is no longer what is kept."""
+    """Write what changed; raises `Overtaken` if `before` is no longer what is stored."""
     transaction = work.transaction
     if before.undone and is_event_seen(transaction, event):
         raise Overtaken(before.id)  # by a repetition of a move that was taken back
@@ -148,7 +147,7 @@ def _load_one(work: Work, kept: KeptMatch | None) -> Match | None:
 
 
 def read_kept(work: Work, every: Sequence[KeptMatch]) -> list[Match]:
-    """Return matches as they are kept; one that is damaged is told to the log and left out."""
+    """Return matches as they are stored; a damaged one is logged and left out."""
     found = []
     for past in _read_pasts(work, every):
         try:
@@ -159,7 +158,7 @@ def read_kept(work: Work, every: Sequence[KeptMatch]) -> list[Match]:
 
 
 def _read_pasts(work: Work, kept: Sequence[KeptMatch]) -> Iterator["_Past"]:
-    """Read what happened in some matches: all at once, and only what is not remembered."""
+    """Read the history of some matches in one go, except what is remembered."""
     known = {each.row.id: work.replays.find(each.row.id) for each in kept}
     unknown = [each for each in kept if not _is_current(known[each.row.id], each)]
     in_rows = [each.row.id for each in unknown if each.history is None]
@@ -185,7 +184,7 @@ def _match(work: Work, past: "_Past") -> Match:
 
 @dataclass(frozen=True, slots=True)
 class _Times:
-    """When clocks stood, and what was given; that of other matches may be among it."""
+    """Off-times and gifts, possibly including those of other matches."""
 
     off_times: Sequence[OffTimeRow] = ()
     gifts: Sequence[GiftRow] = ()
@@ -196,7 +195,7 @@ NO_TIMES = _Times()
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """What was read of a match: what is remembered of it, or else its history."""
+    """The past of a match: what is remembered of it, or else its history as read."""
 
     kept: KeptMatch
     known: Replay | None
@@ -210,7 +209,7 @@ def _has_clock(kept: KeptMatch) -> bool:
 
 
 def _find_times(transaction: Transaction, kept: Sequence[KeptMatch]) -> _Times:
-    """Return all off-times and gifts of some matches; those of others may be among them."""
+    """Return all off-times and gifts of some matches, possibly with those of others."""
     if not kept:
         return NO_TIMES
     holders = {holder for each in kept for holder in each.holders}
@@ -225,7 +224,7 @@ def _find_times(transaction: Transaction, kept: Sequence[KeptMatch]) -> _Times:
 
 
 def _find_secrets(transaction: Transaction, kept: Sequence[KeptMatch]) -> dict[int, str]:
-    """Return what decides the chance in some matches; draughts know no chance."""
+    """Return the secrets that decide chance in some matches; draughts have none."""
     match_ids = [each.row.id for each in kept if not rules.is_draughts(each.row.game)]
     return find_match_secrets(transaction, match_ids) if match_ids else {}
 
@@ -259,9 +258,9 @@ def _check_position(kept: KeptMatch, replay: Replay) -> None:
 
 
 def _tell_rooms(transaction: Transaction, before: Match, after: Match) -> None:
-    """Have rooms show the match anew, or their newest board tell what came without a call.
+    """Have rooms show a new board of the match, or update their newest board without a call.
 
-    What came last of several changes at once, as an offer with a move, needs no board of its own.
+    The last of several changes at once, such as an offer with a move, needs no board of its own.
     """
     if any(room.wanted_version > before.version for room in after.rooms):
         want_version(transaction, before.id, after.version, closes=after.is_over)
@@ -284,14 +283,14 @@ def _save_moves(transaction: Transaction, before: Match, after: Match, event: in
 
 
 def _take_back(transaction: Transaction, after: Match) -> None:
-    """Take moves back, and forget what people were told of the turns that are to be made anew."""
+    """Take moves back, and forget what people were told about the turns to be replayed."""
     takeback = mapping.takeback_row(after.undone[-1])
     take_back_history(transaction, after.id, after.ply, takeback)
     forget_notices_of_turns(transaction, after.id, after.ply)
 
 
 def _save_times(transaction: Transaction, before: Match, after: Match, event: int | None) -> None:
-    """Keep the off-times of a match that are new or end at another moment, and new gifts."""
+    """Save the off-times of a match that are new or changed their end, and new gifts."""
     known = {(off.cause, off.begins_at) for off in before.off_times}
     for off in after.off_times:
         row = mapping.off_time_row(after.id, off)
@@ -304,7 +303,7 @@ def _save_times(transaction: Transaction, before: Match, after: Match, event: in
 
 
 def _want_offer_messages(work: Work, before: Match, after: Match) -> None:
-    """Have the message under the board tell what became of an offer; under a new board, too."""
+    """Have the message under the board say what became of an offer; also under a new board."""
     if not before.offers and not after.offers:
         return
     earlier, later = ((match.offer_to_tell, match.ply) for match in (before, after))

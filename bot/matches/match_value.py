@@ -20,13 +20,13 @@ from storage.rows import is_former
 
 
 class MatchEnding(Enum):
-    """What ends a match beside its game; no name is one of `rules.Ending`."""
+    """The ways in which a match ends other than by its game; no name occurs in `rules.Ending`."""
 
     RESIGNED = "a side resigned"
     AGREED = "both sides agreed on a draw"
     TIME = "a side ran out of time"
     NOT_BEGUN = "a side did not make its first move in time"
-    FORFEITED = "a side did not come to a game, which its tournament counts"  # and is not kept
+    FORFEITED = "a side did not come to a game, which its tournament counts"  # and is not stored
     CALLED_OFF = "a side called it off before both had moved"
     SILENT = "a team said nothing"
     ABANDONED = "it fell asleep"
@@ -43,7 +43,7 @@ VOID = {
     MatchEnding.CALLED_OFF,
     MatchEnding.ABANDONED,
     MatchEnding.STOPPED,
-}  # no one has won, and it is no draw
+}  # nobody won, and it is not a draw
 
 
 class OfferKind(StrEnum):
@@ -80,7 +80,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An offer made when `ply` moves had been played; a pause lasts `days`."""
+    """An offer made after `ply` moves; a pause lasts `days`."""
 
     kind: OfferKind
     by: Color
@@ -93,7 +93,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A turn that a side has taken back; the match without it is that of `version`."""
+    """A turn that a side has taken back; `version` is the first version of the match without it."""
 
     by: Color
     version: int
@@ -111,11 +111,11 @@ class Beginning:
     players: tuple[Holder, Holder]  # White's first
     place: Place
     at: datetime
-    own_rooms: tuple[Place, ...] = ()  # of White and Black, where there is no common one
+    own_rooms: tuple[Place, ...] = ()  # of White and Black, if there is no common one
 
     @property
     def rooms(self) -> tuple[Room, ...]:
-        """The places where it is shown: its own place, or to each player or team alone."""
+        """The places where it is shown: its own place, or a room for each player or team alone."""
         if not self.own_rooms:
             return (Room(place=self.place),)
         seated = zip(Color, self.players, self.own_rooms, strict=True)
@@ -128,9 +128,9 @@ class Beginning:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended; no winner means a draw, or a game that was put aside.
+    """How a match ended; no winner means a draw or a voided game.
 
-    Where an ending has several reasons, `reason` names the rule; `numbers` are those of the rule.
+    If an ending has several possible reasons, `reason` names the rule and `numbers` its numbers.
     """
 
     ending: rules.Ending | MatchEnding
@@ -141,7 +141,7 @@ class Result:
 
     @property
     def is_void(self) -> bool:
-        """Whether the game was put aside: no one has won, and it is no draw."""
+        """Whether the game was voided: nobody won, and it is not a draw."""
         return self.ending in VOID
 
     @property
@@ -164,21 +164,21 @@ class Match:
     started_at: datetime
     moved_at: datetime
     server_id: int | None = None  # where it began
-    played_at: tuple[datetime, ...] = ()  # of the moves that were made by players
+    played_at: tuple[datetime, ...] = ()  # of the moves made by players
     off_times: tuple[OffTime, ...] = ()
     gifts: tuple[Gift, ...] = ()  # the earliest first
     undone: tuple[Undone, ...] = ()  # likewise
-    replies: Mapping[int, How] = field(default_factory=dict)  # moves that followed by themselves
+    replies: Mapping[int, How] = field(default_factory=dict)  # moves that followed automatically
     wake_at: datetime | None = None  # when to look at its clocks at the latest
     noticed_at: datetime | None = None  # when people were last told that it sleeps
-    put_back_from: datetime | None = None  # of which moment the backup is that it was read from
+    put_back_from: datetime | None = None  # the moment of the backup that it was read from
     version: int = 1  # grows by one with every change people see
     touched: rules.Square | None = None  # of the piece that must move, by the house rule
     secret: str = field(default="", repr=False)  # decides its chance; see `shown_secret`
 
     @property
     def shown_secret(self) -> str:
-        """What decided its chance, so that everyone can check it; nothing before the end."""
+        """The secret behind its chance, so that everyone can check it; empty before the end."""
         return self.secret if self.is_over else ""
 
     @property
@@ -188,7 +188,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many moves were played, those of a ballot included."""
+        """How many moves were played, including those of a ballot."""
         return self.course.ply
 
     @property
@@ -238,7 +238,7 @@ class Match:
 
     @property
     def loud_version(self) -> int:
-        """The last version to which people were called by a new board."""
+        """The last version whose new board called people."""
         return max(room.wanted_version for room in self.rooms)
 
     @property
@@ -272,7 +272,7 @@ class Match:
 
     @property
     def given(self) -> int:
-        """How many moves were set by a ballot and are no one's."""
+        """How many moves were set by a ballot, played by neither side."""
         return self.ply - len(self.played_at)
 
     @property
@@ -304,7 +304,7 @@ class Match:
 
     @property
     def whole_timeline(self) -> Timeline:
-        """What the clocks must know since the beginning."""
+        """What the clocks need to know from the beginning on."""
         course, ends = self.course, self.plies_of_turn_ends
         turns, missed = course.turns, course.missed_turns
         return Timeline(
@@ -318,7 +318,7 @@ class Match:
 
     @cached_property
     def timeline(self) -> Timeline:
-        """What the clocks must know since the running turn began, or since the time was up."""
+        """What the clocks need to know since the running turn began, or since the time was up."""
         whole = self.whole_timeline
         return skip_past_turns(whole, whole.turns[-1]) if whole.turns else whole
 
@@ -327,7 +327,7 @@ class Match:
         return clock_state(self.timeline, max(now, self.timeline.turn.began_at))
 
     def find_pause(self, now: datetime) -> OffTime | None:
-        """Return the pause that both sides agreed on and that lasts now, or None."""
+        """Return the agreed pause that is running now, or None."""
         return next(
             (
                 off
@@ -339,12 +339,12 @@ class Match:
 
     @property
     def has_notices(self) -> bool:
-        """Whether anything may be planned that players are told: of a clock, or of its sleep."""
+        """Whether players may be due any notice: about a clock, or about inactivity."""
         return bool(self.control.stages) or self.noticed_at is not None
 
     @property
     def quiet_changes(self) -> int:
-        """How many changes its rooms were to tell without a call, all together."""
+        """How many changes its rooms were to show without a call, in total."""
         return sum(room.quiet_changes for room in self.rooms)
 
     @property
@@ -381,7 +381,7 @@ class Match:
         return any(seat.has_left and _person_id(seat.holder) == person_id for seat in self.seats)
 
     def ping_place(self, person_id: int) -> PingPlace:
-        """Return where someone wants to be called; in the channel who has no seat."""
+        """Return where a person wants to be called; in the channel if they have no seat."""
         own = (seat.pings for seat in self.seats if _person_id(seat.holder) == person_id)
         return next(own, PingPlace.CHANNEL)
 

@@ -1,4 +1,4 @@
-"""What moderators of a server decide, as values, and what keeps them or others from something.
+"""The decisions of a server's moderators, as values, and the errors around them.
 
 MatchError
 └── Banned · OtherBanned · NotBanned · NotModeratedHere · NoVerdictHere · ShownThere
@@ -37,7 +37,7 @@ class ModeratorAction(StrEnum):
     CLOSE_ROUND = "close"
     RESCHEDULE = "reschedule"
     SETTINGS = "settings"  # of the server
-    FARMING = "farming"  # no one did it: it was noticed that two people may move ratings
+    FARMING = "farming"  # nobody did it: two people were noticed who may be manipulating ratings
 
 
 class Verdict(StrEnum):
@@ -61,7 +61,7 @@ class Ruling:
 
 
 class Banned(MatchError):
-    """The moderators of the server have closed the games for this person."""
+    """The moderators of the server have banned this person from its games."""
 
     def __init__(self, ban: Ban) -> None:
         super().__init__(ban.person.id)
@@ -69,7 +69,7 @@ class Banned(MatchError):
 
 
 class OtherBanned(MatchError):
-    """The moderators of the server have closed the games for someone who was asked to play."""
+    """The moderators of the server have banned a person who was asked to play."""
 
     def __init__(self, person: Person) -> None:
         super().__init__(person.id)
@@ -77,7 +77,7 @@ class OtherBanned(MatchError):
 
 
 class NotBanned(MatchError):
-    """This person may play in the server."""
+    """This person is not banned from the server's games."""
 
     def __init__(self, person: Person) -> None:
         super().__init__(person.id)
@@ -93,9 +93,9 @@ class ShownThere(MatchError):
 
 
 class NoVerdictHere(MatchError):
-    """Another server takes part in the match: no one decides its result alone."""
+    """Another server takes part in the match: neither decides its result alone."""
 
 
 def is_in_force(ban: Ban, now: datetime) -> bool:
-    """Tell whether a ban holds at a moment."""
+    """Tell whether a ban is in force at a moment."""
     return ban.until is None or now < ban.until

@@ -23,8 +23,8 @@ def check_draughts(match: Match) -> None:
 def advance(match: Match, **changes: Any) -> Match:
     """Return the match after changes that people see, as its next version.
 
-    Open rooms shall show it where the board is another one, or the last one, or where the game is
-    given although it is the same.
+    Open rooms will show it if the board has changed or is the last one, or if `course` is passed,
+    even unchanged.
     """
     version, is_over = match.version + 1, changes.get("result") is not None
     if "course" in changes or is_over:
@@ -36,7 +36,7 @@ def advance(match: Match, **changes: Any) -> Match:
 
 
 def tell_quietly(match: Match) -> Match:
-    """Return the match with rooms whose newest board shall tell, without a call, what is new."""
+    """Return the match with its rooms marked to update their newest board without a call."""
     rooms = tuple(
         room if room.is_closed else replace(room, quiet_changes=room.quiet_changes + 1)
         for room in match.rooms

@@ -1,4 +1,4 @@
-"""When someone has to look at a match again, because its clocks bring something about."""
+"""When a match has to be looked at again because of its clocks."""
 
 from datetime import datetime, timedelta
 
@@ -8,14 +8,14 @@ from bot.clocks.time_control import DAY
 from bot.matches.inactivity import UNTIMED, Inactivity
 from bot.matches.match_value import Match
 
-LONGEST = 60 * DAY  # a match whose clocks stand for good is looked at all the same
+LONGEST = 60 * DAY  # a match whose clocks stand indefinitely is looked at all the same
 SOON = timedelta(seconds=1)
 
 
 def wake_after_change(match: Match, now: datetime) -> datetime | None:
     """Return when to look at a match that has just changed.
 
-    It is at once where someone is to be reminded of the turn, so that this gets planned.
+    That is at once if a player is to be reminded of the turn, so that the reminder gets planned.
     """
     look = next_wake(match, now)
     return now if look is not None and match.clock_state(now).reminders else look
@@ -24,8 +24,8 @@ def wake_after_change(match: Match, now: datetime) -> datetime | None:
 def next_wake(match: Match, now: datetime, untimed: InactivityStages = UNTIMED) -> datetime | None:
     """Return when to look at a match at the latest, None for one that is over.
 
-    Moves that are under way at the end of the time come first. Without a clock it is looked at
-    when it has slept for so long; `untimed` are the steps of that, as its server wants.
+    Moves under way when the time ends come first. A match without a clock is looked at when its
+    inactivity reaches a step; `untimed` are those steps, as its server wants.
     """
     if match.is_over:
         return None

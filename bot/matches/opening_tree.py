@@ -1,4 +1,4 @@
-"""How games began: those of a server that a person sees, and their own.
+"""How games began: those of a server that a person may see, and their own.
 
 Only games that are over and began with the usual set-up are counted.
 """
@@ -46,7 +46,7 @@ class Score:
         return self.won + self.drawn + self.lost
 
     def add(self, games: int, winner: int | None, side: int) -> "Score":
-        """Return the score with some more games, all of which one side won, or no one."""
+        """Return the score with some more games, all won by one side or all drawn."""
         if winner is None:
             return replace(self, drawn=self.drawn + games)
         if winner == side:
@@ -68,7 +68,7 @@ class Branch:
 
     @property
     def games(self) -> int:
-        """How often it was played, for the order of several."""
+        """How often it was played, for sorting."""
         return max(self.seen.games, self.own.games)
 
     def add_seen(self, games: int, winner: int | None) -> "Branch":
@@ -76,21 +76,23 @@ class Branch:
         return replace(self, seen=self.seen.add(games, winner, Color.WHITE))
 
     def add_own(self, games: int, winner: int | None, color: int) -> "Branch":
-        """Return the branch with more own games, with one colour, all of which ended alike."""
+        """Return the branch with more of the person's own games, with one colour, that all ended
+        alike.
+        """
         return replace(self, own=self.own.add(games, winner, color))
 
 
 async def count_branches(runner: Runner, viewer: Viewer, line: Line) -> list[Branch]:
-    """List the moves with which games went on that someone may see, most often played first.
+    """List the moves that continued games a person may see, the most often played first.
 
-    Moves that no one played follow.
+    Moves that nobody played follow.
     """
     reached = Reached(line.game.key, line.game.chosen, write_first_moves(line))
     if line.ply >= MOST_PLIES:
         return []
     in_server, own = await runner.run(count_games, viewer.server_id, viewer.person_id, reached)
     branches = _branches_of(line)
-    # Asked here and not in the transaction: what Discord's client knows is for one thread.
+    # Asked outside of the transaction: Discord's client belongs to one thread.
     can_see = cache(viewer.can_see)
     seen = Counter[tuple[str, int | None]]()
     for move, winner, channel_id, games in in_server:
@@ -114,7 +116,7 @@ def count_games(
 
 @writes
 def keep_some_first_moves(work: Work, most: int = 50) -> int:
-    """Keep the first moves of some games that are over; return how many games they were."""
+    """Store the first moves of some finished games; return how many games there were."""
     transaction = work.transaction
     ended = list_uncounted_matches(transaction, most)
     found: Iterable[KeptMatch | None] = (find_match(transaction, each) for each in ended)

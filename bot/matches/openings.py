@@ -1,4 +1,4 @@
-"""Random openings, as terms keep them: which table, and the number that was drawn."""
+"""Random openings, as terms store them: the table, and the number that was drawn."""
 
 import re
 from dataclasses import dataclass, replace
@@ -7,14 +7,16 @@ import rules
 from bot.matches.terms_facts import NoBallots
 from rules import ballots
 
-MARK = "ballot"  # what tells a lot from a FEN
+MARK = "ballot"  # distinguishes a lot from a FEN
 TEXT = rf"(?i:{MARK})(?::([a-z0-9-]*)(?::([0-9]{{1,9}}))?)?"  # with its table and its seed
 SEEDS = 10**9  # numbers to draw from: far more than ballots, short enough to check by hand
 
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A ballot to be drawn from a table, or drawn: whoever knows the seed can check it."""
+    """A ballot to be drawn from a table, or already drawn: anyone who knows the seed can
+    check it.
+    """
 
     table: str
     seed: int | None = None

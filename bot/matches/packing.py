@@ -5,13 +5,13 @@ from datetime import datetime, timedelta
 from bot.matches.work import Work, writes
 from storage.packing import pack_matches
 
-AGE = timedelta(hours=1)  # since the end: longer than Discord repeats an event or waits for answers
+AGE = timedelta(hours=1)  # since the end: longer than Discord repeats events or waits for answers
 
 
 @writes
 def pack_ended(work: Work, now: datetime, most: int = 50) -> int:
-    """Pack some matches that have been over for `AGE`; return how many they were.
+    """Pack some matches that have been over for `AGE`; return how many.
 
-    What is kept of such a match becomes a third as large.
+    A packed match takes a third of the space.
     """
     return pack_matches(work.transaction, now - AGE, most)

@@ -16,11 +16,11 @@ DIGEST_AT = 9  # the usual hour of the daily message
 
 
 class UnreadableHours(MatchError):
-    """A text tells no quiet hours."""
+    """A text does not name quiet hours."""
 
 
 def read_quiet(text: str) -> str:
-    """Return quiet hours as they are kept, "22:00-08:00" or "off"; raises UnreadableHours."""
+    """Return quiet hours as they are stored, "22:00-08:00" or "off"; raises UnreadableHours."""
     wanted = " ".join(text.casefold().split())
     if wanted == NO_QUIET:
         return NO_QUIET
@@ -39,12 +39,12 @@ def _read_time(text: str, hour: str, minute: str | None) -> time:
 
 
 def home_zone(chosen: PersonPreferences, server_zone: str | None = None) -> str:
-    """Return the time zone of a person: chosen, guessed from the language, or that of a server."""
+    """Return the time zone of a person: chosen, guessed from their language, or the server's."""
     return chosen.zone or guess_zone(chosen.locale) or server_zone or UTC_ZONE
 
 
 def quiet_hours(chosen: PersonPreferences, server_zone: str | None = None) -> QuietHours:
-    """Return the quiet hours of a person, the usual ones where none were chosen."""
+    """Return the quiet hours of a person, the usual ones if they chose none."""
     zone = home_zone(chosen, server_zone)
     if chosen.quiet is None:
         return QuietHours(zone)
@@ -68,7 +68,7 @@ FEWER = {  # the next choice of a person who wants fewer reminders
 
 
 def is_less(choice: ReminderChoice, than: ReminderChoice) -> bool:
-    """Tell whether a choice comes after another one on the way to no reminders."""
+    """Tell whether a choice means fewer reminders than another one."""
     following = FEWER.get(than)
     return following is not None and (choice is following or is_less(choice, following))
 

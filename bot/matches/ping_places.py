@@ -4,7 +4,9 @@ from enum import StrEnum
 
 
 class PingPlace(StrEnum):
-    """The places where a person wants to be called to new boards; the values are those kept."""
+    """The places where a person wants to be called to new boards; the values are stored as they
+    are.
+    """
 
     CHANNEL = "channel"
     DIRECT = "dm"

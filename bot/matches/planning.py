@@ -1,4 +1,4 @@
-"""Plans: what a player answers before the opponent has moved. Only that player sees them."""
+"""Plans: answers that a player prepares before the opponent moves. Only that player sees them."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class OwnPlan:
 async def add_to_plan(runner: Runner, match: Match, act: Act, line: str) -> OwnPlan:
     """Add a line of moves to a person's plan, the opponent's first; raises a `PlanRefused`.
 
-    Raises what `find_own_plan` raises, too. The line is read between two transactions.
+    Also raises what `find_own_plan` raises. The line is parsed between two transactions.
     """
     while True:
         known = await runner.run(find_own_plan, match.id, act)
@@ -45,7 +45,7 @@ async def add_to_plan(runner: Runner, match: Match, act: Act, line: str) -> OwnP
 
 @reads
 def find_own_plan(work: Work, match_id: int, act: Act) -> OwnPlan:
-    """Return what a player of a match plans.
+    """Return the plan of a player in a match.
 
     Raises `NotAPlayer`, `MatchIsOver`, `OnlyBetweenPeople`, `PlansNotPlayed`, `NotTheirTurn`,
     rules.NotDraughts, or `PlanTooLate` if the act's control is one of an earlier position.
@@ -57,7 +57,7 @@ def find_own_plan(work: Work, match_id: int, act: Act) -> OwnPlan:
 
 @writes
 def keep_own_plan(work: Work, known: OwnPlan, plan: Plan) -> None:
-    """Keep a plan; raises `Overtaken` if the match, or the plan, has changed meanwhile."""
+    """Save a plan; raises `Overtaken` if the match or the plan has changed meanwhile."""
     match = known.match
     lock_match_at(work.transaction, match.id, match.version)
     if _read_plan(work, match, plan.owner) != known.plan:
@@ -75,14 +75,14 @@ def forget_own_plan(work: Work, match_id: int, act: Act) -> Match:
 
 @reads
 def has_missed_plan(work: Work, match: Match, person_id: int) -> bool:
-    """Tell whether a person planned something else than what the opponent has just played."""
+    """Tell whether a person planned for something other than what the opponent has just played."""
     rows = list_plans(work.transaction, match.id)
     side = side_of(match, person_id)
     return any(row.is_missed and row.color == side and row.ply == match.ply for row in rows)
 
 
 def _read_plan(work: Work, match: Match, owner: Color) -> Plan:
-    """Return the plan of a side as it is kept, or an empty one."""
+    """Return the stored plan of a side, or an empty one."""
     rows = [row for row in list_plans(work.transaction, match.id) if row.color == owner]
     kept = [plan for row in rows if (plan := read_plan(match, row)) is not None]
     return kept[0] if kept else begin_plan(match.line, owner)

@@ -1,7 +1,7 @@
-"""Plans: what a player answers, and to what, before the opponent has moved.
+"""Plans: answers to the opponent's possible moves, prepared before the opponent has moved.
 
-A plan is a tree. It has any number of branches for the opponent's moves, and for its owner's one
-answer. It is checked when it is entered, so it can be played whenever it comes to it.
+A plan is a tree. It has any number of branches for the opponent's moves, and one answer of its
+owner to each. It is checked when it is entered, so it can be played whenever its turn comes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,9 @@ class NotTheirTurn(PlanRefused):
 
 
 class UnreadableStep(PlanRefused):
-    """A step of the line cannot be played: number `step` from 1 on, for the reason of the rules."""
+    """A step of the line cannot be played: number `step`, from 1, for the reason that the rules
+    give.
+    """
 
     def __init__(self, step: int, text: str, reason: RulesError) -> None:
         super().__init__(step, text)
@@ -104,12 +106,12 @@ def add_line(plan: Plan, game: Game, position: Position, text: str) -> Planned:
 
 
 def write_lines(plan: Plan, game: Game, position: Position) -> list[str]:
-    """Write a plan as lines of moves in the long notation, for keeping and for showing."""
+    """Write a plan as lines of moves in the long notation, to be stored or shown."""
     return [" ".join(words) for words in _write(game, position, plan.branches)]
 
 
 def read_lines(plan: Plan, game: Game, position: Position, lines: Sequence[str]) -> Plan:
-    """Return an empty plan filled with lines that were written. Raises as `add_line` does."""
+    """Return an empty plan filled with lines from `write_lines`. Raises as `add_line` does."""
     for line in lines:
         plan = add_line(plan, game, position, line).plan
     return plan
@@ -134,7 +136,7 @@ def _read_moves(game: Game, position: Position, words: Sequence[str]) -> list[St
 def _merge(
     plan: Plan, game: Game, branches: tuple[Branch, ...], steps: Sequence[Step], replaced: list[str]
 ) -> tuple[Branch, ...]:
-    """Return branches with a line grown into them; answers that it replaces are written down."""
+    """Return branches with a line merged into them, collecting the answers that it replaces."""
     if not steps:
         return branches
     (position, move), *rest = steps

@@ -12,7 +12,7 @@ from rules import Color
 
 
 async def play_typed(changes: MatchChanges, match: Match, act: Act, text: str) -> Match:
-    """Play the move that `text` names, and what players have planned to answer.
+    """Play the move that `text` names, and the answers that players have planned.
 
     Returns the match as it stands then. Raises what `MatchChanges.change` does, `NotYourTurn`,
     `MustMoveTouched`, `ForeignPiece` unless the act is sure of it, or `MoveRefused` with what
@@ -20,7 +20,7 @@ async def play_typed(changes: MatchChanges, match: Match, act: Act, text: str) -
     A shot is rolled in a thread.
     """
     if not match.is_draughts:
-        from bot.matches.shots.making import shoot  # loaded with the first shot
+        from bot.matches.shots.making import shoot  # imported with the first shot
 
         return await shoot(changes, match, act, text)
 
@@ -40,5 +40,5 @@ async def play_typed(changes: MatchChanges, match: Match, act: Act, text: str) -
 
 
 def check_draw_offer(match: Match, act: Act) -> None:
-    """Raise what `offer_draw` would say about an offer, before the player is asked."""
+    """Raise what `offer_draw` would raise, before the player is asked."""
     match_actions.offer_draw(match, side_of(match, act.person.id), act.at)

@@ -1,4 +1,4 @@
-"""Games replayed from their stored moves, and those of the matches used last remembered."""
+"""Games replayed from their stored moves, with a cache of those used last."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ class CorruptMatch(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What had happened in a match by a version: its game, moves as texts, offers, moments."""
+    """The history of a match up to a version: its game, moves as texts, offers, moments."""
 
     version: int
     texts: tuple[str, ...]
@@ -37,7 +37,7 @@ class Replay:
 
 
 class ReplayCache:
-    """The replays of the matches used last; the database remains the truth.
+    """The replays of the matches used last; the database remains authoritative.
 
     A version of a match never changes once it is stored, so what is remembered of it stays true.
     Transactions run in threads, so several may ask at once.
@@ -57,7 +57,7 @@ class ReplayCache:
             return replay
 
     def keep(self, match_id: int, replay: Replay) -> None:
-        """Remember a replay in the place of an earlier one; forget what was not used longest."""
+        """Remember a replay in place of an earlier one; forget the least recently used."""
         with self._lock:
             self._replays[match_id] = replay
             self._replays.move_to_end(match_id)
@@ -87,7 +87,7 @@ def replay_course(
 ) -> rules.Course:
     """Return the game that the stored moves make, going on from what is known of it.
 
-    Raises `CorruptMatch` where a move cannot be played.
+    Raises `CorruptMatch` if a move cannot be played.
     """
     if known is None or known.texts != texts[: len(known.texts)]:
         begun, rest = terms.first_course(), texts

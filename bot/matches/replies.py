@@ -1,4 +1,4 @@
-"""Moves that follow a move by themselves: planned answers, and only moves if people wish that."""
+"""Moves that follow a move automatically: planned answers, and only moves if people wish that."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ MOST_REPLIES = 20  # to one move
 
 
 class How(StrEnum):
-    """Why a move was played without a hand."""
+    """Why a move was played automatically."""
 
     PLAN = "plan"
     FORCED = "forced"  # it was the only one
@@ -19,7 +19,7 @@ class How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A move that followed by itself."""
+    """A move that followed automatically."""
 
     move: Move
     how: How
@@ -27,9 +27,9 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What may follow a move by itself.
+    """The moves that may follow a move automatically.
 
-    Nothing does for a side that has an offer to answer. `plays_forced` are the sides for whom an
+    Nothing follows for a side that has an offer to answer. `plays_forced` are the sides for whom an
     only move is played; none of them is in its first turn.
     """
 
@@ -52,10 +52,10 @@ class Followed:
 
 
 def follow_move(line: Line, move: Move, wishes: Wishes) -> Followed:
-    """Play a move by hand, and what follows it by itself: at most 20 replies.
+    """Play a move by hand, and the replies that follow it automatically, at most 20.
 
     A plan ends when its owner moves by hand, when it is used up, when it has no branch for a move
-    of the opponent, and with the game. One that is meant for another ply is left out.
+    of the opponent, and with the game. A plan for another ply is left out.
     """
     plans = {
         owner: plan
@@ -72,7 +72,7 @@ def follow_move(line: Line, move: Move, wishes: Wishes) -> Followed:
 
 
 def _play(followed: Followed, move: Move) -> Followed:
-    """Return the game after a move, with every plan led on by it."""
+    """Return the game after a move, with every plan advanced."""
     line, plans, missed = followed.line, dict[Color, Plan](), list(followed.missed)
     for owner, plan in followed.plans.items():
         left = plan.advance(move)

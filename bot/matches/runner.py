@@ -1,4 +1,4 @@
-"""Runs use cases: the only place that opens transactions, and that tells what they changed."""
+"""Runs use cases: the only place that opens transactions and announces what they changed."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -21,17 +21,17 @@ HELD_BACK: ContextVar[Changed | None] = ContextVar("held_back", default=None)
 
 
 def nothing_follows(_work: Work, _before: Match | None, _after: Match) -> None:
-    """Let nothing follow from a change of a match."""
+    """Do nothing when a match changes."""
 
 
 def tell_nobody(_changed: Changed) -> None:
-    """Let no one hear of changes."""
+    """Announce nothing."""
 
 
 class Runner:
-    """Gives each use case a transaction; `tell` hears of every change once it is committed.
+    """Gives each use case a transaction; calls `tell` with every change once it is committed.
 
-    What is committed is true: if `tell` fails, that is logged, and the use case has succeeded.
+    A committed use case has succeeded: if `tell` fails, that is only logged.
     """
 
     def __init__(
@@ -47,9 +47,9 @@ class Runner:
         self.tell: Callable[[Changed], None] = tell_nobody
 
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return what a use case returns, once it is committed; what it raises changed nothing.
+        """Return what a use case returns, once it is committed; if it raises, nothing has changed.
 
-        Raises `DatabaseBusy`, `DatabaseFull` or `DatabaseGone`, too.
+        Also raises `DatabaseBusy`, `DatabaseFull` or `DatabaseGone`.
         """
 
         def do(work: Work) -> T:
@@ -85,7 +85,7 @@ class Runner:
         return Work(transaction, self.chance, self._replays, self._follow)
 
     def _settle(self, changed: Changed) -> None:
-        """Remember what is committed now, and tell it."""
+        """Remember what is now committed, and announce it."""
         for before, after in changed.matches:
             if before is not None:
                 self._replays.follow(before, after)
@@ -96,7 +96,7 @@ class Runner:
 
     @contextmanager
     def holding_back(self) -> Iterator[Changed]:
-        """Tell what several use cases change as one, at the end of this context."""
+        """Announce the changes of several use cases as one, at the end of this context."""
         token = HELD_BACK.set(changed := Changed())
         try:
             yield changed

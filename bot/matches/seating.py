@@ -30,7 +30,7 @@ def find_side(match: Match, person_id: int) -> Color | None:
 
 
 def check_two_people(match: Match) -> None:
-    """Raise `OnlyBetweenPeople` where a team or the computer plays."""
+    """Raise `OnlyBetweenPeople` if a team or the computer plays."""
     if not all(isinstance(seat.holder, Person) for seat in match.seats):
         raise OnlyBetweenPeople(match)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-FIRST_SHARD = 0  # it serves what is in no server
+FIRST_SHARD = 0  # it also serves direct messages
 
 
 def shard_of(server_id: int | None, shards: int) -> int:
@@ -18,5 +18,5 @@ class OwnShards:
     ids: frozenset[int] = frozenset({FIRST_SHARD})
 
     def has(self, server_id: int | None) -> bool:
-        """Whether this process serves a server, or what is in none."""
+        """Whether this process serves a server, or direct messages for None."""
         return shard_of(server_id, self.count) in self.ids

@@ -33,10 +33,11 @@ class NothingToTakeBack(TakebackRefused):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedGame:
-    """What a takeback must know of a game.
+    """What a takeback needs to know about a game.
 
     `movers` are the sides that made the plies, `played_at` the moments; the first `given` plies
-    were set by a ballot or an import, and are no one's. The clock started at `started_at`.
+    were set by a ballot or an import, and belong to neither side. The clock started at
+    `started_at`.
     """
 
     movers: Sequence[Color]
@@ -49,16 +50,18 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Takeback:
-    """What an accepted takeback changes: plies from `ply` on go, and the clocks stood so long."""
+    """What an accepted takeback changes: the plies from `ply` on go, and the clocks stood
+    meanwhile.
+    """
 
     ply: int
     off_time: OffTime
 
 
 def check_takeback(game: PlayedGame, side: Color, accepted: int) -> int:
-    """Return the ply with which the last turn of a side began, that may be taken back.
+    """Return the ply at which the last turn of a side began, if it may be taken back.
 
-    `accepted` takebacks of the side came before. Raises a TakebackRefused.
+    `accepted` is how many takebacks the side has had. Raises a TakebackRefused.
     """
     if game.is_rated:
         raise RatedTakeback
@@ -70,7 +73,7 @@ def check_takeback(game: PlayedGame, side: Color, accepted: int) -> int:
 
 
 def accept_takeback(game: PlayedGame, side: Color, accepted: int, now: datetime) -> Takeback:
-    """Return what a takeback changes that is accepted now. Raises a TakebackRefused."""
+    """Return what a takeback accepted now changes. Raises a TakebackRefused."""
     ply = check_takeback(game, side, accepted)
     began_at = game.played_at[ply - 1] if ply > game.given else game.started_at
     return Takeback(ply, take_back_turn(began_at, now))

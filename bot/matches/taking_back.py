@@ -1,4 +1,4 @@
-"""A turn taken back: between two people by asking, against the computer without."""
+"""A turn taken back: by agreement between two people, at once against the computer."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ def take_back(match: Match, side: Color, now: datetime) -> Match:
 
 
 def give_turn_back(match: Match, side: Color, now: datetime) -> Match:
-    """Give the other side the turn back that it asks for, with all the time it had.
+    """Give the other side back the turn that it asks for, with all the time it had.
 
     Raises `MatchIsOver`, `NoOfferToAnswer`, `OwnOffer` or a `TakebackRefused`.
     """
@@ -52,7 +52,7 @@ def give_turn_back(match: Match, side: Color, now: datetime) -> Match:
 
 
 def _with_off_time(off_times: Sequence[OffTime], added: OffTime) -> tuple[OffTime, ...]:
-    """Return the off-times with one more; a turn taken back once more makes its own one longer."""
+    """Return the off-times with one more; taking the same turn back again extends its off-time."""
     longer = [
         added if (off.cause, off.begins_at) == (added.cause, added.begins_at) else off
         for off in off_times
@@ -84,7 +84,7 @@ def count_takebacks(match: Match, side: Color) -> int:
 
 
 def played_game(match: Match) -> PlayedGame:
-    """Return what a takeback must know of a match."""
+    """Return what a takeback needs to know about a match."""
     return PlayedGame(
         movers=match.line.turns[:-1],
         played_at=(match.started_at,) * match.given + match.played_at,

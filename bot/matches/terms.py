@@ -36,14 +36,15 @@ class Terms:
 
     @property
     def house_rule_keys(self) -> tuple[str, ...]:
-        """What friends play among themselves: such options of the game, and the rest."""
+        """The options that only friends play among themselves: those of the game, and the rest."""
         options = (option.key for option in self.build().options if option.is_house_rule)
         return *(key for key in options if key in self.options), *self.house_rules
 
     def check(self) -> None:
-        """Refuse what cannot be agreed on: `RatedHouseRules`, RulesError or `DecidedOpening`.
+        """Raise `RatedHouseRules`, RulesError or `DecidedOpening` if these terms cannot be agreed
+        on.
 
-        House rules about pieces and hints, and openings, are those of draughts.
+        House rules about pieces and hints, and openings, exist for draughts only.
         """
         is_draughts = isinstance(self.build(), rules.Game)
         if not is_draughts and (self.house_rules or self.opening is not None):
@@ -74,7 +75,7 @@ class Terms:
         return replace(self, opening=str(replace(self.lot, seed=None))) if self.lot else self
 
     def swap_odds(self) -> "Terms":
-        """Return the terms of a game with the colours swapped: who has more time keeps it."""
+        """Return the terms for swapped colours: the player who has more time keeps it."""
         odds = self.control.odds
         if odds is None:
             return self

@@ -14,7 +14,7 @@ class DecidedOpening(MatchError):
 
 
 class NoBallots(MatchError):
-    """The game has no such table of ballots to draw from; those it has, if it has any."""
+    """The game has no such table of ballots to draw from; carries the tables that it has."""
 
     def __init__(self, game: str, tables: tuple[str, ...]) -> None:
         super().__init__(game)

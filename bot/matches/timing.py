@@ -1,7 +1,7 @@
-"""What the time does to matches: it ends them, lets turns pass, and says when to look next.
+"""How time changes matches: it ends them, lets turns pass, and decides when to look next.
 
-Nothing of a clock is stored but when to look at it at the latest. Each look takes several
-transactions, between which others may change the match: they go first.
+Nothing of a clock is stored except when to look at it at the latest. Each look takes several
+transactions; changes that others make between them take precedence.
 """
 
 from dataclasses import replace
@@ -29,10 +29,11 @@ from storage.waking import note_wake
 
 
 async def keep_time(runner: Runner, heartbeats: Heartbeats, match_id: int, now: datetime) -> Match:
-    """End a match whose time is up, or that slept for too long; else plan whom to remind, and
-    keep when to look at it next.
+    """End a match whose time is up or that was inactive for too long; else plan reminders, and save
+    when to look at it next.
 
-    Whoever changes it meanwhile goes first and keeps that too. Returns the match as it is then.
+    A change made meanwhile takes precedence and does this as well. Returns the match as it then
+    stands.
     """
     match = await settle_clock(runner, heartbeats, match_id, now)
     match = await _call_after_pause(runner, match, now)
@@ -49,7 +50,7 @@ async def keep_time(runner: Runner, heartbeats: Heartbeats, match_id: int, now: 
 
 
 async def find_late_look(runner: Runner, match_id: int, now: datetime) -> datetime | None:
-    """Return when a match would have to be looked at, if that is planned for later only.
+    """Return when a match should be looked at, if the stored moment is later than that.
 
     None if all is well.
     """
@@ -69,7 +70,7 @@ async def _find_look(
 
 
 async def _call_after_pause(runner: Runner, match: Match, now: datetime) -> Match:
-    """Tell of a match anew whose pause has ended by itself since someone looked at it."""
+    """Announce a match again if its pause has run out since it was last looked at."""
     if match.is_over or not has_gone_on(match, now):
         return match
     called = call_mover(match)
@@ -78,7 +79,7 @@ async def _call_after_pause(runner: Runner, match: Match, now: datetime) -> Matc
 
 
 async def _find_steps(runner: Runner, match: Match) -> InactivityStages:
-    """Return the steps by which a match falls asleep that has no clock."""
+    """Return the steps by which a match without a clock falls asleep."""
     if match.control.stages or match.server_id is None:
         return UNTIMED
     chosen = await runner.read(find_server_preferences, match.server_id)
@@ -107,11 +108,11 @@ async def _let_sleep(
 async def settle_clock(
     runner: Runner, heartbeats: Heartbeats, match_id: int, now: datetime
 ) -> Match:
-    """Return a match as the time leaves it: over, if it may be ended by now, or gone on if
-    turns are missed, each at its own moment.
+    """Return a match as the time leaves it: over, if it may be ended by now, or continued if turns
+    are missed, each at its own moment.
 
-    The bot must have been at work when the time was up, and moves under way go first. A holiday
-    that begins by itself comes before.
+    The bot must have been at work when the time was up, and moves under way go first. An automatic
+    holiday comes before.
     """
     match, ply = await runner.run(load_match, match_id), -1
     while ply < match.ply and not match.is_over:
@@ -122,7 +123,7 @@ async def settle_clock(
 async def _settle_turn(
     runner: Runner, heartbeats: Heartbeats, match: Match, now: datetime
 ) -> Match:
-    """Return a match as the time leaves it in its running turn, or after that was missed."""
+    """Return a match as the time leaves it in its running turn, or after the turn was missed."""
     beat_at = heartbeats.last_beat(match.server_id)
     holiday_at = find_moment(match, now)
     if holiday_at and beat_at and holiday_at <= min(now, beat_at):
@@ -144,7 +145,9 @@ async def _begin_holiday(runner: Runner, match: Match, now: datetime) -> Match:
 
 
 async def _save(runner: Runner, before: Match, after: Match) -> Match:
-    """Keep a change, and return the match after it; whoever came first goes first."""
+    """Save a change and return the match after it; if another change came first, that one
+    stands.
+    """
     try:
         await runner.run(save_match, before, after)
     except Overtaken:
@@ -154,7 +157,7 @@ async def _save(runner: Runner, before: Match, after: Match) -> Match:
 
 @writes
 def _note_look(work: Work, match: Match, look: datetime | None, now: datetime) -> None:
-    """Keep when to look at a match next, and whom to remind until then; raises `Overtaken`."""
+    """Save when to look at a match next, and the reminders until then; raises `Overtaken`."""
     note_wake(work.transaction, match.id, look, match.version, match.wake_at)
     plan_turn_notices(work.transaction, match, now)
     work.changed.due.add(Due.LETTERS)

@@ -1,4 +1,6 @@
-"""What people are to be told about the running turn of a match, or about a holiday, and when."""
+"""The notices for people about the running turn of a match, or about a holiday, and when they are
+due.
+"""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
@@ -37,11 +39,10 @@ def list_turn_notices(
     now: datetime,
     server: ServerPreferences = NO_SERVER,
 ) -> Iterator[NoticeRow]:
-    """Yield what a person is to be told about the running turn of a match in a server.
+    """Yield the notices for a person about the running turn of a match in a server.
 
-    The person who waits is told of a friendly turn only that it is overdue; of a match that is over
-    the person whose time has ended it is told, and no one else. In a quiet server no one is told
-    anything who has not chosen it.
+    The person who waits is told only that a friendly turn is overdue. When time ends a match, only
+    the person whose time ran out is told. In a quiet server, people are told only what they chose.
     """
     if server.is_quiet and chosen.reminders is None:
         return
@@ -51,7 +52,7 @@ def list_turn_notices(
     clocks, choice = match.clock_state(now), reminder_choice(chosen)
     quiet = quiet_hours(chosen, server.zone)
     planned: list[Notice] = []
-    holiday = find_begun_holiday(match, now)  # after it the time is nearly up anyway
+    holiday = find_begun_holiday(match, now)  # after that the time is nearly up anyway
     if holiday is None and person_id in match.calls(match.turn):
         wanted = [each for each in clocks.reminders if is_chosen(each.kind, choice)]
         planned = plan_notices(wanted, clocks.deadline, quiet, now)
@@ -71,7 +72,7 @@ def list_turn_notices(
 
 
 def _is_near(notice: Notice, others: Iterable[Notice]) -> bool:
-    """Tell whether another one of the same turn comes within the hour."""
+    """Tell whether another notice of the same turn comes within the hour."""
     return any(abs(notice.send_at - other.send_at) < TOGETHER for other in others)
 
 
@@ -83,7 +84,7 @@ def _overdue(match: Match, now: datetime) -> Iterator[Reminder]:
 
 
 def _row(match: Match, person_id: int, notice: Notice) -> NoticeRow:
-    """Return the row of a notice, whose ply is the day for one that may come again in a turn."""
+    """Return the row of a notice; the ply is the day if it may come again in the same turn."""
     reminder = notice.reminder
     is_daily = reminder.kind is ReminderKind.WAIT or reminder.kind in NEWS
     return NoticeRow(
@@ -97,8 +98,8 @@ def _row(match: Match, person_id: int, notice: Notice) -> NoticeRow:
 
 
 def plan_time_up(transaction: Transaction, match: Match, result: Result) -> None:
-    """Plan to tell the people to move that their time has ended a slow game, if they are
-    reminded: at once, in quiet hours without a sound.
+    """Plan to tell the people to move that their time has ended a slow game, if they want
+    reminders: at once, in quiet hours without a sound.
     """
     if result.ending not in TIME_ENDINGS:
         return
@@ -118,9 +119,9 @@ def plan_time_up(transaction: Transaction, match: Match, result: Result) -> None
 def _time_up(
     match: Match, person_id: int, chosen: PersonPreferences, server: ServerPreferences
 ) -> Iterator[NoticeRow]:
-    """Yield what a person is to be told of a match that their time has ended.
+    """Yield the notices for a person whose time has ended a match.
 
-    People who have boards in private, or are called to them there, are told of the end by these.
+    People who have private boards, or are called in private, learn of the end from those.
     """
     result = match.result
     if result is None or result.ending not in TIME_ENDINGS or not match.control.is_slow:
@@ -139,14 +140,14 @@ def _time_up(
 
 
 def find_server_of(transaction: Transaction, match: Match) -> ServerPreferences:
-    """Return what the server of a match has chosen; nothing where it is in none."""
+    """Return the settings of a match's server; the defaults if it is in none."""
     if match.server_id is None:
         return NO_SERVER
     return find_server_preferences(transaction, match.server_id)
 
 
 def plan_turn_notices(transaction: Transaction, match: Match, now: datetime) -> None:
-    """Plan anew what is to be told about the running turn of a match, but what was told.
+    """Plan the notices about the running turn of a match again, except those already sent.
 
     A call to its newest board stays planned.
     """
@@ -156,7 +157,7 @@ def plan_turn_notices(transaction: Transaction, match: Match, now: datetime) -> 
         chosen = find_person_preferences(transaction, person_id)
         rows = [*list_turn_notices(match, person_id, chosen, now, server)]
         for row in rows:
-            if row.kind == ReminderKind.LAST.name:  # told too early, since the turn got longer
+            if row.kind == ReminderKind.LAST.name:  # sent too early, since the turn got longer
                 notices.forget_earlier_notice(transaction, row, row.due_at - MUCH_LATER)
         notices.plan_notices(transaction, rows)
 
@@ -176,7 +177,7 @@ def plan_digest(
 def plan_homecoming(
     transaction: Transaction, person_id: int, holiday_ends: Iterable[datetime], now: datetime
 ) -> None:
-    """Plan what is told in the evening before each holiday of a person ends."""
+    """Plan the notices for the evening before each holiday of a person ends."""
     kind = ReminderKind.HOME
     notices.forget_notices(transaction, person_id, kind.name, ALL_MATCHES)
     chosen = find_person_preferences(transaction, person_id)
@@ -188,12 +189,12 @@ def plan_homecoming(
 
 
 def evening_before(ends_at: datetime, zone: str) -> datetime:
-    """Return when it is told that a holiday ends."""
+    """Return when a person is told that a holiday ends."""
     return homecoming_reminder(ends_at, zone).due_at
 
 
 def _general(person_id: int, kind: ReminderKind, due_at: datetime) -> NoticeRow:
-    """Return the row of what concerns all matches of a person, on a day."""
+    """Return the row of a notice about all matches of a person, on a day."""
     return NoticeRow(
         person_id=person_id,
         kind=kind.name,

@@ -1,4 +1,4 @@
-"""Someone who looks at matches, and what they may see."""
+"""A person who looks at matches, and what they may see."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from storage import Place
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A person in a server; `can_see` tells of a channel of that server whether they see it."""
+    """A person in a server; `can_see` tells whether they see a channel of that server."""
 
     person_id: int
     server_id: int | None

@@ -6,7 +6,7 @@ A use case is a plain function whose first parameter is a `Work`, marked by `@re
     def join_simul(work: Work, simul_id: int, act: Act) -> Simul: ...
 
 `Runner.run` gives it a transaction of its own; another use case calls it in its own transaction.
-It cannot wait for anything but the database, and where that is a file it runs in a thread.
+It cannot wait for anything but the database, and if that is a file it runs in a thread.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
-# What follows from a change of a match, in its transaction; the match before is None as it begins.
+# Called with each change of a match, in its transaction; the earlier match is None for a new one.
 Follow = Callable[["Work", Match | None, Match], None]
 
 
@@ -32,7 +32,7 @@ Follow = Callable[["Work", Match | None, Match], None]
 class Work:
     """One transaction.
 
-    `replays` is what is remembered of matches, `follow` what follows from a change of a match, and
+    `replays` caches the history of matches, `follow` is called with each change of a match, and
     `changed` collects what the stores save.
     """
 
@@ -57,10 +57,10 @@ class UseCase(Generic[P, T_co]):
 
 
 def reads(function: Callable[Concatenate[Work, P], T]) -> UseCase[P, T]:
-    """Make a use case that sees one moment and changes nothing."""
+    """Make a use case that sees one snapshot and changes nothing."""
     return UseCase(function, writes=False)
 
 
 def writes(function: Callable[Concatenate[Work, P], T]) -> UseCase[P, T]:
-    """Make a use case that is committed at its end, or undone by an error."""
+    """Make a use case that is committed at its end, or rolled back if it raises."""
     return UseCase(function, writes=True)

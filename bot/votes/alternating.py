@@ -18,7 +18,9 @@ class AnotherMembersTurn(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AlternateTurn:
-    """A turn of such a team, which has made `turns` before it; a turn may have several plies."""
+    """A turn of a team whose members alternate, after `turns` earlier ones; a turn may have several
+    plies.
+    """
 
     rules: TeamRules
     members: Sequence[int]
@@ -32,7 +34,7 @@ class AlternateTurn:
 
     @property
     def anybody_at(self) -> datetime:
-        """When the others need not wait any longer."""
+        """When any other member may move as well."""
         return self.began_at + self.rules.turn / 2
 
     def check_mover(self, person: int, now: datetime) -> None:

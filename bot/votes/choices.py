@@ -1,4 +1,4 @@
-"""What a poll can choose among: the different positions that legal moves lead to."""
+"""The choices of a poll: the different positions that legal moves lead to."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from rules import Game, Move, Position, Style
 class Choices:
     """The choices as texts, in the order of the legal moves, and the choice of each legal move.
 
-    Shots are choices of which the texts are only some, and no moves.
+    For shots, the texts are only some of the possible choices, and there are no moves.
     """
 
     texts: tuple[str, ...]
@@ -21,7 +21,7 @@ class Choices:
 def find_choices(game: Game, position: Position) -> Choices:
     """Return the choices of a position.
 
-    Two ways to the same position are one choice, called like the first of them.
+    Two ways to the same position are one choice, named after the first of them.
     """
     texts: dict[Hashable, str] = {}
     of_moves: dict[Move, str] = {}

@@ -7,14 +7,14 @@ from enum import Enum, auto
 from bot.votes.poll import Poll, Tick, Vote
 from bot.votes.team_rules import Decides, Silence
 
-SILENCES = 3  # in a row lose the game
+SILENCES = 3  # silent polls in a row lose the game
 LEAST_AGREEING = 3  # people, in a team that has them
 
 
 class Why(Enum):
     """Why a poll closes, or what happens to it first."""
 
-    ALL = auto()  # everyone waited for has voted
+    ALL = auto()  # everyone expected to vote has voted
     MAJORITY = auto()
     CAPTAIN = auto()
     DEADLINE = auto()
@@ -41,17 +41,17 @@ class Verdict(Enum):
 
 
 class Choosing(Enum):
-    """How the move was found among others with the same number of votes."""
+    """How the move was chosen, if need be among several with equal votes."""
 
     VOTES = auto()  # it has the most
     CAPTAIN = auto()  # the captain's choice among equals, or in a captain's team
-    FIRST = auto()  # it had its votes first
+    FIRST = auto()  # it was the first to have its votes
     LOT = auto()  # no one has voted
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The end of a poll; a move has a choice, by which way, and may offer a draw."""
+    """The end of a poll; a move has a choice, the way it was chosen, and may offer a draw."""
 
     verdict: Verdict
     why: Why
@@ -70,13 +70,13 @@ class Count:
 
 
 def find_due(poll: Poll) -> Due:
-    """Return what happens next if no one says anything more."""
+    """Return what happens next if nobody votes or ticks any more."""
     ends = [_last_end(poll), *_early_ends(poll)]
     return min(ends, key=lambda due: due.at)
 
 
 def tally(poll: Poll) -> list[Count]:
-    """Return the choices that have votes: the most first, of equals the one that had them first."""
+    """Return the choices that have votes: the most votes first, then the earliest to have them."""
     supporters: dict[str, list[Vote]] = {}
     for vote in poll.votes.values():
         supporters.setdefault(vote.choice, []).append(vote)
@@ -85,7 +85,7 @@ def tally(poll: Poll) -> list[Count]:
 
 
 def decide(poll: Poll, why: Why) -> Decision:
-    """Return what a poll has decided that closes for this reason."""
+    """Return the decision of a poll that closes for this reason."""
     if _is_accepted(poll):
         return Decision(Verdict.ACCEPT_DRAW, why)
     if _is_resigned(poll):
@@ -100,7 +100,7 @@ def decide(poll: Poll, why: Why) -> Decision:
 
 
 def is_decided_at_once(poll: Poll) -> bool:
-    """Whether there is nothing to vote on: one choice alone, and no draw to accept."""
+    """Whether there is nothing to vote on: a single choice, and no draw to accept."""
     is_only = len(poll.choices) == 1 and not poll.has_others
     return is_only and not poll.has_offer
 
@@ -122,7 +122,7 @@ def _last_end(poll: Poll) -> Due:
 
 
 def _early_ends(poll: Poll) -> list[Due]:
-    """Return when the poll closes before its time because it is clear what will come."""
+    """Return when the poll closes early because its result is settled."""
     rules, votes = poll.rules, len(poll.votes)
     if rules.decides is not Decides.VOTE or votes < rules.quorum:
         return []
@@ -172,7 +172,7 @@ def _is_resigned(poll: Poll) -> bool:
 
 
 def least_agreeing(poll: Poll) -> int:
-    """Return how many members at least must agree to a draw, or to resigning."""
+    """Return the least number of members who must agree to a draw or to resigning."""
     return min(LEAST_AGREEING, len(poll.electorate))
 
 
@@ -186,7 +186,7 @@ class Closed:
 
 
 class PollClosed(Exception):
-    """What was said came at the moment of closing, or after it."""
+    """The vote or tick came at the moment of closing or later."""
 
     def __init__(self, closed: Closed) -> None:
         super().__init__(closed.at)
@@ -206,7 +206,7 @@ def extend_until(poll: Poll, now: datetime) -> Poll:
 
 
 def close_at_the_end(poll: Poll) -> Closed:
-    """Return how the poll closes if no one says anything more."""
+    """Return how the poll closes if nobody votes or ticks any more."""
     while (due := find_due(poll)).why is Why.EXTENSION:
         poll = poll.extend()
     return close_poll(poll, due)

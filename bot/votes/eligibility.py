@@ -1,4 +1,4 @@
-"""Who may join a team and vote in it: a door for friends that keeps crowds of new accounts out."""
+"""Who may join a team and vote in it: open to friends, closed to crowds of new accounts."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,7 +13,7 @@ LEAST_IN_SERVER = {Guard.FRIENDS: DAY, Guard.STRICT: 7 * DAY}
 
 
 class Reason(Enum):
-    """Why someone may not join or vote, in the order in which they are looked at."""
+    """Why a person may not join or vote, in the order in which the reasons are checked."""
 
     BANNED = auto()
     OTHER_SIDE = auto()
@@ -23,14 +23,14 @@ class Reason(Enum):
     DOOR_CLOSED = auto()
     YOUNG_ACCOUNT = auto()
     NEW_HERE = auto()
-    HERE_SINCE_THE_START = auto()  # came to the server when the match had begun
-    NEXT_MOVE = auto()  # joined when this vote had begun
+    HERE_SINCE_THE_START = auto()  # came to the server after the match had begun
+    NEXT_MOVE = auto()  # joined after this vote had begun
 
 
 class NotEligible(Exception):
     """A person may not join or vote; `until` is when this changes by itself, if it does.
 
-    `role_id` is the role that is missing, `side` the other one, for which the person plays.
+    `role_id` is the role that the person lacks, `side` the other side, for which the person plays.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class NotEligible(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """What is known of someone at the door of a team."""
+    """The facts about a person who wants to join a team or vote in it."""
 
     account_made_at: datetime
     came_to_server_at: datetime
@@ -63,14 +63,14 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A team's rules at its door; the match began at `match_began_at`."""
+    """A team's rules for joining; the match began at `match_began_at`."""
 
     rules: TeamRules
     match_began_at: datetime
     is_closed: bool = False
 
     def check_joining(self, candidate: Candidate, now: datetime) -> None:
-        """Raise NotEligible unless someone who is no member yet may join now."""
+        """Raise NotEligible unless a person who is not a member yet may join now."""
         self._check_place(candidate)
         if self.is_closed:
             raise NotEligible(Reason.DOOR_CLOSED)
@@ -86,7 +86,7 @@ class Door:
             raise NotEligible(Reason.NEXT_MOVE)
 
     def _check_place(self, candidate: Candidate) -> None:
-        """Raise NotEligible if someone does not belong here, however old an account is."""
+        """Raise NotEligible if a person does not belong here, however old their account is."""
         joins = self.rules.joins
         reasons = {
             Reason.BANNED: candidate.is_banned,
@@ -100,7 +100,7 @@ class Door:
                 raise NotEligible(reason, role_id=candidate.role_id)
 
     def _check_age(self, candidate: Candidate, now: datetime) -> None:
-        """Raise NotEligible if someone is too new; whoever is named on a list is trusted."""
+        """Raise NotEligible if a person is too new; people named on a list are trusted."""
         if self.rules.joins is Joins.LIST:
             return
         guard = self.rules.guard
@@ -115,5 +115,7 @@ class Door:
 
 
 def joins_in_time(rules: TeamRules, joined_at: datetime, poll_began_at: datetime) -> bool:
-    """Whether a member takes part in a poll: a strict guard waits for the next one."""
+    """Whether a member joined in time for a poll; under a strict guard, newcomers wait for the
+    next.
+    """
     return rules.guard is not Guard.STRICT or joined_at < poll_began_at

@@ -1,4 +1,4 @@
-"""A team that decides one move: what its members have said so far."""
+"""A team that decides one move: the votes and ticks of its members so far."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,7 @@ from bot.votes.team_rules import Decides, TeamRules
 
 
 class Tick(Enum):
-    """What members can say beside their choice of a move."""
+    """What members can express besides their choice of a move."""
 
     OFFER = auto()  # a draw, with the move
     ACCEPT = auto()  # the draw that is offered
@@ -21,16 +21,16 @@ class Tick(Enum):
 OPPOSITE = {Tick.RESIGN: Tick.PLAY_ON, Tick.PLAY_ON: Tick.RESIGN}
 
 
-# How many further polls wait for members who do not vote.
+# For how many further polls a member who does not vote is waited for.
 PATIENCE = 3
 
 
 class PollRefusal(Exception):
-    """The poll does not take what someone said."""
+    """The poll refuses a vote or a tick."""
 
 
 class UnknownChoice(PollRefusal):
-    """No choice of the poll is called so."""
+    """The poll has no choice with this text."""
 
 
 class NoOfferStands(PollRefusal):
@@ -42,7 +42,7 @@ class NotTheCaptain(PollRefusal):
 
 
 class TooManyCalled(PollRefusal):
-    """As many members of the team are called as one message can; so `most` it is."""
+    """The team has called as many members as one message can ping: `most`."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -50,7 +50,7 @@ class TooManyCalled(PollRefusal):
 
 
 class NoQuorum(PollRefusal):
-    """Too few have voted to close; `votes` of `quorum` have."""
+    """Too few have voted to close: `votes` of `quorum`."""
 
     def __init__(self, votes: int, quorum: int) -> None:
         super().__init__(votes, quorum)
@@ -60,7 +60,9 @@ class NoQuorum(PollRefusal):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Vote:
-    """A standing choice; of votes at the same moment the lower `event` came first."""
+    """A standing choice; of two votes at the same moment, the one with the lower `event` came
+    first.
+    """
 
     chosen_at: datetime
     event: int
@@ -77,8 +79,8 @@ class Vote:
 class Poll:
     """A vote of a team on one ply.
 
-    `active` are the members who are waited for without having said anything. `changed_at` is when
-    a vote or a tick last changed or a member left. The deadline is moved by outages.
+    `active` are the members who are waited for even if they have not voted or ticked. `changed_at`
+    is when a vote or a tick last changed or a member left. The deadline is moved by outages.
     """
 
     rules: TeamRules
@@ -92,8 +94,8 @@ class Poll:
     is_extended: bool = False
     outage: timedelta = timedelta()
     seed: int = 0
-    silent_before: int = 0  # polls of this team in a row in which no one voted
-    has_others: bool = False  # whether the choices are some of many, from which the lot is drawn
+    silent_before: int = 0  # consecutive polls of this team in which nobody voted
+    has_others: bool = False  # more choices than these exist; a random one is of these
 
     @property
     def deadline(self) -> datetime:
@@ -107,7 +109,9 @@ class Poll:
 
     @property
     def electorate(self) -> frozenset[int]:
-        """Everyone whose silence counts: the active members and who has voted or ticked."""
+        """Everyone who counts towards a majority: the active members, and those who voted or
+        ticked.
+        """
         return self.active | self.participants
 
     @property
@@ -121,7 +125,7 @@ class Poll:
         return len(self.votes) < self.rules.quorum
 
     def count(self, tick: Tick) -> int:
-        """Return how many have set a tick."""
+        """Return how many people have set a tick."""
         return sum(tick in ticks for ticks in self.ticks.values())
 
     def has_choice(self, choice: str) -> bool:
@@ -129,8 +133,8 @@ class Poll:
         return self.has_others or choice in self.choices
 
     def find_power(self, choice: str) -> int | None:
-        """Return the power of a shot that is voted for: the median, that of the captain where the
-        captain decides; None where no one told one.
+        """Return the power of a shot that is voted for: the median, or the captain's if the captain
+        decides; None if no vote names one.
         """
         own = None if self.captain_decides is None else self.votes.get(self.captain_decides)
         if own is not None and own.choice == choice:
@@ -148,12 +152,12 @@ class Poll:
 
     @property
     def captain_decides(self) -> int | None:
-        """The captain whose vote decides, None where all votes count alike."""
+        """The captain whose vote decides, None if all votes count alike."""
         is_captain = self.rules.decides is Decides.CAPTAIN
         return self.rules.captain_id if is_captain else None
 
     def vote(self, person: int, vote: Vote) -> "Poll":
-        """Return the poll with someone's choice in place of the one before.
+        """Return the poll with a person's choice in place of their earlier one.
 
         The same choice again changes nothing. Raises UnknownChoice.
         """
@@ -165,20 +169,20 @@ class Poll:
         return replace(self, votes={**self.votes, person: vote}, changed_at=vote.chosen_at)
 
     def take_back_vote(self, person: int, now: datetime) -> "Poll":
-        """Return the poll without someone's choice."""
+        """Return the poll without a person's choice."""
         if person not in self.votes:
             return self
         return replace(self, votes=_without(self.votes, person), changed_at=now)
 
     def set_tick(self, person: int, tick: Tick, now: datetime) -> "Poll":
-        """Return the poll with a tick of someone's. Raises NoOfferStands."""
+        """Return the poll with a person's tick. Raises NoOfferStands."""
         if tick is Tick.ACCEPT and not self.has_offer:
             raise NoOfferStands
         ticks = self.ticks.get(person, frozenset())
         return self._with_ticks(person, ticks - {OPPOSITE.get(tick)} | {tick}, now)
 
     def remove_tick(self, person: int, tick: Tick, now: datetime) -> "Poll":
-        """Return the poll without a tick of someone's."""
+        """Return the poll without a person's tick."""
         return self._with_ticks(person, self.ticks.get(person, frozenset()) - {tick}, now)
 
     def join(self, person: int) -> "Poll":
@@ -186,7 +190,7 @@ class Poll:
         return replace(self, active=self.active | {person})
 
     def leave(self, person: int, now: datetime) -> "Poll":
-        """Return the poll without someone, and without what that person has said."""
+        """Return the poll without a member, and without their vote and ticks."""
         if person not in self.electorate:
             return self
         return replace(
@@ -198,11 +202,11 @@ class Poll:
         )
 
     def receive_offer(self) -> "Poll":
-        """Return the poll when the opponent has offered a draw."""
+        """Return the poll after the opponent has offered a draw."""
         return replace(self, has_offer=True)
 
     def extend(self) -> "Poll":
-        """Return the poll after its deadline, when too few had voted."""
+        """Return the poll with its deadline extended because too few had voted."""
         return replace(self, is_extended=True)
 
     def suffer_outage(self, length: timedelta) -> "Poll":
@@ -233,7 +237,7 @@ def _without(people: Mapping[int, Said], person: int) -> dict[int, Said]:
 def is_active(seen_council: int, number: int) -> bool:
     """Whether a member is waited for in poll `number` of the team.
 
-    `seen_council` is the number of the poll in which the member last voted or at which the
-    member joined; before the first poll it is 0.
+    `seen_council` is the number of the poll in which the member last voted or during which they
+    joined; 0 before the first poll.
     """
     return number - seen_council <= PATIENCE

@@ -13,20 +13,20 @@ class Decides(Enum):
 
     VOTE = auto()  # a poll
     CAPTAIN = auto()  # votes are advice, and decide at the deadline if the captain is away
-    ANYBODY = auto()  # the first member who plays
+    ANYBODY = auto()  # whoever plays first
     ALTERNATE = auto()  # the members of a list, one turn each
 
 
 class Joins(Enum):
-    """To whom a team is open."""
+    """Who may join a team."""
 
     OPEN = auto()
-    ROLE = auto()  # to whoever has a role of the server
-    LIST = auto()  # to people named at the start
+    ROLE = auto()  # people with a role of the server
+    LIST = auto()  # people named at the start
 
 
 class Guard(Enum):
-    """How new someone may be who comes through an open door."""
+    """How new a person may be who joins an open team."""
 
     FRIENDS = auto()
     STRICT = auto()
@@ -61,7 +61,7 @@ class TeamRules:
 
     @property
     def settle(self) -> timedelta:
-        """How long nothing must change before a vote closes early."""
+        """How long nothing may change before a vote closes early."""
         return min(SETTLING, self.turn / 20)
 
     @property
@@ -71,9 +71,9 @@ class TeamRules:
 
     @property
     def earliest_end(self) -> timedelta:
-        """How long a vote lasts at least that everyone active has cast.
+        """How long a vote lasts at least once everyone active has voted.
 
-        A quick voter must not take the game over from others who may still come.
+        A quick voter must not take over the game from others who may still come.
         """
         return timedelta() if self.joins is Joins.LIST else self.earliest_majority
 

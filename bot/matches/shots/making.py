@@ -1,4 +1,4 @@
-"""A person shoots: the shot is rolled outside of any transaction, and kept once."""
+"""A person shoots: the shot is rolled outside of any transaction, and saved once."""
 
 from datetime import datetime
 
@@ -30,7 +30,7 @@ async def shoot(changes: MatchChanges, match: Match, act: Act, text: str) -> Mat
 
 
 def _step_with(rolls: Rolls, act: Act, text: str) -> Step[[]]:
-    """Return the step that makes a shot; it raises `NotRolled` if that was not rolled yet."""
+    """Return the step that makes a shot; it raises `NotRolled` if the shot was not rolled yet."""
 
     def step(match: Match, side: Color, _now: datetime) -> Match:
         check_turn(match, side)

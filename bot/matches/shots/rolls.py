@@ -1,4 +1,4 @@
-"""Shots that are rolled before they are kept: in a thread, and outside of any transaction."""
+"""Shots that are rolled before they are saved: in a thread, and outside of any transaction."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.matches.match_value import Match
 
-if TYPE_CHECKING:  # what plays Chapaev is loaded with the first shot
+if TYPE_CHECKING:  # the engine of Chapaev is imported with the first shot
     from rules.chapaev import PlayedShot
 
 
 class Roll(NamedTuple):
-    """A shot in a match that stands as at some version."""
+    """A shot in a match at some version."""
 
     match_id: int
     version: int
@@ -23,7 +23,7 @@ NO_ROLLS: Rolls = MappingProxyType({})
 
 
 class NotRolled(Exception):
-    """A shot may be made in a match as it stands, and was not rolled there."""
+    """A shot may be made in a match as it stands, but was not rolled for that version."""
 
     def __init__(self, match: Match, shot: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Shots of a match: read, launched with its secret, rolled, and kept with what they did."""
+"""Shots of a match: read, launched with its secret, rolled, and saved with their effect."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ def line_of(match: Match) -> ShotLine:
 
 
 def find_discs(match: Match, names: Sequence[str]) -> list[Disc]:
-    """Return the discs of these names that lie on the board; none where draughts are played."""
+    """Return the discs of these names that lie on the board; none if draughts are played."""
     if match.is_draughts:
         return []
     found = map(line_of(match).position.disc, names)
@@ -33,7 +33,7 @@ def list_suggestions(match: Match) -> list[str]:
 
 
 def read_typed(match: Match, typed: str) -> str:
-    """Return the shot that a text is already, as it is written; nothing where it is none yet."""
+    """Return the shot that a text already names, in canonical form; empty if it names none yet."""
     line = line_of(match)
     try:
         return line.game.write(line.game.parse(line.position, typed))
@@ -42,7 +42,7 @@ def read_typed(match: Match, typed: str) -> str:
 
 
 def was_shot(match: Match, ply: int, text: str) -> bool:
-    """Tell whether a text names the shot that followed `ply` other deeds."""
+    """Tell whether a text names the shot that followed the first `ply` plies."""
     if match.is_draughts or ply >= match.ply:
         return False
     line = line_of(match)
@@ -58,7 +58,7 @@ def roll_typed(match: Match, text: str) -> PlayedShot:
 
 
 def play_shot(match: Match, played: PlayedShot, now: datetime) -> Match:
-    """Return the match after a shot that was rolled where it stands."""
+    """Return the match after a shot that was rolled from its current state."""
     return play_course(match, line_of(match).play(played), now)
 
 
@@ -73,6 +73,6 @@ def play_rolled(match: Match, text: str, rolls: Rolls, now: datetime) -> Match:
 
 
 async def add_roll(needed: NotRolled, rolls: Rolls) -> Rolls:
-    """Roll the shot that is needed in a thread, and return it with others."""
+    """Roll the missing shot in a thread, and return it with the others."""
     played = await asyncio.to_thread(roll_typed, needed.match, needed.roll.shot)
     return {**rolls, needed.roll: played}
