@@ -30,20 +30,27 @@ def tracked(*folders: str) -> list[str]:
     return [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of a clean copy of the repository."""
+def build(copy: Path, compile_modules: str) -> Path:
+    """Build the wheel of a clean copy of the repository, in an empty folder."""
     if not (ROOT / ".git").exists():
         pytest.skip("not a clone: nothing tells which files belong to it")
-    copy = tmp_path_factory.mktemp("clone")
-    for name in tracked(*PACKAGES, "pyproject.toml", "README.md", "LICENSE"):
+    for name in tracked(*PACKAGES, "pyproject.toml", "setup.py", "README.md", "LICENSE"):
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, copy / name)
     command = [sys.executable, "-W", "ignore", "-c", BUILD]
-    built = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "COMPILE": compile_modules}
+    built = subprocess.run(
+        command, cwd=copy, env=environment, capture_output=True, text=True, check=False
+    )
     assert built.returncode == 0, built.stderr
     (found,) = (copy / "dist").iterdir()
     return found
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that runs everywhere."""
+    return build(tmp_path_factory.mktemp("clone"), "off")
 
 
 def test_every_file_is_in_it_and_no_other(wheel: Path) -> None:
@@ -98,3 +105,30 @@ async def test_a_whole_game_is_played_on_it(installed: Path, tmp_path: Path) -> 
     levels = {json.loads(line)["level"] for line in (tmp_path / "log").read_text().splitlines()}
     assert not levels & {"error", "critical"}
     assert (tmp_path / "data" / "damka.db").is_file()
+
+
+HAS_COMPILER = shutil.which(os.environ.get("CC", "cc")) is not None
+COUNT = """
+import engine, rules
+from rules.compiled import find_build
+from rules.perft import count_moves
+game = rules.game("russian")
+print(find_build().value, count_moves(game, game.start(), 5))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not HAS_COMPILER, reason="a wheel is compiled with a C compiler")
+def test_a_compiled_wheel_runs_compiled_and_counts_the_same(tmp_path: Path) -> None:
+    """It needs no library: `rules` has none. The count stands in tests/rules/test_counts.py."""
+    compiled = build(tmp_path / "copy", "on")
+    assert not compiled.name.endswith("-none-any.whl")
+    with zipfile.ZipFile(compiled) as opened:
+        opened.extractall(tmp_path / "site")
+    for switch, told in (("on", "used"), ("off", "switched off")):
+        environment = {"PYTHONPATH": str(tmp_path / "site"), "COMPILED": switch}
+        command = [sys.executable, "-S", "-c", COUNT]
+        ran = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+        )
+        assert ran.stdout == f"{told} 7482\n"
