@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         write_cross_table,
     )
     from render.sheets.curve import Curve, describe_curve, draw_curve, list_balances, list_moves
+    from render.sheets.podium import PodiumStep, describe_podium, draw_podium
     from render.sheets.rating_plot import RatingPoint, describe_rating_plot, draw_rating_plot
     from render.sheets.result_card import ResultCard, describe_result_card, draw_result_card
     from render.sheets.theme_sheet import describe_theme_sheet, draw_theme_sheet
@@ -48,6 +49,7 @@ __all__ = [
     "Curve",
     "Marks",
     "PlayedMove",
+    "PodiumStep",
     "RatingPoint",
     "Replay",
     "ResultCard",
@@ -62,6 +64,7 @@ __all__ = [
     "describe_contact_sheet",
     "describe_cross_table",
     "describe_curve",
+    "describe_podium",
     "describe_rating_plot",
     "describe_replay",
     "describe_result_card",
@@ -72,6 +75,7 @@ __all__ = [
     "draw_contact_sheet",
     "draw_cross_table",
     "draw_curve",
+    "draw_podium",
     "draw_rating_plot",
     "draw_replay",
     "draw_result_card",
@@ -114,8 +118,11 @@ _DRAWING = {
     "draw_curve": "render.sheets.curve",
     "list_balances": "render.sheets.curve",
     "list_moves": "render.sheets.curve",
+    "PodiumStep": "render.sheets.podium",
     "RatingPoint": "render.sheets.rating_plot",
+    "describe_podium": "render.sheets.podium",
     "describe_rating_plot": "render.sheets.rating_plot",
+    "draw_podium": "render.sheets.podium",
     "draw_rating_plot": "render.sheets.rating_plot",
     "ResultCard": "render.sheets.result_card",
     "describe_result_card": "render.sheets.result_card",

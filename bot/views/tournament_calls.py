@@ -26,7 +26,7 @@ from bot.views.tournament import (
     list_pages_of_table,
     tournament_button,
 )
-from bot.views.tournament_tables import draw_table, find_cross_table
+from bot.views.tournament_tables import draw_podium, draw_table, find_cross_table
 from storage.rows import Person
 
 MOST_PINGS = 100  # people whom a message may notify
@@ -99,10 +99,12 @@ async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:
         return PublicPost(Card(words), pings=people)
     is_drawn = tournament.event.pairings and tournament.kind not in WITHOUT_PICTURE
     table = find_cross_table(tournament) if is_drawn else None
-    shown, files = ([], {}) if table is None else await draw_table(table, theme)
+    podium, files = await draw_podium(tournament, theme) if is_drawn else ([], {})
+    shown, drawn = ([], {}) if table is None else await draw_table(table, theme)
+    files |= drawn
     pages = list_pages_of_table(tournament)
     rows = [row(*pages)] if pages else []
-    return PublicPost(Card(words, *shown, *rows), files, people)
+    return PublicPost(Card(words, *podium, *shown, *rows), files, people)
 
 
 async def tell_feed(tournament: Tournament) -> PublicPost:

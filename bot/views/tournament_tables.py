@@ -13,8 +13,9 @@ from bot.tournaments.tournament import Tournament
 from bot.views.drawing import draw_with
 from bot.views.parts import picture
 
-TABLE = "table.png"
+TABLE, PODIUM = "table.png", "podium.png"
 MOST_ROWS = 24  # of the picture
+MOST_STEPS = 3  # of a podium, and the last place on it
 
 
 async def draw_table(
@@ -23,6 +24,22 @@ async def draw_table(
     """Draw a table; return the part of a message that shows it, and its file."""
     shown = picture(TABLE, render.describe_cross_table(table))
     return [shown], {TABLE: await draw_with(lambda: render.draw_cross_table(table, theme))}
+
+
+async def draw_podium(
+    tournament: Tournament, theme: str
+) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
+    """Draw the first three places; return the part of a message that shows them, and its file.
+
+    There is none if fewer than two stand on it, or if so many share a place that not all could.
+    """
+    lines = [line for line in tournament.make_lines() if not line.is_out]
+    best = [line for line in lines if line.place <= MOST_STEPS]
+    if not 1 < len(best) <= MOST_STEPS:
+        return [], {}
+    steps = [render.PodiumStep(line.place, str(line.points)) for line in best]
+    drawn = await draw_with(lambda: render.draw_podium(steps, theme))
+    return [picture(PODIUM, render.describe_podium(steps))], {PODIUM: drawn}
 
 
 def find_cross_table(tournament: Tournament) -> "render.CrossTable | None":

@@ -1,5 +1,6 @@
 """Over the socket: a call a day before a tournament, and trophies in profiles."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from bot.matches.act import Act
@@ -8,6 +9,8 @@ from bot.tournaments.tournament import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing
 from bot.views.control_id import ControlId
+from playground import Message
+from playground import Person as People
 from playground.components import walk
 from storage.rows import Person
 from tests.scenarios.conftest import YEAR, Table
@@ -30,29 +33,36 @@ async def test_a_call_a_day_ahead(table: Table) -> None:
     await table.discord.until(lambda: "1 has entered" in opened.shown.text)
 
 
-async def test_trophies_stand_in_profiles(table: Table) -> None:
-    fourth = table.discord.add_person("fourth", age=YEAR)
-    table.server.join(fourth)
-    fourth.here = table.channel
-    opened = await table.white.slash("tournament new", name="Friday*")
-    message = opened.shown
-    for person in (table.white, table.black, table.watcher, fourth):
-        await person.click(message, "Enter")
-    await table.white.click(message, "Start")
-    await table.discord.until(lambda: "My games" in message.buttons)
-    (mine,) = (each for each in walk(message.components) if each.get("label") == "My games")
+async def play_all(table: Table, opened: Message, people: Sequence[People]) -> int:
+    """Play a tournament to its end: of two the better number wins; return who is first."""
+    for person in people:
+        await person.click(opened, "Enter")
+    await table.white.click(opened, "Start")
+    await table.discord.until(lambda: "My games" in opened.buttons)
+    (mine,) = (each for each in walk(opened.components) if each.get("label") == "My games")
     number = ControlId.read(mine["custom_id"]).subject
     found = await table.matches.run(load_tournament, number)
-    best = found.people[1]
     for pairing in found.event.pairings:
         is_white = pairing.white < (pairing.black or 0)
         result = GameResult.WHITE_WINS if is_white else GameResult.BLACK_WINS
         act = Act(person=Person(table.white.id, "white"), at=table.bot.now())
         given = PairingResult((pairing.round, pairing.board), result)
         await table.matches.run(rule_pairing, number, given, act)
-    winner = next(
-        each for each in (table.white, table.black, table.watcher, fourth) if each.id == best.id
-    )
+    table.bot.tournaments.loop.wake()
+    return found.people[1].id
+
+
+async def test_a_podium_and_trophies_in_profiles(table: Table) -> None:
+    fourth = table.discord.add_person("fourth", age=YEAR)
+    table.server.join(fourth)
+    people = (table.white, table.black, table.watcher, fourth)
+    opened = await table.white.slash("tournament new", name="Friday*")
+    best = await play_all(table, opened.shown, people)
+    ended = r"Friday\*: the end"
+    await table.discord.until(lambda: any(ended in each.text for each in table.channel.messages))
+    (end,) = (each for each in table.channel.messages if ended in each.text)
+    assert end.alt_texts[0] == "Place 1: 6. Place 2: 4. Place 3: 2."
+    winner = next(each for each in people if each.id == best)
     shown = await table.watcher.slash("profile", person=winner)
     assert r"**Friday\***: place 1 of 4" in shown.text
     table.channel.deny("VIEW_CHANNEL", to=table.watcher)

@@ -1,0 +1,89 @@
+"""A podium: three steps with the numbers of places, what each has reached, and a crown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from render.rgb import RGB
+from render.sheets.sheet import Sheet
+from render.sketch import SCALE
+from render.themes import Theme
+from render.translation import _
+
+SIZE = 440, 220  # pixels
+MARGIN, GAP = 24, 6
+STEP_WIDE = (SIZE[0] - 2 * MARGIN - 2 * GAP) // 3
+HEIGHTS = {1: 112, 2: 82, 3: 56}  # of the steps
+PLACE, POINTS = 34, 20  # height of the digits
+ROUND = 8  # radius of a step's upper corners
+ABOVE = 22  # from a step to the middle of what stands on it
+CROWN = 30  # width
+COLUMNS = (1, 0, 2)  # where the best, the second and the third stand
+# A crown of width 2, upside up: three points over a band.
+OUTLINE = ((-1, 0.7), (-1, -0.5), (-0.45, 0.05), (0, -0.8), (0.45, 0.05), (1, -0.5), (1, 0.7))
+
+
+@dataclass(frozen=True)
+class PodiumStep:
+    """Someone on the podium: their place, which may be shared, and their points in digits."""
+
+    place: int
+    points: str
+
+
+def draw_podium(steps: Sequence[PodiumStep], theme: str = "wood") -> bytes:
+    """Draw the first three as a PNG, the best in the middle and with a crown.
+
+    Raises ValueError without anyone on it, or with more than three.
+    """
+    if not 1 <= len(steps) <= len(COLUMNS):
+        raise ValueError("a podium has one to three steps")
+    sheet = Sheet(theme, SIZE)
+    sheet.put_panel((0, 0, *SIZE))
+    for column, step in zip(COLUMNS, steps, strict=False):
+        _put_step(sheet, column, step)
+    return sheet.encode_png()
+
+
+def describe_podium(steps: Sequence[PodiumStep]) -> str:
+    """Describe a podium in words."""
+    sentence = _("Place {place}: {points}.")
+    return " ".join(sentence.format(place=each.place, points=each.points) for each in steps)
+
+
+def _put_step(sheet: Sheet, column: int, step: PodiumStep) -> None:
+    """Lay one step onto the sheet, with its digits and what stands on it."""
+    height, theme = HEIGHTS[step.place], sheet.theme
+    left, top = MARGIN + column * (STEP_WIDE + GAP), SIZE[1] - MARGIN - height
+    palette, middle = sheet.canvas.palette, left + STEP_WIDE / 2
+    is_first = step.place == 1
+    fill = theme.text if is_first else theme.raised
+    box = _draw_box(theme, (STEP_WIDE, height), fill)
+    sheet.canvas.put(palette.to_numbers(box), (left, top))
+    ink = theme.frame if is_first else theme.text
+    sheet.write(str(step.place), PLACE, ink, (middle, top + height // 2))
+    sheet.write(step.points, POINTS, theme.last, (middle, top - ABOVE))
+    if is_first:
+        crown = _draw_crown(theme)
+        corner = round(middle) - crown.width // 2, top - 2 * ABOVE - crown.height
+        sheet.canvas.put(palette.to_numbers(crown), corner)
+
+
+def _draw_box(theme: Theme, size: tuple[int, int], fill: RGB) -> Image.Image:
+    big = size[0] * SCALE, size[1] * SCALE
+    image = Image.new("RGB", big, theme.frame)
+    box = 0, 0, big[0] - 1, big[1] - 1
+    corners = (True, True, False, False)
+    ImageDraw.Draw(image).rounded_rectangle(
+        box, ROUND * SCALE, fill, theme.text, 2 * SCALE, corners=corners
+    )
+    return image.reduce(SCALE)
+
+
+def _draw_crown(theme: Theme) -> Image.Image:
+    reach = CROWN * SCALE / 2
+    image = Image.new("RGB", (CROWN * SCALE, CROWN * SCALE), theme.frame)
+    points = [(reach * (1 + x), reach * (1 + y)) for x, y in OUTLINE]
+    ImageDraw.Draw(image).polygon(points, theme.last)
+    return image.reduce(SCALE)
