@@ -1,4 +1,4 @@
-"""What is kept: tables, queries and migrations. The only room that speaks SQL."""
+"""The database: tables, queries and migrations. The only package that contains SQL."""
 
 from storage.database import Database, Transaction
 from storage.rows import (

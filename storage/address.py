@@ -1,4 +1,4 @@
-"""DATABASE_URL, read strictly: which database, and where."""
+"""Read DATABASE_URL strictly: which database to use, and where it is."""
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -31,10 +31,10 @@ def read_url(text: str) -> URL:
 
 
 def is_file(url: URL) -> bool:
-    """Tell whether the address names a file of SQLite."""
+    """Tell whether the address names an SQLite file."""
     return url.get_backend_name() == "sqlite"
 
 
 def hide_password(url: URL) -> str:
-    """Write the address without its password, fit for a log."""
+    """Return the address without its password, safe to log."""
     return url.render_as_string(hide_password=True)

@@ -26,19 +26,19 @@ UNTOLD = (
 
 
 def keep_analysis(transaction: Connection, match_id: int, judgements: str) -> None:
-    """Keep what is known of the moves of a match so far, as text."""
+    """Keep the analysis of a match's moves so far, as text."""
     row = {"match_id": match_id, "judgements": judgements, "is_told": False}
     transaction.execute(KEEP.spoken_by(transaction), row)
 
 
 def find_analysis(transaction: Connection, match_id: int) -> str | None:
-    """Return what is known of the moves of a match, or None."""
+    """Return the analysis of a match's moves, or None if there is none."""
     found: str | None = transaction.scalar(FIND, {"match": match_id})
     return found
 
 
 def note_told(transaction: Connection, match_id: int) -> None:
-    """Keep that the players of a match need not be told of its analysis any more."""
+    """Note that the players of a match no longer need to be told of its analysis."""
     row = {"match_id": match_id, "judgements": "[]", "is_told": True}
     transaction.execute(TELL.spoken_by(transaction), row)
 

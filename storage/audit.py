@@ -1,4 +1,4 @@
-"""What moderators did: added, listed, and forgotten after a year."""
+"""The moderators' log: entries are added, listed, and forgotten after a year."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -66,7 +66,7 @@ ABOUT = NEWEST.where(audit.c.person_id == bindparam("person"))
 
 
 def add_entry(transaction: Connection, entry: AuditEntry) -> None:
-    """Keep what a moderator did, and forget what is older than a year in the same server."""
+    """Add an entry, and delete the entries of the same server that are older than a year."""
     transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": entry.server_id})
     remember_people(transaction, filter(None, (entry.actor, entry.person)))
     row = {
@@ -89,7 +89,7 @@ def add_entry(transaction: Connection, entry: AuditEntry) -> None:
 
 
 def has_entry_since(transaction: Connection, entry: AuditEntry, since: datetime) -> bool:
-    """Tell whether the same was written down of the same two people after a moment."""
+    """Tell whether an entry like this, about the same two people, was added after a moment."""
     assert entry.person is not None
     same = {"server": entry.server_id, "action": entry.action, "since": since}
     people_ = {"person": entry.person.id, "actor": entry.actor.id}
@@ -99,7 +99,7 @@ def has_entry_since(transaction: Connection, entry: AuditEntry, since: datetime)
 def list_entries(
     transaction: Connection, server_id: int, most: int, skipped: int = 0
 ) -> list[AuditEntry]:
-    """List what moderators did in a server, the newest first, without the `skipped` newest."""
+    """List the entries of a server, the newest first, leaving out the `skipped` newest."""
     page = {"server": server_id, "most": most, "skipped": skipped}
     return list(map(_entry, transaction.execute(NEWEST, page)))
 
@@ -107,7 +107,7 @@ def list_entries(
 def list_entries_about(
     transaction: Connection, server_id: int, person_id: int, most: int
 ) -> list[AuditEntry]:
-    """List what moderators did about a person in a server, the newest first."""
+    """List the entries about a person in a server, the newest first."""
     page = {"server": server_id, "person": person_id, "most": most, "skipped": 0}
     return list(map(_entry, transaction.execute(ABOUT, page)))
 

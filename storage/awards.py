@@ -1,4 +1,4 @@
-"""What people have achieved: kept once, listed, and what it is derived from."""
+"""People's awards: kept once each, listed, and the figures they are derived from."""
 
 from collections.abc import Collection, Sequence
 
@@ -44,24 +44,24 @@ WON = OVER.with_only_columns(matches.c.game).where(matches.c.winner == seats.c.c
 
 
 def keep_awards(transaction: Connection, rows: Sequence[AwardRow]) -> None:
-    """Keep what people have achieved; what they had achieved before stays as it is."""
+    """Keep awards; one that a person already has stays as it is."""
     if rows:
         transaction.execute(KEEP.spoken_by(transaction), [columns_of(row) for row in rows])
 
 
 def has_award(transaction: Connection, person_id: int, key: str) -> bool:
-    """Tell whether a person has achieved something."""
+    """Tell whether a person has an award."""
     return transaction.execute(HAS, {"person": person_id, "key": key}).first() is not None
 
 
 def list_awards_of_match(transaction: Connection, match_id: int) -> list[AwardRow]:
-    """List what people have achieved at the end of a match."""
+    """List the awards that people earned at the end of a match."""
     rows = transaction.execute(OF_MATCH, {"match": match_id})
     return [AwardRow(**row._mapping) for row in rows]
 
 
 def keep_award_steps(transaction: Connection, steps: Sequence[AwardStep]) -> None:
-    """Keep how much a match has added; what it has added before counts once."""
+    """Keep how far a match has brought people towards awards; each step counts once."""
     if steps:
         transaction.execute(KEEP_STEP.spoken_by(transaction), [columns_of(step) for step in steps])
 
@@ -69,7 +69,7 @@ def keep_award_steps(transaction: Connection, steps: Sequence[AwardStep]) -> Non
 def sum_award_steps(
     transaction: Connection, people_ids: Collection[int]
 ) -> dict[tuple[int, str], int]:
-    """Return how far people are with what takes several games, by person and key."""
+    """Return how far people are towards awards that take several games, by person and key."""
     if not people_ids:
         return {}
     rows = transaction.execute(SUMS, {"people": sorted(people_ids)})
@@ -77,7 +77,7 @@ def sum_award_steps(
 
 
 def list_without_awards(transaction: Connection, people_ids: Collection[int]) -> set[int]:
-    """Return those of some people who want to be told of no achievement."""
+    """Return which of these people do not want to be told of awards."""
     if not people_ids:
         return set()
     return set(transaction.scalars(OPTED_OUT, {"people": sorted(people_ids)}))
@@ -91,7 +91,7 @@ def count_voters(transaction: Connection, match_id: int) -> dict[int, int]:
 def count_finished(
     transaction: Connection, person_id: int, void: Collection[str], most: int
 ) -> int:
-    """Count the finished matches of a person up to a limit, except those of some endings."""
+    """Count a person's finished matches, up to a limit, except those with one of these endings."""
     wanted = {"person": person_id, "void": sorted(void), "most": most}
     return len(transaction.execute(FINISHED, wanted).all())
 

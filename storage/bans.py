@@ -36,12 +36,12 @@ def keep_ban(transaction: Connection, ban: Ban) -> None:
 
 
 def lift_ban(transaction: Connection, server_id: int, person_id: int) -> bool:
-    """Take a ban away; tell whether there was one."""
+    """Delete a ban; tell whether there was one."""
     return transaction.execute(LIFT, {"server": server_id, "person": person_id}).rowcount > 0
 
 
 def find_ban(transaction: Connection, server_id: int, person_id: int) -> Ban | None:
-    """Return the ban of a person in a server, or None; its end may have passed."""
+    """Return the ban of a person in a server, or None; it may have expired."""
     row = transaction.execute(FIND, {"server": server_id, "person": person_id}).one_or_none()
     if row is None:
         return None

@@ -24,7 +24,7 @@ KEEP = Upsert(boards, ("version", "ply"))
 
 
 def keep_boards(transaction: Connection, shown: Sequence[Board]) -> None:
-    """Keep which versions some messages show."""
+    """Keep which version each of these messages shows."""
     transaction.execute(KEEP.spoken_by(transaction), [_columns(board) for board in shown])
 
 
@@ -32,7 +32,7 @@ STALE_OF_MATCH = STALE.where(boards.c.match_id == bindparam("match"))
 
 
 def list_stale_boards(transaction: Connection, match_id: int) -> list[Board]:
-    """List the messages of a match but the newest one of each room, oldest first."""
+    """List the messages of a match except the newest of each room, oldest first."""
     return list(map(_board, transaction.execute(STALE_OF_MATCH, {"match": match_id})))
 
 
@@ -42,9 +42,9 @@ STALE_OF_ALL = STALE.where(boards.c.message_id > bindparam("after", type_=BigInt
 
 
 def list_all_stale_boards(transaction: Connection, after: int = 0, most: int = 50) -> list[Board]:
-    """List messages of any match but the newest one of each room, oldest first.
+    """List messages of all matches except the newest of each room, oldest first.
 
-    Their ids are above `after`; there are at most `most` of them.
+    Returns at most `most` of those with ids above `after`.
     """
     rows = transaction.execute(STALE_OF_ALL, {"after": after, "most": most})
     return list(map(_board, rows))
@@ -56,7 +56,7 @@ FORGET = delete(boards).where(
 
 
 def forget_boards(transaction: Connection, message_ids: Sequence[int]) -> None:
-    """Forget messages that have lost their controls, or are gone."""
+    """Forget messages that have lost their controls or were deleted."""
     transaction.execute(FORGET, {"messages": list(message_ids)})
 
 

@@ -120,12 +120,12 @@ def make_challenge(transaction: Connection, new: NewChallenge) -> int:
 
 
 def find_challenge(transaction: Connection, challenge_id: int) -> ChallengeRow | None:
-    """Return the challenge, or None where there is none with this id."""
+    """Return the challenge, or None if there is none with this id."""
     return next(iter(_read(transaction, FIND, challenge=challenge_id)), None)
 
 
 def lock_challenge(transaction: Connection, challenge_id: int) -> None:
-    """Let no one else lock or settle the challenge until the transaction ends."""
+    """Lock the challenge against other transactions until this one ends."""
     transaction.execute(LOCK, {"challenge": challenge_id})
 
 
@@ -138,7 +138,7 @@ def count_open_challenges(transaction: Connection, person_id: int) -> int:
 def list_open_challenges(
     transaction: Connection, channel_id: int, one: int, other: int | None
 ) -> list[ChallengeRow]:
-    """List the open challenges between two people in a channel; no `other`: those to anyone."""
+    """List open challenges between two people in a channel; without `other`, those to anyone."""
     if other is None:
         return _read(transaction, TO_ANYBODY, channel=channel_id, one=one)
     return _read(transaction, BETWEEN, channel=channel_id, one=one, other=other)
@@ -157,21 +157,21 @@ def find_origin(transaction: Connection, match_id: int) -> ChallengeRow | None:
 def settle_challenge(
     transaction: Connection, challenge_id: int, state: str, match_id: int | None = None
 ) -> bool:
-    """End an open challenge; return False where it was not open any more."""
+    """End an open challenge; return False if it was no longer open."""
     settled = {"challenge": challenge_id, "settled": state, "match": match_id}
     return transaction.execute(SETTLE, settled).rowcount == 1
 
 
 def expire_challenges(transaction: Connection, now: datetime) -> list[ChallengeRow]:
-    """End the challenges whose time is up by `now`, and return them."""
+    """End the challenges that have expired by `now`, and return them."""
     ids = list(transaction.scalars(EXPIRE, {"now": now}))
     return _read(transaction, FIND_ALL, ids=ids) if ids else []
 
 
 def list_due_challenges(transaction: Connection, after: int, most: int) -> list[ChallengeRow]:
-    """List challenges whose message does not show their state, or that have none, oldest first.
+    """List challenges without a message, or with one that is out of date, the oldest first.
 
-    All of them have an id above `after`; there are at most `most` of them.
+    Returns at most `most` of those with ids above `after`.
     """
     return _read(transaction, DUE, after=after, most=most)
 
@@ -179,7 +179,7 @@ def list_due_challenges(transaction: Connection, after: int, most: int) -> list[
 def note_challenge_shown(
     transaction: Connection, challenge_id: int, state: str, message_id: int | None
 ) -> None:
-    """Keep which message shows the challenge in which state; None where no message does."""
+    """Note which message shows the challenge, and in which state; None if no message does."""
     shown = {"challenge": challenge_id, "shown": state, "message": message_id}
     transaction.execute(SHOW, shown)
 

@@ -1,6 +1,6 @@
-"""What can be wrong with a database by itself: pages, keys, tables, indexes, numbers.
+"""Finding faults in a database: in its pages, keys, tables, indexes and numbers.
 
-Each list reads whole tables; it is for `damka check`, not for a bot that plays.
+Each function reads whole tables: it is for `damka check`, not for a running bot.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from storage.numbers import read_numbers
 from storage.portable import BATCH
 from storage.schema import matches, metadata, rated_games, rating_changes, ratings
 
-MOST = 100  # faults of one kind that are named
+MOST = 100  # the most faults of one kind that are named
 DANGLING = 'in table "{}" row {} refers to a row of "{}" that is not there'
 INVALID = (
     "SELECT conrelid::regclass || ': ' || conname FROM pg_constraint WHERE NOT convalidated",
@@ -46,14 +46,14 @@ BY_GAME = (
 
 @dataclass(frozen=True, slots=True)
 class MatchNumber:
-    """A match, and whether it goes on."""
+    """The number of a match, and whether it is still running."""
 
     id: int
     is_running: bool
 
 
 def list_damage(transaction: Connection) -> list[str]:
-    """List pages that are damaged and keys that lead nowhere, in words; at most a hundred each."""
+    """Describe damaged pages and foreign keys that lead nowhere, at most a hundred of each."""
     if transaction.dialect.name == "postgresql":
         found = [each for query in INVALID for each in transaction.scalars(text(query))]
         return [f"{each} was never checked to the end" for each in found]
@@ -64,7 +64,7 @@ def list_damage(transaction: Connection) -> list[str]:
 
 
 def list_missing(transaction: Connection) -> list[str]:
-    """List tables and columns that the newest revision has and the database has not, in words."""
+    """Describe the tables and columns of the newest revision that the database lacks."""
     inspector = inspect(transaction)
     there = {*inspector.get_table_names()}
     missing = []
@@ -85,7 +85,7 @@ def list_missing_indexes(transaction: Connection) -> list[str]:
 
 
 def mend_indexes(transaction: Connection) -> list[str]:
-    """Make all indexes anew, and those that are missing; return the names of these."""
+    """Rebuild all indexes and create the missing ones; return the names of those created."""
     missing = list_missing_indexes(transaction)
     for index in _indexes():
         if index.name in missing:
@@ -106,7 +106,7 @@ def _indexes() -> Iterator[Index]:
 
 
 def list_wrong_numbers(transaction: Connection) -> list[str]:
-    """List tables whose next number is one that a row has already, in words."""
+    """Describe the tables whose next number is already taken by a row."""
     wrong = []
     for name, last in read_numbers(transaction).items():
         highest = transaction.scalar(select(func.max(metadata.tables[name].c.id))) or 0
@@ -116,26 +116,26 @@ def list_wrong_numbers(transaction: Connection) -> list[str]:
 
 
 def count_matches(transaction: Connection) -> int:
-    """Return how many matches there are."""
+    """Return the number of matches."""
     return transaction.scalar(select(func.count()).select_from(matches)) or 0
 
 
 def list_match_numbers(transaction: Connection, after: int, most: int) -> list[MatchNumber]:
-    """List matches with a number above one, up to a limit, in order."""
+    """List the matches with numbers above this one, up to a limit, in order."""
     rows = transaction.execute(NUMBERS, {"after": after, "most": most})
     return [MatchNumber(row.id, row.is_running) for row in rows]
 
 
 def read_chains(transaction: Connection) -> Iterator[Row[tuple[object, ...]]]:
-    """Yield all changes of ratings: each person's in a pool of a scope together, in order."""
+    """Yield all rating changes, in order, grouped by person, pool and scope."""
     yield from transaction.execute(CHAINS.execution_options(yield_per=BATCH))
 
 
 def read_standings(transaction: Connection) -> Iterator[Row[tuple[object, ...]]]:
-    """Yield where people stand."""
+    """Yield all ratings as they stand now."""
     yield from transaction.execute(STANDINGS.execution_options(yield_per=BATCH))
 
 
 def read_changes_by_game(transaction: Connection) -> Iterator[Row[tuple[object, ...]]]:
-    """Yield all changes of ratings, those of a game in a scope together, with its result."""
+    """Yield all rating changes with the game's result, grouped by game and scope."""
     yield from transaction.execute(BY_GAME.execution_options(yield_per=BATCH))

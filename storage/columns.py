@@ -26,7 +26,7 @@ class UtcTime(TypeDecorator[datetime]):
 
 
 class Keys(TypeDecorator[tuple[str, ...]]):
-    """Keys without spaces in them, such as rule options, in one text."""
+    """Keys that contain no spaces, such as rule options, stored as one text."""
 
     impl = Text
     cache_ok = True
@@ -39,7 +39,7 @@ class Keys(TypeDecorator[tuple[str, ...]]):
 
 
 class Numbers(TypeDecorator[tuple[int, ...]]):
-    """Whole numbers in one text; none of them is NULL."""
+    """Whole numbers, stored as one text; an empty tuple is stored as NULL."""
 
     impl = Text
     cache_ok = True
@@ -52,12 +52,12 @@ class Numbers(TypeDecorator[tuple[int, ...]]):
 
 
 class OwnId(TypeDecorator[int]):
-    """An id that we gave; a number that cannot be one is looked for as one that no row has."""
+    """An id of our own; a number out of range is searched for as one that no row has."""
 
     impl = Integer
     cache_ok = True
 
-    LARGEST = 2**31 - 1  # of PostgreSQL's integers; people may type any number
+    LARGEST = 2**31 - 1  # the largest integer of PostgreSQL; people may type any number
     NONE = -1
 
     def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:

@@ -1,4 +1,4 @@
-"""What Discord was last told about our commands."""
+"""The hash of the commands that Discord was last sent."""
 
 from sqlalchemy import Connection, bindparam, select
 

@@ -47,7 +47,7 @@ COUNT = (
     .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
     .where(MINE.c.person_id == PERSON, text("NOT mine.is_over"))
 )
-BALLOT = "ballot:"  # how the text of a drawn opening begins; others are positions
+BALLOT = "ballot:"  # the beginning of a drawn opening's text; other texts are positions
 LAST_LEVEL = (
     select(seats.c.level)
     .select_from(MINE)
@@ -80,7 +80,7 @@ LOCK_PERSON = select(people.c.id).where(people.c.id == PERSON).with_for_update()
 def list_waiting_for_computer(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
     """List matches in which the computer is to move or to answer an offer, by their ids.
 
-    All ids are above `after`; there are at most `most` of them.
+    Returns at most `most` of those with ids above `after`.
     """
     return list(transaction.scalars(WAITING, {"after": after, "most": most}))
 
@@ -105,7 +105,7 @@ def find_first_win(transaction: Connection, person_id: int, void: Sequence[str])
 
 
 def find_last_level(transaction: Connection, person_id: int) -> int | None:
-    """Return the level that a person played against last, None before the first time.
+    """Return the level that a person last played against, or None before the first game.
 
     A game that was set up, such as a small one after a lesson, does not count; one that began with
     a drawn opening does.

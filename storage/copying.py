@@ -1,6 +1,6 @@
-"""All rows of a database copied into an empty one, table by table; a copy goes on after a death.
+"""Copying all rows into an empty database, table by table; an interrupted copy can go on.
 
-How far it is stands in the target itself, kept with each batch. Until its end no bot starts there.
+The target records the progress with each batch. No bot starts on it until the copy is complete.
 """
 
 import json
@@ -28,20 +28,20 @@ from storage.portable import (
 from storage.schema import COMPAT, instance, metadata
 from storage.storage_errors import NotEmpty, SameDatabase
 
-NO_VERSION = "9999"  # no revision of any version: what a half copy may serve
+NO_VERSION = "9999"  # the revision of a half copy: no version knows it, so none works on it
 TABLES = [table for table in metadata.sorted_tables if table.name != instance.name]
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a copy is: the table, and the key of its last row that is there; from whom."""
+    """How far a copy is: its source, the present table, and the key of the last row copied."""
 
     source: str  # the id of the database
     table: int = 0
     key: str = ""  # as a line of JSON
 
     def written(self) -> str:
-        """Return it as the target keeps it."""
+        """Return it as text, as the target keeps it."""
         return json.dumps([self.source, self.table, self.key])
 
     @classmethod
@@ -52,17 +52,18 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """The rows of both databases that are not the same, by table; and how many rows there are."""
+    """The tables whose rows differ between the databases, and the number of rows."""
 
     rows: int
     differing: list[str]
 
 
 async def copy_database(source_url: str, target_url: str, tell: Callable[[int], object]) -> Copied:
-    """Fill an empty database from another one, or go on with that; compare both at the end.
+    """Fill an empty database from another, or resume doing so; compare both at the end.
 
-    `tell` hears of rows that were copied. No bot may run on either. If they differ, the target
-    stays unusable. Raises `SameDatabase`, `NotEmpty`, or as `Database.open` and `attach`.
+    `tell` is called with the number of rows copied. No bot may run on either database. If they
+    differ at the end, the target stays unusable. Raises `SameDatabase`, `NotEmpty`, or whatever
+    `Database.open` and `attach` raise.
     """
     source = await Database.attach(source_url)
     try:
@@ -102,7 +103,7 @@ async def _find_id(source: Database) -> str:
 
 
 async def _open_target(url: str, source_id: str) -> Database:
-    """Make the tables of the target, or find those of a copy that was cut off."""
+    """Create the tables of the target, or open those of an interrupted copy."""
     target = await Database.attach_half_copied(url)
     if target is None:
         target = await Database.open(url)
@@ -115,7 +116,7 @@ async def _open_target(url: str, source_id: str) -> Database:
 
 
 def _claim(transaction: Connection, source_id: str, address: str) -> None:
-    """Let nothing but this copy use the target."""
+    """Reserve the target for this copy."""
     found = find_fact(transaction, COPYING)
     if found is not None:
         if Progress.read(found).source != source_id:
@@ -127,14 +128,14 @@ def _claim(transaction: Connection, source_id: str, address: str) -> None:
     if find_fact(transaction, "id") == source_id:
         raise SameDatabase
     for table in reversed(TABLES):
-        transaction.execute(table.delete())  # what the making of the tables has kept
+        transaction.execute(table.delete())  # rows that creating the tables has added
     keep_fact(transaction, COPYING, Progress(source_id).written())
     keep_fact(transaction, COMPAT_FACT, NO_VERSION)
 
 
 async def _copy_tables(source: Database, target: Database, tell: Callable[[int], object]) -> None:
     written = await target.read(find_fact, COPYING)
-    assert written is not None  # it was claimed
+    assert written is not None  # the target was claimed
     progress = Progress.read(written)
     while progress.table < len(TABLES):
         table = portable(TABLES[progress.table])
@@ -159,7 +160,7 @@ def _read_batch(transaction: Connection, table: Table, after: str) -> list[dict[
 
 
 def _is_behind(keys: list[Any], values: list[Any]) -> Any:
-    """Return the condition that a key of several parts is greater than another one."""
+    """Return the condition that a composite key is greater than a given one."""
     return or_(
         *(
             and_(*(a == b for a, b in zip(keys[:n], values[:n], strict=True)), keys[n] > values[n])
@@ -174,7 +175,7 @@ def _keep_batch(transaction: Connection, table: Table, rows: list[Row], progress
 
 
 async def _compare(source: Database, target: Database) -> list[str]:
-    """Return the names of the tables that do not hold the same rows in both databases."""
+    """Return the names of the tables whose rows differ between the databases."""
     one, other = await source.read(_tally_all), await target.read(_tally_all)
     return [name for name, tally in one.items() if other[name] != tally]
 
@@ -200,7 +201,7 @@ def _read_facts(transaction: Connection) -> dict[str, str]:
 
 
 def _finish(transaction: Connection, facts: dict[str, str]) -> None:
-    """Let bots work on the target, which is the same database from now on."""
+    """Release the target to bots; from now on it is the same database as the source."""
     for key, value in facts.items():
         keep_fact(transaction, key, value)
     keep_fact(transaction, COMPAT_FACT, COMPAT)

@@ -19,7 +19,7 @@ INSERT = insert(councils)
 
 
 def open_council(transaction: Connection, council: CouncilRow) -> None:
-    """Keep a new vote of a team."""
+    """Open a vote of a team."""
     transaction.execute(INSERT, columns_of(council))
 
 
@@ -35,7 +35,7 @@ FIND = select(councils).where(OF_MATCH, councils.c.ply == bindparam("at_ply"))
 
 
 def find_council(transaction: Connection, match_id: int, ply: int) -> CouncilRow | None:
-    """Return the vote on the move after `ply` others, open or not, or None."""
+    """Return the vote on the move that follows `ply` others, open or closed, or None."""
     return _first(transaction.execute(FIND, {"match": match_id, "at_ply": ply}).first())
 
 
@@ -60,7 +60,7 @@ RENEW = (
 
 
 def renew_council(transaction: Connection, council: CouncilRow) -> None:
-    """Write when a vote changed last, when it is due, and whether it is extended."""
+    """Update when a vote last changed, when it is due, and whether it is extended."""
     new = {name: getattr(council, name) for name in ("changed_at", "due_at", "is_extended")}
     row = {f"new_{name}": value for name, value in new.items()}
     transaction.execute(RENEW, {"match": council.match_id, **row})
@@ -75,7 +75,7 @@ CLOSE = (
 
 
 def close_council(transaction: Connection, council: CouncilRow) -> bool:
-    """Write how an open vote ended; tell whether it was open still."""
+    """Close an open vote with its outcome; tell whether it was still open."""
     new = {name: getattr(council, name) for name in ("choice", "why", "choosing", "tally")}
     row = {f"new_{name}": value for name, value in new.items()}
     return transaction.execute(CLOSE, {"match": council.match_id, **row}).rowcount == 1
@@ -106,7 +106,7 @@ DUE = (
 
 
 def list_due_councils(transaction: Connection, now: datetime, most: int = 50) -> list[DueCouncil]:
-    """List votes at which someone has to look now, those that wait longest first."""
+    """List the votes that are due now, the longest overdue first."""
     rows = transaction.execute(DUE, {"now": now, "most": most})
     return [
         DueCouncil(row.match_id, row.ply, row.due_at, row.server_id, row.turn_seconds)
@@ -118,7 +118,7 @@ NEXT = select(func.min(councils.c.due_at)).where(IS_OPEN)
 
 
 def find_next_due(transaction: Connection) -> datetime | None:
-    """Return when someone has to look at a vote next, or None where none is open."""
+    """Return when a vote is next due, or None if none is open."""
     found: datetime | None = transaction.scalar(NEXT)
     return found
 
@@ -127,7 +127,7 @@ KEEP_VOTE = Upsert(votes, ("choice", "chosen_at", "event", "ticks"))
 
 
 def keep_votes(transaction: Connection, kept: Sequence[VoteRow]) -> None:
-    """Keep what some people say, in place of what they said before."""
+    """Keep people's votes, replacing their earlier ones."""
     if kept:
         transaction.execute(KEEP_VOTE.spoken_by(transaction), [columns_of(vote) for vote in kept])
 
@@ -138,7 +138,7 @@ VOTES = select(votes).where(
 
 
 def list_votes(transaction: Connection, match_id: int, ply: int) -> list[VoteRow]:
-    """List what everyone says in a vote."""
+    """List everybody's vote in a council."""
     rows = transaction.execute(VOTES, {"match": match_id, "at_ply": ply})
     return [
         VoteRow(**{name: getattr(row, name) for name in VoteRow.__dataclass_fields__})

@@ -1,4 +1,4 @@
-"""The puzzles of the day: where servers want them, which was which, and who solved it."""
+"""The puzzles of the day: where servers want them, each day's puzzle, and who solved it."""
 
 from datetime import date, datetime
 from typing import Any
@@ -25,7 +25,7 @@ from storage.upserts import Upsert
 
 SETTING = tuple(PuzzleChannel.__dataclass_fields__)
 DAILY = tuple(DailyPuzzle.__dataclass_fields__)
-MOST = 50  # rows of one page
+MOST = 50  # the number of rows on a page
 WANT = Upsert(puzzle_channels, tuple(name for name in SETTING if name != "server_id"))
 SERVER = bindparam("server", type_=BigInteger)
 OWN = puzzle_channels.c.server_id == SERVER
@@ -124,37 +124,37 @@ def want_puzzles(transaction: Connection, wanted: PuzzleChannel) -> None:
 
 
 def stop_puzzles(transaction: Connection, server_id: int) -> None:
-    """Keep that a server wants no more puzzles of the day."""
+    """Note that a server wants no more puzzles of the day."""
     transaction.execute(STOP, {"server": server_id})
 
 
 def find_puzzle_channel(transaction: Connection, server_id: int) -> PuzzleChannel | None:
-    """Return where a server wants its puzzles of the day; None where it wants none."""
+    """Return where a server wants its puzzles of the day; None if it wants none."""
     row = transaction.execute(FIND, {"server": server_id}).one_or_none()
     return PuzzleChannel(**row._mapping) if row else None
 
 
 def lock_puzzle_channel(transaction: Connection, server_id: int) -> PuzzleChannel | None:
-    """Return where a server wants its puzzles, and let no one else plan them meanwhile."""
+    """Return where a server wants its puzzles, locking that row until the transaction ends."""
     row = transaction.execute(LOCK, {"server": server_id}).one_or_none()
     return PuzzleChannel(**row._mapping) if row else None
 
 
 def list_due_channels(transaction: Connection, now: datetime) -> list[PuzzleChannel]:
-    """List some of the servers that are to be looked at now, those first that wait longest."""
+    """List some of the servers whose puzzle is due, the longest overdue first."""
     return [
         PuzzleChannel(**row._mapping) for row in transaction.execute(DUE_CHANNELS, {"now": now})
     ]
 
 
 def find_next_look(transaction: Connection) -> datetime | None:
-    """Return when the next server is to be looked at; None where none wants puzzles."""
+    """Return when the next server's puzzle is due, or None if no server wants puzzles."""
     found: datetime | None = transaction.scalar(NEXT)
     return found
 
 
 def plan_next(transaction: Connection, server_id: int, then: datetime) -> None:
-    """Keep when a server is to be looked at again."""
+    """Set when a server's puzzle is due next."""
     transaction.execute(PLAN, {"server": server_id, "then": then})
 
 
@@ -164,7 +164,7 @@ def list_days(transaction: Connection, server_id: int) -> list[tuple[date, int]]
 
 
 def claim_day(transaction: Connection, daily: DailyPuzzle) -> None:
-    """Keep the puzzle of a day, and close the days before; of two claims the first one stands."""
+    """Set the puzzle of a day and close the days before; of two claims the first one stands."""
     transaction.execute(CLOSE, {"server": daily.server_id})
     transaction.execute(CLAIM.spoken_by(transaction), columns_of(daily))
 
@@ -178,21 +178,21 @@ def find_daily(transaction: Connection, server_id: int, day: date) -> DailyPuzzl
 def list_due_dailies(
     transaction: Connection, after: DailyPuzzle | None = None
 ) -> list[DailyPuzzle]:
-    """List some of the puzzles whose messages are not as they should be, those behind `after`."""
+    """List some of the puzzles after `after` whose messages are out of date."""
     key = (after.server_id, after.day) if after else (0, date.min)
     found: Any = transaction.execute(DUE, {"server": key[0], "of_day": key[1]})
     return [DailyPuzzle(**row._mapping) for row in found]
 
 
 def note_daily_shown(transaction: Connection, daily: DailyPuzzle, message_id: int | None) -> None:
-    """Keep which message shows a puzzle as it was read."""
+    """Note which message shows a puzzle, as the puzzle was when it was read."""
     row = {"server": daily.server_id, "of_day": daily.day}
     shown = {"shown": daily.wanted_version, "message": message_id}
     transaction.execute(SHOWN, {**row, **shown})
 
 
 def note_try(transaction: Connection, daily: DailyPuzzle, person: Person) -> None:
-    """Count a person who tries the puzzle of a day, once."""
+    """Count a person among those who tried the puzzle of a day, once."""
     remember_person(transaction, person)
     row = {"server_id": daily.server_id, "day": daily.day, "person_id": person.id}
     new = {**row, "puzzle": daily.puzzle, "is_solved": False}
@@ -201,21 +201,21 @@ def note_try(transaction: Connection, daily: DailyPuzzle, person: Person) -> Non
 
 
 def find_first_solver(transaction: Connection, server_id: int, day: date) -> FirstSolver | None:
-    """Return the first person to solve the puzzle of a day; None if no one did."""
+    """Return the first person to solve the puzzle of a day, or None if nobody has."""
     row = transaction.execute(FIRST, {"server": server_id, "of_day": day}).one_or_none()
     return FirstSolver(**row._mapping) if row else None
 
 
 def list_open_days(transaction: Connection, person_id: int, puzzle: int) -> list[tuple[int, date]]:
-    """List the servers and days whose puzzle a person solved that are not closed yet."""
+    """List the open days, with their servers, whose puzzle a person has solved."""
     found: Any = transaction.execute(OPEN_DAYS, {"person": person_id, "of_puzzle": puzzle})
     return [(row.server_id, row.day) for row in found]
 
 
 def note_solved(transaction: Connection, person_id: int, puzzle: int, at: datetime | None) -> None:
-    """Count a person who solved a puzzle on the days on which they tried it, once.
+    """Count a person among the solvers of a puzzle, once for each day on which they tried it.
 
-    The moment tells who was the first; without one it was before the puzzle was one of a day.
+    The moment decides who was first; it is None if they solved it before its day.
     """
     days = transaction.execute(UNSOLVED, {"person": person_id, "of_puzzle": puzzle}).all()
     for server_id, day in days:

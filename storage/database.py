@@ -16,13 +16,13 @@ from storage.storage_errors import Damaged, HalfCopied, Outdated, Unreachable
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Transaction = Connection  # what every query takes first
-# Hears of every transaction: `read` or `write`, its seconds, and the error that it raised.
+Transaction = Connection  # the first parameter of every query
+# Called for every transaction with `read` or `write`, its seconds, and the error it raised.
 Watch = Callable[[str, float, BaseException | None], None]
 
 
 class Connections(Protocol):
-    """Where transactions run."""
+    """Something that runs transactions."""
 
     async def read(self, work: Callable[[Transaction], T]) -> T: ...
     async def write(self, work: Callable[[Transaction], T]) -> T: ...
@@ -33,19 +33,19 @@ class Database:
     """One database; build it with `Database.open`.
 
     A transaction is a plain function: it cannot wait for anything but the database, and it runs
-    away from the event loop where the database is a file.
+    away from the event loop if the database is a file.
     """
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
         self.watch: Watch | None = None
-        self.written_at: float | None = None  # by `time.monotonic`, the end of the last write
+        self.written_at: float | None = None  # the end of the last write, by `time.monotonic`
 
     @classmethod
     async def open(cls, url: str, *, is_bot: bool = False) -> Self:
-        """Open the database at `url`, create what is missing and bring it up to date.
+        """Open the database at `url`, creating it if it is missing, and bring it up to date.
 
-        The bot itself tells a server so, for commands that must not work beside it. Raises
+        The bot announces itself on a server, for commands that must not run beside it. Raises
         `BadUrl`, `Unwritable`, `Unreachable`, `TooNew`, `TooOld` or `HalfCopied`.
         """
         where = address.read_url(url)
@@ -56,9 +56,9 @@ class Database:
 
     @classmethod
     async def attach(cls, url: str) -> Self:
-        """Open a database that is there and up to date, for a command beside the bot.
+        """Open a database that exists and is up to date, for a command that runs beside the bot.
 
-        Raises as `open`, and `Outdated`; creates and migrates nothing.
+        Raises what `open` does, and `Outdated`; creates and migrates nothing.
         """
         where = address.read_url(url)
         with driver_errors(where):
@@ -73,16 +73,16 @@ class Database:
 
     @classmethod
     async def attach_half_copied(cls, url: str) -> Self | None:
-        """Open a database that `damka copy` has begun to fill; None where there is none.
+        """Open a database that `damka copy` has begun to fill, or return None if there is none.
 
-        Raises as `attach`.
+        Raises what `attach` does.
         """
         where = address.read_url(url)
         with driver_errors(where):
             try:
                 connections = await _attach(where)
             except Unreachable:
-                return None  # a file that is not there yet
+                return None  # the file does not exist yet
             try:
                 await connections.read(migrating.is_current)
             except HalfCopied:
@@ -96,7 +96,7 @@ class Database:
     async def read(
         self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return what `work` finds in a transaction that sees one moment and changes nothing.
+        """Return the result of `work`, run in a read-only transaction that sees one moment.
 
         Raises `DatabaseBusy` or `DatabaseGone`.
         """
@@ -106,7 +106,7 @@ class Database:
     async def write(
         self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return what `work` does in a transaction, once committed; an error undoes it all.
+        """Return the result of `work` once its transaction is committed; an error rolls it back.
 
         Raises `DatabaseBusy`, `DatabaseFull` or `DatabaseGone`.
         """
@@ -116,7 +116,7 @@ class Database:
         return done
 
     async def close(self) -> None:
-        """Finish what is under way, and let the database go."""
+        """Finish the transactions under way, then close the database."""
         await self._connections.close()
 
     @contextmanager
@@ -147,7 +147,7 @@ async def _open_file(url: URL) -> Connections:
 
 
 async def _open_server(url: URL, *, is_bot: bool) -> Connections:
-    from storage import postgres  # a driver that most do not have
+    from storage import postgres  # a driver that most people do not have
 
     await postgres.migrate_postgres(url)
     if is_bot:
@@ -164,14 +164,14 @@ def _attach_file(url: URL) -> Connections:
 async def _attach(url: URL) -> Connections:
     if address.is_file(url):
         return await asyncio.to_thread(_attach_file, url)
-    from storage import postgres  # a driver that most do not have
+    from storage import postgres  # a driver that most people do not have
 
     return postgres.PostgresConnections(url)
 
 
 @contextmanager
 def driver_errors(url: URL) -> Iterator[None]:
-    """Turn what drivers say about an unusable database into our own errors."""
+    """Turn drivers' errors about an unusable database into our own."""
     try:
         yield
     except DBAPIError as error:

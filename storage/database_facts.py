@@ -1,4 +1,4 @@
-"""What a server tells of itself, for a person who looks after it."""
+"""Facts about a database server, for the person who looks after it."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ FACTS = text(
 
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
-    """What a server of PostgreSQL tells of itself."""
+    """The facts that a PostgreSQL server tells about itself."""
 
     version: int
     is_standby: bool
@@ -24,6 +24,6 @@ class ServerFacts:
 
 
 def read_server_facts(transaction: Connection) -> ServerFacts:
-    """Return what the server of a database tells of itself."""
+    """Return the facts that a database's server tells about itself."""
     row = transaction.execute(FACTS).one()
     return ServerFacts(row.version, row.is_standby, row.free_connections)

@@ -1,4 +1,4 @@
-"""What drivers say about a database in trouble, as facts."""
+"""Drivers' errors about a database in trouble, translated into our own."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from storage.storage_errors import (
     DatabaseTrouble,
 )
 
-PRIMARY_CODE = 0xFF  # the low byte of SQLite's error codes; the rest only says in which way
+PRIMARY_CODE = 0xFF  # the low byte of SQLite's error codes; the rest only gives details
 SQLITE: dict[int, type[DatabaseTrouble]] = {
     sqlite3.SQLITE_BUSY: DatabaseBusy,
     sqlite3.SQLITE_LOCKED: DatabaseBusy,
@@ -46,7 +46,7 @@ POSTGRESQL: dict[str, type[DatabaseTrouble]] = {
 
 @contextmanager
 def driver_facts() -> Iterator[None]:
-    """Raise facts instead of what a driver says; errors that are none of them pass through."""
+    """Turn drivers' errors about a database in trouble into our own; others pass through."""
     try:
         yield
     except DBAPIError as error:
@@ -56,17 +56,17 @@ def driver_facts() -> Iterator[None]:
         raise fact(str(error.orig)) from error
     except NoConnectionFree as error:
         raise DatabaseBusy(str(error)) from error
-    except OSError as error:  # a server that does not answer, or not in time
+    except OSError as error:  # the server does not answer, or not in time
         raise DatabaseGone(str(error)) from error
 
 
 def is_damage(error: DBAPIError) -> bool:
-    """Tell whether a driver says that the file of a database is damaged."""
+    """Tell whether a driver's error means that the database file is damaged."""
     return _fact_of(error.orig) is DatabaseDamaged
 
 
 def _fact_of(said: BaseException | None) -> type[DatabaseTrouble] | None:
     if isinstance(said, sqlite3.Error):
-        code = getattr(said, "sqlite_errorcode", 0)  # what the module itself says has none
+        code = getattr(said, "sqlite_errorcode", 0)  # errors of the module itself have no code
         return SQLITE.get(code & PRIMARY_CODE)
     return POSTGRESQL.get(getattr(said, "sqlstate", None) or "")

@@ -1,4 +1,4 @@
-"""How much waits to be done, and since when, for whoever watches the bot."""
+"""How much work is due, and since when, for monitoring."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -53,14 +53,14 @@ SIZES = {
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """How many things of a kind are due, and since when the oldest is."""
+    """How many things of one kind are due, and since when the oldest has been."""
 
     count: int
     since: datetime | None
 
 
 def count_due(transaction: Connection, now: datetime) -> Mapping[str, Due]:
-    """Return what is due, by kind."""
+    """Return how much is due, by kind."""
     return {
         kind: Due(*transaction.execute(query, {"now": now}).one())
         for kind, query in QUERIES.items()
@@ -68,10 +68,10 @@ def count_due(transaction: Connection, now: datetime) -> Mapping[str, Due]:
 
 
 def count_running(transaction: Connection) -> int:
-    """Return how many games go on."""
+    """Return the number of running games."""
     return transaction.scalar(RUNNING) or 0
 
 
 def find_size(transaction: Connection) -> int:
-    """Return the bytes of the database."""
+    """Return the size of the database in bytes."""
     return int(transaction.scalar(text(SIZES[transaction.dialect.name])) or 0)

@@ -1,4 +1,4 @@
-"""What a person has to do with others now: open challenges, lobbies, simuls, tournaments.
+"""What a person is taking part in now: open challenges, lobbies, simuls, tournaments.
 
 Each query looks in one server, or everywhere if none is given.
 """
@@ -90,7 +90,7 @@ WITH_AN_END = TOURNAMENTS.where(HAS_END).union(WAITING.where(HAS_END))
 def list_open_challenges_of(
     transaction: Connection, person_id: int, server_id: int | None, now: datetime
 ) -> list[tuple[int, bool]]:
-    """List the open challenges of or to a person, by id, and whether they are the person's own."""
+    """List the open challenges by or to a person, by id, and whether each is the person's own."""
     rows = transaction.execute(CHALLENGES, _named(person_id, server_id) | {"now": now})
     return [(row.id, row.challenger_id == person_id) for row in rows]
 

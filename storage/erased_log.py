@@ -1,6 +1,6 @@
-"""The people who asked to be erased, in a file beside the database, for when a backup returns.
+"""The people who asked to be erased, kept in a file beside the database in case of a restore.
 
-A line holds the moment and a code that nothing but the same database and the same person give.
+Each line holds the moment and a code that only the same person in the same database gives.
 """
 
 import hashlib
@@ -24,9 +24,9 @@ class ErasedLog:
     key: str
 
     def note(self, person_id: int, at: datetime) -> None:
-        """Keep that a person asked to be erased; it is on the disk afterwards.
+        """Note that a person asked to be erased; when this returns, the note is on the disk.
 
-        Raises `OSError`. To note the same twice does no harm.
+        Raises `OSError`. Noting the same person twice does no harm.
         """
         line = f"{at.isoformat()} {code_of(self.key, person_id)}\n"
         make_private_folder(self.file.parent)
@@ -44,9 +44,9 @@ def code_of(key: str, person_id: int) -> str:
 
 
 def read_codes(files: Iterable[Path], since: datetime) -> dict[str, datetime]:
-    """Return the codes that were noted after a moment in any of some files, with the last moment.
+    """Return the codes noted after a moment in any of these files, each with its last moment.
 
-    A file that is not there has none; a line that was cut off by a crash is left out.
+    A missing file has none; a line cut short by a crash is skipped.
     """
     found: dict[str, datetime] = {}
     for at, code in _lines(files):
@@ -56,7 +56,7 @@ def read_codes(files: Iterable[Path], since: datetime) -> dict[str, datetime]:
 
 
 def merge_into(target: Path, source: Path) -> None:
-    """Add to a log what another one has and it has not."""
+    """Add to a log the lines of another that it lacks."""
     missing = {*_lines([source])} - {*_lines([target])}
     if missing:
         text = "".join(f"{at.isoformat()} {code}\n" for at, code in sorted(missing))

@@ -1,4 +1,4 @@
-"""The people to be erased at their wish, step by step until nothing tells of them."""
+"""Erasing people at their request, step by step, until nothing identifies them."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -42,8 +42,8 @@ from storage.schema import (
     tournaments,
 )
 
-MOST = 500  # rows of a table in one transaction, before the last one
-ERASED = ""  # the name of who is only known because a ban holds; no one is called so
+MOST = 500  # the rows of a table per transaction, before the last transaction
+ERASED = ""  # the name of a person known only because of a ban; nobody has this name
 PERSON = bindparam("person", type_=BigInteger)
 FORMER = bindparam("former", type_=BigInteger)
 NOW = bindparam("now", type_=UtcTime)
@@ -81,7 +81,7 @@ LARGE = {"seats", "votes", "notices", "attempts", "school_days"}
 
 
 def _take_out(each: PersonColumn) -> Delete | Update:
-    """Return what takes a person out of rows, all of them where nothing is added."""
+    """Return the statement that takes a person out of a table; add a condition for single rows."""
     if each.fate is Fate.DROP:
         return delete(each.table)
     new = FORMER if each.fate is Fate.RENAME else None
@@ -89,9 +89,9 @@ def _take_out(each: PersonColumn) -> Delete | Update:
 
 
 def _piece(each: PersonColumn) -> tuple[Any, Any]:
-    """Return what finds keys of a person's rows, and what takes the person out of one row."""
+    """Return the query for the keys of a person's rows, and the statement for one such row."""
     keys = list(each.table.primary_key)
-    is_over = [seats.c.is_over] if each.table is seats else []  # the others are to be ended first
+    is_over = [seats.c.is_over] if each.table is seats else []  # the others must be ended first
     find = select(*keys).where(each.column == PERSON, *is_over).limit(bindparam("most"))
     this = and_(*(key == bindparam(f"this_{key.name}", type_=key.type) for key in keys))
     return find, _take_out(each).where(this)
@@ -104,7 +104,7 @@ WHOLE = [
     if each.column is not bans.c.person_id
 ]
 
-# A message may have been edited between the person's leaving and the end of their name.
+# A message may have been edited after the person left and before their name was erased.
 OWN_TOURNAMENTS = (
     select(tournaments.c.id)
     .where(tournaments.c.starter_id == PERSON)
@@ -129,7 +129,7 @@ SHOW_ANEW = (
 
 
 def keep_erasure(transaction: Connection, person_id: int, now: datetime) -> Erasure | None:
-    """Keep that a person is to be erased; one that has begun stands. None for a stranger."""
+    """Start the erasure of a person; one that has begun goes on. Return None for a stranger."""
     begun = find_erasure(transaction, person_id)
     if begun is not None:
         return begun
@@ -143,7 +143,7 @@ def keep_erasure(transaction: Connection, person_id: int, now: datetime) -> Eras
 
 
 def find_erasure(transaction: Connection, person_id: int) -> Erasure | None:
-    """Return the erasure of a person that goes on, or None."""
+    """Return the erasure of a person that is under way, or None."""
     row = transaction.execute(FIND, {"person": person_id}).one_or_none()
     return None if row is None else Erasure(row.id, row.person_id, row.asked_at)
 
@@ -151,7 +151,7 @@ def find_erasure(transaction: Connection, person_id: int) -> Erasure | None:
 def list_erasures(
     transaction: Connection, after: int, most: int, *, is_waiting: bool
 ) -> list[Erasure]:
-    """List erasures that go on, or those that only wait for bans, of people with ids above."""
+    """List erasures that go on, or those that only wait for bans, of people with higher ids."""
     wanted = {"after": after, "most": most, "is_waiting": is_waiting}
     rows = transaction.execute(LISTED, wanted)
     return [Erasure(row.id, row.person_id, row.asked_at) for row in rows]
@@ -164,7 +164,7 @@ def find_name(transaction: Connection, person_id: int) -> str | None:
 
 
 def reduce_rows(transaction: Connection, erasure: Erasure) -> bool:
-    """Take a person out of some rows of large tables; tell whether there may be more of them."""
+    """Take a person out of some rows of large tables; tell whether there may be more rows."""
     if not _holds(transaction, erasure):
         return False
     is_more = False
@@ -180,9 +180,9 @@ def reduce_rows(transaction: Connection, erasure: Erasure) -> bool:
 def finish_erasure(
     transaction: Connection, erasure: Erasure, now: datetime, stuck: Collection[int]
 ) -> bool:
-    """Take a person out of everything, with their row; a ban that holds keeps the id alone.
+    """Take a person out of everything and delete their row; if a ban holds, only the id stays.
 
-    False where games of theirs go on, beside those that are `stuck`: they are to be ended first.
+    Return False if games of theirs other than `stuck` go on: these must be ended first.
     """
     if not _holds(transaction, erasure):
         return True
@@ -210,7 +210,7 @@ def finish_erasure(
 
 
 def end_bans_of(transaction: Connection, erasure: Erasure, now: datetime) -> None:
-    """Forget a person whose bans have ended, unless they have come back meanwhile."""
+    """Forget a person whose bans have ended, unless they have come back in the meantime."""
     person = {"person": erasure.person_id}
     transaction.execute(END_BANS, {**person, "now": now})
     if transaction.scalar(BANNED, person) is not None:
@@ -221,9 +221,9 @@ def end_bans_of(transaction: Connection, erasure: Erasure, now: datetime) -> Non
             with transaction.begin_nested():
                 transaction.execute(DROP_PERSON, person)
         except IntegrityError:
-            pass  # someone did something about them meanwhile: they are known again
+            pass  # something was done about them in the meantime: they are known again
 
 
 def _holds(transaction: Connection, erasure: Erasure) -> bool:
-    """Tell whether an erasure still goes on; no one else takes a step of it until the end."""
+    """Tell whether an erasure is still under way, locking it until the transaction ends."""
     return transaction.scalar(LOCK, {"erasure": erasure.id}) is not None

@@ -1,4 +1,4 @@
-"""The events of Discord that have had their effect."""
+"""The events of Discord that have already had their effect."""
 
 from sqlalchemy import BigInteger, Connection, bindparam, select, union_all
 
@@ -13,13 +13,13 @@ BEGUN = select(matches.c.id).where(matches.c.event == EVENT)
 def is_event_seen(transaction: Connection, event: int | None) -> bool:
     """Tell whether this event has begun a match, played a move, made an offer or given time.
 
-    A move that was taken back counts. None never has.
+    A move that was taken back counts. Returns False for None.
     """
     return event is not None and transaction.execute(SEEN, {"event": event}).first() is not None
 
 
 def find_match_begun_by(transaction: Connection, event: int | None) -> int | None:
-    """Return the id of the match that this event of Discord began; None began none."""
+    """Return the id of the match that this event of Discord began; None if the event is None."""
     if event is None:
         return None
     found: int | None = transaction.scalar(BEGUN, {"event": event})

@@ -1,4 +1,4 @@
-"""What people did with puzzles, and how strong both are."""
+"""People's attempts at puzzles, and the ratings of both."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -58,7 +58,7 @@ RETIRED = select(retired_puzzles.c.puzzle).where(
 def lock_attempt(
     transaction: Connection, person: Person, puzzle: int, seen_at: datetime
 ) -> AttemptRow:
-    """Return what a person did with a puzzle, and let no one else change it meanwhile."""
+    """Return a person's attempt at a puzzle, locked until the transaction ends."""
     remember_person(transaction, person)
     new = columns_of(AttemptRow(puzzle, seen_at))
     transaction.execute(BEGIN.spoken_by(transaction), {"person_id": person.id, **new})
@@ -67,20 +67,20 @@ def lock_attempt(
 
 
 def keep_attempt(transaction: Connection, person_id: int, row: AttemptRow) -> None:
-    """Keep what a person did with a puzzle that `lock_attempt` has returned."""
+    """Keep an attempt that `lock_attempt` returned."""
     key = {"person": person_id, "of_puzzle": row.puzzle}
     transaction.execute(CHANGE.values(**columns_of(row)), key)
 
 
 def find_attempt(transaction: Connection, person_id: int, puzzle: int) -> AttemptRow | None:
-    """Return what a person did with a puzzle, None if they have not seen it."""
+    """Return a person's attempt at a puzzle, or None if they have not seen it."""
     key = {"person": person_id, "of_puzzle": puzzle}
     found = transaction.execute(ONE, key).one_or_none()
     return AttemptRow(**found._mapping) if found else None
 
 
 def find_newest_attempt(transaction: Connection, person_id: int) -> AttemptRow | None:
-    """Return what a person did with the puzzle that they saw last, or None."""
+    """Return a person's attempt at the puzzle they saw last, or None."""
     found = transaction.execute(NEWEST, {"person": person_id}).one_or_none()
     return AttemptRow(**found._mapping) if found else None
 
@@ -91,7 +91,7 @@ def list_attempt_states(transaction: Connection, person_id: int) -> dict[int, st
 
 
 def find_rating(transaction: Connection, person_id: int, family: str) -> ExerciseRating | None:
-    """Return how strong a person is at the puzzles of a family of games; None before the first."""
+    """Return a person's rating at the puzzles of a family of games; None before the first one."""
     found = transaction.execute(RATING, {"person": person_id, "of_family": family}).one_or_none()
     return ExerciseRating(**found._mapping) if found else None
 
@@ -99,56 +99,56 @@ def find_rating(transaction: Connection, person_id: int, family: str) -> Exercis
 def keep_rating(
     transaction: Connection, person_id: int, family: str, rating: ExerciseRating
 ) -> None:
-    """Keep how strong a known person is."""
+    """Keep a known person's rating at puzzles."""
     row = {"person_id": person_id, "family": family, **columns_of(rating)}
     transaction.execute(KEEP_RATING.spoken_by(transaction), row)
 
 
 def find_puzzle_rating(transaction: Connection, puzzle: int) -> ExerciseRating | None:
-    """Return how hard a puzzle is; None before anyone tried it."""
+    """Return a puzzle's rating; None before anybody has tried it."""
     found = transaction.execute(RATING_OF_PUZZLE, {"of_puzzle": puzzle}).one_or_none()
     return ExerciseRating(**found._mapping) if found else None
 
 
 def list_puzzle_ratings(transaction: Connection, puzzles: list[int]) -> Mapping[int, float]:
-    """Return how hard those of some puzzles are that someone tried."""
+    """Return the ratings of those of these puzzles that anybody has tried."""
     found: Any = transaction.execute(RATINGS_OF_PUZZLES, {"puzzles": puzzles})
     return {row.puzzle: row.rating for row in found}
 
 
 def keep_puzzle_rating(transaction: Connection, puzzle: int, rating: ExerciseRating) -> None:
-    """Keep how hard a puzzle is."""
+    """Keep a puzzle's rating."""
     row = {"puzzle": puzzle, **columns_of(rating)}
     transaction.execute(KEEP_RATING_OF_PUZZLE.spoken_by(transaction), row)
 
 
 def find_shows_rating(transaction: Connection, person_id: int) -> bool:
-    """Tell whether a person wants to see their rating; no one does at first."""
+    """Tell whether a person wants to see their rating; False unless they chose to."""
     return bool(transaction.scalar(SHOWS, {"person": person_id}))
 
 
 def keep_shows_rating(transaction: Connection, person: Person, shows: bool) -> None:
-    """Keep whether a person wants to see their rating, and the person."""
+    """Keep whether a person wants to see their rating; adds the person if they are new."""
     remember_person(transaction, person)
     row = {"person_id": person.id, "shows_rating": shows}
     transaction.execute(KEEP_SHOWS.spoken_by(transaction), row)
 
 
 def find_wished_game(transaction: Connection, person_id: int) -> str | None:
-    """Return the game that a person last wished puzzles of; None where any would do."""
+    """Return the game that a person last asked for puzzles of; None if any would do."""
     found: str | None = transaction.scalar(WISHED, {"person": person_id})
     return found
 
 
 def keep_wished_game(transaction: Connection, person: Person, game: str | None) -> None:
-    """Keep the game that a person wishes puzzles of, None for any, and the person."""
+    """Keep the game a person wants puzzles of, None for any; adds the person if they are new."""
     remember_person(transaction, person)
     row = {"person_id": person.id, "shows_rating": False, "wished_game": game}
     transaction.execute(KEEP_WISHED.spoken_by(transaction), row)
 
 
 def report_puzzle(transaction: Connection, person: Person, puzzle: int, at: datetime) -> int:
-    """Keep that a person finds a puzzle wrong, once; return how many do."""
+    """Note once that a person reports a puzzle as wrong; return how many people do."""
     remember_person(transaction, person)
     row = {"puzzle": puzzle, "person_id": person.id, "reported_at": at}
     transaction.execute(REPORT.spoken_by(transaction), row)
@@ -156,11 +156,11 @@ def report_puzzle(transaction: Connection, person: Person, puzzle: int, at: date
 
 
 def retire_puzzle(transaction: Connection, puzzle: int, at: datetime) -> None:
-    """Keep that a puzzle is given to no one any more."""
+    """Retire a puzzle, so that nobody is given it any more."""
     row = {"puzzle": puzzle, "retired_at": at}
     transaction.execute(RETIRE.spoken_by(transaction), row)
 
 
 def list_retired(transaction: Connection, puzzles: list[int]) -> set[int]:
-    """Return those of some puzzles that were retired after reports."""
+    """Return which of these puzzles were retired after reports."""
     return {*transaction.scalars(RETIRED, {"puzzles": puzzles})}

@@ -1,4 +1,4 @@
-"""What is worth telling in the feed of a server."""
+"""News items for the feed of a server."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -49,39 +49,39 @@ FINISHED = (
 
 
 def note_feed_item(transaction: Connection, item: FeedItem) -> None:
-    """Keep that a server is to be told something, unless it was noted before."""
+    """Add an item to a server's feed, unless it was added before."""
     transaction.execute(NOTE.spoken_by(transaction), columns_of(item))
 
 
 def list_waiting_feeds(transaction: Connection, after: int, most: int = 50) -> list[int]:
-    """List some servers that are to be told something, those with ids behind `after`."""
+    """List some servers with ids above `after` whose feeds have items to post."""
     return list(transaction.scalars(WAITING, {"after": after, "most": most}))
 
 
 def lock_feed(transaction: Connection, server_id: int) -> None:
-    """Let no one else claim anything of a server's feed until the transaction ends."""
+    """Lock a server's feed against claims by others until the transaction ends."""
     transaction.execute(LOCK, {"server": server_id})
 
 
 def list_feed_items(transaction: Connection, server_id: int, most: int) -> list[FeedItem]:
-    """List what a server is still to be told, the oldest first."""
+    """List the items that a server's feed has yet to post, the oldest first."""
     found = transaction.execute(OPEN, {"server": server_id, "most": most})
     return [FeedItem(**row._mapping) for row in found]
 
 
 def count_feed_posts(transaction: Connection, server_id: int, since: datetime) -> int:
-    """Count the messages in which a server was told something since a moment."""
+    """Count the messages posted to a server's feed since a moment."""
     count: int = transaction.execute(POSTS, {"server": server_id, "since": since}).scalar_one()
     return count
 
 
 def claim_feed_items(transaction: Connection, items: Sequence[FeedItem], now: datetime) -> None:
-    """Claim what is told together."""
+    """Claim the items that are posted together."""
     transaction.execute(CLAIM, [{**_key(item), "claim": now} for item in items])
 
 
 def mark_feed_items_sent(transaction: Connection, items: Sequence[FeedItem], now: datetime) -> None:
-    """Keep that a server was told something, all by one message."""
+    """Mark items as posted, all in one message."""
     transaction.execute(SENT, [{**_key(item), "moment": now} for item in items])
 
 

@@ -28,7 +28,7 @@ else:
 
 @contextmanager
 def holding(url: str) -> Iterator[None]:
-    """Keep every other process that asks from the file of a database; a server needs no lock.
+    """Lock the file of a database against other bots and commands; a server needs no lock.
 
     The lock ends with the process, however it ends. Raises `BadUrl`, `DatabaseInUse` or
     `Unwritable`.
@@ -37,7 +37,7 @@ def holding(url: str) -> Iterator[None]:
     if not address.is_file(where):
         yield
         return
-    file = Path(where.database or "").resolve()  # one lock, however the file is called
+    file = Path(where.database or "").resolve()  # one lock, whatever path leads to the file
     with _held(file.with_name(f"{file.name}.lock")):
         yield
 
@@ -62,7 +62,7 @@ def _held(lock: Path) -> Iterator[None]:
 
 
 def _read_holder(lock: Path) -> str:
-    """Return the holder of a lock, as far as its file tells."""
+    """Return the holder of a lock, if its file names one."""
     try:
         return lock.read_text(encoding="utf-8").strip()[:100]
     except (OSError, ValueError):
@@ -70,7 +70,7 @@ def _read_holder(lock: Path) -> str:
 
 
 def _tell_holder(descriptor: int) -> None:
-    """Write who holds a lock, for whoever is refused; it holds without, on a full disk."""
+    """Write who holds a lock, for those it refuses; on a full disk it holds without."""
     moment = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     with suppress(OSError):
         os.ftruncate(descriptor, 0)

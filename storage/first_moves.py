@@ -1,4 +1,4 @@
-"""The first moves of matches that are over, in a form that can be counted."""
+"""The first moves of finished matches, in a form that can be counted."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Connection, Text, bindparam, func, select, te
 from storage.columns import Keys
 from storage.schema import IS_UNCOUNTED, matches, rooms, seats
 
-FIRST = 0  # before every match; an index is searched from a place, not read through
+FIRST = 0  # before every match: a search from here uses the index instead of reading all of it
 UNCOUNTED = (
     select(matches.c.id)
     .where(text(IS_UNCOUNTED), matches.c.id > FIRST)
@@ -18,7 +18,7 @@ UNCOUNTED = (
 KEEP = (
     update(matches).where(matches.c.id == bindparam("match")).values(first_moves=bindparam("first"))
 )
-CODE = 2  # characters of a move
+CODE = 2  # the number of characters per move
 REACHED = bindparam("reached", type_=Text)
 LENGTH = func.length(REACHED)
 NEXT = func.substr(matches.c.first_moves, LENGTH + 1, CODE)
@@ -49,7 +49,7 @@ OF_PERSON = (
 
 
 class GamesOfServer(NamedTuple):
-    """How many matches of a channel went on with a move and were won by a side, or drawn."""
+    """How many matches in a channel continued with a move and had a certain result."""
 
     move: str
     winner: int | None
@@ -58,7 +58,7 @@ class GamesOfServer(NamedTuple):
 
 
 class GamesOfPerson(NamedTuple):
-    """How many matches in which a person had a side went on with a move and ended so."""
+    """How many matches of a person, by colour, continued with a move and had a certain result."""
 
     move: str
     winner: int | None
@@ -67,7 +67,7 @@ class GamesOfPerson(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """A game with its options, and the first moves that lead to the position looked at."""
+    """A game with its options, and the first moves that lead to the position in question."""
 
     game: str
     options: tuple[str, ...]
@@ -75,19 +75,19 @@ class Reached(NamedTuple):
 
 
 def list_uncounted_matches(transaction: Connection, most: int) -> Sequence[int]:
-    """List some matches that are over and whose first moves are not kept yet."""
+    """List some finished matches whose first moves are not kept yet."""
     return transaction.scalars(UNCOUNTED, {"most": most}).all()
 
 
 def keep_first_moves(transaction: Connection, match_id: int, first_moves: str) -> None:
-    """Keep the first moves of a match that is over, two characters each; none: it never counts."""
+    """Keep a finished match's first moves, two characters each; an empty text never counts."""
     transaction.execute(KEEP, {"match": match_id, "first": first_moves})
 
 
 def count_in_server(
     transaction: Connection, server_id: int, reached: Reached
 ) -> list[GamesOfServer]:
-    """Count how the matches that began in a server went on, by move, result and channel."""
+    """Count how the matches that began in a server continued, by move, result and channel."""
     found: Any = transaction.execute(IN_SERVER, {"server": server_id, **_parameters(reached)})
     return [GamesOfServer(*row) for row in found]
 
@@ -95,7 +95,7 @@ def count_in_server(
 def count_of_person(
     transaction: Connection, person_id: int, reached: Reached
 ) -> list[GamesOfPerson]:
-    """Count how the matches of a person went on, by move, result and the person's colour."""
+    """Count how the matches of a person continued, by move, result and the person's colour."""
     found: Any = transaction.execute(OF_PERSON, {"person": person_id, **_parameters(reached)})
     return [GamesOfPerson(*row) for row in found]
 

@@ -1,4 +1,4 @@
-"""The followers of matches, and what is due to them."""
+"""The followers of matches, and the messages due to them."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,7 +15,7 @@ KEEP = Upsert(follows, ("how", "due_at", "claimed_at"))
 
 
 def keep_follow(transaction: Connection, row: FollowRow) -> None:
-    """Keep that a person follows a match, in place of another way of doing so."""
+    """Let a person follow a match in this way, replacing any other way."""
     transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
 
 
@@ -25,13 +25,13 @@ def drop_follow(transaction: Connection, match_id: int, person_id: int) -> None:
 
 
 def drop_follows_of(transaction: Connection, person_id: int, how: str) -> None:
-    """Forget the matches that a person follows in one way."""
+    """Forget all the matches that a person follows in one way."""
     dropped = follows.c.person_id == person_id, follows.c.how == how
     transaction.execute(delete(follows).where(*dropped))
 
 
 def list_followers(transaction: Connection, match_id: int) -> list[FollowRow]:
-    """List the people that follow a match, and let no one else follow it meanwhile."""
+    """List the followers of a match; nobody else can follow it until the transaction ends."""
     transaction.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
     of_match = select(*COLUMNS).where(follows.c.match_id == match_id)
     return [_follow(row) for row in transaction.execute(of_match.order_by(follows.c.person_id))]
@@ -44,13 +44,13 @@ def list_follows_of(transaction: Connection, person_id: int) -> list[FollowRow]:
 
 
 def change_follows_of(transaction: Connection, person_id: int, how: str) -> None:
-    """Let all that a person follows be of another kind, of which nothing is due."""
+    """Change the way in which a person follows all their matches; nothing is then due."""
     of_person = update(follows).where(follows.c.person_id == person_id)
     transaction.execute(of_person.values(how=how, due_at=None))
 
 
 def end_follows(transaction: Connection, match_id: int, how: str, ended_at: datetime) -> None:
-    """Keep that the end of a match is to be told to those who follow it in one way."""
+    """Make the end of a match due to the people who follow it in one way."""
     of_match = update(follows).where(follows.c.match_id == match_id, follows.c.how == how)
     transaction.execute(of_match.values(due_at=ended_at, claimed_at=None))
 
@@ -58,7 +58,7 @@ def end_follows(transaction: Connection, match_id: int, how: str, ended_at: date
 def list_due_follows(
     transaction: Connection, now: datetime, most: int
 ) -> Sequence[tuple[FollowRow, int | None]]:
-    """List what is due to people, each with the server where the match began, the oldest first."""
+    """List the messages due to followers, with the server of each match, the oldest first."""
     due = (
         select(*COLUMNS, matches.c.server_id)
         .join(matches, matches.c.id == follows.c.match_id)
@@ -70,7 +70,7 @@ def list_due_follows(
 
 
 def claim_follow(transaction: Connection, row: FollowRow, now: datetime) -> bool:
-    """Claim what is due to a person, as it was read; tell whether no one was faster."""
+    """Claim a message due to a person, as it was read; return False if another was faster."""
     as_read = follows.c.claimed_at.is_not_distinct_from(row.claimed_at)
     claim = update(follows).where(
         _this(row.match_id, row.person_id), follows.c.due_at.is_not(None), as_read
@@ -81,7 +81,7 @@ def claim_follow(transaction: Connection, row: FollowRow, now: datetime) -> bool
 def put_off_follow(
     transaction: Connection, row: FollowRow, claim: datetime, due_at: datetime
 ) -> None:
-    """Give back what was claimed; it is due again at a moment."""
+    """Give a claimed message back, to be due again at a moment."""
     claimed = update(follows).where(
         _this(row.match_id, row.person_id), follows.c.claimed_at == claim
     )
@@ -89,7 +89,7 @@ def put_off_follow(
 
 
 def find_next_follow(transaction: Connection) -> datetime | None:
-    """Return when something is due next, claimed or not; None if nothing is planned."""
+    """Return when the next message is due, claimed or not; None if nothing is planned."""
     planned = select(func.min(follows.c.due_at)).where(text(IS_FOLLOWED))
     due_at: datetime | None = transaction.scalar(planned)
     return due_at

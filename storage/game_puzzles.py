@@ -1,4 +1,4 @@
-"""Puzzles that were found in games, and the games that were not searched yet."""
+"""Puzzles found in games, and the games not searched yet."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -11,7 +11,7 @@ from storage.rows import GamePuzzleRow, columns_of
 from storage.schema import IS_UNSEARCHED, analyses, game_puzzles
 from storage.upserts import Upsert
 
-MOST = 100  # puzzles of which the next one is chosen
+MOST = 100  # how many puzzles the next one is chosen from
 NAMES = tuple(GamePuzzleRow.__dataclass_fields__)
 KEEP = Upsert(game_puzzles)
 PLACES = select(game_puzzles.c.id, game_puzzles.c.channel_id)
@@ -51,14 +51,14 @@ class PuzzlePlace(NamedTuple):
 
 
 def list_unsearched_matches(transaction: Connection, most: int) -> list[int]:
-    """List some matches whose analysis was told, and which were not searched for puzzles."""
+    """List some matches whose analysis was announced but which were not searched for puzzles."""
     return list(transaction.scalars(UNSEARCHED, {"most": most}))
 
 
 def keep_game_puzzles(
     transaction: Connection, match_id: int, rows: Iterable[GamePuzzleRow]
 ) -> None:
-    """Keep what was found in a match, each position once, and that it was searched."""
+    """Keep the puzzles found in a match, each position once, and mark it as searched."""
     for row in rows:
         transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
     transaction.execute(NOTE_SEARCHED, {"match": match_id})
@@ -67,7 +67,7 @@ def keep_game_puzzles(
 def list_puzzles_of_server(
     transaction: Connection, server_id: int, now: datetime
 ) -> list[PuzzlePlace]:
-    """List the newest puzzles from games of a server that may be shown to others by now."""
+    """List the newest puzzles from a server's games that others may see by now."""
     found: Any = transaction.execute(OF_SERVER, {"server": server_id, "now": now})
     return [PuzzlePlace(*row) for row in found]
 
@@ -79,6 +79,6 @@ def list_missed_by(transaction: Connection, person_id: int) -> list[PuzzlePlace]
 
 
 def find_game_puzzles(transaction: Connection, ids: Collection[int]) -> dict[int, GamePuzzleRow]:
-    """Return the puzzles from games with these ids that are there."""
+    """Return those of the puzzles with these ids that exist."""
     found: Any = transaction.execute(FIND, {"ids": list(ids)})
     return {row.id: GamePuzzleRow(**{name: getattr(row, name) for name in NAMES}) for row in found}

@@ -1,4 +1,4 @@
-"""Time that players were given by their opponents."""
+"""Time that players gave to their opponents."""
 
 from collections.abc import Collection
 from typing import Any
@@ -19,7 +19,7 @@ OF_MATCHES = (
 
 
 def add_gift(transaction: Connection, gift: GiftRow) -> None:
-    """Keep a gift; raises `Overtaken` where its moment or its event is taken."""
+    """Keep a gift; raises `Overtaken` if another has the same moment or event."""
     try:
         transaction.execute(ADD, columns_of(gift))
     except IntegrityError as error:

@@ -1,4 +1,4 @@
-"""A database that a command has for itself: no bot runs on it meanwhile."""
+"""Holding a database for a command, so that no bot runs on it meanwhile."""
 
 import asyncio
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ from storage.file_lock import holding
 
 @contextmanager
 def held_alone(url: str) -> Iterator[None]:
-    """Let no bot run on a database of a file, and refuse one of a server on which one runs.
+    """Keep bots off a database file; for a server, refuse if a bot is running on it.
 
     Raises `BadUrl`, `DatabaseInUse`, `Unwritable` or `Unreachable`.
     """
     where = address.read_url(url)
     if not address.is_file(where):
-        from storage.backups.server_target import check_not_in_use  # a driver that most lack
+        from storage.backups.server_target import check_not_in_use  # a driver that most people lack
         from storage.postgres import create_postgres_engine
 
         async def check() -> None:

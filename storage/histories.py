@@ -1,4 +1,4 @@
-"""What was done in matches: moves, offers and takebacks."""
+"""The histories of matches: moves, offers and takebacks."""
 
 from collections.abc import Collection
 from typing import Any
@@ -80,7 +80,7 @@ OF_OFFERS = select(
     offers.c.event,
     null(),
 ).where(offers.c.match_id.in_(IDS))
-UNDONE = "undone"  # in the place of the kind of an offer
+UNDONE = "undone"  # stands for the kind of an offer
 OF_UNDONE = select(
     undone.c.match_id,
     undone.c.ply,
@@ -97,7 +97,7 @@ HISTORIES = union_all(OF_MOVES, OF_OFFERS, OF_UNDONE).order_by("match_id", "ply"
 
 
 def add_move(transaction: Connection, move: MoveRow) -> None:
-    """Append one move; raises `Overtaken` where its ply or its event is taken."""
+    """Append one move; raises `Overtaken` if another has the same ply or event."""
     try:
         transaction.execute(ADD_MOVE, columns_of(move))
     except IntegrityError as error:
@@ -105,7 +105,7 @@ def add_move(transaction: Connection, move: MoveRow) -> None:
 
 
 def add_offer(transaction: Connection, offer: OfferRow) -> None:
-    """Keep a new offer; raises `Overtaken` where its ply or its event is taken."""
+    """Keep a new offer; raises `Overtaken` if another has the same ply or event."""
     try:
         transaction.execute(ADD_OFFER, columns_of(offer))
     except IntegrityError as error:
@@ -113,7 +113,7 @@ def add_offer(transaction: Connection, offer: OfferRow) -> None:
 
 
 def answer_offer(transaction: Connection, offer: OfferRow) -> None:
-    """Write what was answered, and when."""
+    """Write the answer to an offer, and its time."""
     answered = {
         "match": offer.match_id,
         "at_ply": offer.ply,
@@ -130,7 +130,7 @@ def take_back_history(
 ) -> None:
     """Take back the moves of a match after the first `ply`, and forget the offers made since then.
 
-    The events of the moves stay known, so that none is played again.
+    The events of the moves stay known, so that no move is played again by one of them.
     """
     made = {"match": match_id, "first": ply, "made": takeback.version, "by": takeback.color}
     transaction.execute(NOTE_UNDONE, made)

@@ -18,7 +18,7 @@ ADD = insert(judgings)
 def add_judging(
     transaction: Connection, tournament_id: int, match_id: int, until: datetime
 ) -> None:
-    """Let a game wait for the judgement of an arbiter until a moment."""
+    """Make a game wait until a moment for an arbiter's judgement."""
     row = {"match_id": match_id, "tournament_id": tournament_id, "until": until}
     transaction.execute(ADD, row)
 
@@ -27,7 +27,7 @@ FIND = select(judgings.c.until).where(THIS)
 
 
 def find_judging(transaction: Connection, match_id: int) -> datetime | None:
-    """Return until when a game waits for a judgement, None where it does not wait for one."""
+    """Return until when a game waits for a judgement, or None if it does not."""
     until: datetime | None = transaction.scalar(FIND, {"match": match_id})
     return until
 
@@ -52,7 +52,7 @@ ALL_OF = select(judgings.c.match_id, judgings.c.until).where(OF_TOURNAMENT)
 
 
 def list_judgings(transaction: Connection, tournament_id: int) -> dict[int, datetime]:
-    """Return until when the games of a tournament wait for a judgement, by their matches."""
+    """Return until when games of a tournament wait for a judgement, by match."""
     rows = transaction.execute(ALL_OF, {"tournament": tournament_id})
     return {row.match_id: row.until for row in rows}
 
@@ -67,7 +67,7 @@ UNTOLD = (
 
 
 def list_untold_judgings(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
-    """List tournaments with games of which their arbiter was not told, by ids above `after`."""
+    """List tournaments with ids above `after` whose arbiter was not told of all waiting games."""
     return [*transaction.scalars(UNTOLD, {"after": after, "most": most})]
 
 
@@ -88,7 +88,7 @@ UNTELL = (
 
 
 def forget_judgings_told(transaction: Connection, server_id: int, starter_id: int) -> None:
-    """Have arbiters of a server told anew of the games in tournaments that a person started."""
+    """Have a server's arbiters told again of waiting games in tournaments a person started."""
     transaction.execute(UNTELL, {"server": server_id, "starter": starter_id})
 
 
@@ -96,6 +96,6 @@ NOTE = update(judgings).where(THIS).values(is_told=True)
 
 
 def note_judgings_told(transaction: Connection, match_ids: Sequence[int]) -> None:
-    """Keep that an arbiter was told of games that wait for a judgement."""
+    """Note that an arbiter was told of games that wait for a judgement."""
     if match_ids:
         transaction.execute(NOTE, [{"match": match_id} for match_id in match_ids])

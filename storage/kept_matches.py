@@ -1,4 +1,4 @@
-"""Matches as they are found: each with the holders of its seats and with its rooms."""
+"""Finding matches, each with the holders of its seats and with its rooms."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,7 +31,7 @@ from storage.rows import (
 from storage.schema import channels, matches, people, rooms, seats, teams
 
 SIDES = ("white", "black")
-# Shared by all queries: each alias takes copies of all columns.
+# Shared by all queries, as each alias copies all columns.
 SEATS = [seats.alias(side) for side in SIDES]
 PEOPLE = [people.alias(f"{side}_person") for side in SIDES]
 TEAMS = [teams.alias(f"{side}_team") for side in SIDES]
@@ -64,8 +64,8 @@ def _with_holder(query: Select[Any], color: int) -> Select[Any]:
 def _whole(origin: FromClause) -> Select[Any]:
     """Build a query of matches: a row for each room, with both holders in it.
 
-    It begins with `origin`, which is the narrowest of its tables: with this many PostgreSQL
-    keeps to the order in which they are written.
+    It begins with `origin`, the narrowest of its tables: with this many tables PostgreSQL keeps to
+    the order in which they are written.
     """
     query = select(
         matches,
@@ -97,7 +97,7 @@ FIND = _whole(matches).where(matches.c.id == bindparam("match"))
 
 
 def find_match(transaction: Connection, match_id: int) -> KeptMatch | None:
-    """Return the match, or None where there is none with this id."""
+    """Return the match, or None if there is none with this id."""
     return next(iter(_read(transaction, FIND, match=match_id)), None)
 
 
@@ -109,7 +109,7 @@ RUNNING_IN = (
 
 
 def list_matches_in(transaction: Connection, channel_id: int) -> list[KeptMatch]:
-    """List the matches that go on in a channel, the newest first."""
+    """List the running matches in a channel, the newest first."""
     return _read(transaction, RUNNING_IN, channel=channel_id)
 
 
@@ -121,7 +121,7 @@ COUNT_RUNNING_OF = (
 
 
 def count_running_matches(transaction: Connection, person_id: int) -> int:
-    """Return how many matches of a person go on."""
+    """Return how many running matches a person has."""
     count: int = transaction.execute(COUNT_RUNNING_OF, {"person": person_id}).scalar_one()
     return count
 
@@ -146,7 +146,7 @@ NEWEST_OVER_IN = _whole(matches).where(
 
 
 def find_newest_over_match(transaction: Connection, channel_id: int) -> KeptMatch | None:
-    """Return the match that began last of those of a channel that are over, or None."""
+    """Return the finished match in a channel that began last, or None."""
     return next(iter(_read(transaction, NEWEST_OVER_IN, channel=channel_id)), None)
 
 
@@ -158,7 +158,7 @@ RUNNING_OF = (
 
 
 def list_running_matches(transaction: Connection, person_id: int) -> list[KeptMatch]:
-    """List the running matches of a person, the oldest last move first."""
+    """List the running matches of a person, the one with the oldest last move first."""
     return _read(transaction, RUNNING_OF, person=person_id)
 
 
@@ -174,9 +174,9 @@ OVER_OF = (
 def list_over_matches(
     transaction: Connection, person_id: int, most: int, passed: int = 0
 ) -> list[KeptMatch]:
-    """List matches that a person played alone and that are over, up to a limit, the newest first.
+    """List finished matches that a person played alone, up to a limit, the newest first.
 
-    The first `passed` of them are left out.
+    The first `passed` of them are skipped.
     """
     wanted = {"person": person_id, "most": most, "passed": passed}
     return find_matches(transaction, list(transaction.scalars(OVER_OF, wanted)))
@@ -186,7 +186,7 @@ COUNT_OVER_OF = select(func.count()).select_from(MINE).where(*IS_OVER_OF)
 
 
 def count_over_matches(transaction: Connection, person_id: int) -> int:
-    """Return how many matches that a person played alone are over."""
+    """Return how many matches a person has finished alone, not in a team."""
     count: int = transaction.execute(COUNT_OVER_OF, {"person": person_id}).scalar_one()
     return count
 
@@ -211,7 +211,7 @@ FIND_ALL = _whole(matches).where(matches.c.id.in_(bindparam("found", expanding=T
 
 
 def find_matches(transaction: Connection, match_ids: Sequence[int]) -> list[KeptMatch]:
-    """Return the matches with these ids that are there, in the order of the ids."""
+    """Return those of the matches with these ids that exist, in the order of the ids."""
     kept = _read(transaction, FIND_ALL, found=list(match_ids)) if match_ids else []
     places = {match_id: place for place, match_id in enumerate(match_ids)}
     return sorted(kept, key=lambda each: places[each.row.id])
@@ -227,9 +227,9 @@ OPEN_ROOMS_IN_SERVER = (
 
 
 def list_open_rooms(transaction: Connection, server_id: int, most: int) -> list[tuple[int, Place]]:
-    """List running matches by id, each with a place of a server where it is shown.
+    """List the ids of running matches, each with a place in a server where it is shown.
 
-    Up to a limit, the newest last move first; one with several rooms comes several times.
+    Returns up to a limit, the latest move first; a match with several rooms appears several times.
     """
     found = transaction.execute(OPEN_ROOMS_IN_SERVER, {"server": server_id, "most": most})
     return [(row.match_id, Place(server_id, row.channel_id)) for row in found]
@@ -248,7 +248,7 @@ LIVELINESS = (
 
 
 def list_liveliness(transaction: Connection, match_ids: Sequence[int]) -> list[Liveliness]:
-    """List when something last happened in matches, and whether teams play there."""
+    """List when something last happened in these matches, and whether teams play in them."""
     if not match_ids:
         return []
     rows = transaction.execute(LIVELINESS, {"found": list(match_ids)})

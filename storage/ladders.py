@@ -16,7 +16,7 @@ KEEP_RUNG = Upsert(ladder_rungs, ("place", "active_at", "steps", "lost_at"))
 
 
 def keep_rungs(transaction: Connection, rows: Iterable[RungRow]) -> None:
-    """Keep who stands where on a ladder."""
+    """Keep people's places on a ladder."""
     if parameters := [columns_of(row) for row in rows]:
         transaction.execute(KEEP_RUNG.spoken_by(transaction), parameters)
 
@@ -40,7 +40,7 @@ RUNGS = (
 
 
 def list_rungs(transaction: Connection, tournament_id: int) -> list[RungRow]:
-    """List who stands on a ladder, the highest first."""
+    """List the people on a ladder, the highest first."""
     rows = transaction.execute(RUNGS, {"tournament": tournament_id})
     return [RungRow(**row._mapping) for row in rows]
 

@@ -18,13 +18,13 @@ KEEP_KNOWN = Upsert(pupils, ("knows",))
 
 
 def list_lessons(transaction: Connection, person_id: int) -> list[LessonRow]:
-    """List how far a person is in every lesson that was ever begun."""
+    """List how far a person is in every lesson they have begun."""
     own = COLUMNS.where(lesson_progress.c.person_id == person_id)
     return [_read(row) for row in transaction.execute(own)]
 
 
 def lock_lesson(transaction: Connection, person: Person, lesson: int) -> LessonRow:
-    """Return how far a person is, and let no one else change it before the transaction ends."""
+    """Return how far a person is in a lesson, locked until the transaction ends."""
     remember_person(transaction, person)
     new = {"person_id": person.id, **columns_of(LessonRow(lesson))}
     transaction.execute(BEGIN.spoken_by(transaction), new)
@@ -33,13 +33,13 @@ def lock_lesson(transaction: Connection, person: Person, lesson: int) -> LessonR
 
 
 def keep_lesson(transaction: Connection, person_id: int, row: LessonRow) -> None:
-    """Keep how far a person is in a lesson that `lock_lesson` has returned."""
+    """Keep the progress in a lesson that `lock_lesson` returned."""
     change = update(lesson_progress).where(_this(person_id, row.lesson))
     transaction.execute(change.values(**columns_of(row)))
 
 
 def note_school_day(transaction: Connection, person_id: int, day: date) -> None:
-    """Keep that a known person learned on a day."""
+    """Note that a known person learned on a day."""
     transaction.execute(NOTE_DAY.spoken_by(transaction), {"person_id": person_id, "day": day})
 
 
@@ -56,7 +56,7 @@ def find_known(transaction: Connection, person_id: int) -> str | None:
 
 
 def keep_known(transaction: Connection, person: Person, known: str) -> None:
-    """Keep which draughts a person knows, and the person."""
+    """Keep which draughts a person knows; adds the person if they are new."""
     remember_person(transaction, person)
     row = {"person_id": person.id, "shows_rating": False, "knows": known}
     transaction.execute(KEEP_KNOWN.spoken_by(transaction), row)

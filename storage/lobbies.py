@@ -68,7 +68,7 @@ FIND = WHOLE.where(THIS)
 
 
 def find_lobby(transaction: Connection, lobby_id: int) -> LobbyRow | None:
-    """Return the lobby, or None where there is none with this id."""
+    """Return the lobby, or None if there is none with this id."""
     return _first(transaction.execute(FIND, {"lobby": lobby_id}).first())
 
 
@@ -76,7 +76,7 @@ LOCK = select(lobbies.c.id).where(THIS).with_for_update()
 
 
 def lock_lobby(transaction: Connection, lobby_id: int) -> None:
-    """Let no one else lock or settle the lobby until the transaction ends."""
+    """Lock the lobby against other transactions until this one ends."""
     transaction.execute(LOCK, {"lobby": lobby_id})
 
 
@@ -99,7 +99,7 @@ COUNT_OPEN_OF = select(func.count()).where(
 
 
 def count_open_lobbies(transaction: Connection, starter_id: int, now: datetime) -> int:
-    """Return how many lobbies of a person wait for players."""
+    """Return how many of a person's lobbies are waiting for players."""
     count: int = transaction.scalars(COUNT_OPEN_OF, {"starter": starter_id, "now": now}).one()
     return count
 
@@ -108,7 +108,7 @@ BY_CODE = WHOLE.where(IS_OPEN, lobbies.c.code == bindparam("code"))
 
 
 def find_lobby_by_code(transaction: Connection, code: str) -> LobbyRow | None:
-    """Return the open lobby that waits for whoever knows a code, or None."""
+    """Return the open lobby that a code opens to another server, or None."""
     return _first(transaction.execute(BY_CODE, {"code": code}).first())
 
 
@@ -116,14 +116,14 @@ ENTER = update(lobbies).where(THIS, IS_OPEN).values(away_channel_id=bindparam("c
 
 
 def enter_lobby(transaction: Connection, lobby_id: int, channel_id: int) -> None:
-    """Give the away side of an open lobby its channel, which is kept; its code is used up."""
+    """Give the away side of an open lobby its channel, which is known; this uses up the code."""
     transaction.execute(ENTER, {"lobby": lobby_id, "channel": channel_id})
 
 
 BEFORE = bindparam("before", type_=UtcTime)
 UNSHOWN = select(lobbies.c.id).where(
     IS_OPEN,
-    lobbies.c.expires_at > BEFORE,  # which an index answers; the others end
+    lobbies.c.expires_at > BEFORE,  # the part that an index answers; the others only end lobbies
     or_(
         and_(lobbies.c.away_channel_id.is_not(None), lobbies.c.away_message_id.is_(None)),
         and_(lobbies.c.message_id.is_(None), lobbies.c.created_at < BEFORE),
@@ -132,9 +132,9 @@ UNSHOWN = select(lobbies.c.id).where(
 
 
 def list_unshown_lobbies(transaction: Connection, before: datetime) -> list[int]:
-    """List the open lobbies that lack a message in the channel of their away side, or in their own
-    one although they were opened before a moment.
-    """
+    """List the open lobbies that lack a message.
+
+    One in the lobby's own channel is missed only if the lobby was opened before a moment."""
     return list(transaction.scalars(UNSHOWN, {"before": before}))
 
 
@@ -156,7 +156,7 @@ SETTLE = (
 def settle_lobby(
     transaction: Connection, lobby_id: int, state: str, match_id: int | None = None
 ) -> bool:
-    """Write what became of an open lobby; tell whether it was open still."""
+    """Settle an open lobby; tell whether it was still open."""
     settled = {"lobby": lobby_id, "settled": state, "match": match_id}
     return transaction.execute(SETTLE, settled).rowcount == 1
 
@@ -165,7 +165,7 @@ NOTE = update(lobbies).where(THIS).values(message_id=bindparam("message"))
 
 
 def note_lobby_message(transaction: Connection, lobby_id: int, message_id: int) -> None:
-    """Keep which message shows a lobby."""
+    """Note which message shows a lobby."""
     transaction.execute(NOTE, {"lobby": lobby_id, "message": message_id})
 
 
@@ -173,7 +173,7 @@ NOTE_AWAY = update(lobbies).where(THIS).values(away_message_id=bindparam("messag
 
 
 def note_away_message(transaction: Connection, lobby_id: int, message_id: int) -> None:
-    """Keep which message shows a lobby in the channel of its away side."""
+    """Note which message shows a lobby in the channel of its away side."""
     transaction.execute(NOTE_AWAY, {"lobby": lobby_id, "message": message_id})
 
 
@@ -186,7 +186,7 @@ EXPIRE = (
 
 
 def expire_lobbies(transaction: Connection, now: datetime) -> list[int]:
-    """End the lobbies whose time is up; return their ids."""
+    """End the lobbies that have expired; return their ids."""
     return list(transaction.scalars(EXPIRE, {"now": now}))
 
 

@@ -1,4 +1,4 @@
-"""What decides the chance in matches of some games; no one is told before the end."""
+"""The seeds of chance in matches of some games, secret until the match ends."""
 
 from collections.abc import Collection
 

@@ -25,13 +25,13 @@ def insert_match(
     holders: tuple[Holder, Holder],
     rooms: Sequence[Room],
 ) -> int:
-    """Keep a new match, White's holder first, in rooms of occupied places; return its id.
+    """Add a match, its holders White first, in rooms of occupied places; return its id.
 
     Raises `EventSeen`.
     """
     try:
         match_id: int = transaction.execute(INSERT, columns_of(new)).scalar_one()
-    except IntegrityError as error:  # nothing else of a match has a key that can be taken
+    except IntegrityError as error:  # no other key of a new match can be taken already
         raise EventSeen(new.event or 0) from error
     remember_people(transaction, (each for each in holders if isinstance(each, Person)))
     for color, holder in enumerate(holders):
@@ -54,7 +54,7 @@ def _seat_columns(holder: Holder) -> dict[str, Any]:
 
 
 def lock_match(transaction: Connection, match_id: int) -> None:
-    """Let no one else lock the match until the transaction ends."""
+    """Lock the match until the transaction ends."""
     transaction.execute(LOCK, {"match": match_id})
 
 
@@ -62,7 +62,7 @@ LOCK_AT = LOCK.where(matches.c.version == bindparam("seen_version"))
 
 
 def lock_match_at(transaction: Connection, match_id: int, seen_version: int) -> None:
-    """Let no one else lock or change the match until the transaction ends.
+    """Lock the match against other transactions until this one ends.
 
     Raises `Overtaken` unless the match is still at the version that was seen.
     """
@@ -92,8 +92,7 @@ def change_match(
 ) -> None:
     """Write the new state of a match.
 
-    Raises `Overtaken` unless the match is still at the version, and the touched piece, that were
-    seen.
+    Raises `Overtaken` unless the match still has the version and the touched piece that were seen.
     """
     seen = {"match": match_id, "seen_version": seen_version, "seen_touched": seen_touched}
     changed = {**columns_of(change), **seen}
@@ -115,6 +114,6 @@ NOTE_LEFT = (
 
 
 def note_left(transaction: Connection, match_id: int, person_id: int, *, has_left: bool) -> bool:
-    """Keep whether a player has left the server of a match; tell whether that is new."""
+    """Note whether a player has left the server of a match; tell whether that is new."""
     noted = {"match": match_id, "person": person_id, "left": has_left}
     return transaction.execute(NOTE_LEFT, noted).rowcount == 1

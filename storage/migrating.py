@@ -13,13 +13,13 @@ from storage.storage_errors import HalfCopied, TooNew, TooOld
 log = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).with_name("migrations")
-LOCK = 0x64616D6B61  # "damka"; any number no one else locks on the server
+LOCK = 0x64616D6B61  # "damka"; any number that nobody else on the server locks
 VERSION = "alembic_version"
-FACTS_SINCE = "0056"  # the revision from which on a database tells facts of itself
+FACTS_SINCE = "0056"  # the first revision in which a database keeps facts about itself
 
 
 def find_revision(connection: Connection) -> str | None:
-    """Return the revision of the tables; None where there are none."""
+    """Return the revision of the tables, or None if there are none."""
     if not inspect(connection).has_table(VERSION):
         return None
     found: str | None = connection.scalar(text(f"SELECT version_num FROM {VERSION}"))  # noqa: S608  # ours
@@ -29,8 +29,8 @@ def find_revision(connection: Connection) -> str | None:
 def is_current(connection: Connection) -> bool:
     """Tell whether this version of Damka can work on the tables as they are.
 
-    They are its own, or newer ones that say it knows all that it needs. Raises `TooNew`, `TooOld`
-    or `HalfCopied`.
+    The tables are its own or newer ones that declare themselves compatible with it. Returns False
+    if they must be migrated. Raises `TooNew`, `TooOld` or `HalfCopied`.
     """
     revision = find_revision(connection)
     if revision is None:
@@ -60,12 +60,12 @@ def upgrade(connection: Connection) -> None:
     if not is_current(connection):
         migrate_to(connection, REVISION)
         keep_fact(connection, COMPAT_FACT, COMPAT)
-        find_own_id(connection)  # which makes it
+        find_own_id(connection)  # the migration creates the instance table
 
 
 def migrate_to(connection: Connection, revision: str) -> None:
-    """Bring the tables to a revision, also from nothing."""
-    from alembic import command  # it is heavy, and most starts migrate nothing
+    """Migrate the tables to a revision, also from an empty database."""
+    from alembic import command  # a heavy import, and most starts migrate nothing
     from alembic.config import Config
 
     config = Config(attributes={"connection": connection})
@@ -75,7 +75,7 @@ def migrate_to(connection: Connection, revision: str) -> None:
 
 
 def _check_keys(connection: Connection) -> None:
-    # SQLite looks at no keys while it migrates (see sqlite.py), so it is asked afterwards.
+    # SQLite looks at no keys while it migrates (see sqlite.py), so it checks them afterwards.
     if connection.dialect.name == "sqlite":
         broken = connection.execute(text("PRAGMA foreign_key_check")).first()
         if broken is not None:

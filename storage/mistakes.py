@@ -1,4 +1,4 @@
-"""Mistakes of people in their own games, and when each is to be asked again."""
+"""People's mistakes in their own games, and when each is due to be asked again."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -30,7 +30,7 @@ SCHEDULE = update(mistakes).where(mistakes.c.id == bindparam("mistake", type_=Ow
 
 
 def keep_mistakes(transaction: Connection, person: Person, rows: Iterable[MistakeRow]) -> None:
-    """Keep mistakes of a person, each once: what is known of their practice stays."""
+    """Keep a person's mistakes, each once; the practice of one already kept stays as it is."""
     remember_person(transaction, person)
     for row in rows:
         transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
@@ -39,12 +39,12 @@ def keep_mistakes(transaction: Connection, person: Person, rows: Iterable[Mistak
 def find_mistake(
     transaction: Connection, person_id: int, mistake_id: int
 ) -> tuple[int, MistakeRow] | None:
-    """Return a mistake with its id if it is this person's."""
+    """Return the mistake with this id if it is this person's, or None."""
     return _read_one(transaction, FIND, person=person_id, mistake=mistake_id)
 
 
 def find_next_mistake(transaction: Connection, person_id: int) -> tuple[int, MistakeRow] | None:
-    """Return the mistake of a person that is due first, however late that is."""
+    """Return the mistake of a person that is due first, even if that is far in the future."""
     return _read_one(transaction, NEXT, person=person_id)
 
 
@@ -70,7 +70,7 @@ def count_due_mistakes(transaction: Connection, person_id: int, now: datetime) -
 def schedule_mistake(
     transaction: Connection, mistake_id: int, stage: int, due_at: datetime | None
 ) -> None:
-    """Keep when a mistake is to be asked again, None for never."""
+    """Set when a mistake is due again, None for never."""
     change = SCHEDULE.values(stage=stage, due_at=due_at)
     transaction.execute(change, {"mistake": mistake_id})
 

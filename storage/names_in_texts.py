@@ -1,4 +1,4 @@
-"""Names of people in what was written: names of teams and tournaments, reasons of moderators."""
+"""People's names in texts: the names of teams and tournaments, the reasons of moderators."""
 
 import re
 from typing import Any
@@ -51,9 +51,9 @@ GIVE_REASON = (
 
 
 def forget_name_in_texts(transaction: Connection, person_id: int, name: str) -> None:
-    """Take a name out of what its person wrote or belongs to, and out of what was said of them.
+    """Take a name out of texts that its person wrote, belongs to, or is the subject of.
 
-    The reasons of what moderators did about a person go as a whole; a ban that holds keeps its own.
+    Moderators' reasons about a person are deleted whole, except that of a ban still in force.
     """
     person = {"person": person_id}
     transaction.execute(FORGET_REASONS, person)
@@ -74,7 +74,7 @@ def forget_name_in_texts(transaction: Connection, person_id: int, name: str) -> 
 
 
 def without_name(words: str, name: str) -> str:
-    """Return a text in which a name, as a word of its own, is that of a former player."""
+    """Return the text with each whole-word occurrence of a name replaced by a former player's."""
     return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER_NAME, words, flags=re.IGNORECASE)
 
 

@@ -1,11 +1,11 @@
-"""Whether a folder lies on a network: SQLite keeps no promise there."""
+"""Detecting folders on a network file system, where SQLite keeps no promises."""
 
 import re
 from pathlib import Path
 
 from storage import address
 
-MOUNTS = Path("/proc/self/mountinfo")  # Linux; other systems are not asked
+MOUNTS = Path("/proc/self/mountinfo")  # Linux only; on other systems nothing is checked
 KINDS = {"9p", "afs", "ceph", "cifs", "glusterfs", "lustre", "nfs", "nfs4", "smb3", "smbfs"}
 KINDS |= {"fuse.sshfs", "fuse.s3fs", "fuse.rclone", "fuse.glusterfs", "fuse.cephfs", "davfs"}
 ESCAPE = re.compile(r"\\([0-7]{3})")  # a space, a tab, a line break, a backslash
@@ -21,7 +21,7 @@ def find_network(url: str) -> str | None:
 
 
 def find_kind(mounts: str, path: Path) -> str | None:
-    """Return the kind of file system that a path lies on, by what Linux tells of mounts.
+    """Return the kind of file system that a path lies on, from Linux's table of mounts.
 
     https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
     """

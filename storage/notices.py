@@ -1,4 +1,4 @@
-"""What people are to be told, once, by one message."""
+"""The notices that people are sent, each once, together in one message."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -78,35 +78,35 @@ SWEEP = delete(notices).where(notices.c.sent_at < MOMENT)
 
 
 def plan_notices(transaction: Connection, rows: Iterable[NoticeRow]) -> None:
-    """Keep what is to be told; what was planned or told before stays as it is."""
+    """Plan notices; those planned or sent before stay as they are."""
     planned = [columns_of(row) for row in rows]
     if planned:
         transaction.execute(PLAN.spoken_by(transaction), planned)
 
 
 def forget_notices_of_match(transaction: Connection, match_id: int) -> None:
-    """Forget what is still to be told about a match."""
+    """Forget the notices about a match that are not sent yet."""
     transaction.execute(FORGET_OF_MATCH, {"match": match_id})
 
 
 def forget_other_notices_of_match(transaction: Connection, match_id: int, kind: str) -> None:
-    """Forget what is still to be told about a match, but what is of one kind."""
+    """Forget the notices about a match that are not sent yet, except those of one kind."""
     transaction.execute(FORGET_REMINDERS, {"match": match_id, "this_kind": kind})
 
 
 def list_people_told(transaction: Connection, match_id: int, kind: str, ply: int) -> list[int]:
-    """List people who were told something of a kind about a match at a ply, or will be."""
+    """List the people who were or will be sent a notice of a kind about a match at a ply."""
     wanted = {"match": match_id, "this_kind": kind, "this_ply": ply}
     return list(transaction.scalars(TOLD, wanted))
 
 
 def forget_notices_of_turns(transaction: Connection, match_id: int, ply: int) -> None:
-    """Forget what was told, or is to be told, about the turns of a match from a ply on."""
+    """Forget the notices, sent or not, about the turns of a match from a ply on."""
     transaction.execute(FORGET_TURNS, {"match": match_id, "first": ply})
 
 
 def forget_earlier_notice(transaction: Connection, row: NoticeRow, due_before: datetime) -> None:
-    """Forget that a person was told what this row says, if that was due by then at the latest."""
+    """Forget this notice if it was due by a moment, so that it can be planned again."""
     transaction.execute(
         FORGET_EARLIER,
         {
@@ -120,13 +120,13 @@ def forget_earlier_notice(transaction: Connection, row: NoticeRow, due_before: d
 
 
 def forget_notices(transaction: Connection, person_id: int, kind: str, match_id: int) -> None:
-    """Forget what is planned for a person in one way about a match, and not claimed."""
+    """Forget the unclaimed notices of one kind to a person about a match."""
     wanted = {"person": person_id, "this_kind": kind, "match": match_id}
     transaction.execute(FORGET, wanted)
 
 
 def move_notice(transaction: Connection, row: NoticeRow) -> None:
-    """Give back what was claimed, to be told as this row says."""
+    """Give a claimed notice back, to be sent as this row says."""
     transaction.execute(
         MOVE,
         {
@@ -141,14 +141,14 @@ def move_notice(transaction: Connection, row: NoticeRow) -> None:
 
 
 def list_people_to_tell(transaction: Connection, now: datetime, most: int) -> list[int]:
-    """List people to whom something is due, up to a limit, the longest wait first."""
+    """List people with notices due, up to a limit, the longest wait first."""
     return list(transaction.scalars(DUE, {"moment": now, "most": most}))
 
 
 def claim_notices(
     transaction: Connection, person_id: int, until: datetime, claim: datetime
 ) -> list[NoticeRow]:
-    """Claim all that is due to a person until a moment, under the moment of the claim."""
+    """Claim all notices to a person due by a moment, and return them."""
     wanted = {"person": person_id, "moment": until, "claim": claim}
     return [NoticeRow(**row._mapping) for row in transaction.execute(CLAIM_ALL, wanted)]
 
@@ -156,34 +156,34 @@ def claim_notices(
 def mark_notices_sent(
     transaction: Connection, person_id: int, claim: datetime, now: datetime
 ) -> None:
-    """Keep that what was claimed together has been sent."""
+    """Mark the notices of one claim as sent."""
     transaction.execute(MARK_SENT, {"person": person_id, "claim": claim, "moment": now})
 
 
 def release_notices(
     transaction: Connection, person_id: int, claim: datetime, due_at: datetime
 ) -> None:
-    """Give back what was claimed together; it is due again at a moment."""
+    """Give the notices of one claim back, to be due again at a moment."""
     transaction.execute(RELEASE, {"person": person_id, "claim": claim, "moment": due_at})
 
 
 def settle_lost_notices(
     transaction: Connection, lost_before: datetime, now: datetime, again: str
 ) -> None:
-    """Settle what was claimed before a moment by a process that did not say what became of it.
+    """Settle the notices claimed before a moment by a process that never reported their outcome.
 
-    It counts as sent, but for one kind, which is sent again.
+    They count as sent, except those of one kind, which are sent again.
     """
     transaction.execute(FREE_LOST, {"moment": now, "claim": lost_before, "this_kind": again})
     transaction.execute(END_LOST, {"moment": now, "claim": lost_before})
 
 
 def find_next_notice(transaction: Connection) -> datetime | None:
-    """Return when something is due next that no one has claimed, or None."""
+    """Return when the next unclaimed notice is due, or None."""
     due_at: datetime | None = transaction.execute(NEXT).scalar_one()
     return due_at
 
 
 def sweep_notices(transaction: Connection, sent_before: datetime) -> None:
-    """Forget what was sent before a moment."""
+    """Delete the notices sent before a moment."""
     transaction.execute(SWEEP, {"moment": sent_before})

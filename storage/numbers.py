@@ -1,6 +1,6 @@
-"""The numbers that rows are given one after the other, and never a second time.
+"""The numbers that rows are given in sequence, each only once.
 
-Those of matches, challenges and others live on in the buttons of old messages.
+The numbers of matches, challenges and others live on in the buttons of old messages.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Table, func, select, text
 from storage.columns import OwnId
 from storage.schema import matches, metadata
 
-JUMP = 1_000_000  # left free behind the numbers of a backup: those of what was lost are among them
+JUMP = 1_000_000  # skipped after the numbers of a backup, as rows since lost have some of them
 SEQUENCES = text(
     "SELECT last_value FROM pg_sequences WHERE schemaname = current_schema()"
     " AND sequencename = :name"
@@ -31,19 +31,19 @@ COUNTED = tuple(table.name for table in metadata.sorted_tables if _is_counted(ta
 
 
 def read_numbers(transaction: Connection) -> dict[str, int]:
-    """Return the last number that was given in each table that counts its rows."""
+    """Return the last number given in each numbered table, by table."""
     return {name: _last(transaction, name) for name in COUNTED}
 
 
 def find_last_match(transaction: Connection) -> int:
-    """Return the last number that a match was given."""
+    """Return the last number given to a match."""
     return _last(transaction, matches.name)
 
 
 def raise_numbers(transaction: Connection, last: Mapping[str, int]) -> None:
-    """Let rows be given numbers behind these only, in each table.
+    """Make each table give out only numbers greater than these.
 
-    A few tables of SQLite count from their highest row: no message holds their numbers.
+    A few tables of SQLite continue from their highest row, as no message holds their numbers.
     """
     for name in COUNTED:
         number = last.get(name, 0)

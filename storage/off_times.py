@@ -1,4 +1,4 @@
-"""Times in which clocks stand."""
+"""The times in which clocks stand still."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -60,7 +60,7 @@ OF_MATCHES = union_all(
 
 
 def add_off_time(transaction: Connection, off_time: OffTimeRow) -> None:
-    """Keep a time in which clocks stand."""
+    """Add an off-time."""
     transaction.execute(INSERT, columns_of(off_time))
 
 
@@ -70,16 +70,16 @@ def list_off_times(
     person_ids: Collection[int],
     since: datetime,
 ) -> list[OffTimeRow]:
-    """List when clocks stand in some matches, of some people, and on any shard.
+    """List the off-times of these matches, of these people, and of all shards.
 
-    Those of people and of shards that were over at `since` are left out.
+    Leaves out those of people and shards that had ended by `since`.
     """
     wanted = {"matches": list(match_ids), "people": list(person_ids), "since": since}
     return list(map(_off_time, transaction.execute(OF_MATCHES, wanted)))
 
 
 def list_outages(transaction: Connection, since: datetime) -> list[OffTimeRow]:
-    """List when the bot was away from any shard, but what was over at `since`."""
+    """List when the bot was away from any shard, leaving out what had ended by `since`."""
     return list(map(_off_time, transaction.execute(OUTAGES, {"since": since})))
 
 
@@ -90,7 +90,7 @@ def _off_time(row: Row[Any]) -> OffTimeRow:
 def list_off_times_of_person(
     transaction: Connection, person_id: int, since: datetime
 ) -> dict[int, OffTimeRow]:
-    """Return the off-times of a person by their ids, the earliest first, but those over by then."""
+    """Return a person's off-times by id, the earliest first, leaving out those that have ended."""
     rows = transaction.execute(OF_PERSON, {"person": person_id, "since": since})
     return {
         row.id: OffTimeRow(**{name: getattr(row, name) for name in OffTimeRow.__dataclass_fields__})
@@ -99,12 +99,12 @@ def list_off_times_of_person(
 
 
 def end_off_time(transaction: Connection, off_time_id: int, ends_at: datetime) -> None:
-    """Keep that an off-time ends at a moment."""
+    """Set the end of an off-time."""
     transaction.execute(END, {"off_time": off_time_id, "end": ends_at})
 
 
 def end_off_time_of_match(transaction: Connection, off_time: OffTimeRow) -> None:
-    """Keep that an off-time of a match, told by its cause and beginning, ends as this row says."""
+    """Set the end of a match's off-time to this row's; its cause and beginning identify it."""
     transaction.execute(
         END_OF_MATCH,
         {

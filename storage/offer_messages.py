@@ -1,4 +1,4 @@
-"""The messages under boards that ask about an offer, or tell that it was declined."""
+"""The messages under boards that ask about an offer or say that it was declined."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ WANT = Upsert(offer_messages, ("wanted_version",))
 def want_offer_messages(
     transaction: Connection, match_id: int, version: int, channel_ids: Iterable[int]
 ) -> None:
-    """Have a match's message about its offer be that of this version, in these channels."""
+    """Request that these channels show the message about the offer as of this match version."""
     rows = [
         {
             "match_id": match_id,
@@ -41,7 +41,7 @@ FIND = select(offer_messages.c.message_id).where(*HERE)
 
 
 def find_offer_message(transaction: Connection, match_id: int, channel_id: int) -> int | None:
-    """Return the message about an offer that stands in a channel, or None."""
+    """Return the message about an offer that a channel shows, or None."""
     found: int | None = transaction.execute(
         FIND, {"match": match_id, "channel": channel_id}
     ).scalar_one_or_none()
@@ -58,7 +58,7 @@ SHOW = (
 def note_offer_message(
     transaction: Connection, match_id: int, channel_id: int, version: int, message_id: int
 ) -> None:
-    """Keep which message tells about the offer as it stood at this version of the match."""
+    """Note which message shows the offer as of this version of the match."""
     here = {"match": match_id, "channel": channel_id}
     transaction.execute(SHOW, {**here, "shown": version, "message": message_id})
 
@@ -73,7 +73,7 @@ LOSE = (
 def lose_offer_message(
     transaction: Connection, match_id: int, channel_id: int, message_id: int
 ) -> None:
-    """Keep that a message about an offer is gone; one that came after it stays known."""
+    """Note that a message about an offer is gone, unless a later one has replaced it."""
     transaction.execute(LOSE, {"match": match_id, "channel": channel_id, "message": message_id})
 
 
@@ -83,7 +83,7 @@ END = delete(offer_messages).where(*HERE, offer_messages.c.wanted_version <= bin
 def end_offer_message(
     transaction: Connection, match_id: int, channel_id: int, version: int
 ) -> None:
-    """Keep that at this version of the match there is nothing to tell about an offer."""
+    """Note that as of this version of the match no offer needs a message."""
     transaction.execute(END, {"match": match_id, "channel": channel_id, "shown": version})
 
 
@@ -110,9 +110,9 @@ DUE = (
 def list_due_offer_messages(
     transaction: Connection, after: DueRoom | None = None, most: int = 50
 ) -> list[DueRoom]:
-    """List where a message about an offer is not as it should be, the oldest match first.
+    """List the channels whose message about an offer is out of date, the oldest match first.
 
-    `after` is the last place of the list before; there are at most `most` of them.
+    Returns at most `most` that follow `after`, the last place of the previous list.
     """
     match_id, channel_id = (after.match_id, after.place.channel_id) if after else FIRST
     wanted = {"after_match": match_id, "after_channel": channel_id, "most": most}

@@ -1,4 +1,4 @@
-"""What is kept of one person, for that person: figures, and all rows that tell of them."""
+"""What is kept about a person, for that person: figures, and all rows about them."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -91,13 +91,13 @@ Rows = Sequence[Mapping[str, Any]]
 
 
 def _of_matches(each: PersonColumn) -> bool:
-    """Tell whether each row of a table belongs to a match."""
+    """Tell whether the rows of a table belong to matches."""
     column = each.table.c.get("match_id")
     return column is not None and not column.nullable
 
 
 def _section(each: PersonColumn) -> Select[Any]:
-    """Return what lists the rows of a section, the newest first where they have numbers."""
+    """Return the query for the rows of a section, the newest first if they have numbers."""
     shown = [c for c in each.table.c if c.name not in HIDDEN | each.hidden]
     query = select(*shown).where(each.column == PERSON).limit(bindparam("most"))
     if _of_matches(each):
@@ -112,20 +112,20 @@ ONESELF = select(*(c for c in people.c if c.name != "exported_at")).where(people
 
 
 def is_known(transaction: Connection, person_id: int) -> bool:
-    """Tell whether anything is kept of a person."""
+    """Tell whether anything is kept about a person."""
     return transaction.scalar(KNOWN, {"person": person_id}) is not None
 
 
 def claim_export(
     transaction: Connection, person_id: int, now: datetime, earliest: datetime
 ) -> bool:
-    """Keep that a known person fetches their data now; tell whether the last time is long ago."""
+    """Note that a known person exports their data now; return False if they did so recently."""
     claimed = {"person": person_id, "now": now, "earliest": earliest}
     return transaction.execute(CLAIM, claimed).rowcount == 1
 
 
 def count_own(transaction: Connection, person_id: int) -> OwnFigures:
-    """Return how much there is of a person."""
+    """Return the figures of a person's data."""
     counts = {
         name: transaction.execute(query, {"person": person_id}).scalar_one()
         for name, query in FIGURES.items()
@@ -136,9 +136,9 @@ def count_own(transaction: Connection, person_id: int) -> OwnFigures:
 def list_own_matches(
     transaction: Connection, person_id: int, most: int, before: int | None = None
 ) -> list[int]:
-    """List games that a person has played, alone or in a team, the newest first.
+    """List the games that a person has played, alone or in a team, the newest first.
 
-    With `before` they are those with ids below it.
+    With `before`, list only those with ids below it.
     """
     wanted = {
         "person": person_id,
@@ -151,9 +151,9 @@ def list_own_matches(
 def list_own_rows(
     transaction: Connection, person_id: int, first: int, before: int | None, most: int
 ) -> dict[str, Rows]:
-    """Return the rows of a person by section, up to a limit, of games from the id `first` on.
+    """Return a person's rows by section, up to a limit, of games with ids from `first` on.
 
-    Without `before` they are those of the newest games, and what belongs to no game is among them.
+    Without `before`, they are those of the newest games and those that belong to no game.
     """
     wanted = {"person": person_id, "first": first, "before": before or OwnId.LARGEST, "most": most}
     sections = OF_MATCHES

@@ -1,8 +1,8 @@
-"""The moves and offers of a match that is over, each in one text.
+"""The packed form of a finished match: one text for its moves and one for its offers.
 
-A line for each: when it was, and what; behind a plus how a move followed by itself. Moments are
-microseconds in base 36: a move's since the move before it (the first one's since the match began),
-an offer's since the match began.
+Each has a line with its moment and its text; after a plus sign, why a move was played
+automatically. Moments are microseconds in base 36, counted from the move before (for a first move
+and for offers, from the beginning of the match).
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,12 +15,12 @@ MICROSECOND = timedelta(microseconds=1)
 
 
 def pack_moves(started_at: datetime, moves: Iterable[MoveRow]) -> str:
-    """Write the moves of a match, in the order played."""
+    """Return the text of a match's moves, in the order played."""
     return "\n".join(_move_lines(started_at, moves))
 
 
 def pack_offers(started_at: datetime, offers: Iterable[OfferRow]) -> str:
-    """Write the offers of a match, oldest first."""
+    """Return the text of a match's offers, the oldest first."""
     return "\n".join(
         f"{_write_number(_since(started_at, offer.made_at))}"
         f" {offer.ply} {offer.color} {offer.kind} {offer.answer}{_write_answered_ply(offer)}"
@@ -29,7 +29,7 @@ def pack_offers(started_at: datetime, offers: Iterable[OfferRow]) -> str:
 
 
 def unpack_history(match_id: int, started_at: datetime, moves: str, offers: str) -> History:
-    """Return what `pack_moves` and `pack_offers` wrote; the events of Discord are not kept."""
+    """Read what `pack_moves` and `pack_offers` wrote; the events of Discord are not kept."""
     lines = moves.splitlines()
     return History(
         moves=tuple(line.partition(" ")[2] for line in lines),
@@ -48,7 +48,7 @@ def _move_lines(started_at: datetime, moves: Iterable[MoveRow]) -> Iterator[str]
 
 
 def _head(line: str) -> tuple[str, str]:
-    """Return when a move was made, and how it followed by itself."""
+    """Return the text of a move's moment and of the reason it was automatic."""
     moment, _, how = line.partition(" ")[0].partition("+")
     return moment, how
 
@@ -78,7 +78,7 @@ def _write_answered_ply(offer: OfferRow) -> str:
 
 
 def _since(before: datetime, after: datetime) -> int:
-    """Return the microseconds between two moments; negative where a clock was set back."""
+    """Return the microseconds between two moments; negative if a clock was set back."""
     return (after - before) // MICROSECOND
 
 

@@ -1,9 +1,9 @@
-"""Matches that are over are packed: their rows of moves and offers become two texts.
+"""Packing finished matches: their rows of moves and offers become two texts.
 
-Who voted for what is forgotten; how many votes a move had is kept with the vote.
+The votes of single people are deleted; the tally of each vote stays.
 
-Rows know the events of Discord that made them, so that none has its effect twice; that matters for
-the minutes in which Discord may repeat one. Packed, a match takes a third of the room.
+Rows hold the events of Discord that made them, so that no event takes effect twice; that matters
+only for the minutes in which Discord may repeat one. A packed match takes a third of the space.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ DUE = (
     .where(text(IS_UNPACKED), matches.c.ended_at < bindparam("before", type_=UtcTime))
     .order_by(matches.c.ended_at)
     .limit(bindparam("most"))
-    .with_for_update(skip_locked=True)  # two processes pack different ones
+    .with_for_update(skip_locked=True)  # so that two processes pack different matches
 )
 IDS = bindparam("ids", expanding=True, type_=Integer)
 MOVES = select(moves).where(moves.c.match_id.in_(IDS)).order_by(moves.c.match_id, moves.c.ply)
@@ -42,7 +42,7 @@ FORGET_MOVES = delete(moves).where(moves.c.match_id.in_(IDS))
 FORGET_OFFERS = delete(offers).where(offers.c.match_id.in_(IDS))
 FORGET_UNDONE = delete(undone).where(undone.c.match_id.in_(IDS))
 FORGET_VOTES = delete(votes).where(votes.c.match_id.in_(IDS))
-# The last board of a room will never be an earlier one.
+# The last board of a room will never be replaced by a later one.
 FORGET_BOARDS = delete(boards).where(
     boards.c.message_id.in_(
         select(rooms.c.message_id).where(rooms.c.match_id.in_(IDS)).correlate(None)
@@ -52,7 +52,7 @@ FORGOTTEN = (FORGET_MOVES, FORGET_OFFERS, FORGET_UNDONE, FORGET_VOTES, FORGET_BO
 
 
 def pack_matches(transaction: Connection, ended_before: datetime, most: int) -> int:
-    """Pack the matches that ended first, up to a limit; return how many there were."""
+    """Pack the matches that ended first, up to a limit; return how many were packed."""
     due = transaction.execute(DUE, {"before": ended_before, "most": most}).all()
     ids = [row.id for row in due]
     if not ids:

@@ -41,7 +41,7 @@ def list_past_games(
 def list_games_of_pair(
     transaction: Connection, pair: tuple[int, int], server_id: int, most: int
 ) -> list[PastGame]:
-    """List the finished matches of two people with each other in a server, as the first saw them.
+    """List the finished matches between two people in a server, from the first one's side.
 
     The newest come first, up to a limit.
     """

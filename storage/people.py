@@ -1,4 +1,4 @@
-"""People, what they prefer, and how to write to them."""
+"""People, their preferences, and how to send them direct messages."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -30,7 +30,7 @@ NOTE_DIRECT_MESSAGES = (
     .values(dm_channel_id=bindparam("channel"), dm_blocked_at=bindparam("blocked", type_=UtcTime))
 )
 
-# As weak a lock as two of them need: rows that refer to the person may still be written.
+# The weakest lock that excludes itself: rows that refer to the person can still be written.
 LOCK = select(people.c.id).where(THIS).with_for_update(key_share=True)
 OFFER = (
     update(people)
@@ -54,9 +54,8 @@ def remember_person(transaction: Connection, person: Person) -> None:
 def remember_people(transaction: Connection, met: Iterable[Person]) -> None:
     """Keep people under the names last seen.
 
-    Only a new name is written, as an upsert locks also a row that it leaves as it is; and they are
-    written in the order of ids, so that two transactions about the same people never wait for each
-    other.
+    Only new names are written, as an upsert locks even a row that it leaves unchanged. They are
+    written in the order of ids, so that two transactions about the same people cannot deadlock.
     """
     names = {person.id: person.name for person in met}
     if not names:
@@ -69,15 +68,15 @@ def remember_people(transaction: Connection, met: Iterable[Person]) -> None:
 
 
 def lock_person(transaction: Connection, person_id: int) -> None:
-    """Keep all others from locking a known person until the transaction ends.
+    """Lock a known person until the transaction ends.
 
-    What is counted of a person afterwards stays so: no other transaction can add to it unseen.
+    Counts made afterwards stay true, if all who add to them lock the person first.
     """
     transaction.execute(LOCK, {"person": person_id})
 
 
 def find_person_preferences(transaction: Connection, person_id: int) -> PersonPreferences:
-    """Return what the person chose; a stranger has chosen nothing."""
+    """Return a person's preferences; those of a stranger are empty."""
     row = transaction.execute(PREFERENCES, {"person": person_id}).one_or_none()
     return PersonPreferences(**row._mapping) if row else PersonPreferences()
 
@@ -85,17 +84,17 @@ def find_person_preferences(transaction: Connection, person_id: int) -> PersonPr
 def keep_person_preferences(
     transaction: Connection, person: Person, chosen: PersonPreferences
 ) -> None:
-    """Keep what the person chose, and the person."""
+    """Keep a person's preferences; adds the person if they are new."""
     transaction.execute(PREFER.spoken_by(transaction), {**columns_of(person), **columns_of(chosen)})
 
 
 def note_locale(transaction: Connection, person: Person, locale: str) -> None:
-    """Keep the language of a person's client, and the person."""
+    """Keep the language of a person's client; adds the person if they are new."""
     transaction.execute(SPEAK.spoken_by(transaction), {**columns_of(person), "locale": locale})
 
 
 def find_direct_messages(transaction: Connection, person_id: int) -> DirectMessages:
-    """Return what is known of writing to a person."""
+    """Return what is known about sending direct messages to a person."""
     row = transaction.execute(DIRECT_MESSAGES, {"person": person_id}).one_or_none()
     return DirectMessages(row.dm_channel_id, row.dm_blocked_at) if row else DirectMessages()
 
@@ -103,7 +102,7 @@ def find_direct_messages(transaction: Connection, person_id: int) -> DirectMessa
 def note_direct_messages(
     transaction: Connection, person_id: int, channel_id: int | None, blocked_at: datetime | None
 ) -> None:
-    """Keep the channel in which one writes to a person, and since when that is refused."""
+    """Keep the channel for direct messages to a person, and since when they have refused them."""
     noted = {"person": person_id, "channel": channel_id, "blocked": blocked_at}
     transaction.execute(NOTE_DIRECT_MESSAGES, noted)
 
@@ -111,16 +110,16 @@ def note_direct_messages(
 def claim_lesson_offer(
     transaction: Connection, person_id: int, now: datetime, before: datetime
 ) -> bool:
-    """Keep that a known person is offered a lesson now, and tell whether one may be offered.
+    """Note that a known person is offered a lesson now; return False if none may be offered.
 
-    None may be to who wants none, or had one after `before`.
+    None may be offered to a person who wants none or was offered one after `before`.
     """
     claimed = {"person": person_id, "now": now, "before": before}
     return transaction.execute(OFFER, claimed).rowcount == 1
 
 
 def list_refusing(transaction: Connection, since: datetime) -> dict[int, datetime]:
-    """Return the people who have refused direct messages since a moment, by id, and when."""
+    """Return since when people have refused direct messages, by id, if it was after a moment."""
     rows = transaction.execute(REFUSING, {"since": since})
     return {row.id: row.dm_blocked_at for row in rows}
 

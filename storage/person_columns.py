@@ -1,6 +1,6 @@
-"""Every column that tells who someone is, and what becomes of it when they are erased.
+"""Every column that identifies a person, and what becomes of its rows when they are erased.
 
-A test walks through the schema: a column that may hold a person and is not named here fails it.
+A test walks through the schema and fails for a column that may hold a person but is missing here.
 """
 
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ from storage.schema import (
 
 
 class Fate(Enum):
-    """What becomes of a row when the person in it is erased."""
+    """What happens to a row when the person in it is erased."""
 
     DROP = "it goes"
     RENAME = "it tells of a former player"
@@ -57,9 +57,9 @@ class Fate(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PersonColumn:
-    """A column that holds the id of a person, and what its rows are called in their own data.
+    """A column that holds a person's id, and the name of its rows in that person's data export.
 
-    `hidden` columns of its rows are not for that person: they tell of others, or nothing.
+    The `hidden` columns are left out of the export: they concern others, or mean nothing to people.
     """
 
     section: str
@@ -74,7 +74,7 @@ class PersonColumn:
 
     @property
     def is_in_key(self) -> bool:
-        """Whether rows of two people with the same rest of the key would meet."""
+        """Whether the column is in the primary key, so that renaming could make rows collide."""
         return self.column.primary_key
 
 
@@ -114,7 +114,7 @@ PERSON_COLUMNS = (
     _rename("rated games as Black", rated_games.c.black_id),
     _rename("ratings", ratings.c.person_id),
     _rename("changes of ratings", rating_changes.c.person_id),
-    _drop("bans", bans.c.person_id),  # but one that holds: see storage.erasing
+    _drop("bans", bans.c.person_id),  # except a ban in force: see storage.erasures
     _rename("bans of others", bans.c.made_by),
     _rename("moderation by you", audit.c.actor_id),
     _rename("moderation about you", audit.c.person_id),
@@ -128,9 +128,9 @@ PERSON_COLUMNS = (
     _drop("choices at school", pupils.c.person_id),
     _rename("puzzles of the day", daily_solvers.c.person_id),
     _rename("puzzles reported", puzzle_reports.c.person_id),
-    _clear("puzzles from your games", game_puzzles.c.missed_by, "written"),  # it is to be found
+    _clear("puzzles from your games", game_puzzles.c.missed_by, "written"),  # it must be found
 )
-# No one is told who else stands in a row, nor what only machines read.
+# Nobody is told who else is in a row, or given columns that only machines read.
 HIDDEN = frozenset({each.column.name for each in PERSON_COLUMNS}) | {
     "event",
     "message_id",

@@ -1,4 +1,4 @@
-"""Servers and channels, and what a server prefers."""
+"""Servers, channels, and the preferences of servers."""
 
 from sqlalchemy import Connection, bindparam, select
 
@@ -15,7 +15,7 @@ PREFERENCES = select(*(servers.c[name] for name in CHOSEN)).where(servers.c.id =
 
 
 def occupy_place(transaction: Connection, place: Place) -> None:
-    """Keep the place and lock it: until the transaction ends no one else begins anything there."""
+    """Keep a place and lock it, so that nothing else begins there until the transaction ends."""
     if place.server_id is not None:
         transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": place.server_id})
     channel = {"id": place.channel_id, "server_id": place.server_id}
@@ -24,7 +24,7 @@ def occupy_place(transaction: Connection, place: Place) -> None:
 
 
 def find_server_preferences(transaction: Connection, server_id: int) -> ServerPreferences:
-    """Return what the server chose; a new one has chosen nothing."""
+    """Return a server's preferences; those of a new server are empty."""
     row = transaction.execute(PREFERENCES, {"id": server_id}).one_or_none()
     if row is None:
         return ServerPreferences()
@@ -34,5 +34,5 @@ def find_server_preferences(transaction: Connection, server_id: int) -> ServerPr
 def keep_server_preferences(
     transaction: Connection, server_id: int, chosen: ServerPreferences
 ) -> None:
-    """Keep what the server chose, and the server."""
+    """Keep a server's preferences; adds the server if it is new."""
     transaction.execute(PREFER.spoken_by(transaction), {"id": server_id, **columns_of(chosen)})

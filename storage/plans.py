@@ -1,4 +1,4 @@
-"""What players answer by themselves, and whose only moves are played; no one else sees it."""
+"""Players' conditional moves, which nobody else sees, and who has only moves played for them."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -26,14 +26,14 @@ def list_plans(transaction: Connection, match_id: int) -> list[PlanRow]:
 
 
 def keep_plans(transaction: Connection, match_id: int, rows: Iterable[PlanRow]) -> None:
-    """Keep these plans of a match, and no others."""
+    """Keep these plans of a match, deleting any others."""
     transaction.execute(FORGET, {"match": match_id})
     for row in rows:
         transaction.execute(ADD, _columns(row))
 
 
 def keep_plan(transaction: Connection, row: PlanRow) -> None:
-    """Keep a plan in the place of the one before."""
+    """Keep a plan, replacing the earlier one."""
     forget_plan(transaction, row.match_id, row.color)
     transaction.execute(ADD, _columns(row))
 
@@ -49,7 +49,7 @@ def forget_plans(transaction: Connection, match_id: int) -> None:
 
 
 def list_who_plays_forced(transaction: Connection, person_ids: Collection[int]) -> set[int]:
-    """List those of some people whose only moves are played by themselves."""
+    """List which of these people want their only legal moves played for them."""
     return set(transaction.scalars(WHO_PLAYS_FORCED, {"people": list(person_ids)}))
 
 

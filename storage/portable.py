@@ -1,4 +1,4 @@
-"""Rows as both databases understand them: tables in plain types, and rows as lines of JSON."""
+"""A form of rows that both databases understand: tables in plain types, rows as lines of JSON."""
 
 import hashlib
 import json
@@ -27,9 +27,9 @@ from sqlalchemy.types import TypeEngine
 from storage.columns import UtcTime
 
 Row = Sequence[Any]
-BATCH = 1000  # rows that are read or written together
+BATCH = 1000  # the rows read or written together
 
-# What a column holds, in a word that a file can keep.
+# The kinds of values that columns hold, named by words that a file can keep.
 TYPES: Mapping[str, Any] = {
     "moment": UtcTime(),
     "date": Date(),
@@ -63,7 +63,7 @@ def describe(table: Table) -> dict[str, str]:
 
 
 def portable_table(name: str, columns: Mapping[str, str], key: Sequence[str] = ()) -> Table:
-    """Return a table of these columns, in types that hold on both databases."""
+    """Return a table of these columns, in types that work on both databases."""
     return Table(
         name,
         MetaData(),
@@ -72,7 +72,7 @@ def portable_table(name: str, columns: Mapping[str, str], key: Sequence[str] = (
 
 
 def portable(table: Table) -> Table:
-    """Return a table of the schema as what its columns really hold."""
+    """Return a table of the schema with the plain types of its columns."""
     return portable_table(table.name, describe(table), [each.name for each in table.primary_key])
 
 
@@ -93,12 +93,12 @@ def read_line(line: str, kinds: Sequence[str]) -> list[Any]:
 
 
 def _plain(value: Any) -> Any:
-    return value.isoformat() if isinstance(value, date) else value  # a datetime is a date, too
+    return value.isoformat() if isinstance(value, date) else value  # a datetime is also a date
 
 
 @dataclass(slots=True)
 class Tally:
-    """How many rows, and the sum of their hashes: the same for the same rows in any order."""
+    """A number of rows and the sum of their hashes, which does not depend on their order."""
 
     rows: int = 0
     total: int = field(default=0, repr=False)

@@ -1,4 +1,4 @@
-"""A PostgreSQL server: one pool of connections, by asyncpg."""
+"""A PostgreSQL server: one pool of asyncpg connections."""
 
 import asyncio
 import random
@@ -17,13 +17,13 @@ from storage.storage_errors import BadUrl
 T = TypeVar("T")
 Work = Callable[[Connection], T]  # what happens in one transaction
 
-BOT, COMMAND = "damka run", "damka"  # what connections call themselves, to others on the server
-CONNECTIONS = 10  # that are kept open
+BOT, COMMAND = "damka run", "damka"  # the name that other users of the server see
+CONNECTIONS = 10  # the connections kept open
 MOST_CONNECTIONS = 20
 CONNECT_SECONDS = 10
-TRIES = 4  # of a transaction that gave way to another one
+TRIES = 4  # how often a transaction that gave way to another is tried
 PAUSE = 0.02  # seconds before the second try; longer before each one after that
-# The server has undone them entirely, so that the same again may succeed:
+# The server has rolled these back entirely, so that trying again may succeed:
 # https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
 GAVE_WAY = {"40001", "40P01"}  # serialization failure, deadlock
 
@@ -37,7 +37,7 @@ class Limits:
 
     @property
     def on_server(self) -> dict[str, str]:
-        """The settings by which a server that is well gives up a little earlier than we do."""
+        """The settings that make a healthy server give up a little earlier than we do."""
         milliseconds = f"{self.statement * 900:.0f}"
         return {"statement_timeout": milliseconds, "lock_timeout": milliseconds}
 
@@ -47,7 +47,7 @@ class PostgresConnections:
 
     def __init__(self, url: URL, name: str = COMMAND, limits: Limits | None = None) -> None:
         self._engine = create_postgres_engine(url, name, limits)
-        # A match is read by several statements, which must all see the same moment.
+        # A match is read by several statements, which must all see the same snapshot.
         self._readers = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, work: Work[T]) -> T:
@@ -58,7 +58,7 @@ class PostgresConnections:
     async def write(self, work: Work[T]) -> T:
         """Run a transaction that is committed at its end, or undone by an error.
 
-        One that the server undid in favour of another is run again from its beginning.
+        A transaction that the server rolled back in favour of another is run again.
         """
         for pause in (PAUSE * number for number in range(1, TRIES)):
             try:
@@ -79,9 +79,9 @@ class PostgresConnections:
 
 
 async def _run(connection: AsyncConnection, work: Work[T]) -> T:
-    """Run the statements of a transaction; a connection that hangs is cut.
+    """Run the statements of a transaction; a connection that hangs is terminated.
 
-    To undo the transaction there would hang as well.
+    Rolling back on it would hang as well.
     """
     raw: Any = (await connection.get_raw_connection()).driver_connection
     try:
@@ -109,7 +109,7 @@ def create_postgres_engine(
             pool_size=CONNECTIONS,
             max_overflow=MOST_CONNECTIONS - CONNECTIONS,
             pool_pre_ping=True,  # the server may restart under us
-            hide_parameters=True,  # an error tells no one what a player plans
+            hide_parameters=True,  # errors must not reveal what a player plans
             **pool,
         )
     except ModuleNotFoundError as error:
@@ -118,9 +118,9 @@ def create_postgres_engine(
 
 
 async def migrate_postgres(url: URL) -> None:
-    """Bring a database up to date in one transaction; raises as `Database.open` does.
+    """Bring a database up to date in one transaction; raises what `Database.open` does.
 
-    No one waits for another one's lock where nothing is due.
+    If nothing is due, no lock is waited for.
     """
     engine = create_postgres_engine(url)
     try:

@@ -1,4 +1,4 @@
-"""What people predict of matches, and what it brought them."""
+"""People's predictions of matches, and the points these brought them."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -13,12 +13,12 @@ KEEP = Upsert(forecasts, ("outcome", "made_at"))
 
 
 def keep_prediction(transaction: Connection, row: PredictionRow) -> None:
-    """Keep what a person predicts, in place of what they predicted before."""
+    """Keep a person's prediction, replacing their earlier one."""
     transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
 
 
 def list_predictions(transaction: Connection, match_id: int) -> list[PredictionRow]:
-    """List what everyone predicts of a match."""
+    """List everybody's predictions of a match."""
     columns = (forecasts.c[name] for name in PredictionRow.__dataclass_fields__)
     of_match = select(*columns).where(forecasts.c.match_id == match_id)
     found = transaction.execute(of_match.order_by(forecasts.c.person_id))
@@ -26,7 +26,7 @@ def list_predictions(transaction: Connection, match_id: int) -> list[PredictionR
 
 
 def score_predictions(transaction: Connection, match_id: int, points: Mapping[int, int]) -> None:
-    """Keep what their predictions of a match brought people, by person."""
+    """Keep the points that predictions of a match brought, by person."""
     score = update(forecasts).where(
         forecasts.c.match_id == match_id, forecasts.c.person_id == bindparam("person")
     )
@@ -38,7 +38,7 @@ def score_predictions(transaction: Connection, match_id: int, points: Mapping[in
 def list_best_predictors(
     transaction: Connection, server_id: int, since: datetime, most: int
 ) -> list[PredictionScore]:
-    """List the people whose predictions in a server since a moment brought most, up to a limit."""
+    """List the people with the most prediction points in a server since a moment, up to a limit."""
     points, games = func.sum(forecasts.c.points), func.count()
     best = (
         select(forecasts.c.person_id, people.c.name, points, games)
@@ -59,6 +59,6 @@ def list_best_predictors(
 
 
 def forget_predictions(transaction: Connection, before: datetime) -> None:
-    """Forget what people predicted of matches that ended before a moment."""
+    """Delete the predictions of matches that ended before a moment."""
     ended = exists().where(matches.c.id == forecasts.c.match_id, matches.c.ended_at < before)
     transaction.execute(delete(forecasts).where(forecasts.c.made_at < before, ended))

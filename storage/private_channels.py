@@ -1,4 +1,4 @@
-"""Conversations of one person with the bot: their ids tell who that is, as an id of a person."""
+"""Conversations of one person with the bot, whose ids identify that person."""
 
 from sqlalchemy import (
     BigInteger,
@@ -86,14 +86,14 @@ STEPS = (
     _forget_in(offer_messages),
     MOVE_PUZZLES,
     CLOSE_CHALLENGES,
-    CLOSE_ROOMS,  # the others look for its matches
+    CLOSE_ROOMS,  # the other statements look for its matches
 )
 
 
 def close_private_channels(transaction: Connection, person_id: int, former_id: int) -> None:
-    """Let games of a person's conversations with the bot be games of nowhere.
+    """Detach games from a person's conversations with the bot, and forget those channels.
 
-    A conversation in which someone else plays is theirs, too, and stays.
+    A conversation in which someone else plays belongs to them too, and stays.
     """
     both = {"person": person_id, "former": former_id}
     found = {*transaction.scalars(OWN, both), *transaction.scalars(ALONE, both)}
@@ -107,7 +107,7 @@ def close_private_channels(transaction: Connection, person_id: int, former_id: i
 
 
 def _drop(transaction: Connection, channel_id: int) -> None:
-    """Forget a channel, unless something else was done there."""
+    """Delete a channel unless something else refers to it."""
     try:
         with transaction.begin_nested():
             transaction.execute(DROP, {"channel": channel_id})

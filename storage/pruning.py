@@ -1,7 +1,7 @@
-"""Old games removed for good, with everything that hangs on them.
+"""Removing old games for good, with everything that depends on them.
 
-Only those go that nothing else rests on: no rating, tournament, simul, award or puzzle, no team's
-lobby, no moderator's log, no one who follows them.
+Only games that nothing else needs are removed: no rating, tournament, simul, award, puzzle, team's
+lobby, moderators' log or follower.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ from storage.schema import (
     watch_parties,
 )
 
-# What keeps a game: each has a column that names it.
+# The tables that keep a game if one of their columns names it.
 KEEPERS = (
     rated_games,
     rating_changes,
@@ -69,7 +69,7 @@ def _refers(column: Column[object]) -> bool:
 
 
 def _hanging() -> list[Table]:
-    """Return the tables whose rows go with their game, those that hang on others first."""
+    """Return the tables whose rows are removed with their game, dependent tables first."""
     found = []
     for table in reversed(metadata.sorted_tables):
         columns = [column for column in table.c if _refers(column)]
@@ -82,13 +82,13 @@ HANGING = [*_hanging(), notices]
 
 
 def list_prunable(transaction: Connection, before: datetime, after: int, most: int) -> list[int]:
-    """List games that ended before a moment and on which nothing rests, with numbers above one."""
+    """List games that ended before a moment and that nothing needs, with numbers above `after`."""
     wanted = {"before": before, "after": after, "most": most}
     return list(transaction.scalars(OLD, wanted))
 
 
 def prune_games(transaction: Connection, match_ids: Sequence[int]) -> None:
-    """Remove games with all that hangs on them; a later challenge forgets that it was a rematch."""
+    """Remove games with all their rows; a later challenge forgets that it was a rematch."""
     transaction.execute(FORGET_REMATCH, {"ids": list(match_ids)})
     for table in HANGING:
         transaction.execute(delete(table).where(table.c.match_id.in_(match_ids)))
@@ -96,7 +96,7 @@ def prune_games(transaction: Connection, match_ids: Sequence[int]) -> None:
 
 
 def find_free_bytes(transaction: Connection) -> int:
-    """Return how many bytes of a file of SQLite are empty; of a server none are counted."""
+    """Return the free bytes in an SQLite file; for a server always 0."""
     if transaction.dialect.name != "sqlite":
         return 0
     pages = transaction.scalar(text("PRAGMA freelist_count")) or 0

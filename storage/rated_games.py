@@ -1,4 +1,4 @@
-"""Rated games: begun, ended, annulled, listed to be rated again."""
+"""Rated games: begun, ended, annulled, and listed in order to be rated again."""
 
 from datetime import datetime
 from typing import Any
@@ -23,7 +23,7 @@ from storage.columns import UtcTime
 from storage.rows import RatedGameRow, columns_of
 from storage.schema import IS_WORLD_GAME, rated_games, seats
 
-WORLD = 0  # the scope of games between people who want to be compared everywhere
+WORLD = 0  # the scope of games whose players want a worldwide rating
 ADD = insert(rated_games)
 THIS = rated_games.c.match_id == bindparam("match")
 FIND = select(rated_games).where(THIS)
@@ -91,12 +91,12 @@ SINCE = {True: _select_since(IN_WORLD), False: _select_since(IN_SERVER)}
 
 
 def add_rated_game(transaction: Connection, row: RatedGameRow) -> None:
-    """Keep that a game has begun which will be rated."""
+    """Keep a game that has begun as a rated one."""
     transaction.execute(ADD, columns_of(row))
 
 
 def find_rated_game(transaction: Connection, match_id: int) -> RatedGameRow | None:
-    """Return the rated game of a match, or None where it is not rated."""
+    """Return the rated game of a match, or None if it is not rated."""
     row = transaction.execute(FIND, {"match": match_id}).one_or_none()
     return RatedGameRow(**row._mapping) if row else None
 
@@ -110,19 +110,19 @@ def end_rated_game(
 
 
 def drop_rated_game(transaction: Connection, match_id: int) -> None:
-    """Forget a game that began as a rated one and does not count by its end."""
+    """Forget a game that began as a rated one but, from how it ended, does not count."""
     transaction.execute(DROP, {"match": match_id})
 
 
 def annul_rated_game(transaction: Connection, match_id: int) -> bool:
-    """Mark a rated game as one that does not count any more; tell whether it counted before."""
+    """Annul a rated game, so that it no longer counts; tell whether it counted before."""
     return transaction.execute(ANNUL, {"match": match_id}).rowcount > 0
 
 
 def list_beginnings(
     transaction: Connection, one: int, other: int, since: datetime
 ) -> list[datetime]:
-    """List when the rated games of two people with each other began, after a moment."""
+    """List when the rated games between two people began, those after a moment."""
     pair = {"one": one, "other": other, "since": since}
     return list(transaction.scalars(BEGUN, pair))
 
@@ -130,7 +130,7 @@ def list_beginnings(
 def list_rated_games(
     transaction: Connection, scope: int, pool: str, since: datetime
 ) -> list[RatedGameRow]:
-    """List the games that count in a pool of a scope and ended at a moment or later, in order."""
+    """List the games that count in a pool and ended at or after a moment, in rating order."""
     wanted = {"scope": scope, "pool": pool, "since": since}
     rows = transaction.execute(SINCE[scope == WORLD], wanted)
     return [RatedGameRow(**row._mapping) for row in rows]
@@ -147,6 +147,6 @@ def list_rated_games_of(
 def list_rated_games_of_pair(
     transaction: Connection, one: int, other: int, server_id: int, most: int
 ) -> list[RatedGameRow]:
-    """List the games of two people with each other that count in a server, the newest first."""
+    """List the games between two people that count in a server, the newest first."""
     wanted = {"one": one, "other": other, "scope": server_id, "most": most}
     return [RatedGameRow(**row._mapping) for row in transaction.execute(OF_PAIR, wanted)]

@@ -32,7 +32,7 @@ from storage.schema import people, rating_changes, ratings, servers
 from storage.upserts import Upsert
 
 KEEP = Upsert(ratings, ("rating", "deviation", "volatility", "games", "rated_at", "shown_until"))
-# Without the key, so that new channels of the server need not wait.
+# Leaves the key unlocked, so that new channels of the server need not wait.
 LOCK_SCOPE = (
     select(servers.c.id).where(servers.c.id == bindparam("id")).with_for_update(key_share=True)
 )
@@ -108,35 +108,35 @@ NEWEST_POOL = (
 
 
 def lock_scope(transaction: Connection, scope: int) -> None:
-    """Let no one else rate games of a scope until the transaction ends."""
+    """Lock the rating of a scope's games until the transaction ends."""
     transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": scope})
     transaction.execute(LOCK_SCOPE, {"id": scope})
 
 
 def find_rating(transaction: Connection, key: PoolKey, person_id: int) -> RatingRow | None:
-    """Return where a person stands, or None before the first rated game."""
+    """Return a person's rating in a pool, or None before the first rated game."""
     row = transaction.execute(FIND, {**columns_of(key), "person": person_id}).one_or_none()
     return RatingRow(**row._mapping) if row else None
 
 
 def list_ratings_of(transaction: Connection, person_id: int) -> list[RatingRow]:
-    """List where a person stands, in every pool and scope."""
+    """List a person's ratings in all pools and scopes."""
     rows = transaction.execute(ALL_OF, {"person": person_id})
     return [RatingRow(**row._mapping) for row in rows]
 
 
 def keep_rating(transaction: Connection, row: RatingRow) -> None:
-    """Keep where a person stands now."""
+    """Keep a person's present rating."""
     transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
 
 
 def drop_rating(transaction: Connection, key: PoolKey, person_id: int) -> None:
-    """Forget where a person stands who has no rated game any more."""
+    """Delete the rating of a person who has no rated games any more."""
     transaction.execute(DROP, {**columns_of(key), "person": person_id})
 
 
 def add_changes(transaction: Connection, rows: Iterable[RatingChangeRow]) -> None:
-    """Keep how games changed ratings."""
+    """Add the changes that games made to ratings."""
     if parameters := [columns_of(row) for row in rows]:
         transaction.execute(ADD_CHANGE, parameters)
 
@@ -144,7 +144,7 @@ def add_changes(transaction: Connection, rows: Iterable[RatingChangeRow]) -> Non
 def find_last_change(
     transaction: Connection, key: PoolKey, person_id: int, before: RatedMoment
 ) -> RatingChangeRow | None:
-    """Return a person's last change before a game, or None."""
+    """Return a person's last rating change before a game, or None."""
     wanted = {**columns_of(key), **columns_of(before), "person": person_id}
     row = transaction.execute(LAST_BEFORE, wanted).one_or_none()
     return RatingChangeRow(**row._mapping) if row else None
@@ -153,19 +153,19 @@ def find_last_change(
 def has_later_change(
     transaction: Connection, key: PoolKey, person_id: int, after: RatedMoment
 ) -> bool:
-    """Tell whether a game of a person was rated that comes after another one."""
+    """Tell whether a person has a rated game that comes after this one."""
     wanted = {**columns_of(key), **columns_of(after), "person": person_id}
     return transaction.execute(FIRST_AFTER, wanted).first() is not None
 
 
 def forget_changes_since(transaction: Connection, key: PoolKey, since: RatedMoment) -> set[int]:
-    """Forget how ratings changed by a game and by all that come after it; return whose did."""
+    """Delete the rating changes by a game and all later ones; return the people affected."""
     wanted = {**columns_of(key), **columns_of(since)}
     return set(transaction.scalars(FORGET_SINCE, wanted))
 
 
 def list_changes_of_match(transaction: Connection, match_id: int) -> list[RatingChangeRow]:
-    """List how a game changed the ratings of its players, in every scope."""
+    """List the changes that a game made to its players' ratings, in all scopes."""
     rows = transaction.execute(OF_MATCH, {"match_id": match_id})
     return [RatingChangeRow(**row._mapping) for row in rows]
 
@@ -182,7 +182,7 @@ def list_changes_of_person(
 def list_rated_since(
     transaction: Connection, key: PoolKey, person_id: int, since: datetime
 ) -> list[int]:
-    """List the matches that have rated a person in a pool after a moment."""
+    """List the matches after a moment that changed a person's rating in a pool."""
     wanted = {**columns_of(key), "person": person_id, "at": since}
     return list(transaction.scalars(RATED_SINCE, wanted))
 
@@ -190,7 +190,7 @@ def list_rated_since(
 def list_table(
     transaction: Connection, key: PoolKey, now: datetime, most: int, skipped: int = 0
 ) -> list[TableRow]:
-    """List the people of a table by their rating, up to a limit, without the first ones."""
+    """List the people of a table by rating, up to a limit, skipping the first ones."""
     wanted = {**columns_of(key), "now": now, "most": most, "skipped": skipped}
     return [_line(row) for row in transaction.execute(TOP, wanted)]
 

@@ -1,4 +1,4 @@
-"""The rooms of matches: which version each should show, and which it shows."""
+"""The rooms of matches: the version each should show, and the version it shows."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -44,7 +44,7 @@ INSERT = insert(rooms)
 
 
 def open_room(transaction: Connection, match_id: int, room: Room) -> None:
-    """Have a match shown in a room whose place is kept."""
+    """Open a room for a match in a place that is known."""
     transaction.execute(INSERT, _row(match_id, room))
 
 
@@ -72,7 +72,7 @@ WANT = (
 def want_version(
     transaction: Connection, match_id: int, version: int, *, closes: bool = False
 ) -> None:
-    """Have every open room of a match show this version, its last one where it closes."""
+    """Request that every open room of a match shows this version; a closing room's last one."""
     wanted = {"match": match_id, "wanted": version, "closed": closes}
     transaction.execute(WANT, wanted)
 
@@ -93,7 +93,7 @@ SHOW = (
 
 
 def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
-    """Keep which messages show which versions, unless a newer one is shown already."""
+    """Note which messages show which versions, unless a newer one is shown already."""
     transaction.execute(
         SHOW,
         [
@@ -117,7 +117,7 @@ CHANGE_QUIETLY = (
 
 
 def note_quiet_change(transaction: Connection, match_id: int) -> None:
-    """Have the newest message of every open room of a match tell something without a call."""
+    """Request that the newest message of each open room is edited, without a ping."""
     transaction.execute(CHANGE_QUIETLY, {"match": match_id})
 
 
@@ -129,7 +129,7 @@ CHANGE_QUIETLY_OF_PERSON = (
 
 
 def note_quiet_change_of(transaction: Connection, person_id: int) -> None:
-    """Have the newest messages of all matches of a person tell something without a call."""
+    """Request that the newest messages of all of a person's matches are edited, without a ping."""
     transaction.execute(CHANGE_QUIETLY_OF_PERSON, {"person": person_id})
 
 
@@ -141,7 +141,7 @@ LEAVE_OUTDATED = (
 
 
 def leave_outdated(transaction: Connection, match_id: int, channel_id: int, quiet: int) -> None:
-    """Have a room whose message cannot be edited wait for no such edit any more."""
+    """Drop the pending edits of a room whose message cannot be edited."""
     left = {"match": match_id, "channel": channel_id, "quiet": quiet}
     transaction.execute(LEAVE_OUTDATED, left)
 
@@ -154,12 +154,12 @@ GIVE_UP = (
 
 
 def give_up_room(transaction: Connection, match_id: int, channel_id: int) -> None:
-    """Have a room wait for nothing any more, since nothing can be shown there."""
+    """Stop waiting to show the newest version in a room where nothing can be shown."""
     transaction.execute(GIVE_UP, {"match": match_id, "channel": channel_id})
 
 
 def open_own_room(transaction: Connection, match_id: int, room: Room) -> None:
-    """Have a match be shown to one person alone, too; a room that is there stays as it is."""
+    """Show a match to one person as well, in private; an existing room stays as it is."""
     occupy_place(transaction, room.place)
     transaction.execute(OPEN.spoken_by(transaction), _row(match_id, room))
 
@@ -167,9 +167,9 @@ def open_own_room(transaction: Connection, match_id: int, room: Room) -> None:
 def move_to_people(
     transaction: Connection, match_id: int, channel_id: int, rooms_of_people: Sequence[Room]
 ) -> bool:
-    """Have a match be shown to people alone instead of in a channel that is gone.
+    """Show a match to its people in private instead of in a channel that is gone.
 
-    Return whether it was shown there until now; if not, nothing changes.
+    Returns whether it was shown there until now; if not, nothing changes.
     """
     wanted_version = leave_room(transaction, match_id, channel_id)
     if wanted_version is None:
@@ -193,9 +193,9 @@ FORGET_OFFER_MESSAGE = delete(offer_messages).where(
 
 
 def leave_room(transaction: Connection, match_id: int, channel_id: int) -> int | None:
-    """Have a match not be shown in a room any more, nor an offer.
+    """Stop showing a match, and any offer in it, in a room.
 
-    Return the version that was wanted there; None where it was not shown there.
+    Returns the version that was wanted there, or None if it was not shown there.
     """
     here = {"match": match_id, "channel": channel_id}
     transaction.execute(FORGET_OFFER_MESSAGE, here)
@@ -215,7 +215,7 @@ CLOSE = (
 
 
 def close_room(transaction: Connection, match_id: int, channel_id: int) -> bool:
-    """Show a match in a room no more; tell whether the room was open until now."""
+    """Close a room of a match; tell whether it was open until now."""
     here = {"match": match_id, "channel": channel_id}
     return transaction.execute(CLOSE, here).rowcount == 1
 
@@ -228,7 +228,7 @@ MOVE = (
 
 
 def move_room(transaction: Connection, match_id: int, channel_id: int, aim: int) -> None:
-    """Have a room of a running match be another channel, which is kept; it is shown there."""
+    """Move a room of a running match to another channel, which is known, and show it there."""
     transaction.execute(MOVE, {"match": match_id, "channel": channel_id, "aim": aim})
 
 
@@ -238,9 +238,9 @@ DUE = PAGE.where(text(IS_DUE))
 def list_due_rooms(
     transaction: Connection, after: DueRoom | None = None, most: int = 50
 ) -> list[DueRoom]:
-    """List rooms that do not show the version that they should, the oldest match first.
+    """List the rooms that do not show the version they should, the oldest match first.
 
-    `after` is the last room of the list before; there are at most `most` of them.
+    Returns at most `most` that follow `after`, the last room of the previous list.
     """
     return _list_rooms(transaction, DUE, after, most)
 
@@ -255,10 +255,10 @@ OUTDATED = PAGE.where(
 def list_outdated_rooms(
     transaction: Connection, after: DueRoom | None = None, most: int = 50
 ) -> list[DueRoom]:
-    """List rooms whose newest message does not tell what came without a call.
+    """List the rooms whose newest message has an edit pending.
 
-    Those that wait for a newer message are left out. The oldest match comes first; `after` is the
-    last room of the list before; there are at most `most` of them.
+    Leaves out those that wait for a newer message. The oldest match comes first. Returns at most
+    `most` that follow `after`, the last room of the previous list.
     """
     return _list_rooms(transaction, OUTDATED, after, most)
 

@@ -1,4 +1,4 @@
-"""The clock of a database's server, by which all processes can be compared."""
+"""The clock of the database server, which all processes can compare with theirs."""
 
 from datetime import datetime
 

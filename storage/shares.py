@@ -1,4 +1,4 @@
-"""Which finished matches people have shared in which channels."""
+"""The finished matches that people have shared, and the channels they shared them in."""
 
 from datetime import datetime
 
@@ -12,7 +12,7 @@ KEEP = Upsert(shares, ("person_id", "shared_at", "is_sent"))
 
 
 def keep_share(transaction: Connection, share: ShareRow) -> None:
-    """Keep that a match is shared in a channel, in place of an earlier try."""
+    """Keep the sharing of a match in a channel, replacing an earlier attempt."""
     transaction.execute(KEEP.spoken_by(transaction), columns_of(share))
 
 
@@ -28,12 +28,12 @@ def drop_share(transaction: Connection, match_id: int, channel_id: int) -> None:
 
 
 def note_share_sent(transaction: Connection, match_id: int, channel_id: int) -> None:
-    """Keep that a match stands in the channel in which it was shared."""
+    """Note that a shared match has been posted in its channel."""
     transaction.execute(update(shares).where(_is(match_id, channel_id)).values(is_sent=True))
 
 
 def list_shares_since(transaction: Connection, person_id: int, since: datetime) -> list[datetime]:
-    """List when a person has shared anything since a moment, the oldest first."""
+    """List the moments since one at which a person has shared anything, the oldest first."""
     of_person = shares.c.person_id == person_id, shares.c.shared_at > since
     recent = select(shares.c.shared_at).where(*of_person).order_by(shares.c.shared_at)
     return list(transaction.scalars(recent))

@@ -1,4 +1,4 @@
-"""Where challenges, lobbies, simuls and tournaments stand, and whether a person is part of them."""
+"""Where challenges, lobbies, simuls and tournaments are shown, and whether a person takes part."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -35,7 +35,7 @@ PERSON = bindparam("person", type_=BigInteger)
 def find_sight(
     transaction: Connection, kind: SubjectKind, subject_id: int, person_id: int
 ) -> Sight | None:
-    """Return where something is shown and whether a person is part of it; None if it is unknown."""
+    """Return where something is shown and whether a person takes part, or None if it is unknown."""
     row = transaction.execute(FIND[kind], {"id": subject_id, "person": person_id}).first()
     if row is None:
         return None
@@ -46,7 +46,7 @@ def find_sight(
 
 
 def _select(table: Table, *parts: ColumnElement[Any]) -> Select[Any]:
-    """Build the query of a table in which a person has one of some parts."""
+    """Build the query of a table's row, with whether a person has one of these roles in it."""
     columns = [table.c.channel_id, channels.c.server_id, or_(*parts).label("is_part")]
     is_this = table.c.id == bindparam("id", type_=OwnId)
     away = table.c.get("away_channel_id")

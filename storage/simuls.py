@@ -1,4 +1,4 @@
-"""Simuls: opened, joined, begun board by board, shown."""
+"""Simuls: opened, joined, begun board by board, and shown."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -60,12 +60,12 @@ def find_open_simul(transaction: Connection, channel_id: int) -> SimulRow | None
 
 
 def lock_simul(transaction: Connection, simul_id: int) -> None:
-    """Let no one else lock the simul until the transaction ends."""
+    """Lock the simul until the transaction ends."""
     transaction.execute(select(simuls.c.id).where(simuls.c.id == simul_id).with_for_update())
 
 
 def change_simul(transaction: Connection, row: SimulRow) -> None:
-    """Keep the state of a simul, until when it lasts, its room, and what its message is to show."""
+    """Update a simul's state, its end, its room, and the version its message should show."""
     transaction.execute(
         update(simuls)
         .where(simuls.c.id == row.id)
@@ -79,7 +79,7 @@ def change_simul(transaction: Connection, row: SimulRow) -> None:
 
 
 def note_simul_shown(transaction: Connection, row: SimulRow) -> None:
-    """Keep which message shows a simul, in which version, and whether its end was told."""
+    """Note which message shows a simul, its version, and whether the end was announced."""
     transaction.execute(
         update(simuls)
         .where(simuls.c.id == row.id)
@@ -90,7 +90,7 @@ def note_simul_shown(transaction: Connection, row: SimulRow) -> None:
 def list_due_simuls(
     transaction: Connection, now: datetime, after: int = 0, most: int = 50
 ) -> list[int]:
-    """List simuls in which something is to be done or to be shown, by ids above `after`."""
+    """List simuls with ids above `after` in which something must be done or shown."""
     moves = (
         select(func.coalesce(func.sum(matches.c.version), 0))
         .select_from(simul_boards)
@@ -118,7 +118,7 @@ def list_due_simuls(
     return list(transaction.scalars(due))
 
 
-# Asked for every board that calls someone, and for every letter about one.
+# Runs for every board that pings somebody, and for every direct message about one.
 HOST = (
     select(simuls.c.host_id)
     .join(simul_boards, OF_THIS)
@@ -133,7 +133,7 @@ def find_simul_host(transaction: Connection, match_id: int) -> int | None:
 
 
 def keep_simul_boards(transaction: Connection, rows: Iterable[SimulBoardRow]) -> None:
-    """Keep who plays against a host, and in which match."""
+    """Keep the opponents of a host, and their matches."""
     rows, parameters = list(rows), []
     remember_people(transaction, (row.person for row in rows))
     for row in rows:
@@ -154,7 +154,7 @@ def drop_simul_board(transaction: Connection, simul_id: int, person_id: int) -> 
 
 
 def list_simul_boards(transaction: Connection, simul_id: int) -> list[SimulBoardRow]:
-    """List who plays against a host, by number."""
+    """List the opponents of a host by number."""
     boards = (
         select(simul_boards, people.c.name)
         .join(people, people.c.id == simul_boards.c.person_id)
@@ -174,7 +174,7 @@ def list_simul_boards(transaction: Connection, simul_id: int) -> list[SimulBoard
 
 
 def renew_simul_of(transaction: Connection, match_id: int, host_id: int) -> None:
-    """Let the running simul of a match be shown anew, if it is that of this host."""
+    """Have the running simul of a match shown again, if this person hosts it."""
     of_match = select(simul_boards.c.simul_id).where(simul_boards.c.match_id == match_id)
     transaction.execute(
         update(simuls)
@@ -184,7 +184,7 @@ def renew_simul_of(transaction: Connection, match_id: int, host_id: int) -> None
 
 
 def _whole() -> Select[Any]:
-    """Return what asks for simuls with their places and the names of their hosts."""
+    """Build the query of simuls with their places and the names of their hosts."""
     return (
         select(simuls, channels.c.server_id, people.c.name.label("host_name"))
         .join(channels, channels.c.id == simuls.c.channel_id)

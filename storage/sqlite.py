@@ -1,4 +1,4 @@
-"""A file of SQLite: real transactions in threads, and promises kept over a power cut."""
+"""An SQLite file: real transactions in threads, and durability across power cuts."""
 
 import asyncio
 import sqlite3
@@ -17,24 +17,24 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]  # what happens in one transaction
 
 PRAGMAS = (
-    "PRAGMA synchronous = FULL",  # a move acknowledged is a move kept, also over a power cut
+    "PRAGMA synchronous = FULL",  # an acknowledged move is kept even through a power cut
 )
-BUSY = 5  # seconds that a transaction waits for one of another process
-# SQLite has one writer: queueing for its thread is fair and quick, SQLite's own waiting is
-# neither. Readers never wait for it.
+BUSY = 5  # the seconds that a transaction waits for another process
+# SQLite has one writer: queueing for its thread is fair and quick; SQLite's own waiting is neither.
+# Readers never wait for it.
 WRITERS, READERS = 1, 4
 
 
 class SqliteConnections:
     """Threads that run transactions on a file, one to write and some to read.
 
-    A whole transaction runs in its thread, so it costs the event loop one hand-over, however many
-    statements it has; and a task that is cancelled leaves it whole.
+    A whole transaction runs in its thread. So it costs the event loop one hand-over, however many
+    statements it has, and cancelling the task does not cut it short.
     """
 
     def __init__(self, url: URL) -> None:
         self._readers = create_sqlite_engine(url, "BEGIN", READERS)
-        # A reader that turned writer would fail at once where the database changed under it.
+        # A reader that turned writer would fail at once if the database had changed meanwhile.
         self._writers = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS)
         self._file = FileIdentity(url)
         self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
@@ -47,12 +47,12 @@ class SqliteConnections:
     async def write(self, work: Work[T]) -> T:
         """Run a transaction that is committed at its end, or undone by an error.
 
-        Raises `DatabaseGone` where the file was deleted or replaced.
+        Raises `DatabaseGone` if the file was deleted or replaced.
         """
         return await asyncio.get_running_loop().run_in_executor(self._writing, self._write, work)
 
     async def close(self) -> None:
-        """Finish what is under way, and close the file."""
+        """Finish the transactions under way, then close the file."""
         await asyncio.to_thread(self._close)
 
     def _read(self, work: Work[T]) -> T:
@@ -75,15 +75,15 @@ class SqliteConnections:
 def create_sqlite_engine(
     url: URL, begin: str, connections: int, foreign_keys: str = "ON", patience: float = BUSY
 ) -> Engine:
-    """Create an engine whose transactions start with `begin`, connected to nothing yet.
+    """Create an engine, not connected yet, whose transactions begin with the `begin` statement.
 
-    They wait for those of other processes, `patience` seconds at most.
+    They wait at most `patience` seconds for those of other processes.
     """
-    # Python's driver begins transactions late and not before every statement; without an
-    # isolation level it begins none, and the listener below does.
+    # Python's driver begins transactions late and not before every statement; without an isolation
+    # level it begins none, and the listener below begins them.
     connect = partial(
         sqlite3.connect,
-        f"{Path(url.database or '').absolute().as_uri()}?mode=rw",  # makes no file that is missing
+        f"{Path(url.database or '').absolute().as_uri()}?mode=rw",  # does not create a missing file
         uri=True,
         isolation_level=None,
         check_same_thread=False,  # the pool gives a connection to one thread at a time
@@ -93,7 +93,7 @@ def create_sqlite_engine(
         creator=connect,
         pool_size=connections,
         max_overflow=0,
-        hide_parameters=True,  # an error tells no one what a player plans
+        hide_parameters=True,  # errors must not reveal what a player plans
     )
 
     settings = (f"PRAGMA busy_timeout = {patience * 1000}", f"PRAGMA foreign_keys = {foreign_keys}")
@@ -113,10 +113,10 @@ def create_sqlite_engine(
 
 
 def migrate_sqlite(url: URL) -> None:
-    """Bring a file up to date in one transaction that does not look at foreign keys.
+    """Bring a file up to date in one transaction, with foreign keys off.
 
-    Raises `TooNew` or `TooOld`. Writing a table anew must not trip over the keys that point at it,
-    and SQLite takes this setting only between transactions.
+    Raises `TooNew` or `TooOld`. Rewriting a table must not trip over the keys that point to it, and
+    SQLite takes this setting only between transactions.
     """
     engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS, "OFF", sqlite_file.PATIENCE)
     try:

@@ -1,7 +1,7 @@
-"""The file of an SQLite database, tried before anything is built on it.
+"""The file of an SQLite database, tested before anything is built on it.
 
-The driver opens connections in threads of its own; one that fails there complains on standard error
-after the program has given its reason. So what can go wrong is met here, without a thread.
+The driver opens connections in threads of its own; one that fails there prints to standard error
+after the program has given its reason. So failures are provoked here first, without a thread.
 """
 
 import sqlite3
@@ -23,12 +23,12 @@ UNWRITABLE = {
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_FULL,
 }
-PATIENCE = 120.0  # seconds to wait for another process, which may bring the file up to date
-PAUSE = 0.05  # between two tries
+PATIENCE = 120.0  # the seconds to wait for another process, which may be migrating the file
+PAUSE = 0.05  # the seconds between two tries
 
 
 def prepare(url: URL) -> None:
-    """Create folder and file, for their owner alone; raises `Unwritable` or `Unreachable`."""
+    """Create folder and file, private to their owner; raises `Unwritable` or `Unreachable`."""
     file = Path(url.database or "")
     try:
         make_private_folder(file.parent)
@@ -46,18 +46,18 @@ def prepare(url: URL) -> None:
 
 
 class FileIdentity:
-    """Tells whether the file of a database, and its log of writes, are those that were opened.
+    """Checks that the file of a database, and its log of writes, are those that were opened.
 
     A file that is deleted while it is open takes every write, and loses it with the process.
     """
 
     def __init__(self, url: URL) -> None:
         file = Path(url.database or "")
-        self._log = file.with_name(f"{file.name}-wal")  # made by the first transaction
+        self._log = file.with_name(f"{file.name}-wal")  # created by the first transaction
         self._known = {file: _identity(file)}
 
     def check(self) -> None:
-        """Raise `DatabaseGone` where a file is not there, or is another one; call while writing."""
+        """Raise `DatabaseGone` if a file is missing or was replaced; call while writing."""
         if self._log not in self._known:
             self._known[self._log] = _identity(self._log)
         for file, identity in self._known.items():
@@ -74,7 +74,7 @@ def _identity(file: Path) -> tuple[int, int]:
 
 
 def _wait_for_lock(file: Path) -> None:
-    # SQLite itself does not wait where two want to turn a new file to WAL at once.
+    # SQLite itself does not wait if two processes turn a new file to WAL at once.
     deadline = time.monotonic() + PATIENCE
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What can go wrong with the database, as facts.
+"""The errors of the database.
 
 StorageError
 ├── BadUrl · Unwritable · Unreachable · Damaged    while opening
@@ -45,7 +45,7 @@ class Unreachable(StorageError):
 
 
 class DatabaseInUse(StorageError):
-    """Another process works on the database, and will have no other beside it."""
+    """Another process holds the database for itself."""
 
     def __init__(self, holder: str, lock: Path | None = None) -> None:
         super().__init__(f"another Damka runs on this database{f' ({holder})' if holder else ''}")
@@ -88,7 +88,7 @@ class TooOld(StorageError):
 
 
 class Outdated(StorageError):
-    """An earlier version made the tables, and whoever attached must not change them."""
+    """An earlier version made the tables, and a command that attaches must not migrate them."""
 
     def __init__(self, revision: str | None) -> None:
         tables = (
@@ -99,7 +99,7 @@ class Outdated(StorageError):
 
 
 class HalfCopied(StorageError):
-    """The database was being filled from another one, which has not come to its end."""
+    """The database is half filled by a copy from another one that did not finish."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -109,7 +109,7 @@ class HalfCopied(StorageError):
 
 
 class NotEmpty(StorageError):
-    """A database that was to be filled holds something; `address` hides any password."""
+    """The database to be filled is not empty; `address` hides any password."""
 
     def __init__(self, address: str, why: str) -> None:
         super().__init__(f"the database {address} {why}; name an empty one")
@@ -117,18 +117,18 @@ class NotEmpty(StorageError):
 
 
 class SameDatabase(StorageError):
-    """A database was to be copied into itself."""
+    """The source and the target of a copy are the same database."""
 
     def __init__(self) -> None:
         super().__init__("both addresses name the same database")
 
 
 class DatabaseTrouble(StorageError):
-    """The machine, and no person, keeps the database from serving."""
+    """The machine, and not something a person did, keeps the database from working."""
 
 
 class DatabaseBusy(DatabaseTrouble):
-    """Someone else keeps the database locked; nothing was changed, and trying again may do."""
+    """Another process keeps the database locked; nothing was changed, and trying again may help."""
 
 
 class DatabaseFull(DatabaseTrouble):
@@ -138,12 +138,12 @@ class DatabaseFull(DatabaseTrouble):
 class DatabaseGone(DatabaseTrouble):
     """The file of the database was deleted or replaced, or its server does not answer.
 
-    What was changed is not kept, or it is not known whether it was.
+    The change is lost, or it is not known whether it was kept.
     """
 
 
 class DatabaseDamaged(DatabaseTrouble):
-    """The file of the database is not what SQLite has written."""
+    """The database file is not as SQLite wrote it."""
 
 
 class EventSeen(StorageError):

@@ -1,4 +1,4 @@
-"""Teams and who belongs to them."""
+"""Teams and their members."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -71,7 +71,7 @@ NOTE_THREAD = (
 
 
 def note_team_thread(transaction: Connection, team_id: int, thread_id: int) -> None:
-    """Keep in which thread a team talks."""
+    """Note the thread in which a team talks."""
     transaction.execute(NOTE_THREAD, {"team": team_id, "thread": thread_id})
 
 
@@ -98,9 +98,9 @@ def keep_members(transaction: Connection, kept: Sequence[MemberRow]) -> None:
 
 
 def forget_who_left(transaction: Connection, team_ids: Sequence[int]) -> None:
-    """Delete from some teams the people who left by themselves, so that each side is theirs again.
+    """Delete the people who left these teams by themselves, so that they may join any side.
 
-    Of teams that only named people join they stay, as they were named.
+    In teams that only named people may join, they stay, as they were named.
     """
     open_teams = select(teams.c.id).where(teams.c.id.in_(team_ids), teams.c.joins != "list")
     transaction.execute(
@@ -121,7 +121,7 @@ MEMBERS = (
 
 
 def list_members(transaction: Connection, team_ids: Sequence[int]) -> list[MemberRow]:
-    """List who was ever named for some teams or joined them, whoever joined first before."""
+    """List everybody ever named for these teams or in them, in the order of joining."""
     return [_member(row) for row in transaction.execute(MEMBERS, {"teams": list(team_ids)})]
 
 
@@ -143,7 +143,7 @@ GAMES_OF = (
 
 
 def list_games_of_member(transaction: Connection, person_id: int) -> list[MembershipRow]:
-    """List what a person has to do with the running matches of the teams that they belong to."""
+    """List a person's part in the running matches of the teams they belong to."""
     return [
         MembershipRow(match_id=row.match_id, color=row.color, has_chosen=row.choice is not None)
         for row in transaction.execute(GAMES_OF, {"person": person_id})

@@ -1,4 +1,4 @@
-"""Who was ready for games of tournaments, and the messages that tell of rounds."""
+"""Players who were ready for tournament games, and the messages about rounds."""
 
 from collections.abc import Iterable
 
@@ -12,13 +12,13 @@ KEEP_ARRIVAL = Upsert(arrivals, ("ready_at", "last_day", "days", "called_at"))
 
 
 def keep_arrivals(transaction: Connection, rows: Iterable[ArrivalRow]) -> None:
-    """Keep who was ready for a game, and when."""
+    """Keep the arrivals of players who are ready for a game."""
     if parameters := [columns_of(row) for row in rows]:
         transaction.execute(KEEP_ARRIVAL.spoken_by(transaction), parameters)
 
 
 def list_arrivals(transaction: Connection, tournament_id: int) -> list[ArrivalRow]:
-    """List who was ever ready for the games of a tournament."""
+    """List all arrivals for the games of a tournament."""
     found = select(arrivals).where(arrivals.c.tournament_id == tournament_id)
     return [ArrivalRow(**row._mapping) for row in transaction.execute(found)]
 
@@ -27,12 +27,12 @@ KEEP_POST = Upsert(round_posts, ("message_id",))
 
 
 def keep_round_post(transaction: Connection, post: RoundPostRow) -> None:
-    """Keep which message tells of a part of a round."""
+    """Keep the message about a part of a round."""
     transaction.execute(KEEP_POST.spoken_by(transaction), [columns_of(post)])
 
 
 def list_round_posts(transaction: Connection, tournament_id: int) -> list[RoundPostRow]:
-    """List the messages that tell of the rounds of a tournament, by round and part."""
+    """List the messages about the rounds of a tournament, by round and part."""
     found = (
         select(round_posts)
         .where(round_posts.c.tournament_id == tournament_id)

@@ -1,4 +1,4 @@
-"""The events that servers show for tournaments whose start is planned."""
+"""The scheduled events that servers show for tournaments with a planned start."""
 
 from sqlalchemy import BigInteger, Connection, Text, bindparam, select, text, update
 
@@ -14,7 +14,7 @@ OPEN = (
 
 
 def list_open_events(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
-    """List tournaments whose event may have to be told of something, by ids above `after`."""
+    """List tournaments with ids above `after` whose event may need an update."""
     return list(transaction.scalars(OPEN, {"after": after, "most": most}))
 
 
@@ -31,9 +31,9 @@ NOTE = (
 def note_event(
     transaction: Connection, tournament_id: int, before: str, event_id: int | None, told: str
 ) -> bool:
-    """Keep what an event shows; return False if that is not `before` any more, and change nothing.
+    """Keep what an event shows, or return False, changing nothing, if that is no longer `before`.
 
-    So of two processes one tells it.
+    This way only one of two processes updates the event.
     """
     noted = {"tournament": tournament_id, "before": before, "event": event_id, "told": told}
     return transaction.execute(NOTE, noted).rowcount == 1

@@ -1,4 +1,4 @@
-"""Rounds of tournaments: pairings, their games, and what is to be posted."""
+"""Rounds of tournaments: pairings, their games, and the news to be posted."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,7 +29,7 @@ DROP_PAIRING = delete(pairings).where(
 
 
 def drop_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:
-    """Forget pairings of a round that is paired anew."""
+    """Delete pairings of a round that is to be paired again."""
     if parameters := [
         {"tournament": row.tournament_id, "its_round": row.round, "its_board": row.board}
         for row in rows
@@ -68,7 +68,7 @@ DROP_GAME = delete(tournament_games).where(
 
 
 def drop_tournament_games(transaction: Connection, rows: Iterable[TournamentGameRow]) -> None:
-    """Forget games of pairings, which are played anew."""
+    """Delete games of pairings that are to be played again."""
     if parameters := [
         {
             "tournament": row.tournament_id,
@@ -141,7 +141,7 @@ ADD_NEWS = insert(tournament_news)
 def add_tournament_news(
     transaction: Connection, tournament_id: int, round_number: int, news: str
 ) -> None:
-    """Keep that something of a round is to be posted."""
+    """Add an item about a round to be posted."""
     row = {"tournament_id": tournament_id, "round": round_number, "news": news}
     transaction.execute(ADD_NEWS, row)
 
@@ -155,7 +155,7 @@ NEWS = (
 
 
 def list_tournament_news(transaction: Connection, after: int, most: int) -> list[TournamentNewsRow]:
-    """List what is to be posted, the oldest first, by ids above `after`."""
+    """List the items to be posted with ids above `after`, the oldest first."""
     rows = transaction.execute(NEWS, {"after": after, "most": most})
     return [TournamentNewsRow(**row._mapping) for row in rows]
 
@@ -166,5 +166,5 @@ DROP_NEWS = delete(tournament_news).where(
 
 
 def drop_tournament_news(transaction: Connection, news_id: int) -> None:
-    """Forget what has been posted."""
+    """Delete an item that has been posted."""
     transaction.execute(DROP_NEWS, {"its_news": news_id})

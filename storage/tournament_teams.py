@@ -27,7 +27,7 @@ DROP = delete(tournament_teams).where(
 
 
 def drop_tournament_teams(transaction: Connection, rows: Iterable[TournamentTeamRow]) -> None:
-    """Forget teams that no one belongs to any more."""
+    """Delete teams that nobody belongs to any more."""
     gone = [{"tournament": row.tournament_id, "its_number": row.number} for row in rows]
     if gone:
         transaction.execute(DROP, gone)

@@ -1,4 +1,4 @@
-"""Tournaments: opened, entered, paired, shown."""
+"""Tournaments: opened, entered, started and shown."""
 
 from datetime import datetime
 from typing import Any
@@ -66,7 +66,7 @@ FIND = WHOLE.where(THIS)
 
 
 def find_tournament(transaction: Connection, tournament_id: int) -> TournamentRow | None:
-    """Return the tournament, or None where there is none with this id."""
+    """Return the tournament, or None if there is none with this id."""
     return _first(transaction.execute(FIND, {"tournament": tournament_id}).first())
 
 
@@ -74,7 +74,7 @@ LOCK = FIND.with_for_update(of=tournaments)
 
 
 def lock_tournament(transaction: Connection, tournament_id: int) -> TournamentRow | None:
-    """Return the tournament if it is there; no one else locks it until the transaction ends."""
+    """Return the tournament, locked until the transaction ends, or None if there is none."""
     return _first(transaction.execute(LOCK, {"tournament": tournament_id}).first())
 
 
@@ -137,7 +137,7 @@ CHANGE = (
 
 
 def change_tournament(transaction: Connection, change: TournamentChange) -> None:
-    """Keep the state of a tournament and its times; its message is to show what is new."""
+    """Update a tournament's state and times, and have its message show them."""
     changed = {
         "tournament": change.id,
         "state": change.state,
@@ -163,7 +163,7 @@ NOTE = (
 def note_tournament_shown(
     transaction: Connection, tournament_id: int, message_id: int | None, version: int
 ) -> None:
-    """Keep which message shows a version of a tournament; none can where it is gone."""
+    """Note which message shows a version of a tournament; None if nothing can show it."""
     noted = {"tournament": tournament_id, "message": message_id, "shown": version}
     transaction.execute(NOTE, noted)
 
@@ -177,7 +177,7 @@ DUE = (
 
 
 def list_due_tournaments(transaction: Connection, after: int = 0, most: int = 50) -> list[int]:
-    """List tournaments whose message does not show how they stand, by ids above `after`."""
+    """List tournaments with ids above `after` whose message is out of date."""
     return list(transaction.scalars(DUE, {"after": after, "most": most}))
 
 
@@ -187,7 +187,7 @@ NEXT = select(tournaments.c.id).where(
 
 
 def list_next_tournaments(transaction: Connection, now: datetime) -> list[int]:
-    """List tournaments for which something is to be done by now."""
+    """List tournaments for which something is due now."""
     return list(transaction.scalars(NEXT, {"now": now}))
 
 
@@ -197,7 +197,7 @@ MOMENT = (
 
 
 def find_next_moment(transaction: Connection) -> datetime | None:
-    """Return when something is to be done for any tournament, None if nothing is."""
+    """Return when something is next due for any tournament, or None if nothing is."""
     moment: datetime | None = transaction.scalar(MOMENT)
     return moment
 
@@ -241,7 +241,7 @@ KEEP_ENTRY = Upsert(
 
 
 def keep_entry(transaction: Connection, entry: EntryRow) -> None:
-    """Keep someone who plays, and how they stand."""
+    """Keep a player's entry and standing."""
     remember_person(transaction, entry.person)
     row = columns_of(entry)
     person = row.pop("person")
@@ -255,7 +255,7 @@ LEAVE = delete(entries).where(
 
 
 def drop_entry(transaction: Connection, tournament_id: int, person_id: int) -> None:
-    """Take someone out of a tournament that has not started."""
+    """Delete a person's entry in a tournament that has not started."""
     transaction.execute(LEAVE, {"tournament": tournament_id, "person": person_id})
 
 
@@ -268,7 +268,7 @@ ENTRIES = (
 
 
 def list_tournament_entries(transaction: Connection, tournament_id: int) -> list[EntryRow]:
-    """List who plays in a tournament, by number."""
+    """List the entries of a tournament by number."""
     rows = transaction.execute(ENTRIES, {"tournament": tournament_id})
     return [
         EntryRow(

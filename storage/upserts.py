@@ -1,4 +1,4 @@
-"""Insert or leave, insert or update: one wording for both databases."""
+"""Insert-or-ignore and insert-or-update, with one wording for both databases."""
 
 from dataclasses import dataclass
 from functools import cache, reduce
@@ -11,7 +11,7 @@ from sqlalchemy.dialects import sqlite
 
 @dataclass(frozen=True, slots=True)
 class Upsert:
-    """An insertion that may meet a row with its primary key, and then updates some columns of it.
+    """An insertion that, if its primary key exists already, updates some columns of that row.
 
     Without `columns` it changes nothing there; with them, it writes only where one differs.
     """
@@ -20,16 +20,16 @@ class Upsert:
     columns: tuple[str, ...] = ()
 
     def spoken_by(self, connection: Connection) -> Any:
-        """Return the statement in the words of a connection's database."""
+        """Return the statement in the dialect of a connection's database."""
         return _statement(self, connection.dialect.name)
 
 
 @cache
 def _statement(upsert: Upsert, dialect: str) -> Any:
-    # Both databases speak the same ON CONFLICT, but SQLAlchemy has no common word for it.
+    # Both databases speak the same ON CONFLICT, but SQLAlchemy has no common construct for it.
     insertion: Any
     if dialect == "postgresql":
-        from sqlalchemy.dialects import postgresql  # half of this room's import, for few
+        from sqlalchemy.dialects import postgresql  # half of this package's import time, for few
 
         insertion = postgresql.insert(upsert.table)
     else:

@@ -1,4 +1,4 @@
-"""At which matches someone has to look, and when."""
+"""When matches must next be looked at."""
 
 from datetime import UTC, datetime
 
@@ -28,9 +28,9 @@ DUE = (
 def list_due_matches(
     transaction: Connection, after: DueMatch | None = None, most: int = 50
 ) -> list[DueMatch]:
-    """List running matches at which someone has to look, now or later, the earliest first.
+    """List running matches that must be looked at, now or later, the earliest first.
 
-    `after` is the last one of the list before; there are at most `most` of them.
+    Returns at most `most` that follow `after`, the last one of the previous list.
     """
     moment, match_id = (after.wake_at, after.match_id) if after else FIRST
     wanted = {"after": moment, "after_match": match_id, "most": most}
@@ -57,7 +57,7 @@ def note_wake(
     seen_version: int,
     seen_wake: datetime | None,
 ) -> None:
-    """Keep when to look at a match again; raises `Overtaken` where someone else did so."""
+    """Set when to look at a match again; raises `Overtaken` if another did so meanwhile."""
     noted = {
         "match": match_id,
         "wake": wake_at,
@@ -75,7 +75,7 @@ WAKE_OF_PERSON = update(matches).where(matches.c.id.in_(MINE), text(IS_AWAKE)).v
 
 
 def wake_matches_of(transaction: Connection, person_id: int, moment: datetime) -> None:
-    """Have someone look at all matches of a person whose clocks run, at a moment."""
+    """Set all of a person's matches with running clocks to be looked at at a moment."""
     transaction.execute(WAKE_OF_PERSON, {"person": person_id, "wake": moment})
 
 
@@ -91,5 +91,5 @@ WAKE_UNTIMED = (
 
 
 def wake_untimed_matches(transaction: Connection, server_id: int, clock: str) -> None:
-    """Have someone look at once at all matches of a server whose clock is this word for none."""
+    """Set a server's matches whose clock is `clock`, the word for none, to be looked at now."""
     transaction.execute(WAKE_UNTIMED, {"server": server_id, "untimed": clock})

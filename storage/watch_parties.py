@@ -13,18 +13,18 @@ KEEP = Upsert(
 
 
 def list_watch_parties(transaction: Connection, after: int, most: int = 50) -> list[int]:
-    """List some servers that want such a message, those with ids behind `after`."""
+    """List some servers with ids above `after` that want such a message."""
     wanted = select(servers.c.id).where(text(HAS_WATCH_PARTY), servers.c.id > after)
     return list(transaction.scalars(wanted.order_by(servers.c.id).limit(most)))
 
 
 def find_watch_party(transaction: Connection, server_id: int) -> WatchPartyRow | None:
-    """Return what the message of a server shows, or None."""
+    """Return the state of a server's message, or None if there is none."""
     found = select(watch_parties).where(watch_parties.c.server_id == server_id)
     row = transaction.execute(found).one_or_none()
     return WatchPartyRow(**row._mapping) if row else None
 
 
 def keep_watch_party(transaction: Connection, row: WatchPartyRow) -> None:
-    """Keep what the message of a server shows now."""
+    """Keep the state of a server's message."""
     transaction.execute(KEEP.spoken_by(transaction), columns_of(row))

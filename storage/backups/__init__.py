@@ -1,1 +1,1 @@
-"""Backups: made beside a running bot, tried before they are trusted, put back as a whole."""
+"""Backups: made while the bot runs, checked before they are trusted, restored as a whole."""

@@ -1,8 +1,8 @@
-"""A backup of a server, in a format of our own: a zip file of one moment.
+"""The backup of a database server as of one moment: a zip file in our own format.
 
-`head.json` tells the revision, the moment, the numbers and the tables with their columns; each
-table is a file of JSON lines, and `sums.json`, written last, how many there are and what they add
-up to. A database of any kind can be filled with it.
+`head.json` tells the revision, the moment, the last numbers and the tables with their columns. Each
+table is a file of JSON lines; `sums.json`, written last, has the number of lines and their
+checksum. Any kind of database can be filled from it.
 """
 
 import io
@@ -35,7 +35,8 @@ FORMAT = 1
 MAGIC = b"PK\x03\x04"
 HEAD, SUMS = "head.json", "sums.json"
 PACKING = 6  # of the levels of zlib
-# What a changed byte of an archive ends in: a flag may call a member encrypted or packed otherwise.
+# What a changed byte of an archive raises: a flag may say that a member is encrypted or packed
+# otherwise.
 DAMAGED = (
     zipfile.BadZipFile,
     zlib.error,
@@ -49,11 +50,11 @@ DAMAGED = (
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What an archive tells of itself."""
+    """What an archive says about itself."""
 
     revision: str
     made_at: str
-    numbers: Mapping[str, int]  # the last one that was given, by table
+    numbers: Mapping[str, int]  # the last number given, by table
     tables: Mapping[str, Mapping[str, str]]  # columns by table, as `storage.portable` calls them
     format: int = FORMAT
 
@@ -64,10 +65,10 @@ class Head:
 
 
 def write_archive(connection: Connection, part: Path, now: datetime) -> int:
-    """Write all rows of a database, as a transaction sees them; return how many there are.
+    """Write all rows of a database as a transaction sees them; return their number.
 
-    The database may be of any revision: its tables tell themselves what they hold. Raises
-    `Outdated` where there are none.
+    The database may be of any revision, as its columns are read from it. Raises `Outdated` if there
+    are none.
     """
     revision = find_revision(connection)
     if revision is None:
@@ -104,7 +105,7 @@ def _lines_of(connection: Connection, table: Table) -> Iterator[str]:
 
 
 class Archive:
-    """An archive that is read; use it with `with`, after `Archive.open`."""
+    """An archive open for reading; get one from `Archive.open` and use it in a `with` statement."""
 
     def __init__(self, file: Path, opened: zipfile.ZipFile, head: Head) -> None:
         self.file = file
@@ -113,7 +114,7 @@ class Archive:
 
     @classmethod
     def open(cls, file: Path) -> Self:
-        """Read what an archive tells of itself. Raises `BadBackup`."""
+        """Open an archive and read its head. Raises `BadBackup`."""
         try:
             opened = zipfile.ZipFile(file)
             head = Head(**json.loads(opened.read(HEAD)))
@@ -132,7 +133,7 @@ class Archive:
         self._opened.close()
 
     def check(self) -> int:
-        """Read every row; return how many there are. Raises `BadBackup` where one was changed."""
+        """Read every row; return their number. Raises `BadBackup` if one was changed."""
         return sum(self._tally(name).rows for name in self.head.tables)
 
     def _tally(self, name: str) -> Tally:
@@ -145,7 +146,7 @@ class Archive:
         return tally
 
     def fill(self, connection: Connection) -> None:
-        """Add all rows to a database that has the tables of the archive's revision, empty."""
+        """Add all rows to a database that has empty tables of the archive's revision."""
         for name, columns in self.head.tables.items():
             table = portable_table(name, columns)
             batch: list[list[Any]] = []

@@ -14,7 +14,7 @@ from storage.storage_errors import Unreachable
 
 
 def find_source(url: str) -> Path | None:
-    """Return the file of a database of SQLite, None for a server. Raises `Unreachable`."""
+    """Return the file of an SQLite database, or None for a server. Raises `Unreachable`."""
     where = address.read_url(url)
     if not address.is_file(where):
         return None
@@ -25,20 +25,20 @@ def find_source(url: str) -> Path | None:
 
 
 def find_folder(url: str) -> Path | None:
-    """Return the folder of a database of SQLite, which may not be there yet; None for a server."""
+    """Return the folder of an SQLite database, which may not exist yet, or None for a server."""
     where = address.read_url(url)
     return path_of(where).parent if address.is_file(where) else None
 
 
 def back_up(url: str, target: Path, now: datetime) -> int:
-    """Write a backup of one moment, tried and safe on the disk; return its bytes.
+    """Write a backup of one moment, checked and safe on the disk; return its size in bytes.
 
     Raises `FileInTheWay`, `BadBackup`, `BadUrl`, `Unreachable` or `OSError`.
     """
     source = find_source(url)
     if source is not None:
         return back_up_file(source, target, now)
-    from storage.backups.server_target import back_up_server  # a driver that most do not have
+    from storage.backups.server_target import back_up_server  # a driver that most lack
 
     where = address.read_url(url)
     with driver_errors(where):
@@ -46,9 +46,9 @@ def back_up(url: str, target: Path, now: datetime) -> int:
 
 
 def restore(url: str, backup: Backup, given: PutBack) -> tuple[PutBackCounts, str | None]:
-    """Put a backup in the place of a database; return what is in it, and where the old one is.
+    """Replace a database with a backup; return what is in it, and where the old one is.
 
-    Whoever calls holds the lock of a file. Raises `DatabaseInUse` and as `back_up`.
+    The caller holds the lock of a file. Raises `DatabaseInUse` and whatever `back_up` raises.
     """
     where = address.read_url(url)
     if address.is_file(where):

@@ -1,4 +1,4 @@
-"""A backup of an SQLite file: one moment of it, taken while others read and write."""
+"""The backup of an SQLite file as of one moment, taken while others read and write."""
 
 import sqlite3
 from contextlib import closing
@@ -17,11 +17,12 @@ MADE_AT = "INSERT OR REPLACE INTO instance (key, value) VALUES ('made_at', ?)"
 
 
 def back_up_file(source: Path, target: Path, now: datetime) -> int:
-    """Copy the database of a file into a new one, tried and safe on the disk; return its bytes.
+    """Copy the database of a file into a new one, checked and safe on the disk; return its bytes.
 
-    In one step: a transaction that reads sees one moment and keeps no one waiting. In several,
-    SQLite begins anew with every write of another process. Raises `FileInTheWay`, `Unreachable`,
-    `BadBackup` where the copy is damaged as the source is, and `OSError` for a full disk.
+    It copies in one step: a reading transaction sees one moment and keeps nobody waiting. In
+    several steps, SQLite would start again with every write of another process. Raises
+    `FileInTheWay`, `Unreachable`, `BadBackup` if the source, and so the copy, is damaged, and
+    `OSError` for a full disk.
     """
     with whole_file(target) as part:
         try:
@@ -48,7 +49,7 @@ def _copy(source: Path, part: Path, now: datetime) -> None:
 
 
 def check_file(file: Path) -> None:
-    """Raise `BadBackup` where a file of SQLite is damaged, or a key of it leads nowhere."""
+    """Raise `BadBackup` if an SQLite file is damaged or has a foreign key that leads nowhere."""
     address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
     try:
         with closing(sqlite3.connect(address, uri=True)) as opened:
@@ -65,11 +66,11 @@ def check_file(file: Path) -> None:
 
 
 def is_file_backup(file: Path) -> bool:
-    """Tell whether a file is a database of SQLite."""
+    """Tell whether a file is an SQLite database."""
     with file.open("rb") as opened:
         return opened.read(len(MAGIC)) == MAGIC
 
 
 def path_of(url: URL) -> Path:
-    """Return the file of a database of SQLite, whatever links lead there."""
+    """Return the path of an SQLite database's file, with all links resolved."""
     return Path(url.database or "").resolve()

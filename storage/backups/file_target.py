@@ -1,4 +1,4 @@
-"""Putting a backup in the place of an SQLite file: the old one or the new one is there, always."""
+"""Replacing an SQLite file with a backup: at every moment the old or the new one is there."""
 
 import os
 import shutil
@@ -26,15 +26,15 @@ from storage.private_files import FILE_MODE, make_private_folder
 from storage.sqlite import create_sqlite_engine
 from storage.storage_errors import DatabaseBusy
 
-NEW = ".restoring"  # what is made ready, beside the database
-BESIDE = ("-wal", "-shm")  # files of SQLite that belong to a database
+NEW = ".restoring"  # the new file while it is prepared, beside the database
+BESIDE = ("-wal", "-shm")  # the files that SQLite puts beside a database
 
 
 def restore_file(url: URL, backup: Backup, given: PutBack) -> tuple[PutBackCounts, Path | None]:
-    """Put a backup in the place of a file; return what is in it, and where the old one is now.
+    """Replace a file with a backup; return what is in it, and where the old one is now.
 
-    Whoever calls holds the lock of the file. Killed at any moment, it leaves the old database or
-    the new one.
+    The caller holds the lock of the file. If it is killed, either the old database or the new one
+    is there.
     """
     file = path_of(url)
     make_private_folder(file.parent)
@@ -77,7 +77,7 @@ def _make_ready(url: URL, backup: Backup, given: PutBack, present: Present) -> P
 
 
 def _read_present(url: URL) -> Present:
-    """Return what is known of the database that is there, as far as it can be read."""
+    """Return what is known of the present database, as far as it can be read."""
     engine = create_sqlite_engine(url, "BEGIN", 1)
     try:
         with engine.connect() as connection:
@@ -89,7 +89,7 @@ def _read_present(url: URL) -> Present:
 
 
 def _keep_old(file: Path, now: datetime) -> Path:
-    """Give the database that is there a second name, with all of its last writes in it."""
+    """Give the present database a second name, after its log has been written into it."""
     taken = [each.name for each in file.parent.iterdir()]
     kept = file.with_name(free_name(f"{file.name}.before-{now:%Y%m%d-%H%M%S}", taken))
     _end_log(file)
@@ -103,7 +103,7 @@ def _keep_old(file: Path, now: datetime) -> Path:
 
 
 def _end_log(file: Path) -> None:
-    """Have all writes in the file: its log must not meet the new one. Raises `DatabaseBusy`."""
+    """Write the log into its file, or it would be applied to the new one. Raises `DatabaseBusy`."""
     try:
         with closing(sqlite3.connect(file, isolation_level=None)) as opened:
             opened.execute("PRAGMA journal_mode = DELETE")

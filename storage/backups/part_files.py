@@ -1,4 +1,4 @@
-"""A file that is there whole or not at all: written beside its place, then moved there."""
+"""Writing a file whole or not at all: beside its place first, then moved there."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from storage.private_files import FILE_MODE
 
 
 class FileInTheWay(Exception):
-    """There is a file already, or another process is just writing it."""
+    """The file exists already, or another process is writing it."""
 
     def __init__(self, file: Path, why: str) -> None:
         super().__init__(f"{file} {why}")
@@ -21,9 +21,9 @@ class FileInTheWay(Exception):
 
 @contextmanager
 def whole_file(file: Path) -> Iterator[Path]:
-    """Give an empty file to write into; in its place it stands once the block has ended well.
+    """Yield an empty file to write into; it moves to its place when the block ends without error.
 
-    An error leaves nothing behind. A file that a killed process left half is written anew. Raises
+    An error leaves nothing behind. A part that a killed process left is overwritten. Raises
     `FileInTheWay` and `OSError`.
     """
     check_free(file)
@@ -50,7 +50,7 @@ def whole_file(file: Path) -> Iterator[Path]:
 
 
 def check_free(file: Path) -> None:
-    """Raise `FileInTheWay` where there is something by that name, were it a link to nothing."""
+    """Raise `FileInTheWay` if anything has that name, even a broken link."""
     if file.is_symlink() or file.exists():
         raise FileInTheWay(file, "is there already")
 
@@ -67,7 +67,7 @@ def _publish(part: Path, file: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk, as far as the system can."""
+    """Flush the names in a folder to the disk, if the system can."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""What a database must learn once it is of an earlier moment than the messages on Discord."""
+"""What to change in a restored database, which is older than the messages on Discord."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ from storage.schema import (
 
 RUNNING = matches.c.ending.is_(None)
 MARK = update(matches).where(RUNNING).values(put_back_from=bindparam("made_at", type_=UtcTime))
-# Messages that are kept true are shown again: no one knows what Discord has of them now.
+# Messages that are kept up to date are shown again: nobody knows what they show on Discord now.
 SHOW_AGAIN = (
     update(rooms)
     .where(~rooms.c.is_closed, rooms.c.match_id.in_(select(matches.c.id).where(RUNNING)))
@@ -60,28 +60,28 @@ FREE = (
 class Present:
     """What is known of the database that was there before."""
 
-    numbers: Mapping[str, int] = field(default_factory=dict)  # the last ones that it gave
+    numbers: Mapping[str, int] = field(default_factory=dict)  # the last number it gave, by table
     id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """A backup that is put back, and what is known of the time since."""
+    """A backup being restored, and what is known of the time since."""
 
     made_at: datetime
     now: datetime
-    codes: Mapping[str, datetime] = field(default_factory=dict)  # who asked to be erased since
+    codes: Mapping[str, datetime] = field(default_factory=dict)  # of people to erase again
 
 
 def read_present(transaction: Connection) -> Present:
-    """Tell what must be known of a database before another one takes its place."""
+    """Return what must be known of a database before another one replaces it."""
     has_facts = (find_revision(transaction) or "") >= FACTS_SINCE
     return Present(read_numbers(transaction), find_fact(transaction, ID) if has_facts else None)
 
 
 @dataclass(frozen=True, slots=True)
 class PutBackCounts:
-    """What was found in a backup that was put back."""
+    """What was found in a restored backup."""
 
     matches: int
     running: int
@@ -91,8 +91,8 @@ class PutBackCounts:
 def put_back(transaction: Connection, given: PutBack, present: Present) -> PutBackCounts:
     """Let a database go on from an earlier moment.
 
-    No number comes a second time, boards of running games are sent again, what was on its way to
-    people may be sent, and whoever asked to be erased since is erased again at the next start.
+    No number is given twice, the boards of running games are sent again, pending notices may be
+    sent, and people who asked to be erased since are erased again at the next start.
     """
     _leave_numbers_free(transaction, present.numbers)
     transaction.execute(MARK, {"made_at": given.made_at})
@@ -117,7 +117,7 @@ def free_name(wanted: str, taken: Iterable[str]) -> str:
 
 
 def _leave_numbers_free(transaction: Connection, before: Mapping[str, int]) -> None:
-    """Go on behind all numbers that were given, here or in the database that was there."""
+    """Continue after all numbers that were given, here or in the replaced database."""
     own = read_numbers(transaction)
     raise_numbers(
         transaction, {name: max(last, before.get(name, 0)) + JUMP for name, last in own.items()}
@@ -125,7 +125,7 @@ def _leave_numbers_free(transaction: Connection, before: Mapping[str, int]) -> N
 
 
 def _erase_again(transaction: Connection, codes: Mapping[str, datetime], present: Present) -> int:
-    """Begin the erasure of those who asked for it since; return how many they are."""
+    """Begin to erase the people who asked for it since; return how many there are."""
     if not codes:
         return 0
     keys = {find_own_id(transaction), present.id} - {None}

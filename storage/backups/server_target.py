@@ -1,4 +1,4 @@
-"""Backing up and restoring a database of a server, in one transaction each."""
+"""Backing up and restoring the database of a server, in one transaction each."""
 
 from datetime import datetime
 from pathlib import Path
@@ -30,7 +30,7 @@ OTHERS = text(
 
 
 async def back_up_server(url: URL, target: Path, now: datetime) -> int:
-    """Write the database of a server into an archive, as of one moment; return its bytes.
+    """Write the database of a server into an archive, as of one moment; return its size in bytes.
 
     Raises `FileInTheWay`, `BadBackup` and `OSError`.
     """
@@ -50,9 +50,9 @@ async def back_up_server(url: URL, target: Path, now: datetime) -> int:
 async def restore_server(
     url: URL, backup: Backup, given: PutBack
 ) -> tuple[PutBackCounts, str | None]:
-    """Put a backup in the place of a server's tables; return what is in it, and where the old are.
+    """Replace a server's tables with a backup; return what is in it, and where the old ones are.
 
-    They are moved to another schema of the same database. Raises `DatabaseInUse` where a bot runs.
+    The old tables move to another schema of the database. Raises `DatabaseInUse` if a bot runs.
     """
     engine = create_postgres_engine(url)
     try:
@@ -63,13 +63,13 @@ async def restore_server(
 
 
 async def check_not_in_use(engine: AsyncEngine) -> None:
-    """Raise `DatabaseInUse` where a bot runs on the database of a server."""
+    """Raise `DatabaseInUse` if a bot runs on the database of a server."""
     async with engine.connect() as connection:
         await connection.run_sync(check_no_bot)
 
 
 def check_no_bot(connection: Connection) -> None:
-    """Raise `DatabaseInUse` where a bot is connected to the same database."""
+    """Raise `DatabaseInUse` if a bot is connected to the same database."""
     found = connection.execute(OTHERS, {"bot": BOT}).first()
     if found is not None:
         raise DatabaseInUse(
@@ -91,7 +91,7 @@ def _restore(
 
 
 def _set_aside(connection: Connection, now: datetime) -> str:
-    """Move our tables, with their indexes and numbers, to a schema of their own."""
+    """Move our tables, with their indexes and sequences, to a schema of their own."""
     schema = free_name(f"before_{now:%Y%m%d_%H%M%S}", inspect(connection).get_schema_names())
     connection.execute(text(f"CREATE SCHEMA {schema}"))
     ours = {*metadata.tables, VERSION} & {*inspect(connection).get_table_names()}

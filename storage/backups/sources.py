@@ -1,4 +1,4 @@
-"""What a backup is, whichever kind it is, and how a database is filled with it."""
+"""Reading a backup of either kind and filling a database from it."""
 
 import shutil
 import sqlite3
@@ -26,13 +26,13 @@ NEWEST = "SELECT max(beat_at) FROM beats", "SELECT max(moved_at) FROM matches"
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A backup: where it is, of which revision and of which moment."""
+    """A backup: where it is, and its revision and moment."""
 
     file: Path
     revision: str
     made_at: datetime
-    is_file: bool  # of SQLite, or else an archive
-    was_marked: bool = True  # by the command that made it; a copy made by hand tells no moment
+    is_file: bool  # an SQLite file, or else an archive
+    was_marked: bool = True  # as the backup command noted it; a copy made by hand has none
 
     def check(self) -> None:
         """Read all of it. Raises `BadBackup`."""
@@ -44,7 +44,7 @@ class Backup:
 
 
 def read_backup(file: Path) -> Backup:
-    """Tell what a file is. Raises `BadBackup`, `TooNew`, `TooOld` or `OSError`."""
+    """Recognise a backup file. Raises `BadBackup`, `TooNew`, `TooOld` or `OSError`."""
     if is_file_backup(file):
         found = _read_file(file)
     elif is_archive(file):
@@ -79,7 +79,7 @@ def _find_mark(opened: sqlite3.Connection) -> str | None:
     try:
         found = opened.execute("SELECT value FROM instance WHERE key = 'made_at'").fetchone()
     except sqlite3.Error:
-        return None  # of a revision that kept no facts of itself
+        return None  # its revision kept no facts about the database yet
     return found[0] if found else None
 
 
@@ -101,7 +101,7 @@ def copy_rows(source: Connection, target: Connection) -> None:
     """Copy all rows and numbers into an empty database of the same revision."""
     for table in metadata.sorted_tables:
         plain = portable(table)
-        target.execute(plain.delete())  # what the making of the tables has kept
+        target.execute(plain.delete())  # rows that creating the tables has added
         query = select(plain).execution_options(yield_per=BATCH)
         for rows in source.execute(query).partitions():
             insert_rows(target, plain, rows)
@@ -110,7 +110,7 @@ def copy_rows(source: Connection, target: Connection) -> None:
 
 @contextmanager
 def _newest(file: Path) -> Iterator[Connection]:
-    """Read a copy of a file of SQLite that is brought up to date; the file stays as it is."""
+    """Open a migrated copy of an SQLite file; the file itself stays as it is."""
     with tempfile.TemporaryDirectory(prefix="damka-") as folder:
         copy = Path(folder) / "damka.db"
         shutil.copyfile(file, copy)

@@ -7,7 +7,7 @@ from storage.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    render_as_batch=True,  # SQLite alters a table by writing it anew
+    render_as_batch=True,  # SQLite alters a table by rewriting it
 )
 with context.begin_transaction():
     context.run_migrations()

@@ -1,4 +1,4 @@
-"""What is kept, as it enters and leaves this room: frozen values, most of them rows of a table."""
+"""The values that enter and leave this package: frozen dataclasses, most of them table rows."""
 
 from storage.rows.awards import AwardRow, AwardStep
 from storage.rows.base import columns_of, convert

@@ -1,4 +1,4 @@
-"""What people have achieved, as it enters and leaves this room."""
+"""Awards, as they enter and leave this package."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class AwardRow:
-    """What a person achieved at the end of a match."""
+    """An award that a person earned at the end of a match."""
 
     person_id: int
     key: str
@@ -16,7 +16,7 @@ class AwardRow:
 
 @dataclass(frozen=True, slots=True)
 class AwardStep:
-    """How much a match has added to what a person may achieve by several."""
+    """How far one match has brought a person towards an award that takes several."""
 
     person_id: int
     key: str

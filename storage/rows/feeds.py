@@ -1,4 +1,4 @@
-"""What servers are told of their matches, as it enters and leaves this room."""
+"""News that servers are told of their matches, as it enters and leaves this package."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FeedItem:
-    """Something of a match at a ply that a server is told, which may be claimed since a moment."""
+    """An item of news about a match at a ply, for a server's feed; `claimed_at` if claimed."""
 
     match_id: int
     kind: str
@@ -18,7 +18,7 @@ class FeedItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WatchPartyRow:
-    """The message of a server that shows a match in a version, since when, and edited when."""
+    """The message in which a server shows a match: its version, start and last edit."""
 
     server_id: int
     channel_id: int

@@ -1,4 +1,4 @@
-"""What a bot wants to know of its database as a whole."""
+"""Facts that a bot needs to know about its database as a whole."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,19 +6,19 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Restoration:
-    """A backup that was put back: what was sent between the two moments is not in the database."""
+    """A restore: the database does not know what was sent between the two moments."""
 
     made_at: datetime
     restored_at: datetime
 
     def covers(self, moment: datetime) -> bool:
-        """Tell whether a moment is one of those that were lost."""
+        """Tell whether a moment lies in the time that was lost."""
         return self.made_at < moment < self.restored_at
 
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """Which database it is, and the last backup that was put back into it."""
+    """The id of the database, and the last restore of it."""
 
     id: str
     restoration: Restoration | None

@@ -1,4 +1,4 @@
-"""Ladders, as they enter and leave this room."""
+"""Ladders, as they enter and leave this package."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RungRow:
-    """Someone on a ladder, and what time has done to them."""
+    """A person's place on a ladder, and what inactivity has cost them."""
 
     tournament_id: int
     number: int
@@ -18,7 +18,7 @@ class RungRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderChallengeRow:
-    """The person who made a challenge, which is the only pairing of a round."""
+    """A challenge on a ladder, which is the only pairing of its round."""
 
     tournament_id: int
     round: int

@@ -1,4 +1,4 @@
-"""Matches and challenges, as they enter and leave this room."""
+"""Matches and challenges, as they enter and leave this package."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from storage.rows.people import Person, Place
 
 
 class TeamDecision(StrEnum):
-    """Which members of a team move for it."""
+    """How a team decides on its moves."""
 
     VOTE = "vote"
     CAPTAIN = "captain"
@@ -19,7 +19,7 @@ class TeamDecision(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """People who play one side together; only one server calls them by an `own_name`."""
+    """People who play one side together; only their own server sees their `own_name`."""
 
     id: int
     name: str
@@ -36,16 +36,16 @@ class Computer:
     level: int
 
 
-Holder = Person | Team | Computer  # who has one side of a match
+Holder = Person | Team | Computer  # the holder of one side of a match
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
     """A channel that shows a match: to all, to one person, or to one side.
 
-    `wanted_version` of the match should be shown there; `message_id` shows `shown_version`. A
-    closed room wants no later version: its match is over. That message tells of `quiet_changes`
-    when it is edited; each newer message does so anyway.
+    It should show `wanted_version` of the match; `message_id` shows `shown_version`. A closed room
+    wants no later version, as its match is over. `quiet_changes` counts the changes that need an
+    edit of that message but no new one.
     """
 
     place: Place
@@ -108,12 +108,12 @@ class MoveRow:
     text: str
     played_at: datetime
     event: int | None = None
-    how: str | None = None  # it followed by itself
+    how: str | None = None  # why it was played automatically
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanRow:
-    """What the player of `color` answers by itself from a ply on, as lines of moves."""
+    """The conditional moves of `color` from a ply on, as lines of moves."""
 
     match_id: int
     color: int
@@ -138,7 +138,7 @@ class OfferRow:
 
 @dataclass(frozen=True, slots=True)
 class TakebackRow:
-    """A turn that the side of `color` took back; the match without it is that of `version`."""
+    """A turn that the side of `color` took back, which made `version` of the match."""
 
     color: int
     version: int
@@ -146,13 +146,13 @@ class TakebackRow:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What was done in a match, in order: moves as texts and their moments, offers, takebacks."""
+    """The history of a match, in order: moves as texts and their moments, offers, takebacks."""
 
     moves: tuple[str, ...] = ()
     played_at: tuple[datetime, ...] = ()
     offers: tuple[OfferRow, ...] = ()
     takebacks: tuple[TakebackRow, ...] = ()
-    replies: Mapping[int, str] = field(default_factory=dict)  # how moves followed by themselves
+    replies: Mapping[int, str] = field(default_factory=dict)  # why moves were automatic, by ply
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +162,14 @@ class KeptMatch:
     row: MatchRow
     holders: tuple[Holder, Holder]
     rooms: tuple[Room, ...]
-    history: History | None = None  # of a packed match; else it is in rows of its own
+    history: History | None = None  # of a packed match; otherwise it is in rows of its own
     has_left: tuple[bool, bool] = (False, False)  # the server, White first
-    pings: tuple[str | None, str | None] = (None, None)  # where people want to be called
+    pings: tuple[str | None, str | None] = (None, None)  # where people want to be pinged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChallenge:
-    """A challenge as it begins; `color` is the challenger's, None leaves it to the lot."""
+    """A challenge as it begins; `color` is the challenger's, or None to draw lots."""
 
     place: Place
     challenger: Person
@@ -198,7 +198,7 @@ class ChallengeRow(NewChallenge):
 
 @dataclass(frozen=True, slots=True)
 class Liveliness:
-    """When a running match was last moved in, and whether a team plays in it."""
+    """When the last move in a running match was played, and whether a team plays in it."""
 
     match_id: int
     moved_at: datetime
@@ -209,7 +209,7 @@ class Liveliness:
 class Board:
     """A message that shows `version` of a match, when `ply` moves had been played.
 
-    As many changes of its room as came without a call are told there.
+    `quiet_changes` is the number of the room's changes without a ping that it shows.
     """
 
     message_id: int
@@ -231,7 +231,7 @@ class DueRoom:
 
 @dataclass(frozen=True, slots=True)
 class DueMatch:
-    """A match at which someone has to look at a moment, and the server where it began."""
+    """A match that must be looked at by a moment, and the server where it began."""
 
     match_id: int
     server_id: int | None

@@ -1,4 +1,4 @@
-"""People, places and their settings, as they enter and leave this room."""
+"""People, places and their settings, as they enter and leave this package."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,10 +27,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OffTimeRow:
-    """A time in which clocks stand, by a cause: in a match, of a person or on a shard.
+    """A time in which clocks stand, and its cause: for a match, a person or a shard.
 
-    The shard is one of `shards`. It lasts up to `ends_at`, which no one may know yet. A holiday may
-    have begun by itself.
+    The shard is one of `shards`. `ends_at` is None while the end is not known. A holiday may have
+    begun automatically.
     """
 
     cause: str
@@ -45,7 +45,7 @@ class OffTimeRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiftRow:
-    """Seconds that the player of `color` was given in a match."""
+    """Seconds that the player of `color` was given by the opponent."""
 
     match_id: int
     given_at: datetime
@@ -56,39 +56,39 @@ class GiftRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonPreferences:
-    """What one person wants; None leaves it to the server, the game or us."""
+    """A person's preferences; None leaves the choice to the server, the game or us."""
 
     theme: str | None = None
     coordinates: str | None = None
     square_names: str | None = None
     text_style: str | None = None
-    zone: str | None = None  # of time, by its IANA name
+    zone: str | None = None  # the time zone, by its IANA name
     quiet: str | None = None  # the hours without a sound: "22:00-08:00"
     reminders: str | None = None
     digest: int | None = None  # the hour of the daily message
-    lesson_offers: str | None = None  # "off": no lesson is offered after a lost game
+    lesson_offers: str | None = None  # "off": never offered a lesson after a lost game
     locale: str | None = None  # the language of their client, as last seen
-    language: str | None = None  # a locale of Discord that they chose instead
-    forced: str | None = None  # "play": only moves of slow games are played by themselves
-    solver_name: str | None = None  # "on": one may be named as the first to solve a puzzle; "off"
-    table_place: str | None = None  # "hidden": in no table of ratings
-    world_rating: str | None = None  # "on": games count everywhere
-    feed: str | None = None  # "off": no feed of a server tells of one's games
-    inbox: str | None = None  # "list": one's games are shown without their boards
-    pings: str | None = None  # where new boards call them: "dm", "both" or "none"
-    away: str | None = None  # "automatic": a holiday begins just before a deadline
-    achievements: str | None = None  # "off": nothing is kept or told of them
-    remarks: str | None = None  # "off": the computer says nothing in games with them
+    language: str | None = None  # one of Discord's locales, chosen instead
+    forced: str | None = None  # "play": only moves in slow games are played automatically
+    solver_name: str | None = None  # "on": may be named as the first to solve a puzzle; "off"
+    table_place: str | None = None  # "hidden": left out of rating tables
+    world_rating: str | None = None  # "on": games count for the worldwide rating
+    feed: str | None = None  # "off": no server's feed reports their games
+    inbox: str | None = None  # "list": their games are shown without boards
+    pings: str | None = None  # where new boards ping them: "dm", "both" or "none"
+    away: str | None = None  # "automatic": a holiday begins just before they would lose on time
+    achievements: str | None = None  # "off": no awards are kept or announced
+    remarks: str | None = None  # "off": the computer makes no remarks in games with them
 
     @property
     def reads(self) -> str | None:
-        """The locale in which they read: chosen, or else as last seen; None if none is known."""
+        """The locale they read in: chosen, or else as last seen; None if unknown."""
         return self.language or self.locale
 
 
 @dataclass(frozen=True, slots=True)
 class DirectMessages:
-    """How to write to a person: the channel, if it is known, and since when that is refused."""
+    """How to message a person: the channel, if known, and since when they have refused it."""
 
     channel_id: int | None = None
     blocked_at: datetime | None = None
@@ -96,7 +96,7 @@ class DirectMessages:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoticeRow:
-    """What a person is to be told about the turn that began at a ply; a match of 0 means all."""
+    """A notice to a person about the turn that began at a ply; match 0 means all matches."""
 
     person_id: int
     kind: str
@@ -108,47 +108,47 @@ class NoticeRow:
 
 @dataclass(frozen=True, slots=True)
 class ServerPreferences:
-    """What a server's managers want; None leaves it to us."""
+    """The preferences of a server's managers; None leaves the choice to us."""
 
     theme: str | None = None
     view: str | None = None
     boards: str | None = None
     threads: str | None = None
     clock: str | None = None
-    computer: str | None = None  # "off": no one plays against it
-    analysis: str | None = None  # "off": no board tells where its game turned
-    achievements: str | None = None  # "off": games here bring none
+    computer: str | None = None  # "off": nobody plays against the computer
+    analysis: str | None = None  # "off": no board says where its game turned
+    achievements: str | None = None  # "off": games here earn no awards
     guard: str | None = None  # how new people of open teams may be: "friends" or "strict"
-    game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
-    audit_channel: int | None = None  # where it is told what moderators do
-    zone: str | None = None  # of time, for people who have told none
-    on_time: str | None = None  # "claim": who is over the time has not lost by that
-    shots: str | None = None  # "still": the last one is shown in a picture that does not move
-    untimed: str | None = None  # days after which games without a clock are given up, or "never"
-    feed_channel: int | None = None  # where it is told what happens in the games
-    party_channel: int | None = None  # where a message shows the most interesting game
-    quiet: str | None = None  # "on": no one is called, and few messages come
-    rated: str | None = None  # "on": challenges are rated unless they say otherwise
-    forecasts: str | None = None  # "off": no one says who wins
-    arbiter_role: int | None = None  # whoever has it may look after tournaments
-    tournaments: str | None = None  # who may open them: "arbiters" or "managers"; None: everyone
-    language: str | None = None  # a locale of Discord: of what everyone sees
-    language_offer: str | None = None  # "made": a manager was told once that they can choose it
+    game_channels: tuple[int, ...] = ()  # the channels where games may begin; empty: all
+    audit_channel: int | None = None  # the channel where moderators' acts are posted
+    zone: str | None = None  # the time zone of people who have not set one
+    on_time: str | None = None  # "claim": running out of time loses only if the opponent claims it
+    shots: str | None = None  # "still": the last move is shown in a picture without animation
+    untimed: str | None = None  # days after which games without a clock are abandoned, or "never"
+    feed_channel: int | None = None  # the channel for news of the games
+    party_channel: int | None = None  # the channel where a message shows the most interesting game
+    quiet: str | None = None  # "on": nobody is pinged, and few messages are sent
+    rated: str | None = None  # "on": challenges are rated by default
+    forecasts: str | None = None  # "off": no predictions of winners
+    arbiter_role: int | None = None  # the role of those who may run tournaments
+    tournaments: str | None = None  # who may open them: "arbiters" or "managers"; None: everybody
+    language: str | None = None  # the locale of what everybody sees
+    language_offer: str | None = None  # "made": a manager was told that they can choose it
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the server wants no pings, few messages, and nothing that no one asked for."""
+        """Whether the server wants no pings, few messages, and nothing unasked for."""
         return self.quiet == "on"
 
     @property
     def open_feed_channel(self) -> int | None:
-        """The place where the games' news is told; none in a quiet server."""
+        """The channel for news of the games; None in a quiet server."""
         return None if self.is_quiet else self.feed_channel
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """Someone who is to be erased, since when they have asked."""
+    """The erasure of a person, and since when they have asked for it."""
 
     id: int
     person_id: int
@@ -162,7 +162,7 @@ class Erasure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnFigures:
-    """How much there is of a person: all games, and what goes on now."""
+    """The figures of a person's data: all games, and what is running now."""
 
     games: int
     running_games: int
@@ -172,5 +172,5 @@ class OwnFigures:
 
     @property
     def goes_on(self) -> bool:
-        """Whether anything would have to be ended for them to go."""
+        """Whether anything must be ended before they can be erased."""
         return any((self.running_games, self.challenges, self.tournaments, self.teams))

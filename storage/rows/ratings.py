@@ -1,4 +1,4 @@
-"""Ratings, as they enter and leave this room."""
+"""Ratings, as they enter and leave this package."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from storage.rows.people import Person
 
 @dataclass(frozen=True, slots=True)
 class PoolKey:
-    """The games of a kind in a scope: a server, or the world, which is scope 0."""
+    """A pool: the games of a kind in a scope, which is a server or, as scope 0, the world."""
 
     scope: int
     pool: str
@@ -16,7 +16,7 @@ class PoolKey:
 
 @dataclass(frozen=True, slots=True, order=True)
 class RatedMoment:
-    """The place of a game among all: games are rated in the order of their ends, then ids."""
+    """The place of a game in rating order: by the moment it ended, then by id."""
 
     at: datetime
     match_id: int
@@ -40,7 +40,7 @@ class RatedGameRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingRow:
-    """The place of a person in a pool of a scope; in its table until `shown_until`."""
+    """A person's rating in a pool; listed in its table until `shown_until`."""
 
     person_id: int
     pool: str
@@ -55,9 +55,9 @@ class RatingRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingChangeRow:
-    """How a game, the `games`-th of one of its players, changed that player's rating.
+    """The change that a game, a player's `games`-th, made to that player's rating.
 
-    `idle` are the periods without a game before it.
+    `idle` is the number of rating periods without a game before it.
     """
 
     match_id: int
@@ -77,7 +77,7 @@ class RatingChangeRow:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A line of a table of ratings."""
+    """A line of a rating table."""
 
     person: Person
     row: RatingRow
@@ -85,7 +85,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished match of a person: what was played, on which side, and who won, if anyone."""
+    """A finished match of a person: the game, the person's side, and the winner, if any."""
 
     match_id: int
     game: str

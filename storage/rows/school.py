@@ -1,4 +1,4 @@
-"""Lessons, exercises and puzzles of the day, as they enter and leave this room."""
+"""Lessons, exercises and puzzles of the day, as they enter and leave this package."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -22,7 +22,7 @@ class LessonRow:
 
 @dataclass(frozen=True, slots=True)
 class AttemptRow:
-    """What a person did with a puzzle; `bot.school.course.attempt` tells what the columns mean."""
+    """A person's attempt at a puzzle; `bot.school.course.attempt` tells what the columns mean."""
 
     puzzle: int
     seen_at: datetime
@@ -38,7 +38,7 @@ class AttemptRow:
 
 @dataclass(frozen=True, slots=True)
 class ExerciseRating:
-    """How strong a person is at puzzles, or how hard a puzzle is."""
+    """The rating of a person at puzzles, or of a puzzle."""
 
     rating: float
     deviation: float
@@ -49,9 +49,9 @@ class ExerciseRating:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleChannel:
-    """Where and when a server wants its puzzle of the day; no games: of all.
+    """Where and when a server wants its puzzle of the day; no `games` means any game.
 
-    At `next_at` it is to be looked at again.
+    The next puzzle is due at `next_at`.
     """
 
     server_id: int
@@ -66,7 +66,7 @@ class PuzzleChannel:
 class DailyPuzzle:
     """The puzzle of a day of a server, due at a moment; `message_id` shows `shown_version`.
 
-    A closed one is that of an earlier day: its solution is shown.
+    A closed one belongs to an earlier day, and its solution is shown.
     """
 
     server_id: int
@@ -87,15 +87,15 @@ class FirstSolver:
     """The first person to solve the puzzle of a day, and whether they may be named."""
 
     person_id: int
-    solver_name: str | None  # as among the person's preferences
+    solver_name: str | None  # as in the person's preferences
 
 
 @dataclass(frozen=True, slots=True)
 class MistakeRow:
-    """A move of a person's own game that cost much, and when it is to be bettered again.
+    """A costly move from a person's own game, and when they are next asked to find a better one.
 
-    `written` is the engine's judgement as text. `stage` counts how often it was solved at once in
-    a row; nothing is due once it was learnt.
+    `written` is the engine's judgement as text. `stage` counts how often in a row it was solved at
+    the first try; nothing is due once it is learnt.
     """
 
     match_id: int

@@ -1,4 +1,4 @@
-"""Where something is shown, as it leaves this room."""
+"""Where something is shown, as it leaves this package."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -7,7 +7,7 @@ from storage.rows.people import Place
 
 
 class SubjectKind(Enum):
-    """What a control can be about, besides a match."""
+    """The things, other than matches, that a control can be about."""
 
     CHALLENGE = auto()
     LOBBY = auto()

@@ -1,4 +1,4 @@
-"""One person against many at once, as it enters and leaves this room."""
+"""Simuls, as they enter and leave this package: one person plays many at once."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from storage.rows.people import Person, Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewSimul:
-    """A simul as its host opens it; without a colour the host has White on every other board."""
+    """A simul as its host opens it; with `color` None the host has White on every other board."""
 
     place: Place
     host: Person
@@ -38,7 +38,7 @@ class SimulRow(NewSimul):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulBoardRow:
-    """Someone who plays against the host, and the match of the two once it has begun."""
+    """An opponent of the host, and their match once it has begun."""
 
     simul_id: int
     person: Person

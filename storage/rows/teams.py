@@ -1,4 +1,4 @@
-"""Teams, lobbies, votes and what moderators did, as they enter and leave this room."""
+"""Teams, lobbies, votes and moderators' acts, as they enter and leave this package."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,12 +9,12 @@ from storage.rows.people import Person, Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTeam:
-    """A team as it is made; `is_person` marks one of a single person playing as such.
+    """A team as it is made; `is_person` marks a single person who plays without a team.
 
-    It wants `quorum` people to vote; `silence` says what follows where no one does. The votes of a
-    blind team are counted at the end only; `shows_names` tells members who voted.
-    A `level` marks the computer, which plays so in place of people. The server with the id
-    `own_server_id` calls the team by its `own_name`, if it does not tell that name to others.
+    It needs `quorum` votes; `silence` says what happens if nobody votes. The votes of a blind team
+    are counted only at the end; `shows_names` shows members who voted. A `level` marks the
+    computer, which plays at that level in place of people. The server with the id `own_server_id`
+    calls the team by its `own_name`, if other servers are not told that name.
     """
 
     name: str
@@ -37,7 +37,7 @@ class NewTeam:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamRow(NewTeam):
-    """A team with its rules, and the thread in which its members talk if they have one."""
+    """A team with its rules, and the thread in which its members talk if it has one."""
 
     id: int
     thread_id: int | None = None
@@ -57,9 +57,10 @@ class TeamRow(NewTeam):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MemberRow:
-    """Someone who is named for a team, belongs to it or left it.
+    """A person who was named for a team, belongs to it or has left it.
 
-    `seen_council` is the number of the team's vote in which the member last took part, or joined.
+    `seen_council` is the number of the vote in which the member last took part, or during which
+    they joined.
     """
 
     team_id: int
@@ -80,7 +81,7 @@ class MemberRow:
 class MembershipRow:
     """A running match in which a person's team plays a side.
 
-    The person may have chosen a move already in the vote that is open there.
+    The person may already have chosen a move in the vote that is open there.
     """
 
     match_id: int
@@ -90,8 +91,9 @@ class MembershipRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Away:
-    """The side of a lobby that plays in a channel of its own, which is not known at first where
-    another server comes by a `code`.
+    """The side of a lobby that plays in a channel of its own.
+
+    The channel is not known at first if another server comes by a `code`.
     """
 
     color: int
@@ -132,7 +134,7 @@ class LobbyRow(NewLobby):
 class CouncilRow:
     """The vote of a team on one ply: how it stands, or how it ended.
 
-    `tally` holds a choice and its votes by turns.
+    `tally` alternates between a choice and its number of votes.
     """
 
     match_id: int
@@ -154,7 +156,7 @@ class CouncilRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoteRow:
-    """What someone says in a vote: a choice, since a moment and an event, and ticks."""
+    """A person's vote: a choice with its moment and event, and ticks."""
 
     match_id: int
     ply: int
@@ -167,9 +169,9 @@ class VoteRow:
 
 @dataclass(frozen=True, slots=True)
 class DueCouncil:
-    """A vote at which someone has to look at a moment, and the server where its match began.
+    """A vote that must be looked at by a moment, and the server where its match began.
 
-    The team has `turn_seconds` for a move.
+    `turn_seconds` is the team's time for a move.
     """
 
     match_id: int
@@ -181,7 +183,7 @@ class DueCouncil:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ban:
-    """Someone may not play in a server, until a moment or until the ban is lifted."""
+    """A person may not play in a server, until a moment or until the ban is lifted."""
 
     server_id: int
     person: Person
@@ -193,10 +195,11 @@ class Ban:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditEntry:
-    """What a moderator did in a server, to a person or a match; `until` is the end of a ban.
+    """A moderator's act in a server, on a person or a match; `until` is the end of a ban.
 
-    An arbiter did it in a `tournament`, perhaps to the pairing of a round and board, which has
-    these `points` by it. Its name and the ids of the players are found anew when it is listed.
+    With a `tournament` it is an arbiter's act, perhaps on a pairing, identified by round and board,
+    and `points` is the pairing's new result. The tournament's name and the players' ids are looked
+    up when it is listed.
     """
 
     server_id: int

@@ -1,4 +1,4 @@
-"""Tournaments, as they enter and leave this room."""
+"""Tournaments, as they enter and leave this package."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from storage.rows.people import Person, Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTournament:
-    """A tournament as it is opened for entries."""
+    """A tournament as it opens for entries."""
 
     place: Place
     starter: Person
@@ -60,7 +60,7 @@ class TournamentRow(NewTournament):
 
 @dataclass(frozen=True, slots=True)
 class TournamentChange:
-    """What becomes of a tournament after it was opened."""
+    """The columns of a tournament that change after it has opened."""
 
     id: int
     state: str
@@ -76,7 +76,7 @@ class TournamentChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryRow:
-    """Someone who plays in a tournament."""
+    """A player in a tournament."""
 
     tournament_id: int
     person: Person
@@ -112,7 +112,7 @@ class TournamentTeamRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingRow:
-    """Two players of a round by their numbers, or one, and what has become of their pairing."""
+    """A pairing of a round: two players by number, or one with a bye, and its state."""
 
     tournament_id: int
     round: int
@@ -126,7 +126,7 @@ class PairingRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentGameRow:
-    """One game of a pairing; `is_turned` where its Black plays White."""
+    """One game of a pairing; `is_turned` if the pairing's Black plays White."""
 
     tournament_id: int
     round: int
@@ -140,7 +140,7 @@ class TournamentGameRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRow:
-    """A round of a tournament whose rounds follow each other."""
+    """A round of a tournament in which one round follows another."""
 
     tournament_id: int
     round: int
@@ -167,7 +167,7 @@ class ArrivalRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundPostRow:
-    """The message that tells of a part of a round."""
+    """The message about a part of a round."""
 
     tournament_id: int
     round: int
@@ -177,7 +177,7 @@ class RoundPostRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentNewsRow:
-    """What is to be posted of a round."""
+    """An item about a round that must be posted."""
 
     id: int
     tournament_id: int

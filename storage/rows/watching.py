@@ -1,4 +1,4 @@
-"""What people do with the matches of others, as it enters and leaves this room."""
+"""Shares, follows and predictions of matches, as they enter and leave this package."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from storage.rows.people import Person
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShareRow:
-    """A person shares a finished match in a channel; `is_sent` once it stands there."""
+    """A person's sharing of a finished match in a channel; `is_sent` once it is posted."""
 
     match_id: int
     channel_id: int
@@ -19,7 +19,7 @@ class ShareRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FollowRow:
-    """A person follows a match in a way; what is due at a moment may be claimed since another."""
+    """A person's way of following a match; when a message is due, and since when it is claimed."""
 
     match_id: int
     person_id: int
@@ -30,7 +30,7 @@ class FollowRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PredictionRow:
-    """What a person predicts of a match that began in a server."""
+    """A person's prediction of a match that began in a server."""
 
     match_id: int
     person_id: int
@@ -41,7 +41,7 @@ class PredictionRow:
 
 @dataclass(frozen=True, slots=True)
 class PredictionScore:
-    """What a number of predictions has brought a person."""
+    """A person's points for a number of predictions."""
 
     person: Person
     points: int

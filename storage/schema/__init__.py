@@ -1,4 +1,4 @@
-"""Every table. What changes here needs a new revision in `migrations/versions`.
+"""All tables. A change here needs a new revision in `migrations/versions`.
 
 Ids of people, servers, channels, messages and events are Discord's (64 bits); those of matches,
 teams and challenges are our own. Those of matches and challenges are never used twice, for they

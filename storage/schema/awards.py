@@ -1,4 +1,4 @@
-"""What people have achieved, once each, and how far they are with what takes several games."""
+"""People's awards, once each, and their progress towards those that take several games."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, Table, Text
 
@@ -7,7 +7,7 @@ from storage.schema.base import metadata
 from storage.schema.matches import matches
 from storage.schema.people import people
 
-# `match_id` is the game at whose end it was achieved.
+# `match_id` is the game at whose end the award was earned.
 awards = Table(
     "awards",
     metadata,
@@ -17,7 +17,7 @@ awards = Table(
     Column("at", UtcTime, nullable=False),
 )
 
-# How much one game has added to an achievement.
+# How far one game has brought a person towards an award.
 award_steps = Table(
     "award_steps",
     metadata,

@@ -1,4 +1,4 @@
-"""What all tables share: names of constraints and columns that come again."""
+"""What all tables share: names of constraints, and recurring columns."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, MetaData, Text
 
 from storage.columns import Keys
 
-FIRST_REVISION = "0055"  # of version 1.0; what was before it cannot be brought up to date
+FIRST_REVISION = "0055"  # of version 1.0; earlier databases cannot be brought up to date
 REVISION = "0066"  # the newest migration, which leads here
-# The oldest revision whose code works on these tables: what was added since, it need not know.
+# The oldest revision whose code works on these tables, ignoring what was added since.
 COMPAT = "0059"
 
 metadata = MetaData(
@@ -47,7 +47,7 @@ def exactly_one(*columns: str) -> str:
 def partial_index(name: str, *columns: Column[Any], where: str, unique: bool = False) -> Index:
     """Describe an index over the rows that meet a condition.
 
-    The condition is told to readers and tests in `info`: the keywords that would write it into a
-    database import the words of every kind of database, and only migrations write.
+    `info` holds the condition for readers and tests. The keywords that would create it import every
+    dialect, and only migrations create indexes.
     """
     return Index(name, *columns, unique=unique, info={"where": where})

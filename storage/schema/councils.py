@@ -36,7 +36,7 @@ lobbies = Table(
     Column("away_color", SmallInteger),  # of the side that plays in a room of its own elsewhere
     Column("away_channel_id", BigInteger),
     Column("away_message_id", BigInteger),
-    Column("code", Text),  # by which another server comes
+    Column("code", Text),  # by which another server enters
     sqlite_autoincrement=True,
 )
 IS_OPEN_LOBBY = "lobbies.state = 'open'"
@@ -47,7 +47,7 @@ partial_index(
 partial_index("uq_lobbies_code", lobbies.c.code, where="state = 'open'", unique=True)
 partial_index("ix_lobbies_open", lobbies.c.expires_at, where="state = 'open'")
 
-# The vote of a team on one ply. `due_at` is when someone has to look at it, as it stands.
+# The vote of a team on one ply. `due_at` is when it must next be looked at.
 councils = Table(
     "councils",
     metadata,

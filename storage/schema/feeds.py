@@ -1,4 +1,4 @@
-"""What is worth telling of the matches of a server, and the message that looks on at them."""
+"""News of a server's matches, and the message that shows the most interesting one."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text
 
@@ -7,8 +7,8 @@ from storage.schema.base import metadata, partial_index
 from storage.schema.matches import matches
 from storage.schema.people import servers
 
-# What is to be told in the feed of a server about a match at a ply, once. What is told together is
-# claimed together, by whoever sends it.
+# News for a server's feed about a match at a ply, told once. Items sent in one message are claimed
+# together by their sender.
 feed_items = Table(
     "feed_items",
     metadata,

@@ -1,4 +1,4 @@
-"""What is true of the database as a whole, a fact a row."""
+"""Facts about the database as a whole, one per row."""
 
 from sqlalchemy import Column, Table, Text
 

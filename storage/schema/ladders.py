@@ -6,8 +6,8 @@ from storage.columns import OwnId, UtcTime
 from storage.schema.base import metadata
 from storage.schema.tournaments import tournaments
 
-# The highest has the place 1. `lost_at` is when someone last lost by not answering, `steps` the
-# places gone down since they were last active.
+# The highest has the place 1. `lost_at` is when the person last lost by not answering, `steps` the
+# places they have dropped since they were last active.
 ladder_rungs = Table(
     "ladder_rungs",
     metadata,
@@ -19,7 +19,8 @@ ladder_rungs = Table(
     Column("lost_at", UtcTime),
 )
 
-# Each is the only pairing of its round. Once the one challenged was reminded, `remind_at` is NULL.
+# Each is the only pairing of its round. Once the challenged person has been reminded, `remind_at`
+# is NULL.
 ladder_challenges = Table(
     "ladder_challenges",
     metadata,

@@ -37,11 +37,11 @@ matches = Table(
     Column("event", BigInteger, unique=True),
     Column("packed_moves", Text),
     Column("packed_offers", Text),
-    Column("server_id", BigInteger),  # where it began, which decides whose outages count
+    Column("server_id", BigInteger),  # where the match began, which decides whose outages count
     Column("wake_at", UtcTime),
-    Column("noticed_at", UtcTime),  # when people were last told that it sleeps
-    Column("first_moves", Text),  # once it is over; empty where they are not to be counted
-    Column("put_back_from", UtcTime),  # of the backup that it was put back from, until it changes
+    Column("noticed_at", UtcTime),  # when people were last told that the match is inactive
+    Column("first_moves", Text),  # set once the match is over; empty if it must not be counted
+    Column("put_back_from", UtcTime),  # the backup it was restored from, until it changes
     sqlite_autoincrement=True,
 )
 IS_UNCOUNTED = "matches.ending IS NOT NULL AND matches.first_moves IS NULL"
@@ -96,7 +96,7 @@ rooms = Table(
     Column("shown_version", Integer, nullable=False),
     Column("message_id", BigInteger),
     Column("is_closed", Boolean, nullable=False),
-    # Changes that the newest message tells without a call, and how many of them it does tell.
+    # Changes to show by an edit, without a ping, and how many of them the newest message shows.
     Column("quiet_changes", Integer, nullable=False, server_default="0"),
     Column("quiet_changes_shown", Integer, nullable=False, server_default="0"),
     Column("server_id", BigInteger),  # of its channel, for the index below
@@ -136,11 +136,11 @@ moves = Table(
     Column("text", Text, nullable=False),
     Column("played_at", UtcTime, nullable=False),
     Column("event", BigInteger, unique=True),
-    Column("how", Text),  # it followed by itself, if there is a word
+    Column("how", Text),  # why it was played automatically, if it was
 )
 
-# What the player of `color` answers by itself from a ply on, as lines of moves; no one else sees
-# it. One that was missed had no answer to what the opponent played.
+# The conditional moves of `color` from a ply on, as lines of moves; nobody else sees them. A missed
+# plan had no answer to the opponent's move.
 plans = Table(
     "plans",
     metadata,
@@ -151,7 +151,7 @@ plans = Table(
     Column("is_missed", Boolean, nullable=False),
 )
 
-# Moves that were taken back, by the side of `color` with the change that made `version`.
+# Moves that the side of `color` took back in the change that made `version`.
 undone = Table(
     "undone",
     metadata,
@@ -230,7 +230,7 @@ boards = Table(
     Column("ply", Integer, nullable=False),
 )
 
-# `judgements` are what the engine found out about the moves, as text.
+# `judgements` are the engine's findings about the moves, as text.
 analyses = Table(
     "analyses",
     metadata,
@@ -242,7 +242,7 @@ analyses = Table(
 IS_UNSEARCHED = "analyses.is_told AND NOT analyses.is_searched"
 partial_index("ix_analyses_unsearched", analyses.c.match_id, where="is_told AND NOT is_searched")
 
-# What decides the chance in matches of some games; no one is told before the end.
+# The seeds of chance in matches of some games, secret until the match ends.
 match_secrets = Table(
     "match_secrets",
     metadata,

@@ -1,4 +1,4 @@
-"""What the moderators of a server decided."""
+"""Bans, and the log of moderators' acts."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, SmallInteger, Table, Text
 
@@ -19,7 +19,7 @@ bans = Table(
     Column("made_at", UtcTime, nullable=False),
 )
 
-# What moderators did in a server. Rows are added and, when they are old, taken away; none changes.
+# Moderators' acts in a server. Rows are added and, when they are old, deleted; they never change.
 audit = Table(
     "audit",
     metadata,
@@ -32,7 +32,7 @@ audit = Table(
     Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
     Column("until", UtcTime),
     Column("reason", Text, nullable=False),
-    # Of an arbiter's act: without a foreign key, as SQLite adds none to a table that is there.
+    # Of an arbiter's act. No foreign key, as SQLite cannot add one to an existing table.
     Column("tournament_id", OwnId),
     Column("round", SmallInteger),
     Column("board", SmallInteger),

@@ -34,7 +34,7 @@ people = Table(
     Column("remarks", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
-    Column("exported_at", UtcTime),  # when the person last fetched what is kept of them
+    Column("exported_at", UtcTime),  # when the person last exported their data
 )
 IS_REFUSING = "people.dm_blocked_at IS NOT NULL"
 partial_index("ix_people_refusing", people.c.dm_blocked_at, where="dm_blocked_at IS NOT NULL")
@@ -69,7 +69,7 @@ servers = Table(
     Column("tournaments", Text),
     Column("language", Text),
     Column("language_offer", Text),
-    Column("left_at", UtcTime),  # when the bot was seen to be there no more
+    Column("left_at", UtcTime),  # when the bot was found to have left
 )
 HAS_WATCH_PARTY = "servers.party_channel IS NOT NULL"
 partial_index("ix_servers_party", servers.c.id, where="party_channel IS NOT NULL")

@@ -1,13 +1,13 @@
-"""The people to be erased at their wish, until nothing is left to do."""
+"""The people who asked to be erased, until nothing is left to do."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Table
 
 from storage.columns import OwnId, UtcTime
 from storage.schema.base import metadata, partial_index
 
-# Someone who wants to be erased. The negative of `id` becomes the id of the former player who
-# takes their place. One that `waits` has been carried out but for bans, which go when they end. The
-# person has no key here, for their row goes first.
+# A person who wants to be erased. The negative of `id` becomes the id of the former player who
+# takes their place. One that `waits` is complete except for bans, which are deleted when they end.
+# There is no foreign key to the person, as their row is deleted first.
 erasures = Table(
     "erasures",
     metadata,

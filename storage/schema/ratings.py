@@ -1,4 +1,4 @@
-"""Ratings of people: the games that count, how each changed them, and where they stand now."""
+"""People's ratings: the games that count, the changes by each, and the present ratings."""
 
 from sqlalchemy import (
     BigInteger,
@@ -18,9 +18,9 @@ from storage.schema.base import metadata, partial_index
 from storage.schema.matches import matches
 from storage.schema.people import people
 
-EXACT = Float(53)  # as Python counts: ratings are replayed bit for bit
+EXACT = Float(53)  # doubles as in Python: ratings are replayed bit for bit
 
-# A game that began as a rated one. `white_points` are those of White: 2, 1 or 0, once it is over.
+# A game that began as a rated one. `white_points` is 2, 1 or 0 once it is over.
 rated_games = Table(
     "rated_games",
     metadata,
@@ -40,8 +40,8 @@ Index("ix_rated_games_here", rated_games.c.server_id, rated_games.c.pool, rated_
 IS_WORLD_GAME = "rated_games.is_world"
 partial_index("ix_rated_games_world", rated_games.c.pool, rated_games.c.ended_at, where="is_world")
 
-# The place of a person in a pool: in a server, or in the world, which is scope 0. It is in the
-# table of the scope until `shown_until`.
+# A person's rating in a pool of a scope: a server, or the world, which is scope 0. It is listed in
+# the scope's table until `shown_until`.
 ratings = Table(
     "ratings",
     metadata,
@@ -67,7 +67,7 @@ partial_index(
 )
 Index("ix_ratings_newest", ratings.c.scope, ratings.c.rated_at)
 
-# How a game, the `games`-th of one of its players, changed that player's rating.
+# The change that a game, a player's `games`-th, made to that player's rating.
 rating_changes = Table(
     "rating_changes",
     metadata,

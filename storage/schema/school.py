@@ -88,8 +88,8 @@ pupils = Table(
     metadata,
     Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
     Column("shows_rating", Boolean, nullable=False),
-    Column("wished_game", Text),  # of puzzles; none where any will do
-    Column("knows", Text),  # the family of the draughts that they knew before; none: not asked
+    Column("wished_game", Text),  # of puzzles; NULL if any will do
+    Column("knows", Text),  # the family of draughts they knew before; NULL if not asked
 )
 
 puzzle_channels = Table(
@@ -134,12 +134,12 @@ daily_solvers = Table(
     Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
     Column("puzzle", Integer, nullable=False),
     Column("is_solved", Boolean, nullable=False),
-    Column("solved_at", UtcTime),  # none where it was solved before it was a puzzle of the day
+    Column("solved_at", UtcTime),  # NULL if it was solved before it was a puzzle of the day
     ForeignKeyConstraint(["server_id", "day"], [daily_puzzles.c.server_id, daily_puzzles.c.day]),
 )
 Index("ix_daily_solvers_person", daily_solvers.c.person_id, daily_solvers.c.puzzle)
 
-# Positions of games in which only one move wins. `written` is what the engine found out, as text.
+# Positions of games in which only one move wins. `written` holds the engine's findings, as text.
 game_puzzles = Table(
     "game_puzzles",
     metadata,
@@ -159,8 +159,9 @@ Index("uq_game_puzzles_position", game_puzzles.c.match_id, game_puzzles.c.ply, u
 Index("ix_game_puzzles_server", game_puzzles.c.server_id, game_puzzles.c.public_at)
 Index("ix_game_puzzles_missed_by", game_puzzles.c.missed_by, game_puzzles.c.id)
 
-# Moves of people in their own games that cost much, to be bettered when they are due. `played` is
-# the move of the game, `written` the engine's judgement as text; `stage` counts what was solved.
+# Costly moves from people's own games; when one is due, they are asked for a better one. `played`
+# is the move of the game, `written` the engine's judgement as text; `stage` counts how often it was
+# solved.
 mistakes = Table(
     "mistakes",
     metadata,

@@ -1,4 +1,4 @@
-"""One person against many at once: who plays, and in which match."""
+"""Simuls, one person against many at once: the opponents and their matches."""
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, SmallInteger, Table, Text
 
@@ -7,7 +7,7 @@ from storage.schema.base import metadata, partial_index, terms
 from storage.schema.matches import matches
 from storage.schema.people import channels, people
 
-# What its message shows is counted by `wanted_version` and by the versions of its matches together.
+# The version of its message is `wanted_version` plus the versions of its matches.
 simuls = Table(
     "simuls",
     metadata,
@@ -19,11 +19,11 @@ simuls = Table(
     Column("most_boards", SmallInteger, nullable=False),
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),
-    Column("expires_at", UtcTime, nullable=False),  # of joining; then of boards that do not begin
+    Column("expires_at", UtcTime, nullable=False),  # of joining; then of beginning boards
     Column("wanted_version", Integer, nullable=False),
     Column("shown_version", Integer, nullable=False),
     Column("message_id", BigInteger),
-    Column("is_told", Boolean, nullable=False),  # its end, in its channel
+    Column("is_told", Boolean, nullable=False),  # whether its end was announced in its channel
     sqlite_autoincrement=True,
 )
 IS_UNTOLD_SIMUL = "NOT simuls.is_told"
@@ -31,7 +31,7 @@ partial_index("ix_simuls_untold", simuls.c.id, where="NOT is_told")
 IS_OPEN_SIMUL = "simuls.state = 'open'"
 partial_index("uq_simuls_open_here", simuls.c.channel_id, where="state = 'open'", unique=True)
 
-# Numbers are given as it starts; before, they tell the order of joining.
+# Numbers are assigned when it starts; before that, they are the order of joining.
 simul_boards = Table(
     "simul_boards",
     metadata,
@@ -39,5 +39,5 @@ simul_boards = Table(
     Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True, index=True),
     Column("number", SmallInteger, nullable=False),
     Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
-    Column("is_out", Boolean, nullable=False),  # did not begin, and will not
+    Column("is_out", Boolean, nullable=False),  # the board did not begin, and will not
 )

@@ -33,14 +33,14 @@ teams = Table(
     Column("is_person", Boolean, nullable=False, server_default=false()),
     Column("is_blind", Boolean, nullable=False, server_default=false()),
     Column("shows_names", Boolean, nullable=False, server_default=false()),
-    Column("thread_id", BigInteger),  # in which its members talk
-    Column("level", SmallInteger),  # of the computer, where it plays in place of people
-    Column("own_name", Text),  # what only its own server calls it; others read `name`
+    Column("thread_id", BigInteger),  # the thread in which its members talk
+    Column("level", SmallInteger),  # the level of the computer, if it plays in place of people
+    Column("own_name", Text),  # the name in its own server alone; others see `name`
     Column("own_server_id", BigInteger),
 )
 
-# The members of a team. Whoever is named and has not joined yet has no `joined_at`; whoever left
-# keeps the row, for one person is on one side of a match only.
+# The members of a team. A person who was named but has not joined yet has no `joined_at`. One who
+# left keeps the row, as nobody may play on both sides of a match.
 members = Table(
     "members",
     metadata,

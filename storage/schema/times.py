@@ -19,8 +19,8 @@ from storage.schema.base import exactly_one, metadata, partial_index
 from storage.schema.matches import matches
 from storage.schema.people import people
 
-# When clocks stand. It concerns one match, or one person in all their matches, or all matches of a
-# shard, of which there were `shards` then. No one knows yet when one without an end is over.
+# When clocks stand: in one match, in all matches of a person, or in all matches of a shard, of
+# which there were `shards` then. Without an end, it is not known yet when it is over.
 off_times = Table(
     "off_times",
     metadata,
@@ -50,8 +50,8 @@ gifts = Table(
     Column("event", BigInteger, unique=True),
 )
 
-# What a person is to be told about the turn that began at a ply, once; a match of 0 means all of
-# them. It is claimed by whoever sends it.
+# A notice to a person about the turn that began at a ply, sent once; match 0 means all matches. Its
+# sender claims it first.
 notices = Table(
     "notices",
     metadata,

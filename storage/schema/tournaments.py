@@ -1,4 +1,4 @@
-"""Tournaments: who plays, who meets whom, what it brought."""
+"""Tournaments: their players, pairings and results."""
 
 from sqlalchemy import (
     BigInteger,
@@ -75,7 +75,7 @@ partial_index(
     where="state <> 'finished' AND state <> 'cancelled'",
 )
 
-# Numbers are given as the tournament starts; before, they tell the order of entering.
+# Numbers are assigned when the tournament starts; before that, they are the order of entry.
 entries = Table(
     "entries",
     metadata,
@@ -136,8 +136,8 @@ pairings = Table(
     Column("black_points", SmallInteger, nullable=False),
 )
 
-# The games of a pairing from 1 on; the points are those of its White and Black, also where the
-# colours are turned. Without points a game goes on.
+# The games of a pairing from 1 on; the points are those of the pairing's White and Black, even if
+# the game turns the colours. A game without points is still running.
 tournament_games = Table(
     "tournament_games",
     metadata,
@@ -151,8 +151,8 @@ tournament_games = Table(
     Column("black_points", SmallInteger),
 )
 
-# Where rounds follow each other. What has been done, a reminder or a look for who did not come, has
-# no moment any more.
+# Rounds of tournaments in which one follows another. A reminder or a check for absent players that
+# is done has no moment any more.
 rounds = Table(
     "rounds",
     metadata,
@@ -165,8 +165,8 @@ rounds = Table(
     Column("first_move_by", UtcTime),
 )
 
-# Players who said that they are ready for the game of a pairing: when they did last, on how many
-# days, of 24 hours each from the start, which was the latest, and when their opponent was called.
+# Players who said that they are ready for the game of a pairing: when they last did so, on how many
+# days (of 24 hours from the start), the latest such day, and when their opponent was pinged.
 arrivals = Table(
     "tournament_arrivals",
     metadata,
@@ -180,7 +180,7 @@ arrivals = Table(
     Column("called_at", UtcTime),
 )
 
-# The messages that tell of rounds, which are edited with the results.
+# The messages about rounds, which are edited as results come in.
 round_posts = Table(
     "round_posts",
     metadata,
@@ -190,7 +190,7 @@ round_posts = Table(
     Column("message_id", BigInteger, nullable=False),
 )
 
-# What is still to be posted.
+# News that is not posted yet.
 tournament_news = Table(
     "tournament_news",
     metadata,

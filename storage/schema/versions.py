@@ -1,4 +1,4 @@
-"""Which tables each version of Damka leaves, and which earlier version may work on them."""
+"""The revision of each version's tables, and the oldest version that can work on them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ class Release:
 
 
 NEXT = Release("the next version", REVISION, COMPAT)
-# Oldest first. A release adds itself, with `NEXT`'s revisions, as it is made.
+# Oldest first. A release adds itself, with `NEXT`'s revisions, when it is made.
 RELEASES = (Release("1.0", "0055", "0055"), NEXT)
 
 
 def can_go_back(newer: Release, older: Release) -> bool:
-    """Tell whether an older version works on the tables of a newer one as they are."""
+    """Tell whether an older version works on the unchanged tables of a newer one."""
     return older.revision >= newer.compat
 
 
 def write_rollbacks() -> Iterator[str]:
-    """Yield the lines of the table that tells hosts which way back needs a backup."""
+    """Yield the lines of the table that tells hosts which downgrades need a backup."""
     yield "| from | back to | without restoring a backup |"
     yield "| --- | --- | --- |"
     for number, newer in enumerate(RELEASES):

@@ -1,4 +1,4 @@
-"""What people do with the matches of others: they share and follow them, and foretell."""
+"""What people do with the matches of others: share them, follow them, predict them."""
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, Table, Text
 
@@ -7,7 +7,8 @@ from storage.schema.base import metadata, partial_index
 from storage.schema.matches import matches
 from storage.schema.people import channels, people
 
-# In which channels a finished match was shared. What is claimed and not sent may be shared again.
+# The channels in which a finished match was shared. One that was claimed but not sent may be shared
+# again.
 shares = Table(
     "shares",
     metadata,
@@ -19,7 +20,7 @@ shares = Table(
 )
 Index("ix_shares_person", shares.c.person_id, shares.c.shared_at)
 
-# The people who follow a running match, and when something is due to them. Its sender claims it.
+# The people who follow a running match, and when a message is due to them; its sender claims it.
 follows = Table(
     "follows",
     metadata,
@@ -33,7 +34,7 @@ Index("ix_follows_person", follows.c.person_id)
 IS_FOLLOWED = "follows.due_at IS NOT NULL"
 partial_index("ix_follows_due", follows.c.due_at, where="due_at IS NOT NULL")
 
-# What people foretell of a match that began in a server, and the points that it brought at the end.
+# People's predictions of a match that began in a server, and the points they brought at the end.
 forecasts = Table(
     "forecasts",
     metadata,
