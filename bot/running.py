@@ -16,6 +16,7 @@ from bot.exits import Exit, Refused
 from bot.measures import NO_MEASURES
 from bot.services import Services
 from bot.settings import ENV_FILE, Settings, is_readable_by_all
+from bot.talk.languages import use_own_words
 from bot.watched import build_figures, watched
 from engine.processes.partner import Partner, PartnerSettings
 from engine.shipped_tables import list_missing
@@ -49,6 +50,7 @@ def run_until_stopped(settings: Settings, *, adopts: bool = False) -> None:
 
 async def run(settings: Settings, *, adopts: bool = False) -> None:
     """Open the database, connect to Discord, and stay until stopped."""
+    use_own_words(settings.words)
     figures, disk = build_figures(settings), DiskWatch(settings).loop
     database = await Database.open(settings.database_url, is_bot=True)
     try:

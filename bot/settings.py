@@ -46,6 +46,7 @@ class Settings:
     engine_memory: int = 80
     engine_folder: Path = Path("data/engine")
     engine_hub: Mapping[str, str] = field(default_factory=dict)  # commands, by keys of games
+    words: Path | None = None  # a folder of `.po` files, laid over ours
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
     shard_count: int | None = None
@@ -183,6 +184,12 @@ def _read_switch(text: str) -> bool:
         raise ValueError("must be on or off") from None
 
 
+def _read_folder(text: str) -> Path:
+    if not Path(text).is_dir():
+        raise ValueError("must be a folder")
+    return Path(text)
+
+
 def _word(text: str) -> str:
     if len(text.split()) != 1:
         raise ValueError("must be one word, without a space or a line break")
@@ -209,6 +216,7 @@ READERS: Mapping[str, Callable[[str], object]] = {
     "engine_seconds": _number(0.05, 30),
     "engine_memory": _whole(16, 4096),
     "engine_folder": Path,
+    "words": _read_folder,
     "metrics_port": _whole(1, 65_535),
     "metrics_host": _word,
     "shard_count": _whole(1, MOST_SHARDS),

@@ -171,6 +171,7 @@ BELOW: dict[str, set[str]] = {
         "bot.partner",
         "bot.pacing",
         "bot.measures",
+        "bot.talk",
         "bot.views",
         "bot.clockwork",
         "bot.acts",

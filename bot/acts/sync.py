@@ -14,7 +14,7 @@ from discord.app_commands import AppCommand
 from bot.clockwork.failures import FAILURES
 from bot.people.preferences import find_command_hash, keep_command_hash
 from bot.services import Services
-from bot.talk.languages import forget_languages, list_languages
+from bot.talk.languages import forget_languages, list_languages, list_own_words
 
 log = structlog.get_logger(__name__)
 
@@ -62,6 +62,7 @@ async def hash_commands(tree: Tree) -> str:
     """
     definitions = [command.to_dict(tree) for command in tree.get_commands()]
     digest = hashlib.sha256(json.dumps(definitions, sort_keys=True).encode())
-    for words in await asyncio.to_thread(lambda: [file.read_bytes() for file in list_languages()]):
+    files = [*list_languages(), *list_own_words()]
+    for words in await asyncio.to_thread(lambda: [file.read_bytes() for file in files]):
         digest.update(hashlib.sha256(words).digest())
     return digest.hexdigest()

@@ -7,12 +7,14 @@ they are read as they are edited, so that a word is corrected without any step t
 import re
 from collections.abc import Callable, Iterable, Iterator
 from gettext import NullTranslations, c2py
+from string import Formatter
 from typing import NamedTuple
 
 ESCAPED = re.compile(r"\\(.)")
 MEANINGS = {"n": "\n", "t": "\t"}  # of letters behind a backslash; other signs mean themselves
 FORM = "msgstr["
 FORMS = re.compile(r"Plural-Forms:.*plural=([^;]+);")
+FORMATTER = Formatter()
 FUZZY = "fuzzy"  # a flag: English has changed, and no one has looked at the translation since
 Key = tuple[str, str]  # the context, which may be empty, and the English words, of one thing
 
@@ -22,7 +24,21 @@ class Entry(NamedTuple):
 
     key: Key
     forms: tuple[str, ...]
-    is_plural: bool
+    plural: str  # the English words for several; empty if there is one form
+
+    @property
+    def is_header(self) -> bool:
+        """Whether it holds the facts of the file."""
+        return self.key == ("", "")
+
+    @property
+    def can_be_filled(self) -> bool:
+        """Whether every placeholder of a form is one of the English words, in the same manner."""
+        english = read_placeholders(self.key[1]) | read_placeholders(self.plural)
+        try:
+            return all(read_placeholders(form) <= english for form in self.forms)
+        except ValueError:  # a brace alone
+            return False
 
 
 class Catalogue(NullTranslations):
@@ -37,10 +53,10 @@ class Catalogue(NullTranslations):
 
     def add(self, entry: Entry) -> None:
         """Take a message over; the one with no words is the header, with the rule of plurals."""
-        if entry.key == ("", ""):
+        if entry.is_header:
             if rule := FORMS.search(entry.forms[0]):
                 self._form_of = c2py(rule[1])
-        elif entry.is_plural:
+        elif entry.plural:
             self._forms[entry.key] = entry.forms
         else:
             self._texts[entry.key] = entry.forms[0]
@@ -57,6 +73,12 @@ class Catalogue(NullTranslations):
         """Return a sentence in the form that a count needs; English if the file lacks that form."""
         forms, number = self._forms.get(("", msgid1), ()), self._form_of(n)
         return forms[number] if number < len(forms) else super().ngettext(msgid1, msgid2, n)
+
+
+def read_placeholders(text: str) -> set[tuple[str, str, str]]:
+    """Return the placeholders of a text, each with how it is written; raises ValueError."""
+    parts = FORMATTER.parse(text)
+    return {(name, form or "", how or "") for _, name, form, how in parts if name is not None}
 
 
 def read_entries(lines: Iterable[str]) -> Iterator[Entry]:
@@ -84,7 +106,7 @@ def _entry_of(parts: dict[str, list[str]]) -> Entry | None:
     forms = tuple(text for name, text in told.items() if name == "msgstr" or name.startswith(FORM))
     if "msgid" not in told or not all(forms) or not forms:
         return None
-    return Entry((told.get("msgctxt", ""), told["msgid"]), forms, "msgid_plural" in told)
+    return Entry((told.get("msgctxt", ""), told["msgid"]), forms, told.get("msgid_plural", ""))
 
 
 def _unescape(text: str) -> str:

@@ -5,14 +5,15 @@ English needs no catalogue, for the sentences in the code are English. Another l
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from gettext import NullTranslations
 from pathlib import Path
 
 import structlog
 
-from bot.talk.catalogues import Catalogue, read_entries
+from bot.talk.catalogues import Catalogue, Entry, read_entries
 from render.translation import use_translations
 
 log = structlog.get_logger(__name__)
@@ -36,6 +37,7 @@ NAMES = {  # of the languages that a server can choose, as each calls itself
 SAME = {"es-419": "es-ES"}  # locales of Discord that read the file of another one
 SLICE = 40  # messages that are read before others have a turn: less than a millisecond
 
+_own_words: Path | None = None  # a folder of files whose entries are laid over ours
 _known: dict[str, NullTranslations] = {}
 _reading: dict[str, asyncio.Task[NullTranslations]] = {}
 
@@ -60,6 +62,8 @@ def speak_english() -> Iterator[None]:
 async def find_translations(locale: str) -> NullTranslations:
     """Return the catalogue for a locale of Discord, or else one that leaves the English words."""
     name = SAME.get(locale, locale)
+    if name not in NAMES:
+        name = ENGLISH
     if name not in _known:
         reading = _reading.get(name)
         if reading is None or reading.get_loop() is not asyncio.get_running_loop():
@@ -74,28 +78,55 @@ def forget_languages() -> None:
     _known.clear()
 
 
+def use_own_words(folder: Path | None) -> None:
+    """Lay the entries of an owner's files over ours, in all languages that are read from now on."""
+    global _own_words  # set once, when the bot starts
+    _own_words = folder
+    for file in list_own_words():
+        if file.stem not in NAMES:
+            log.warning("own words of no language of the bot", file=str(file))
+
+
 def list_languages() -> list[Path]:
     """Return the files of all languages but English, in the order of their names."""
     return sorted(LOCALES.glob("*.po"))
 
 
+def list_own_words() -> list[Path]:
+    """Return the files of the owner's own words, in the order of their names."""
+    return [] if _own_words is None else sorted(_own_words.glob("*.po"))
+
+
 async def _read(name: str) -> NullTranslations:
-    """Read the file of a language, in slices, once for everyone waiting for it."""
+    """Read the files of a language, once for everyone waiting for it."""
     catalogue = Catalogue()
+    await _read_file(LOCALES / f"{name}.po", catalogue.add)
+    if _own_words is not None:
+        await _read_file(_own_words / f"{name}.po", partial(_lay_over, catalogue))
+    _known[name] = catalogue
+    return catalogue
+
+
+def _lay_over(catalogue: Catalogue, entry: Entry) -> None:
+    """Let an owner's words take the place of ours if they can be filled as ours are."""
+    if entry.is_header:
+        return
+    if entry.can_be_filled:
+        catalogue.add(entry)
+    else:
+        log.warning("own words not used: not our {placeholders}", words=entry.forms)
+
+
+async def _read_file(file: Path, take: Callable[[Entry], None]) -> None:
+    """Take the entries of a file, in slices; none of one that is not there."""
     try:
-        lines = await asyncio.to_thread(_read_lines, LOCALES / f"{name}.po")
+        lines = await asyncio.to_thread(_read_lines, file)
         for number, entry in enumerate(read_entries(lines)):
-            catalogue.add(entry)
+            take(entry)
             if number % SLICE == 0:
                 await asyncio.sleep(0)
     except (OSError, ValueError) as error:
-        log.error(
-            "language not read; what is missing is said in English",
-            language=name,
-            error=repr(error),
-        )
-    _known[name] = catalogue
-    return catalogue
+        log.error("words not read; other ones are said instead", file=str(file), error=repr(error))
 
 
 def _read_lines(file: Path) -> list[str]:

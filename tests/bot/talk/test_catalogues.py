@@ -16,6 +16,7 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from hypothesis import given
 from hypothesis import strategies as st
+from structlog.testing import capture_logs
 
 from bot.acts.game_choices import NAMES_FILE
 from bot.talk import languages
@@ -302,3 +303,86 @@ def test_what_is_wrong_with_a_file_is_told_with_its_line(tmp_path: Path) -> None
     assert re.fullmatch(r"pl\.po:\d+: .*not translated", empty)
     (broken,) = check_file(tmp_path, lambda whole: whole + "\nmsgid 3\n")
     assert re.fullmatch(r"pl\.po:\d+: cannot be read here: .*", broken)
+
+
+OWN = """\
+msgid ""
+msgstr "Plural-Forms: nplurals=1; plural=0;\\n"
+
+msgid "Loud."
+msgstr "Fort, fort."
+
+msgid "{count} game"
+msgid_plural "{count} games"
+msgstr[0] "{count} jeu"
+msgstr[1] "{count} jeux"
+
+msgid "Played by {name}."
+msgstr "Jou\u00e9 par {nom}."
+
+msgid "Lost by {name}."
+msgstr "Perdu par {name.__class__}."
+
+msgid "Alone."
+msgstr "Seul: {"
+
+msgid "Won by {name}."
+msgstr "{name} gagne."
+"""
+
+
+@pytest.fixture
+def own_words(folder: Path) -> Iterator[Path]:
+    """A folder for an owner's own words, laid over a French file."""
+    names = ("Played", "Lost", "Won")
+    theirs = "".join(f'\nmsgid "{name} by {{name}}."\nmsgstr "{{name}}: x"\n' for name in names)
+    (folder / "fr.po").write_text(FILE + theirs)
+    own = folder / "own"
+    own.mkdir()
+    languages.use_own_words(own)
+    yield own
+    languages.use_own_words(None)
+
+
+async def test_an_owners_words_are_laid_over_ours(own_words: Path) -> None:
+    (own_words / "fr.po").write_text(OWN)
+    async with languages.speak("fr"):
+        assert _("Loud.") == "Fort, fort."
+        assert _("Won by {name}.").format(name="Ada") == "Ada gagne."
+        assert [ngettext("{count} game", "{count} games", count) for count in (0, 2)] == [
+            "{count} jeu", "{count} jeux",
+        ]  # fmt: skip
+        assert pgettext("button", '{count} "new" games') == "{count} \u00abnouvelles\u00bb parties"
+
+
+async def test_words_with_other_placeholders_are_refused(own_words: Path) -> None:
+    (own_words / "fr.po").write_text(OWN)
+    with capture_logs() as logs:
+        async with languages.speak("fr"):
+            assert _("Played by {name}.") == "{name}: x"
+            assert _("Lost by {name}.") == "{name}: x"
+            assert _("Alone.") == "Alone."
+    assert len(logs) == 3
+    assert all("placeholders" in each["event"] for each in logs)
+
+
+async def test_an_owners_english_is_read_by_all_who_read_english(own_words: Path) -> None:
+    (own_words / "en-US.po").write_text('msgid "Games"\nmsgstr "Our games"\n')
+    for locale in ("en-US", "en-GB", "ja"):
+        async with languages.speak(locale):
+            assert _("Games") == "Our games"
+    async with languages.speak("fr"):
+        assert _("Games") == "Games"
+
+
+async def test_a_broken_file_of_an_owner_leaves_our_words(own_words: Path) -> None:
+    (own_words / "fr.po").write_bytes(b"msgid \xff")
+    async with languages.speak("fr"):
+        assert _("Won by {name}.") == "{name}: x"
+
+
+def test_a_file_for_no_language_is_told(own_words: Path) -> None:
+    (own_words / "pl_PL.po").write_text("")
+    with capture_logs() as logs:
+        languages.use_own_words(own_words)
+    assert [each["file"] for each in logs] == [str(own_words / "pl_PL.po")]
