@@ -113,6 +113,7 @@ simulate: .venv/dev
 bench: .venv/dev
 	$(BIN)/python -m benchmarks.render --boards
 	$(BIN)/python -m benchmarks.start
+	$(BIN)/python -m benchmarks.languages
 	$(BIN)/python -m benchmarks.single_moves
 	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.greed

@@ -57,8 +57,7 @@ class Inactivity:
         return cls(max(begun, told_at - steps.noticed), steps, is_told=True)
 
     def depth(self, now: datetime) -> InactivityStage:
-        """Return the stage that the match has reached; NOTICED at most until people are told.
-        """
+        """Return the stage that the match has reached; NOTICED at most until people are told."""
         depth = self.steps.stage_at(self.since, now)
         return depth if self.is_told or depth is InactivityStage.AWAKE else InactivityStage.NOTICED
 

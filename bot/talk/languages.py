@@ -35,6 +35,7 @@ NAMES = {  # of the languages that a server can choose, as each calls itself
     "uk": "Українська",
 }
 SAME = {"es-419": "es-ES"}  # locales of Discord that read the file of another one
+PLAIN = NullTranslations()  # English as it stands in the code
 SLICE = 40  # messages that are read before others have a turn: less than a millisecond
 
 _own_words: Path | None = None  # a folder of files whose entries are laid over ours
@@ -55,7 +56,7 @@ async def speak(locale: str) -> AsyncIterator[None]:
 @contextmanager
 def speak_english() -> Iterator[None]:
     """Let every sentence of this context be English, for files that are read anywhere."""
-    with use_translations(NullTranslations()):
+    with use_translations(PLAIN):
         yield
 
 
@@ -64,6 +65,8 @@ async def find_translations(locale: str) -> NullTranslations:
     name = SAME.get(locale, locale)
     if name not in NAMES:
         name = ENGLISH
+    if name == ENGLISH and _own_words is None:
+        return PLAIN
     if name not in _known:
         reading = _reading.get(name)
         if reading is None or reading.get_loop() is not asyncio.get_running_loop():

@@ -47,7 +47,7 @@ async def test_a_game_is_found_by_its_names_in_all_languages(locale: str) -> Non
             assert find_game(name).key == "international"
         assert find_game("turk damasi").key == "turkish"
         assert [game.key for game in matching_games("warcaby brazyl", GAMES)] == ["brazilian"]
-    assert {*languages._known} == {"tr" if locale == "tr" else "en-US"}
+    assert [*languages._known] == (["tr"] if locale == "tr" else [])
 
 
 @pytest.mark.parametrize(

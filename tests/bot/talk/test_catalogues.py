@@ -221,6 +221,16 @@ async def test_a_broken_file_leaves_the_english_words(folder: Path, broken: byte
         )
 
 
+@pytest.mark.parametrize("locale", ["en-US", "en-GB", "ja"])
+async def test_english_reads_no_file(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, locale: str
+) -> None:
+    reads = Mock(side_effect=languages._read_lines)
+    monkeypatch.setattr(languages, "_read_lines", reads)
+    assert (await find_translations(locale)).gettext("Games") == "Games"
+    assert not reads.called
+
+
 async def test_latin_america_reads_the_spanish_file(folder: Path) -> None:
     (folder / "es-ES.po").write_text(FILE)
     assert await find_translations("es-419") is await find_translations("es-ES")
