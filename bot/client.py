@@ -46,6 +46,7 @@ from bot.clockwork.packing import Packing
 from bot.clockwork.postman import Postman
 from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.clockwork.quiet_edits import QuietEdits
+from bot.clockwork.runs import Runs
 from bot.clockwork.server_events import ServerEvents
 from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.sleeping_threads import SleepingThreads
@@ -279,6 +280,7 @@ class Damka(Host):
     def _build_news(self, matches: Services) -> Sequence[Loop]:
         """Build what tells of games to those who do not play them, and the puzzle of the day."""
         pacing = self.pacing
+        self.runs = Runs(matches, lambda: self.now())
         self.dailies = DailyMessages(self, matches, pacing, lambda: self.now())
         self.feeds = FeedMessages(self, matches, pacing, lambda: self.now())
         self.watch_parties = WatchPartyMessages(self, matches, pacing, lambda: self.now())
@@ -287,6 +289,7 @@ class Damka(Host):
         return (
             self.audit.loop,
             self.dailies.loop,
+            self.runs.loop,
             self.followers.loop,
             self.feeds.loop,
             self.watch_parties.loop,

@@ -77,7 +77,7 @@ END_BANS = delete(bans).where(bans.c.person_id == PERSON, bans.c.until <= NOW)
 BANNED = select(bans.c.server_id).where(bans.c.person_id == PERSON).limit(1)
 
 # A person may have very many rows of these: they go in pieces first. Nothing refers to them.
-LARGE = {"seats", "votes", "notices", "attempts", "school_days"}
+LARGE = {"seats", "votes", "notices", "attempts", "school_days", "runs"}
 
 
 def _take_out(each: PersonColumn) -> Delete | Update:

@@ -28,6 +28,7 @@ from bot.acts.planning import plan
 from bot.acts.predicting import forecasts
 from bot.acts.ratings import profile, top, versus
 from bot.acts.recording import diagram, record
+from bot.acts.runs import storm, streak
 from bot.acts.server_choosing import server_settings
 from bot.acts.simuls import simul
 from bot.acts.solving import puzzle
@@ -65,6 +66,7 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
     rules,
     learn,
     puzzle,
+    storm,
     opening,
     settings,
     privacy,
@@ -77,6 +79,7 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     watch,
     follow,
     forecasts,
+    streak,
     tournament,
     top,
     profile,

@@ -26,6 +26,7 @@ from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.quiet_edits import QuietEdits
+from bot.clockwork.runs import Runs
 from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.sleeping_threads import SleepingThreads
 from bot.clockwork.timekeeper import Timekeeper
@@ -70,6 +71,7 @@ class Host(discord.AutoShardedClient):
     tournaments: TournamentMessages
     beginnings: KeyedLocks  # of games that two people can begin, each opening a thread
     simuls: SimulMessages
+    runs: Runs
     sleeping_threads: SleepingThreads
     followers: Followers
     erasures: Erasures

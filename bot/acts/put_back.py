@@ -21,6 +21,7 @@ NUMBERED = {
     ControlKind.LOBBY,
     ControlKind.TOURNAMENT,
     ControlKind.SIMUL,
+    ControlKind.RUN,
 }
 
 

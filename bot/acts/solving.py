@@ -19,15 +19,18 @@ from bot.school.course import attempt as walk
 from bot.school.course.choosing import Wish
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import course, puzzles
+from bot.school.course.storm_puzzles import is_storm
 from bot.school.daily_puzzles import NAMED, NOT_NAMED
-from bot.school.facts import StaleAttempt
+from bot.school.facts import NothingMissed, StaleAttempt
 from bot.school.learning import report_learning
 from bot.school.retrying import find_due_puzzle, find_mistake_puzzle
+from bot.school.run_results import list_missed
 from bot.school.solving import (
     Deed,
     Exercise,
     Source,
     change_exercise,
+    find_puzzle,
     find_source,
     find_wished_game,
     give_puzzle,
@@ -152,6 +155,9 @@ async def show_usual(request: Request, _control: ControlId) -> None:
 
 async def choose_next(request: Request, control: ControlId) -> None:
     """Show the next puzzle: of the game that was asked for, if any; from played games, of those."""
+    if is_storm(control.subject):
+        await open_missed_puzzle(request)
+        return
     source = await request.run(find_source, control.subject, request.person.id)
     if source in (None, Source.MISTAKES):
         game = await request.run(find_wished_game, request.person.id)
@@ -168,6 +174,15 @@ async def choose_from_games(request: Request, wish: Wish, source: Source) -> Non
     runner, act = request.matches.runner, request.act()
     exercise = await give_puzzle_from_games(runner, act, wish, source, request.viewer)
     await show(request, exercise)
+
+
+async def open_missed_puzzle(request: Request) -> None:
+    """Open the newest puzzle that went wrong in a run; raises `NothingMissed`."""
+    missed = await request.run(list_missed, request.person.id, request.host.now())
+    if not missed:
+        raise NothingMissed
+    act = replace(request.act(), ply=None)
+    await show(request, await request.run(change_exercise, act, find_puzzle(missed[0]), walk.begin))
 
 
 async def open_mistake(request: Request, mistake: Puzzle) -> None:

@@ -2,7 +2,7 @@
 
 SchoolError
 └── NoSuchLesson · StaleStep · NoSuchPuzzle · NoGamePuzzleYet · NoMistakeYet · NoPuzzleYet ·
-    NoPuzzleChannel · StaleAttempt
+    NoPuzzleChannel · StaleAttempt · NoSuchRun · SharedAlready · SharedOften · NothingMissed
 """
 
 from bot.school.course.attempt import Attempt
@@ -61,3 +61,19 @@ class StaleAttempt(SchoolError):
     def __init__(self, attempt: Attempt) -> None:
         super().__init__(attempt)
         self.attempt = attempt
+
+
+class NoSuchRun(SchoolError):
+    """A run is not that of the person, or is not kept any more."""
+
+
+class SharedAlready(SchoolError):
+    """A run was shared before."""
+
+
+class SharedOften(SchoolError):
+    """A person has shared as many runs within an hour as anybody may."""
+
+
+class NothingMissed(SchoolError):
+    """A person has gone wrong in no puzzle of late, or has solved them all since."""

@@ -10,6 +10,7 @@ import storage.daily_puzzles
 import storage.exercises
 import storage.game_puzzles
 import storage.lessons
+import storage.runs
 from bot.matches.act import Act
 from bot.matches.runner import Runner
 from bot.matches.viewer import Viewer
@@ -23,6 +24,7 @@ from bot.school.course.game_puzzles import FIRST_NUMBER, Find, build_puzzle
 from bot.school.course.mistakes import FIRST_MISTAKE
 from bot.school.course.puzzle import Goal, Puzzle
 from bot.school.course.reading import puzzles
+from bot.school.course.storm_puzzles import is_storm, open_puzzle
 from bot.school.facts import NoGamePuzzleYet, NoPuzzleYet, NoSuchPuzzle, StaleAttempt
 from bot.school.retrying import load_mistake_puzzle, reschedule
 from storage import AttemptRow, ExerciseRating, FirstSolver, Transaction
@@ -55,11 +57,8 @@ class Exercise:
 
 
 def find_puzzle(number: int) -> Puzzle:
-    """Return the puzzle with a number; raises `NoSuchPuzzle`."""
-    puzzle = puzzles().get(number)
-    if puzzle is None:
-        raise NoSuchPuzzle
-    return puzzle
+    """Return the puzzle with a number, also one against the clock; raises `NoSuchPuzzle`."""
+    return open_puzzle(number)
 
 
 def list_fitting(wish: Wish) -> list[Puzzle]:
@@ -212,10 +211,12 @@ def change_exercise(work: Work, act: Act, puzzle: Puzzle, deed: Deed) -> Exercis
     if after.state in SOLVED and before.state is State.OPEN:
         storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
         storage.daily_puzzles.note_solved(transaction, act.person.id, puzzle.number, act.at)
+    if after.state is not State.OPEN:
+        storage.runs.forget_missed(transaction, act.person.id, [puzzle.number])
     if puzzle.goal is Goal.BETTER:
         days = reschedule(work, act, puzzle, before, after)
         return replace(_exercise(transaction, act.person.id, puzzle, after), comes_back_in=days)
-    points = rated_points(before, after)
+    points = None if is_storm(puzzle.number) else rated_points(before, after)
     if points is not None:
         _rate(transaction, act, puzzle, points)
     return _exercise(transaction, act.person.id, puzzle, after)

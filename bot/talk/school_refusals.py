@@ -57,6 +57,22 @@ def _stale_attempt(_error: facts.StaleAttempt) -> str:
     )
 
 
+def _no_such_run(_error: facts.NoSuchRun) -> str:
+    return _("I don't have that run any more. Begin a new one with `/storm` or `/streak`.")
+
+
+def _shared_already(_error: facts.SharedAlready) -> str:
+    return _("You have already shared this one.")
+
+
+def _shared_often(_error: facts.SharedOften) -> str:
+    return _("You can share three of these an hour. Please wait a little.")
+
+
+def _nothing_missed(_error: facts.NothingMissed) -> str:
+    return _("Nothing left to catch up on: you have missed no puzzle lately.")
+
+
 SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.NoSuchLesson: _no_such_lesson,
     facts.StaleStep: _stale_step,
@@ -66,4 +82,8 @@ SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.NoPuzzleYet: _no_puzzle_yet,
     facts.NoPuzzleChannel: _no_puzzle_channel,
     facts.StaleAttempt: _stale_attempt,
+    facts.NoSuchRun: _no_such_run,
+    facts.SharedAlready: _shared_already,
+    facts.SharedOften: _shared_often,
+    facts.NothingMissed: _nothing_missed,
 }

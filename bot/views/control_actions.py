@@ -21,6 +21,7 @@ class ControlKind(StrEnum):
     TOURNAMENT = "e"
     PRIVACY = "y"  # a match below which games are fetched; the detail is who it is about
     SIMUL = "m"  # one against many; to skip a board: its match
+    RUN = "k"  # puzzles against the clock, or the streak of a day
 
 
 class MatchAction(StrEnum):
@@ -278,6 +279,21 @@ class SimulAction(StrEnum):
     FORM_SENT = "formsent"
 
 
+class RunAction(StrEnum):
+    """What the controls of runs do; the ply of one is the version of the run."""
+
+    GO = "go"  # the subject is the run before, 0 for the first; the detail is the game, if any
+    ANSWER = "answer"
+    PIECE = "piece"
+    LOOK = "look"
+    SKIP = "skip"
+    STOP = "stop"
+    STOP_SURELY = "surely"
+    SHARE = "share"
+    TABLE = "table"  # the detail is the kind of the runs
+    MISSED = "missed"
+
+
 class PrivacyAction(StrEnum):
     """What the buttons about one's own data do."""
 
@@ -348,6 +364,7 @@ Action = (
     | RatingAction
     | TournamentAction
     | SimulAction
+    | RunAction
     | PrivacyAction
     | ServerAction
 )
@@ -366,5 +383,6 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.RATING: RatingAction,
     ControlKind.TOURNAMENT: TournamentAction,
     ControlKind.SIMUL: SimulAction,
+    ControlKind.RUN: RunAction,
     ControlKind.PRIVACY: PrivacyAction,
 }

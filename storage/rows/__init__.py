@@ -58,6 +58,7 @@ from storage.rows.school import (
     LessonRow,
     MistakeRow,
     PuzzleChannel,
+    RunRow,
 )
 from storage.rows.sights import Sight, SubjectKind
 from storage.rows.simuls import NewSimul, SimulBoardRow, SimulRow
@@ -161,6 +162,7 @@ __all__ = [
     "Room",
     "RoundPostRow",
     "RoundRow",
+    "RunRow",
     "RungRow",
     "ServerPreferences",
     "ShareRow",

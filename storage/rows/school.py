@@ -109,6 +109,32 @@ class MistakeRow:
     due_at: datetime | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunRow:
+    """A run against the clock, or the streak of a day; the columns tell what the fields mean."""
+
+    person_id: int
+    server_id: int | None
+    kind: str
+    game: str | None
+    day: date
+    started_at: datetime
+    row: tuple[int, ...]
+    state: str
+    pressed_at: datetime
+    budget: int
+    marks: str = ""
+    step: int = 0
+    used: int = 0
+    score: int = 0
+    wrong: int = 0
+    combo: int = 0
+    best: int = 0
+    version: int = 0
+    due_at: datetime | None = None
+    shared_at: datetime | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class GamePuzzleRow:
     """A position of a match in which only one move wins, and what the engine wrote about it.

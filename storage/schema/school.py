@@ -15,7 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
-from storage.columns import Keys, OwnId, UtcTime
+from storage.columns import Keys, Numbers, OwnId, UtcTime
 from storage.schema.base import metadata, partial_index
 from storage.schema.matches import matches
 from storage.schema.people import channels, people, servers
@@ -196,3 +196,56 @@ retired_puzzles = Table(
     Column("puzzle", Integer, primary_key=True, autoincrement=False),
     Column("retired_at", UtcTime, nullable=False),
 )
+
+# Puzzles against the clock and streaks of a day. `row` are the puzzles, `marks` what became of each
+# so far; `step` counts the right moves in the present one. `used` and `budget` are milliseconds.
+# At `due_at` an open run is to be ended.
+runs = Table(
+    "runs",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), nullable=False),
+    Column("server_id", BigInteger),  # none: in direct messages, where it counts nowhere
+    Column("kind", Text, nullable=False),
+    Column("game", Text),  # none: of all games
+    Column("day", Date, nullable=False),
+    Column("started_at", UtcTime, nullable=False),
+    Column("row", Numbers, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("marks", Text, nullable=False),
+    Column("step", SmallInteger, nullable=False),
+    Column("pressed_at", UtcTime, nullable=False),
+    Column("used", Integer, nullable=False),
+    Column("budget", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("wrong", Integer, nullable=False),
+    Column("combo", Integer, nullable=False),
+    Column("best", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("due_at", UtcTime),
+    Column("shared_at", UtcTime),
+    sqlite_autoincrement=True,
+)
+Index("ix_runs_person", runs.c.person_id, runs.c.kind, runs.c.id)
+Index("ix_runs_server", runs.c.server_id, runs.c.kind, runs.c.day)
+Index("ix_runs_started", runs.c.started_at)
+partial_index("ix_runs_due", runs.c.due_at, where="due_at IS NOT NULL")
+partial_index(
+    "uq_runs_streak",
+    runs.c.person_id,
+    runs.c.server_id,
+    runs.c.day,
+    where="kind = 'streak'",
+    unique=True,
+)
+
+# Puzzles of runs that went wrong, to be solved at leisure.
+missed = Table(
+    "missed",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("missed_at", UtcTime, nullable=False),
+)
+Index("ix_missed_newest", missed.c.person_id, missed.c.missed_at)
+Index("ix_missed_at", missed.c.missed_at)

@@ -81,6 +81,8 @@ WORDLESS = {
 }
 WORDLESS_ALONE = {
     "matches.reason",
+    "runs.marks",
+    "runs.row",
     "instance.value",
     "tournaments.event_told",
     "tournaments.role_ids",

@@ -53,7 +53,7 @@ def build_puzzle(find: Find) -> Puzzle:
         unique_within=written["unique_within"],
         refuted=tuple(written["refutations"]),
     )
-    return replace(puzzle, theme=themes()[_find_theme(puzzle)])
+    return replace(puzzle, theme=themes()[find_theme(puzzle)])
 
 
 def _node(game: Game, position: Position, written: Written, solver: Color) -> Node:
@@ -64,17 +64,17 @@ def _node(game: Game, position: Position, written: Written, solver: Color) -> No
         for text, deeper in written["replies"].items()
     }
     also = dict.fromkeys(written["also"], "")
-    return Node(written["move"], also, replies or _leaf(game, after, solver))
+    return Node(written["move"], also, replies or find_end(game, after, solver))
 
 
 def _answer(game: Game, position: Position, written: Written | None, solver: Color) -> Node | Leaf:
     if written is None:
-        return _leaf(game, position, solver)
+        return find_end(game, position, solver)
     return _node(game, position, written, solver)
 
 
-def _leaf(game: Game, position: Position, solver: Color) -> Leaf:
-    """Tell why a line ends where it does."""
+def find_end(game: Game, position: Position, solver: Color) -> Leaf:
+    """Tell why a won line ends where it does."""
     if game.legal_moves(position):
         return Leaf(End.MATERIAL)
     if game.variant.loser_wins:
@@ -83,7 +83,7 @@ def _leaf(game: Game, position: Position, solver: Color) -> Leaf:
     return Leaf(End.CAPTURED if owners == {solver} else End.BLOCKED)
 
 
-def _find_theme(puzzle: Puzzle) -> str:
+def find_theme(puzzle: Puzzle) -> str:
     """Name what a solution is about, against the most stubborn defence."""
     if puzzle.goal is Goal.LOSE_ALL:
         return "give everything away"

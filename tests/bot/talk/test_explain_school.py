@@ -31,6 +31,10 @@ SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.NoPuzzleChannel: (),
     school_facts.NoMistakeYet: (),
     school_facts.NoPuzzleYet: (),
+    school_facts.NoSuchRun: (),
+    school_facts.SharedAlready: (),
+    school_facts.SharedOften: (),
+    school_facts.NothingMissed: (),
     school_facts.StaleAttempt: (Attempt(1),),
 }
 

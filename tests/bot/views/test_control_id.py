@@ -20,6 +20,7 @@ from bot.views.control_actions import (
     PuzzleAction,
     RatingAction,
     RecordAction,
+    RunAction,
     ServerAction,
     SimulAction,
     TournamentAction,
@@ -28,7 +29,7 @@ from bot.views.control_actions import (
 from bot.views.control_id import ControlId, UnknownControl
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, RUN = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -248,6 +249,17 @@ OF_OLD = {
     "v:puzzle:0": ControlId(SERVER, ServerAction.PUZZLE_CHANNEL, 0),
     "p:report:32:4": ControlId(PUZZLE, PuzzleAction.REPORT, 32, 4),
     "p:open:32": ControlId(PUZZLE, PuzzleAction.OPEN, 32),
+    "k:go:0": ControlId(RUN, RunAction.GO, 0),
+    "k:go:7:0:italian": ControlId(RUN, RunAction.GO, 7, 0, "italian"),
+    "k:answer:7:3:2218": ControlId(RUN, RunAction.ANSWER, 7, 3, "2218"),
+    "k:piece:7:3:22": ControlId(RUN, RunAction.PIECE, 7, 3, "22"),
+    "k:look:7:3": ControlId(RUN, RunAction.LOOK, 7, 3),
+    "k:skip:7:3": ControlId(RUN, RunAction.SKIP, 7, 3),
+    "k:stop:7:3": ControlId(RUN, RunAction.STOP, 7, 3),
+    "k:surely:7:3": ControlId(RUN, RunAction.STOP_SURELY, 7, 3),
+    "k:share:7:3": ControlId(RUN, RunAction.SHARE, 7, 3),
+    "k:table:0:0:storm": ControlId(RUN, RunAction.TABLE, 0, 0, "storm"),
+    "k:missed:0": ControlId(RUN, RunAction.MISSED, 0),
     "t:show:0:2:0200-russian": ControlId(OPENING, OpeningAction.SHOW, 0, 2, "0200-russian"),
     "t:first:0:0:-russian": ControlId(OPENING, OpeningAction.FIRST, 0, 0, "-russian"),
     "t:choose:0": ControlId(OPENING, OpeningAction.CHOOSE, 0),

@@ -1,0 +1,216 @@
+"""Puzzles against the clock and the streak of the day: `/storm`, `/streak`, and their buttons."""
+
+import time
+from dataclasses import replace
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.acts.control_details import read_choice, read_member, read_number
+from bot.acts.game_choices import find_game, list_games
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.acts.solving import open_missed_puzzle
+from bot.clockwork.failures import FAILURES
+from bot.school.course.storm_pool import list_storm_games
+from bot.school.course.storm_run import Press
+from bot.school.facts import NoSuchPuzzle
+from bot.school.run_results import (
+    Standing,
+    claim_card,
+    find_standing,
+    give_back_card,
+    has_ended_streak,
+    load_storm_table,
+    load_streak_tables,
+)
+from bot.school.runs import (
+    Kind,
+    Run,
+    begin_storm,
+    begin_streak,
+    find_newest_run,
+    load_run,
+    press_other,
+    press_run,
+)
+from bot.talk.run_texts import closed_table, storm_table, streak_tables
+from bot.views.control_id import ControlId
+from bot.views.move_paths import name_path
+from bot.views.note import show_note
+from bot.views.run import show_card, show_door, show_end, show_run, show_stop_question
+from rules import Square
+
+
+@app_commands.command()
+@app_commands.describe(game="The variant", table="See this week's table instead")
+@served
+async def storm(request: Request, game: str = "", table: bool = False) -> None:
+    """Solve as many puzzles as you can in three minutes."""
+    if table:
+        await show_storm_table(request)
+        return
+    newest = await request.run(find_newest_run, request.person.id, Kind.STORM)
+    if newest is not None and not newest.is_over:
+        await show(request, await look_after_restart(request, newest))
+        return
+    key = find_storm_game(game) if game else ""
+    await request.answer(show_door(newest.id if newest else 0, key))
+
+
+@storm.autocomplete("game")
+@suggested
+async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that have puzzles against the clock and fit what is typed."""
+    known = {*list_storm_games()}
+    return list_choices((label, key) for label, key in list_games(typed) if key in known)
+
+
+@app_commands.command()
+@served
+async def streak(request: Request) -> None:
+    """Today's row of puzzles: how far do you get without a mistake?"""
+    run = await request.run(begin_streak, request.act(), request.server_id)
+    await show(request, run)
+
+
+async def go(request: Request, control: ControlId) -> None:
+    """Begin a run against the clock; what was begun already is shown as it stands."""
+    begun = time.monotonic()
+    key = find_storm_game(control.detail) if control.detail else ""
+    server_id = request.place.server_id
+    run = await request.run(begin_storm, request.act(), server_id, key, control.subject)
+    if run.is_stale:
+        await show(request, run)
+        return
+    with request.host.runs.answering(run.id, begun):
+        await show(request, run)
+
+
+async def answer(request: Request, control: ControlId) -> None:
+    """Play the move of a button."""
+    begun, run_id = time.monotonic(), control.subject
+    digits = read_choice(request, control)
+    run = await request.run(load_run, run_id, request.person.id)
+    if not run.is_over and run.row.version == control.ply:
+        took = request.host.runs.took(run_id)
+        text = name_path(run.puzzle.game, digits)
+        run = await request.run(press_run, request.act(control), run_id, text, took)
+    await answer_with(request, run, begun)
+
+
+async def answer_with(request: Request, run: Run, begun: float) -> None:
+    """Show what came of a press, and measure that if it changed anything."""
+    if run.is_stale or run.kind is Kind.STREAK:
+        await show(request, run)
+        return
+    with request.host.runs.answering(run.id, begun):
+        await show(request, run)
+
+
+async def choose_piece(request: Request, control: ControlId) -> None:
+    """Show the moves of a piece."""
+    run = await request.run(load_run, control.subject, request.person.id)
+    square = read_number(read_choice(request, control), most=99)
+    await show(request, run, square if run.row.version == control.ply else None)
+
+
+async def look(request: Request, control: ControlId) -> None:
+    """Show a run as it stands."""
+    await show(request, await request.run(load_run, control.subject, request.person.id))
+
+
+async def skip(request: Request, control: ControlId) -> None:
+    """Skip the puzzle of a streak."""
+    await press(request, control, Press.SKIP)
+
+
+async def ask_whether_to_stop(request: Request, control: ControlId) -> None:
+    """Stop a storm; ask first whether a streak shall end."""
+    run = await request.run(load_run, control.subject, request.person.id)
+    if run.kind is Kind.STREAK and not run.is_over:
+        await request.answer_in_place(show_stop_question(run))
+    else:
+        await press(request, control, Press.STOP)
+
+
+async def stop(request: Request, control: ControlId) -> None:
+    """End a run as it stands."""
+    await press(request, control, Press.STOP)
+
+
+async def press(request: Request, control: ControlId, what: Press) -> None:
+    """Do something with a run that is no move."""
+    begun, took = time.monotonic(), request.host.runs.took(control.subject)
+    act = request.act(control)
+    await answer_with(
+        request, await request.run(press_other, act, control.subject, what, took), begun
+    )
+
+
+async def share(request: Request, control: ControlId) -> None:
+    """Show everyone the squares of a run."""
+    run = await request.run(claim_card, request.act(), control.subject)
+    try:
+        await request.announce(show_card(run))
+    except FAILURES:
+        await request.run(give_back_card, request.act(), control.subject)
+        raise
+
+
+async def open_table(request: Request, control: ControlId) -> None:
+    """Show a table of the server."""
+    if read_member(Kind, control.detail) is Kind.STORM:
+        await show_storm_table(request)
+    else:
+        await show_streak_tables(request)
+
+
+async def show_storm_table(request: Request) -> None:
+    """Show the storms of this week."""
+    rows = await request.run(load_storm_table, request.server_id, request.host.now())
+    await request.answer(show_note(storm_table(rows, request.person.id)))
+
+
+async def show_streak_tables(request: Request) -> None:
+    """Show the streaks of today and of this week to a person whose own try is over."""
+    person_id, server_id, now = request.person.id, request.server_id, request.host.now()
+    if not await request.run(has_ended_streak, person_id, server_id, now):
+        await request.answer(show_note(closed_table()))
+        return
+    today, week = await request.run(load_streak_tables, server_id, now)
+    await request.answer(show_note(streak_tables(today, week, person_id)))
+
+
+async def open_missed(request: Request, _control: ControlId) -> None:
+    """Show the newest puzzle that went wrong, at leisure."""
+    await open_missed_puzzle(request)
+
+
+async def show(request: Request, run: Run, square: Square | None = None) -> None:
+    """Show a person their run, in the message used if it is theirs alone."""
+    if not run.is_over:
+        appearance = await request.find_appearance()
+        await request.answer_in_place(show_run(run, appearance, square))
+        return
+    standing = Standing()
+    if run.kind is Kind.STORM:
+        standing = await request.run(find_standing, run, request.host.now())
+    await request.answer_in_place(show_end(run, standing))
+
+
+async def look_after_restart(request: Request, run: Run) -> Run:
+    """Return a run as it stands: over, if it was begun before this process."""
+    if request.host.runs.took(run.id) is not None:
+        return run
+    act = replace(request.act(), ply=run.row.version)
+    return await request.run(press_other, act, run.id, Press.STOP, None)
+
+
+def find_storm_game(typed: str) -> str:
+    """Return the key of a game that has such puzzles; raises `NoSuchPuzzle`."""
+    key = find_game(typed).key
+    if key not in list_storm_games():
+        raise NoSuchPuzzle
+    return key

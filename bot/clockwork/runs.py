@@ -1,0 +1,71 @@
+"""Runs against the clock are ended once no press that counts can come any more."""
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.school.run_results import drop_old_runs
+from bot.school.runs import end_due_runs
+from bot.services import Services
+from storage.runs import find_next_due_run
+
+FORGOTTEN = 1800.0  # seconds after its last answer, when no run is open any more
+SHORTEST_REST = 1.0  # seconds
+
+
+@dataclass(slots=True)
+class Answer:
+    """The last answer in a run: when it was begun, and when Discord had it."""
+
+    begun: float
+    ended: float | None = None
+
+
+class Runs:
+    """Knows what answers in runs took, and ends runs; who is started anew knows of none."""
+
+    def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
+        self._matches = matches
+        self._now = now
+        self._answers: dict[int, Answer] = {}
+        self.loop = Loop("runs against the clock", self._step)
+
+    def took(self, run_id: int) -> int | None:
+        """Return the milliseconds that the last answer in a run needed.
+
+        None where this process has given none.
+        """
+        answer = self._answers.get(run_id)
+        if answer is None:
+            return None
+        ended = time.monotonic() if answer.ended is None else answer.ended
+        return round((ended - answer.begun) * 1000)
+
+    @contextlib.contextmanager
+    def answering(self, run_id: int, begun: float) -> Iterator[None]:
+        """Measure an answer in a run that was begun at a moment of `time.monotonic`."""
+        answer = self._answers[run_id] = Answer(begun)
+        try:
+            yield
+        finally:
+            answer.ended = time.monotonic()
+
+    async def _step(self) -> float:
+        """End what is due and drop what is old; return the seconds until more is."""
+        now = self._now()
+        await self._matches.run(end_due_runs, now, {*self._answers})
+        await self._matches.run(drop_old_runs, now)
+        self._forget()
+        following = await self._matches.read(find_next_due_run)
+        if following is None:
+            return LONGEST_REST
+        return min(LONGEST_REST, max(SHORTEST_REST, (following - now).total_seconds()))
+
+    def _forget(self) -> None:
+        before = time.monotonic() - FORGOTTEN
+        old = [run_id for run_id, answer in self._answers.items() if answer.begun < before]
+        for run_id in old:
+            del self._answers[run_id]

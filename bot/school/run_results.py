@@ -1,0 +1,142 @@
+"""What runs have reached: tables of a week, cards to share, puzzles that went wrong."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+import storage.runs
+from bot.matches.act import Act
+from bot.matches.work import Work, reads, writes
+from bot.ratings.rating_store import HIDDEN
+from bot.school.course.run_tables import (
+    RunResult,
+    StormPlace,
+    StreakPlace,
+    monday_of,
+    place_storms,
+    place_streaks,
+)
+from bot.school.course.storm_run import Why
+from bot.school.facts import NoSuchRun, SharedAlready, SharedOften
+from bot.school.runs import Kind, Run, find_day
+from storage.rows import RunRow
+from storage.runs import RunResultRow
+
+MOST_SHARED = 3  # runs of a person
+HOUR = timedelta(hours=1)
+KEPT_MISSED = timedelta(days=30)
+MOST_MISSED = 100
+KEPT_RUNS = timedelta(days=400)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a storm that is over means: the person's place in the week, and if it is their best."""
+
+    place: int | None = None
+    is_best: bool = False
+
+
+@reads
+def load_storm_table(work: Work, server_id: int, now: datetime) -> list[StormPlace]:
+    """Return the table of storms of this week in a server."""
+    return place_storms(map(_result_of, _list_week(work, server_id, Kind.STORM, now)))
+
+
+@reads
+def load_streak_tables(
+    work: Work, server_id: int, now: datetime
+) -> tuple[list[StreakPlace], list[StreakPlace]]:
+    """Return the tables of streaks of today and of this week in a server."""
+    today = find_day(work.transaction, server_id, now)
+    days, week = dict[int, list[int]](), dict[int, list[int]]()
+    for row in _list_week(work, server_id, Kind.STREAK, now):
+        week.setdefault(row.person_id, []).append(row.score)
+        if row.day == today:
+            days[row.person_id] = [row.score]
+    return place_streaks(days), place_streaks(week)
+
+
+@reads
+def find_standing(work: Work, run: Run, now: datetime) -> Standing:
+    """Return what a storm that is over means in the week of its server."""
+    row = run.row
+    if row.server_id is None or not row.score:
+        return Standing()
+    for each in load_storm_table(work, row.server_id, now):
+        if each.person_id == row.person_id:
+            is_best = (each.score, each.wrong, each.used) == (row.score, row.wrong, row.used)
+            return Standing(each.place, is_best)
+    return Standing()
+
+
+@reads
+def has_ended_streak(work: Work, person_id: int, server_id: int, now: datetime) -> bool:
+    """Tell whether a person has ended their try of today, and may see those of others."""
+    day = find_day(work.transaction, server_id, now)
+    kind = Kind.STREAK
+    found = storage.runs.find_run_of_day(work.transaction, person_id, kind, server_id, day)
+    return found is not None and found.run.state != Why.OPEN
+
+
+@writes
+def claim_card(work: Work, act: Act, run_id: int) -> Run:
+    """Keep that a run which is over is shared now, and return it.
+
+    Raises `NoSuchRun`, `SharedAlready`, `SharedOften`.
+    """
+    row = _lock_own(work, act, run_id)
+    if row.shared_at is not None:
+        raise SharedAlready
+    since = act.at - HOUR
+    if storage.runs.count_shared(work.transaction, act.person.id, [*Kind], since) >= MOST_SHARED:
+        raise SharedOften
+    shared = replace(row, shared_at=act.at)
+    storage.runs.keep_run(work.transaction, run_id, shared)
+    return Run(run_id, shared)
+
+
+@writes
+def give_back_card(work: Work, act: Act, run_id: int) -> None:
+    """Keep that a run could not be shared."""
+    row = _lock_own(work, act, run_id)
+    storage.runs.keep_run(work.transaction, run_id, replace(row, shared_at=None))
+
+
+@reads
+def list_missed(work: Work, person_id: int, now: datetime) -> Sequence[int]:
+    """List the puzzles that a person went wrong in of late, the newest first."""
+    missed = storage.runs.list_missed(work.transaction, person_id, now - KEPT_MISSED)
+    return missed[:MOST_MISSED]
+
+
+@writes
+def drop_old_runs(work: Work, now: datetime) -> int:
+    """Drop some of what is kept no longer; return how many runs."""
+    storage.runs.drop_old_missed(work.transaction, now - KEPT_MISSED)
+    return storage.runs.drop_old_runs(work.transaction, now - KEPT_RUNS)
+
+
+def _lock_own(work: Work, act: Act, run_id: int) -> RunRow:
+    row = storage.runs.lock_run(work.transaction, run_id)
+    if row is None or row.person_id != act.person.id or row.state == Why.OPEN:
+        raise NoSuchRun
+    return row
+
+
+def _list_week(work: Work, server_id: int, kind: Kind, now: datetime) -> Sequence[RunResultRow]:
+    monday = monday_of(find_day(work.transaction, server_id, now))
+    week = monday, monday + timedelta(days=6)
+    return storage.runs.list_results(work.transaction, server_id, kind, week, HIDDEN)
+
+
+def _result_of(row: RunResultRow) -> RunResult:
+    return RunResult(
+        row.person_id,
+        row.day,
+        row.started_at.timestamp(),
+        row.score,
+        row.wrong,
+        row.used,
+        is_cut=row.state == Why.CUT,
+    )

@@ -1,0 +1,289 @@
+"""Runs against the clock and streaks of a day: begun, pressed, ended."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+
+import storage.lessons
+import storage.runs
+from bot.clocks.zones import UTC_ZONE, open_zone
+from bot.matches.act import Act
+from bot.matches.work import Work, reads, writes
+from bot.school.course.puzzle import Puzzle
+from bot.school.course.storm_puzzles import (
+    count_steps,
+    draw_storm,
+    draw_streak,
+    is_right,
+    open_puzzle,
+)
+from bot.school.course.storm_run import GRACE, STORM, ClockedRun, Press, Why, end_by_time, press
+from bot.school.course.streak_run import StreakRun, press_streak
+from bot.school.facts import NoSuchRun
+from storage import Transaction
+from storage.people import lock_person, remember_person
+from storage.places import find_server_preferences
+from storage.rows import RunRow, convert
+
+MILLISECOND = timedelta(milliseconds=1)
+LATE = timedelta(seconds=1)  # until a run is ended by itself, beyond the last press that counts
+ORPHANED = timedelta(minutes=1)  # more, for a run that no process says is its own
+NOT_AGAIN = timedelta(days=30)  # before a puzzle comes again in a storm
+DAYS_APART = timedelta(days=25)  # likewise in the streaks of a server
+
+
+class Kind(StrEnum):
+    """What kind of run it is. The values are kept."""
+
+    STORM = "storm"
+    STREAK = "streak"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run as it stands; `is_stale` if the press that was made changed nothing."""
+
+    id: int
+    row: RunRow
+    is_stale: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        """What kind of run it is."""
+        return Kind(self.row.kind)
+
+    @property
+    def why(self) -> Why:
+        """Why it is over, if it is."""
+        return Why(self.row.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be pressed any more."""
+        return self.why is not Why.OPEN
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle of an open run."""
+        return open_puzzle(self.row.row[len(self.row.marks)])
+
+    @property
+    def ends_at(self) -> datetime:
+        """When the time of an open storm is over, if its person thinks until then."""
+        return self.row.pressed_at + (self.row.budget - self.row.used) * MILLISECOND
+
+    @property
+    def has_skipped(self) -> bool:
+        """Whether the one puzzle of a streak was skipped."""
+        return StreakRun(self.row.marks).has_skipped
+
+
+@reads
+def find_newest_run(work: Work, person_id: int, kind: Kind) -> Run | None:
+    """Return the run of a kind that a person began last."""
+    found = storage.runs.find_newest_run(work.transaction, person_id, kind)
+    return Run(found.id, found.run) if found else None
+
+
+@reads
+def load_run(work: Work, run_id: int, person_id: int) -> Run:
+    """Return a run of a person; raises `NoSuchRun`."""
+    return Run(run_id, _own(storage.runs.find_run(work.transaction, run_id), person_id))
+
+
+@writes
+def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: int) -> Run:
+    """Begin a run against the clock after that of a number, 0 for the first.
+
+    If another has been begun since, or that one goes on, it is returned as it stands. Raises
+    `NoSuchPuzzle`.
+    """
+    transaction = work.transaction
+    remember_person(transaction, act.person)
+    lock_person(transaction, act.person.id)
+    newest = storage.runs.find_newest_run(transaction, act.person.id, Kind.STORM)
+    if newest and (newest.id != after or newest.run.state == Why.OPEN):
+        return Run(newest.id, newest.run, is_stale=True)
+    since = act.at - NOT_AGAIN
+    used = storage.runs.list_met_puzzles(transaction, act.person.id, Kind.STORM, since)
+    row = RunRow(
+        person_id=act.person.id,
+        server_id=server_id,
+        kind=Kind.STORM,
+        game=game or None,
+        day=find_day(transaction, server_id, act.at),
+        started_at=act.at,
+        row=draw_storm(act.person.id, newest.id if newest else 0, game, used),
+        state=Why.OPEN,
+        pressed_at=act.sent_at or act.at,
+        budget=STORM.budget,
+    )
+    row = replace(row, due_at=_due_at(row))
+    return Run(storage.runs.add_run(transaction, row), row)
+
+
+@writes
+def begin_streak(work: Work, act: Act, server_id: int) -> Run:
+    """Return a person's try of today in a server, begun now if it was not before."""
+    transaction = work.transaction
+    remember_person(transaction, act.person)
+    lock_person(transaction, act.person.id)
+    day = find_day(transaction, server_id, act.at)
+    person_id = act.person.id
+    found = storage.runs.find_run_of_day(transaction, person_id, Kind.STREAK, server_id, day)
+    if found:
+        return Run(found.id, found.run)
+    first = day - DAYS_APART
+    rows = storage.runs.list_rows_of_server(transaction, server_id, Kind.STREAK, first)
+    used = {number for other, row in rows.items() if other != day for number in row}
+    row = RunRow(
+        person_id=person_id,
+        server_id=server_id,
+        kind=Kind.STREAK,
+        game=None,
+        day=day,
+        started_at=act.at,
+        row=rows.get(day) or draw_streak(server_id, day, used),
+        state=Why.OPEN,
+        pressed_at=act.sent_at or act.at,
+        budget=0,
+        due_at=_begin_of(transaction, server_id, day + timedelta(days=2)),
+    )
+    return Run(storage.runs.add_run(transaction, row), row)
+
+
+@writes
+def press_run(work: Work, act: Act, run_id: int, text: str, took: int | None) -> Run:
+    """Play a move in a run of the person's own; raises `NoSuchRun`, `RulesError`.
+
+    `took` are the milliseconds that the answer to the press before needed; None if nobody knows,
+    since the bot was started anew: a run against the clock is over then.
+    """
+    row = _lock(work.transaction, run_id, act.person.id)
+    if _is_stale(row, act):
+        return Run(run_id, row, is_stale=True)
+    puzzle = open_puzzle(row.row[len(row.marks)])
+    what = Press.WRONG
+    if is_right(puzzle, row.step, text):
+        what = Press.SOLVED if row.step + 1 >= count_steps(puzzle) else Press.STEP
+    return _keep(work, act, run_id, row, _press(row, act, what, took))
+
+
+@writes
+def press_other(work: Work, act: Act, run_id: int, what: Press, took: int | None) -> Run:
+    """Stop a run of the person's own, or skip a puzzle of a streak; raises `NoSuchRun`."""
+    row = _lock(work.transaction, run_id, act.person.id)
+    is_skipped = what is Press.SKIP and StreakRun(row.marks).has_skipped
+    is_clocked = what is Press.SKIP and row.kind == Kind.STORM
+    if _is_stale(row, act) or is_skipped or is_clocked:
+        return Run(run_id, row, is_stale=True)
+    return _keep(work, act, run_id, row, _press(row, act, what, took))
+
+
+@writes
+def end_due_runs(work: Work, now: datetime, own: Collection[int]) -> None:
+    """End what is over without a press: `own` are the storms that this process has begun.
+
+    One that no process calls its own was begun before a restart.
+    """
+    for run_id, row in storage.runs.list_due_runs(work.transaction, now):
+        if row.kind == Kind.STREAK:
+            ended = replace(row, state=Why.STOPPED)
+        elif run_id in own:
+            clocked = end_by_time(_clocked(row))
+            ended = replace(row, state=Why.TIME, used=clocked.used)
+        elif row.due_at is not None and row.due_at + ORPHANED <= now:
+            ended = replace(row, state=Why.CUT)
+        else:
+            continue
+        locked = storage.runs.lock_run(work.transaction, run_id)
+        if locked == row:
+            ended = replace(ended, due_at=None, version=row.version + 1)
+            storage.runs.keep_run(work.transaction, run_id, ended)
+
+
+def find_day(transaction: Transaction, server_id: int | None, now: datetime) -> date:
+    """Return the day that it is in the time zone of a server."""
+    return now.astimezone(open_zone(_zone_of(transaction, server_id))).date()
+
+
+def _begin_of(transaction: Transaction, server_id: int, day: date) -> datetime:
+    """Return when a day begins in a server."""
+    zone = open_zone(_zone_of(transaction, server_id))
+    return datetime(day.year, day.month, day.day, tzinfo=zone)
+
+
+def _zone_of(transaction: Transaction, server_id: int | None) -> str:
+    if server_id is None:
+        return UTC_ZONE
+    return find_server_preferences(transaction, server_id).zone or UTC_ZONE
+
+
+def _lock(transaction: Transaction, run_id: int, person_id: int) -> RunRow:
+    return _own(storage.runs.lock_run(transaction, run_id), person_id)
+
+
+def _own(row: RunRow | None, person_id: int) -> RunRow:
+    if row is None or row.person_id != person_id:
+        raise NoSuchRun
+    return row
+
+
+def _is_stale(row: RunRow, act: Act) -> bool:
+    return row.state != Why.OPEN or act.ply != row.version
+
+
+def _press(row: RunRow, act: Act, what: Press, took: int | None) -> RunRow:
+    """Return a run after a press."""
+    if row.kind == Kind.STREAK:
+        streak = press_streak(StreakRun(row.marks), what, len(row.row))
+        return replace(
+            row,
+            marks=streak.marks,
+            state=streak.why,
+            score=streak.score,
+            wrong=int(streak.why is Why.WRONG),
+        )
+    if took is None:
+        return replace(row, state=Why.CUT)
+    moment = act.sent_at or act.at
+    run = press(_clocked(row), what, _milliseconds(moment), took, replace(STORM, row=len(row.row)))
+    return convert(
+        RunRow,
+        replace(row, pressed_at=max(row.pressed_at, moment)),
+        **{name: getattr(run, name) for name in ("used", "budget", "score", "wrong")},
+        **{name: getattr(run, name) for name in ("combo", "best", "marks")},
+        state=run.why,
+    )
+
+
+def _keep(work: Work, act: Act, run_id: int, before: RunRow, after: RunRow) -> Run:
+    """Keep a run after a press, and what follows from it."""
+    transaction = work.transaction
+    is_next = after.marks != before.marks
+    is_step = not is_next and after.state == Why.OPEN
+    after = replace(after, step=before.step + 1 if is_step else 0, version=before.version + 1)
+    is_over = after.state != Why.OPEN
+    due_at = None if is_over else _due_at(after) if after.kind == Kind.STORM else after.due_at
+    after = replace(after, due_at=due_at)
+    storage.runs.keep_run(transaction, run_id, after)
+    if after.wrong > before.wrong:
+        missed = before.row[len(before.marks)]
+        storage.runs.miss_puzzle(transaction, act.person.id, missed, act.at)
+    if is_next:
+        storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
+    return Run(run_id, after)
+
+
+def _due_at(row: RunRow) -> datetime:
+    """Return when an open storm is to be ended, if nothing is pressed any more."""
+    return row.pressed_at + (row.budget - row.used + GRACE) * MILLISECOND + LATE
+
+
+def _clocked(row: RunRow) -> ClockedRun:
+    return convert(ClockedRun, row, pressed=_milliseconds(row.pressed_at), why=Why(row.state))
+
+
+def _milliseconds(moment: datetime) -> int:
+    return round(moment.timestamp() * 1000)

@@ -1,0 +1,130 @@
+"""Runs against the clock and streaks of a day: the puzzle that is to be solved, and the end."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+import render
+from bot.school.course.attempt import find_place, list_main_line
+from bot.school.run_results import Standing
+from bot.school.runs import Kind, Run
+from bot.talk.labels import Label, Prompt
+from bot.talk.move_lists import square_order
+from bot.talk.run_texts import (
+    ask_whether_to_stop,
+    card_words,
+    ended_run_words,
+    open_run_words,
+    storm_door,
+)
+from bot.views.answer_buttons import MOST_BUTTONS, Choice, offer_choices
+from bot.views.appearance import Appearance
+from bot.views.control_actions import ControlKind, RunAction
+from bot.views.control_id import ControlId
+from bot.views.controls import PLAIN, button
+from bot.views.drawing import BOARD, NO_MARKS, draw_shared
+from bot.views.move_marks import mark_targets
+from bot.views.move_paths import write_path
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post, PublicPost
+from bot.views.puzzle import scene_of_puzzle
+from engine.line_texts import moves_by_text
+from rules import Line, Move, Square
+
+GREEN, RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
+
+Moves = dict[str, Move]
+Rows = list[ui.ActionRow[Any]]
+
+
+async def show_door(after: int, game: str) -> Post:
+    """Show what a storm is; the one that begins follows another, or is the first."""
+    controls = row(_go(after, game, Label.GO), _table(Kind.STORM), _missed())
+    return Post(Card(text(storm_door()), controls))
+
+
+async def show_run(run: Run, appearance: Appearance, square: Square | None = None) -> Post:
+    """Show the puzzle of an open run; once a square is chosen, the moves of its piece."""
+    line = line_of(run)
+    moves = moves_by_text(line.game, line.position)
+    own = {name: move for name, move in moves.items() if move.start == square}
+    marks = mark_targets([*own.values()], square) if square is not None and own else NO_MARKS
+    scene = scene_of_puzzle(run.puzzle, line, appearance, marks)
+    card = Card(
+        picture(BOARD, render.describe_board(scene)),
+        text(open_run_words(run)),
+        *_offer_moves(run, line, own or moves),
+        _offer_rest(run, is_chosen=bool(own)),
+    )
+    return Post(card, {BOARD: await draw_shared(scene)})
+
+
+def line_of(run: Run) -> Line:
+    """Return the line of an open run's puzzle, up to the move that is to be found."""
+    moves = list_main_line(run.puzzle)[: 2 * run.row.step]
+    return find_place(run.puzzle, moves).line
+
+
+async def show_stop_question(run: Run) -> Post:
+    """Ask whether a try of a day is to end."""
+    controls = row(
+        button(_control(RunAction.STOP_SURELY, run), Label.STOP, RED),
+        button(_control(RunAction.LOOK, run), Label.BACK),
+    )
+    return Post(Card(text(ask_whether_to_stop()), controls))
+
+
+async def show_end(run: Run, standing: Standing) -> Post:
+    """Show what a run that is over has reached."""
+    share = button(_control(RunAction.SHARE, run), Label.SHARE)
+    again = [_go(run.id, run.row.game or "", Label.AGAIN)] if run.kind is Kind.STORM else []
+    in_server = run.row.server_id is not None
+    table = [_table(run.kind)] if in_server else []
+    return Post(Card(text(ended_run_words(run, standing)), row(*again, share, *table, _missed())))
+
+
+async def show_card(run: Run) -> PublicPost:
+    """Show everyone how a run went."""
+    return PublicPost(Card(text(card_words(run))))
+
+
+def _offer_moves(run: Run, line: Line, moves: Moves) -> Rows:
+    """Return a button for every move; for every piece, if there are more moves than that."""
+    starts = {move.start: line.game.square_name(move.start) for move in moves.values()}
+    if len(moves) > MOST_BUTTONS and len(starts) > 1:
+        pieces = [Choice(name, str(start)) for start, name in starts.items()]
+        return _offer(_control(RunAction.PIECE, run), pieces, Prompt.CHOOSE_PIECE)
+    choices = [Choice(name, write_path(move.path)) for name, move in moves.items()]
+    return _offer(_control(RunAction.ANSWER, run), choices, Prompt.CHOOSE_MOVE)
+
+
+def _offer(control: ControlId, choices: list[Choice], prompt: Prompt) -> Rows:
+    return offer_choices(control, sorted(choices, key=lambda each: square_order(each.name)), prompt)
+
+
+def _offer_rest(run: Run, *, is_chosen: bool) -> ui.ActionRow[Any]:
+    """Return what else can be pressed in an open run."""
+    back = [button(_control(RunAction.LOOK, run), Label.ANOTHER_PIECE)] if is_chosen else []
+    may_skip = run.kind is Kind.STREAK and not run.has_skipped
+    skip = [button(_control(RunAction.SKIP, run), Label.SKIP)] if may_skip else []
+    return row(*back, *skip, button(_control(RunAction.STOP, run), Label.STOP))
+
+
+def _control(action: RunAction, run: Run) -> ControlId:
+    """Return what a control of a run is for, which holds for the run as it is now."""
+    return ControlId(ControlKind.RUN, action, run.id, run.row.version)
+
+
+def _go(after: int, game: str, label: Label) -> ui.Button[Any]:
+    control = ControlId(ControlKind.RUN, RunAction.GO, after, 0 if game else None, game)
+    return button(control, label, GREEN)
+
+
+def _table(kind: Kind) -> ui.Button[Any]:
+    control = ControlId(ControlKind.RUN, RunAction.TABLE, 0, 0, kind.value)
+    return button(control, Label.TABLE, PLAIN)
+
+
+def _missed() -> ui.Button[Any]:
+    return button(ControlId(ControlKind.RUN, RunAction.MISSED, 0), Label.MISSED_ONES, PLAIN)

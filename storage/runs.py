@@ -1,0 +1,236 @@
+"""Runs against the clock, streaks of a day, and the puzzles that went wrong in them."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
+from typing import NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Date,
+    Row,
+    Text,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
+
+from storage.columns import OwnId, UtcTime
+from storage.rows import RunRow, columns_of
+from storage.schema import missed, people, runs
+from storage.upserts import Upsert
+
+MOST = 200  # rows of one page
+OPEN, STREAK = "open", "streak"
+NAMES = tuple(RunRow.__dataclass_fields__)
+PERSON = bindparam("person", type_=BigInteger)
+SERVER = bindparam("server", type_=BigInteger)
+KIND = bindparam("of_kind", type_=Text)
+THIS = runs.c.id == bindparam("run", type_=OwnId)
+COLUMNS = select(runs.c.id, *(runs.c[name] for name in NAMES))
+FIND = COLUMNS.where(THIS)
+LOCK = FIND.with_for_update()
+OWN = (runs.c.person_id == PERSON) & (runs.c.kind == KIND)
+NEWEST = COLUMNS.where(OWN).order_by(runs.c.id.desc()).limit(1)
+ADD = insert(runs).returning(runs.c.id)
+CHANGE = update(runs).where(THIS)
+ROWS_OF_PERSON = select(runs.c.row, runs.c.marks).where(
+    OWN, runs.c.started_at >= bindparam("since", type_=UtcTime)
+)
+OF_SERVER = (runs.c.server_id == SERVER) & (runs.c.kind == KIND)
+FROM_DAY = runs.c.day >= bindparam("first", type_=Date)
+TO_DAY = runs.c.day <= bindparam("last", type_=Date)
+ROWS_OF_SERVER = select(runs.c.day, runs.c.row).where(OF_SERVER, FROM_DAY).distinct()
+OF_DAY = NEWEST.where(runs.c.server_id == SERVER, runs.c.day == bindparam("of_day", type_=Date))
+RESULTS = (
+    select(
+        runs.c.person_id,
+        runs.c.day,
+        runs.c.started_at,
+        runs.c.score,
+        runs.c.wrong,
+        runs.c.used,
+        runs.c.state,
+    )
+    .join(people, people.c.id == runs.c.person_id)
+    .where(
+        OF_SERVER,
+        FROM_DAY,
+        TO_DAY,
+        runs.c.state != OPEN,
+        or_(people.c.table_place.is_(None), people.c.table_place != bindparam("hidden")),
+    )
+)
+# Without an alias of its own, so that both databases see which index it is for.
+DUE = (
+    COLUMNS.where(text("due_at IS NOT NULL"), runs.c.due_at <= bindparam("now", type_=UtcTime))
+    .order_by(runs.c.due_at)
+    .limit(MOST)
+)
+NEXT_DUE = select(func.min(runs.c.due_at)).where(text("due_at IS NOT NULL"))
+SHARED = (
+    select(func.count())
+    .select_from(runs)
+    .where(
+        runs.c.person_id == PERSON,
+        runs.c.kind.in_(bindparam("kinds", expanding=True)),
+        runs.c.shared_at > bindparam("since", type_=UtcTime),
+    )
+)
+MISS = Upsert(missed, ("missed_at",))
+OWN_MISSED = missed.c.person_id == PERSON
+NEXT_MISSED = (
+    select(missed.c.puzzle)
+    .where(OWN_MISSED, missed.c.missed_at >= bindparam("since", type_=UtcTime))
+    .order_by(missed.c.missed_at.desc(), missed.c.puzzle)
+)
+SOLVE_MISSED = delete(missed).where(
+    OWN_MISSED, missed.c.puzzle.in_(bindparam("puzzles", expanding=True))
+)
+OLD_RUNS = select(runs.c.id).where(runs.c.started_at < bindparam("before", type_=UtcTime))
+DROP_RUNS = delete(runs).where(runs.c.id.in_(OLD_RUNS.limit(MOST).scalar_subquery()))
+DROP_MISSED = delete(missed).where(missed.c.missed_at < bindparam("before", type_=UtcTime))
+
+
+class FoundRun(NamedTuple):
+    """A run with its number."""
+
+    id: int
+    run: RunRow
+
+
+class RunResultRow(NamedTuple):
+    """What a run that is over has reached."""
+
+    person_id: int
+    day: date
+    started_at: datetime
+    score: int
+    wrong: int
+    used: int
+    state: str
+
+
+def add_run(transaction: Connection, row: RunRow) -> int:
+    """Keep a new run of a known person; return its number."""
+    number: int = transaction.execute(ADD, columns_of(row)).scalar_one()
+    return number
+
+
+def keep_run(transaction: Connection, run_id: int, row: RunRow) -> None:
+    """Keep how a locked run stands."""
+    transaction.execute(CHANGE.values(**columns_of(row)), {"run": run_id})
+
+
+def lock_run(transaction: Connection, run_id: int) -> RunRow | None:
+    """Return a run, and let no one else change it meanwhile."""
+    found = transaction.execute(LOCK, {"run": run_id}).one_or_none()
+    return _read(found).run if found else None
+
+
+def find_run(transaction: Connection, run_id: int) -> RunRow | None:
+    """Return a run."""
+    found = transaction.execute(FIND, {"run": run_id}).one_or_none()
+    return _read(found).run if found else None
+
+
+def find_newest_run(transaction: Connection, person_id: int, kind: str) -> FoundRun | None:
+    """Return the run of a kind that a person began last."""
+    key = {"person": person_id, "of_kind": kind}
+    found = transaction.execute(NEWEST, key).one_or_none()
+    return _read(found) if found else None
+
+
+def find_run_of_day(
+    transaction: Connection, person_id: int, kind: str, server_id: int, day: date
+) -> FoundRun | None:
+    """Return the newest run of a person on a day of a server."""
+    key = {"person": person_id, "of_kind": kind, "server": server_id, "of_day": day}
+    found = transaction.execute(OF_DAY, key).one_or_none()
+    return _read(found) if found else None
+
+
+def list_met_puzzles(
+    transaction: Connection, person_id: int, kind: str, since: datetime
+) -> set[int]:
+    """Return the puzzles that a person has met in runs of a kind."""
+    key = {"person": person_id, "of_kind": kind, "since": since}
+    rows = transaction.execute(ROWS_OF_PERSON, key)
+    return {puzzle for row in rows for puzzle in row.row[: len(row.marks) + 1]}
+
+
+def list_rows_of_server(
+    transaction: Connection, server_id: int, kind: str, first: date
+) -> dict[date, tuple[int, ...]]:
+    """Return the puzzles of a server's days from one on."""
+    key = {"server": server_id, "of_kind": kind, "first": first}
+    return {row.day: row.row for row in transaction.execute(ROWS_OF_SERVER, key)}
+
+
+def list_results(
+    transaction: Connection, server_id: int, kind: str, days: tuple[date, date], hidden: str
+) -> Sequence[RunResultRow]:
+    """List the runs of some days of a server that are over, but for those of hidden people."""
+    key = {
+        "server": server_id,
+        "of_kind": kind,
+        "first": days[0],
+        "last": days[1],
+        "hidden": hidden,
+    }
+    return [RunResultRow(*row) for row in transaction.execute(RESULTS, key)]
+
+
+def list_due_runs(transaction: Connection, now: datetime) -> list[FoundRun]:
+    """List some runs that are to be ended, those first that are due for longest."""
+    return [_read(row) for row in transaction.execute(DUE, {"now": now})]
+
+
+def find_next_due_run(transaction: Connection) -> datetime | None:
+    """Return when the next run is to be ended; None if none is open."""
+    found: datetime | None = transaction.scalar(NEXT_DUE)
+    return found
+
+
+def count_shared(
+    transaction: Connection, person_id: int, kinds: Sequence[str], since: datetime
+) -> int:
+    """Return how many runs a person has shared since a moment."""
+    key = {"person": person_id, "kinds": [*kinds], "since": since}
+    return int(transaction.scalar(SHARED, key) or 0)
+
+
+def miss_puzzle(transaction: Connection, person_id: int, puzzle: int, at: datetime) -> None:
+    """Keep that a known person went wrong in a puzzle."""
+    row = {"person_id": person_id, "puzzle": puzzle, "missed_at": at}
+    transaction.execute(MISS.spoken_by(transaction), row)
+
+
+def list_missed(transaction: Connection, person_id: int, since: datetime) -> Sequence[int]:
+    """List the puzzles that a person went wrong in, the newest first."""
+    return [*transaction.scalars(NEXT_MISSED, {"person": person_id, "since": since})]
+
+
+def forget_missed(transaction: Connection, person_id: int, puzzles: Iterable[int]) -> None:
+    """Keep that puzzles are not to be shown again as missed."""
+    transaction.execute(SOLVE_MISSED, {"person": person_id, "puzzles": [*puzzles]})
+
+
+def drop_old_runs(transaction: Connection, before: datetime) -> int:
+    """Drop some runs that were begun before a moment; return how many."""
+    return transaction.execute(DROP_RUNS, {"before": before}).rowcount
+
+
+def drop_old_missed(transaction: Connection, before: datetime) -> None:
+    """Drop what was missed before a moment."""
+    transaction.execute(DROP_MISSED, {"before": before})
+
+
+def _read(row: Row[tuple[object, ...]]) -> FoundRun:
+    values = dict(row._mapping)
+    return FoundRun(values.pop("id"), RunRow(**values))

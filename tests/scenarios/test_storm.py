@@ -1,0 +1,277 @@
+"""`/storm` and `/streak` over a socket: right, wrong, stale and double presses, and restarts."""
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from bot.ratings.rating_store import HIDDEN
+from bot.school.course.attempt import list_main_line
+from bot.school.course.storm_run import Why
+from bot.school.runs import Kind, Run, find_newest_run
+from bot.views.control_actions import ControlKind, RunAction
+from bot.views.control_id import ControlId
+from bot.views.move_paths import write_path
+from bot.views.run import line_of
+from engine.line_texts import moves_by_text
+from playground import Message, Person
+from storage import PersonPreferences
+from storage.people import keep_person_preferences
+from storage.rows import Person as Player
+from storage.rows import Place
+from storage.runs import keep_run
+from tests.scenarios.conftest import Table, running_bot
+from tests.scenarios.grounds import PRESS, Grounds
+from tests.scenarios.hands import settle
+
+
+async def find_run(table: Table, person: Person, kind: Kind = Kind.STORM) -> Run:
+    run = await table.matches.run(find_newest_run, person.id, kind)
+    assert run is not None
+    return run
+
+
+def right_move(run: Run) -> str:
+    return list_main_line(run.puzzle)[2 * run.row.step]
+
+
+def wrong_move(run: Run) -> str:
+    puzzle = run.puzzle
+    known = moves_by_text(puzzle.game, puzzle.game.start(puzzle.fen))
+    right = {puzzle.solution.move, *puzzle.solution.also}
+    return next(text for text in known if text not in right)
+
+
+async def play(table: Table, person: Person, page: Message, move: str) -> None:
+    """Press the button of a move, after that of its piece if there are too many moves."""
+    if move not in page.buttons:
+        await person.click(page, next(each for each in page.buttons if move.startswith(each)))
+    await person.click(page, move)
+
+
+async def solve(table: Table, person: Person, page: Message, kind: Kind = Kind.STORM) -> None:
+    """Solve the puzzle that is shown."""
+    run = await find_run(table, person, kind)
+    place = len(run.row.marks)
+    while not run.is_over and len(run.row.marks) == place:
+        await play(table, person, page, right_move(run))
+        run = await find_run(table, person, kind)
+
+
+async def miss(table: Table, person: Person, page: Message, kind: Kind = Kind.STORM) -> None:
+    await play(table, person, page, wrong_move(await find_run(table, person, kind)))
+
+
+async def share(table: Table, page: Message) -> Message:
+    """Share a run, and return what everyone sees of it."""
+    await table.white.click(page, "Share")
+    await table.discord.until(lambda: bool(table.channel.messages))
+    return table.channel.messages[-1]
+
+
+async def begin(table: Table, person: Person) -> Message:
+    page = (await person.slash("storm")).shown
+    assert "three minutes" in page.text
+    await person.click(page, "Go")
+    return page
+
+
+async def test_a_storm_is_pressed_to_its_end_and_shared(table: Table) -> None:
+    opened = await table.white.slash("storm")
+    assert opened.is_private
+    page = opened.shown
+    await table.white.click(page, "Go")
+    assert "**0** solved" in page.text
+    for _ in range(3):
+        await solve(table, table.white, page)
+    assert "**3** solved" in page.text
+    assert "🟩🟩🟩" in page.text
+    await miss(table, table.white, page)
+    assert "🟩🟩🟩🟥" in page.text
+    assert "0 in a row" in page.text
+    await table.white.click(page, "Stop")
+    assert "**3** solved" in page.text
+    assert "Your best this week. Place 1 in this week's table." in page.text
+    assert (await find_run(table, table.white)).why is Why.STOPPED
+
+    card = await share(table, page)
+    assert "Damka storm" in card.text
+    assert "🟩🟩🟩🟥" in card.text
+    again = await table.white.click(page, "Share")
+    assert "already shared" in again.text
+    shown = await table.white.click(page, "Table")
+    assert f"1. <@{table.white.id}> · **3** solved, 1 wrong" in shown.text
+
+
+async def test_only_the_shown_puzzle_can_be_answered(table: Table) -> None:
+    page = await begin(table, table.white)
+    old = (await table.white.slash("storm")).shown
+    await solve(table, table.white, page)
+    before = await find_run(table, table.white)
+    press = next(label for label in old.buttons if label != "Stop")
+    await table.white.click(old, press)  # of the puzzle before
+    assert await find_run(table, table.white) == before
+    assert "**1** solved" in old.text
+
+
+async def test_two_presses_at_once_count_once(table: Table) -> None:
+    page = await begin(table, table.white)
+    run = await find_run(table, table.white)
+    move = wrong_move(run)
+    if move in page.buttons:
+        await asyncio.gather(*(table.white.click(page, move) for _ in range(2)))
+    else:
+        await play(table, table.white, page, move)
+    after = await find_run(table, table.white)
+    assert (after.row.marks, after.row.version) == ("r", 1)
+
+
+async def test_two_presses_of_go_begin_one_run(table: Table) -> None:
+    first = (await table.white.slash("storm")).shown
+    second = (await table.white.slash("storm")).shown
+    await table.white.click(first, "Go")
+    run = await find_run(table, table.white)
+    await table.white.click(second, "Go")
+    assert (await find_run(table, table.white)).id == run.id
+    assert second.buttons == first.buttons
+
+
+async def test_nobody_presses_for_another(table: Table) -> None:
+    await begin(table, table.white)
+    before = await find_run(table, table.white)
+    place = Place(table.server.id, table.channel.id)
+    path = moves_by_text(before.puzzle.game, line_of(before).position)[right_move(before)].path
+    answer = ControlId(ControlKind.RUN, RunAction.ANSWER, before.id, 0, write_path(path))
+    forged = Grounds(table, place, table.white, table.black).show(answer)
+    told = await table.black.click(forged, PRESS)
+    assert "I don't have that run any more." in told.text
+    assert await find_run(table, table.white) == before
+
+
+async def test_the_time_ends_without_a_press(table: Table) -> None:
+    page = await begin(table, table.white)
+    await solve(table, table.white, page)
+    later = datetime.now(UTC) + timedelta(minutes=4)
+    table.bot.now = lambda: later
+    table.bot.runs.loop.wake()
+    while not (await find_run(table, table.white)).is_over:  # noqa: ASYNC110  # the loop writes
+        await asyncio.sleep(0.01)
+    run = await find_run(table, table.white)
+    assert (run.why, run.row.score) == (Why.TIME, 1)
+    await table.white.click(page, "Stop")
+    assert "Time is up!" in page.text
+
+
+async def test_a_restart_ends_a_storm_as_it_stands(table: Table, url: str) -> None:
+    page = await begin(table, table.white)
+    await solve(table, table.white, page)
+    await table.bot.close()
+    async with running_bot(table.discord, url):
+        run = await find_run(table, table.white)
+        await play(table, table.white, page, right_move(run))
+        assert "I was restarted" in page.text
+        assert "**1** solved" in page.text
+        after = await find_run(table, table.white)
+        assert (after.why, after.row.score) == (Why.CUT, 1)
+        page = await begin(table, table.white)
+        assert (await find_run(table, table.white)).id > run.id
+
+
+async def test_a_missed_puzzle_is_solved_at_leisure(table: Table) -> None:
+    page = await begin(table, table.white)
+    missed = (await find_run(table, table.white)).puzzle
+    await miss(table, table.white, page)
+    await table.white.click(page, "Stop")
+    shown = (await table.white.click(page, "Missed ones")).shown
+    assert f"### Puzzle {missed.number}" in shown.text
+    assert "Hint" in shown.buttons
+    for move in list_main_line(missed)[::2]:
+        await table.white.click(shown, move)
+    assert "Solved first time!" in shown.text
+    none = await table.white.click(shown, "Next puzzle")
+    assert "Nothing left to catch up on" in none.text
+
+
+async def test_a_game_narrows_a_storm(table: Table) -> None:
+    choices = await table.white.autocomplete("storm", game="ital")
+    assert [each.value for each in choices] == ["italian"]
+    page = (await table.white.slash("storm", game="italian")).shown
+    await table.white.click(page, "Go")
+    assert "Italian draughts" in page.text
+    await table.white.click(page, "Stop")
+    await table.white.click(page, "Again")
+    assert "Italian draughts" in page.text
+    assert "no puzzle like that" in (await table.black.slash("storm", game="thai")).text
+
+
+async def test_a_streak_ends_with_the_first_wrong_move(table: Table) -> None:
+    opened = await table.white.slash("streak")
+    assert opened.is_private
+    page = opened.shown
+    assert "Everyone here gets the same puzzles today" in page.text
+    closed = await table.black.slash("streak")
+    row = (await find_run(table, table.black, Kind.STREAK)).row.row
+    assert row == (await find_run(table, table.white, Kind.STREAK)).row.row
+    assert len(row) == 30
+    await solve(table, table.white, page, Kind.STREAK)
+    await table.white.click(page, "Skip")
+    assert "🟩🟨" in page.text
+    assert "Skip" not in page.buttons
+    await solve(table, table.white, page, Kind.STREAK)
+    await miss(table, table.white, page, Kind.STREAK)
+    assert "That move was wrong. You solved 2 puzzles." in page.text
+    again = (await table.white.slash("streak")).shown
+    assert again.text == page.text
+    tables = await table.white.click(page, "Table")
+    assert f"1. <@{table.white.id}> · **2**" in tables.text
+    assert "Today" not in closed.shown.text
+    card = await share(table, page)
+    assert "🟩🟨🟩🟥" in card.text
+    assert "2 puzzles solved. One skipped." in card.text
+
+
+async def test_a_streak_is_stopped_after_a_question(table: Table) -> None:
+    page = (await table.white.slash("streak")).shown
+    await table.white.click(page, "Stop")
+    assert "You have one try a day" in page.text
+    await table.white.click(page, "Back")
+    assert "Skip" in page.buttons
+    await table.white.click(page, "Stop")
+    await table.white.click(page, "Stop")
+    assert "You solved 0 puzzles." in page.text
+
+
+async def test_a_streak_goes_on_after_a_restart(table: Table, url: str) -> None:
+    page = (await table.white.slash("streak")).shown
+    await solve(table, table.white, page, Kind.STREAK)
+    await table.bot.close()
+    async with running_bot(table.discord, url):
+        await solve(table, table.white, page, Kind.STREAK)
+        assert "**2** solved" in page.text
+
+
+async def test_hidden_people_stand_in_no_table(table: Table) -> None:
+    page = await begin(table, table.white)
+    await solve(table, table.white, page)
+    await table.white.click(page, "Stop")
+
+    await table.matches.write(
+        keep_person_preferences,
+        Player(table.white.id, "white"),
+        PersonPreferences(table_place=HIDDEN),
+    )
+    shown = await table.white.click(page, "Table")
+    assert "Nobody has solved one yet." in shown.text
+
+
+async def test_old_runs_and_missed_puzzles_are_dropped(table: Table) -> None:
+    page = await begin(table, table.white)
+    await miss(table, table.white, page)
+    await table.white.click(page, "Stop")
+    run = await find_run(table, table.white)
+    long_ago = datetime.now(UTC) - timedelta(days=401)
+    await table.matches.write(keep_run, run.id, replace(run.row, started_at=long_ago))
+    table.bot.runs.loop.wake()
+    newest = find_newest_run, table.white.id, Kind.STORM
+    while await table.matches.run(*newest):  # noqa: ASYNC110  # the loop drops it
+        await asyncio.sleep(0.01)
+    await settle(table)
