@@ -1,4 +1,4 @@
-"""Tournaments: who meets whom, what it brings, who stands where.
+"""Tournaments: who meets whom, how results score, and the standings.
 
-Points are whole numbers, a win has two of them or what the scoring says.
+Points are whole numbers; a win brings two, or as many as the scoring says.
 """

@@ -1,4 +1,6 @@
-"""Games that are not over when their round is: who waits loses, or someone judges them."""
+"""Games unfinished at the end of their round: a player who made the opponent wait loses, or they
+are judged.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -8,20 +10,20 @@ from bot.tournaments.scoring import WINNERS, GameResult, Material, find_ahead
 from rules import Color
 
 ARBITERS_TIME = timedelta(hours=24)
-WAITING_SHARE = 4  # who has been to move for this part of the round loses
+WAITING_SHARE = 4  # a player who has been to move for this part of the round loses
 
 
 class Ground(Enum):
-    """Why a game that did not end was judged so."""
+    """The reason for judging an unfinished game as it was."""
 
-    WAITING = auto()  # a player let the opponent wait
+    WAITING = auto()  # a player made the opponent wait
     MATERIAL = auto()  # three men ahead, or not
-    DRAW = auto()  # pieces do not show which side is ahead in such a game
+    DRAW = auto()  # in such a game pieces do not show which side is ahead
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The result given to a game that did not end."""
+    """The result given to an unfinished game."""
 
     result: GameResult
     ground: Ground
@@ -37,9 +39,9 @@ class Unfinished:
 
 
 def judge_waiting(game: Unfinished, began_at: datetime, ended_at: datetime) -> Judgement | None:
-    """Return the loss of the player to move for a quarter of the round, if there is one.
+    """Return the loss of a player who has been to move for a quarter of the round, if there is one.
 
-    Else an arbiter judges.
+    Otherwise an arbiter judges.
     """
     if WAITING_SHARE * (ended_at - game.moved_at) < ended_at - began_at:
         return None
@@ -47,7 +49,7 @@ def judge_waiting(game: Unfinished, began_at: datetime, ended_at: datetime) -> J
 
 
 def judge_material(game: Unfinished) -> Judgement:
-    """Return the result by the pieces left, where no arbiter has judged within a day."""
+    """Return the result by the pieces left, for use if no arbiter has judged within a day."""
     if game.material is None:
         return Judgement(GameResult.DRAW, Ground.DRAW)
     ahead = find_ahead(*game.material)

@@ -1,4 +1,4 @@
-"""Whether someone may enter a tournament: what is known of them, beside its conditions."""
+"""Whether a person may enter a tournament: their facts checked against its conditions."""
 
 from dataclasses import replace
 
@@ -12,13 +12,15 @@ from bot.tournaments.tournament_facts import NotAdmitted, TooManyEntered
 from storage import Transaction
 from storage.engagements import count_tournaments_of
 
-MOST_ENTERED = 3  # tournaments in which someone plays at once; ladders, which never end, are free
+MOST_ENTERED = 3  # tournaments of a person at once; ladders, which never end, do not count
 
 
 def check_admission(
     work: Work, tournament: Tournament, act: Act, applicant: Applicant | None
 ) -> None:
-    """Raise `NotAdmitted` or `TooManyEntered` unless someone may enter; None is asked nothing."""
+    """Raise `NotAdmitted` or `TooManyEntered` unless the applicant may enter; None skips the
+    check.
+    """
     if applicant is not None:
         _check_conditions(work.transaction, tournament, act, applicant)
     is_waiting = tournament.is_waiting(act.person.id)

@@ -1,4 +1,4 @@
-"""Everyone against everyone, in rounds that follow each other."""
+"""Everyone against everyone, in successive rounds."""
 
 from bot.tournaments.attendance import give_up, has_left_early
 from bot.tournaments.berger import berger_cycles
@@ -8,15 +8,15 @@ from rules import Color
 
 
 def count_rounds(players: int) -> int:
-    """Return in how many rounds all meet all once."""
+    """Return the number of rounds in which everyone meets everyone once."""
     return len(berger_cycles(players, 1))
 
 
 def pair_round(event: Event, _lot: Color) -> Event:
-    """Return the event with its next round, as the Berger tables of its numbers tell.
+    """Return the event with its next round, from the Berger tables for its numbers.
 
-    Who has no one to play against is free for no points; who is out loses, or counts for no one.
-    Raises NoRoundsLeft or RoundGoesOn.
+    A player without an opponent is free, for no points; a player who is out loses, or counts for
+    nobody. Raises NoRoundsLeft or RoundGoesOn.
     """
     number = event.round + 1
     if number > event.rounds:
@@ -36,7 +36,7 @@ def pair_round(event: Event, _lot: Color) -> Event:
 
 
 def _pair(event: Event, pairing: Pairing) -> Pairing:
-    """Return a pairing, which is over at once if someone of it is out."""
+    """Return a pairing, which is over at once if one of its players is out."""
     gone = {number for number in pairing.players if event.entries[number].is_out}
     if not gone:
         return pairing

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from bot.tournaments.berger import berger_cycles
 from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 
-MOST_RUNNING = 3  # games at once of one person
+MOST_RUNNING = 3  # games of one person at once
 MOST_IN_GROUP = 6
 
 
 def begin_all_play_all(numbers: Sequence[int], cycles: int = 1) -> Event:
-    """Return an event in which all of these meet once, or twice with the colours exchanged.
+    """Return an event in which all these players meet once, or twice with colours swapped.
 
     Raises WrongNumber.
     """
@@ -26,7 +26,7 @@ def begin_all_play_all(numbers: Sequence[int], cycles: int = 1) -> Event:
 
 
 def next_games(event: Event, most: int = MOST_RUNNING) -> list[Pairing]:
-    """Return the pairings that can begin now if no one plays too many games at once."""
+    """Return the pairings that can begin now without anyone playing too many games at once."""
     running = Counter[int]()
     for pairing in event.pairings:
         if pairing.state is PairingState.PLAYING:
@@ -41,7 +41,7 @@ def next_games(event: Event, most: int = MOST_RUNNING) -> list[Pairing]:
 
 
 def is_second_too_early(event: Event, pairing: Pairing) -> bool:
-    """Tell whether two who meet twice have not ended their first game yet."""
+    """Tell whether two players who meet twice have not finished their first game yet."""
     return any(
         not each.is_over and each.round < pairing.round and {*each.players} == {*pairing.players}
         for each in event.pairings
@@ -49,9 +49,9 @@ def is_second_too_early(event: Event, pairing: Pairing) -> bool:
 
 
 def make_groups(players: int) -> list[list[int]]:
-    """Return the numbers from 1 on in groups of at most 6, about equally large and strong.
+    """Split the numbers from 1 on into groups of at most 6, about equal in size and strength.
 
-    The best go into different groups, then back and forth like a snake.
+    The best go into different groups, and the others follow back and forth like a snake.
     """
     count = -(-players // MOST_IN_GROUP)
     groups: list[list[int]] = [[] for _ in range(count)]

@@ -1,4 +1,4 @@
-"""What an arbiter may put right: results, pairings, who plays."""
+"""What an arbiter may correct: results, pairings, and who plays."""
 
 from dataclasses import replace
 
@@ -22,11 +22,11 @@ class RoundHasBegun(TournamentRefusal):
 
 
 class CannotChangePlaces(TournamentRefusal):
-    """A table tells who meets whom, or only one of the two plays the plate."""
+    """A table decides the pairings, or only one of the two plays the plate."""
 
 
 class LaterRoundPaired(TournamentRefusal):
-    """The winner has gone on already, so the result of a knock-out stays."""
+    """The winner has already gone on, so the result of a knock-out stays."""
 
 
 class LadderWentOn(TournamentRefusal):
@@ -52,7 +52,7 @@ def swap_players(event: Event, one: int, other: int) -> Event:
     """Return the event with two players in each other's place in the latest round.
 
     Raises NoSuchPairing for a player who is not paired in it, RoundHasBegun, or
-    CannotChangePlaces if a table tells who meets whom, or only one of them plays the plate.
+    CannotChangePlaces if a table decides the pairings, or only one of them plays the plate.
     """
     if event.kind in (Kind.ALL_BY_ROUNDS, Kind.GROUPS):
         raise CannotChangePlaces
@@ -75,7 +75,7 @@ def swap_players(event: Event, one: int, other: int) -> Event:
 def unpair_round(event: Event) -> Event:
     """Return the event without its latest round, to be paired again. Raises RoundHasBegun.
 
-    Who has left meanwhile has lost a game by that, which is no beginning.
+    A game that is lost because its player left meanwhile does not count as begun.
     """
     latest = [pairing for pairing in event.pairings if pairing.round == event.round]
     if any(pairing.state in BEGUN for pairing in latest):
@@ -84,7 +84,9 @@ def unpair_round(event: Event) -> Event:
 
 
 def readmit(event: Event, number: int) -> Event:
-    """Return the event with someone in it again, however often out. Raises NoSuchEntry."""
+    """Return the event with a player back in it, however often they were out. Raises
+    NoSuchEntry.
+    """
     return event.with_entry(replace(event.entry(number), is_out=False, forfeits=0))
 
 

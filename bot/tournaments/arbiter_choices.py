@@ -1,4 +1,4 @@
-"""What an arbiter may order in a tournament as it stands, and of whom; pure."""
+"""What an arbiter may order in a tournament as it stands, and for which players; pure."""
 
 from collections.abc import Iterator
 
@@ -10,8 +10,8 @@ from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import team_of
 from bot.tournaments.tournament import Tournament, TournamentState
 
-BY_LOT = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # no table tells who meets whom
-# Orders with that number of entries.
+BY_LOT = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # no table decides the pairings
+# Orders by the number of entries that they take.
 OF_PEOPLE = {
     ModeratorAction.SWAP: 2,
     ModeratorAction.FORFEIT: 1,
@@ -60,7 +60,9 @@ def _list_of_time(tournament: Tournament) -> Iterator[ModeratorAction]:
 def list_candidates(
     tournament: Tournament, action: ModeratorAction, chosen: tuple[int, ...] = ()
 ) -> list[int]:
-    """List the numbers of those of whom an order can be given, beside those chosen already."""
+    """List the numbers of the players for whom an order can be given, besides those already
+    chosen.
+    """
     entries = tournament.event.entries.values()
     latest = tournament.list_round(tournament.event.round) if tournament.round else []
     match action:
@@ -83,7 +85,7 @@ def list_candidates(
 
 
 def _list_exchangeable(latest: list[Pairing], chosen: tuple[int, ...]) -> Iterator[int]:
-    """Yield who can change places; with someone of the plate only others of it can."""
+    """Yield the players who can change places; players of the plate only with each other."""
     parts = [each.is_of_plate for each in latest if {*each.players} & {*chosen}]
     for each in latest:
         if each.state in NOT_BEGUN and parts in ([], [each.is_of_plate]):
@@ -91,6 +93,6 @@ def _list_exchangeable(latest: list[Pairing], chosen: tuple[int, ...]) -> Iterat
 
 
 def list_games(tournament: Tournament) -> list[Pairing]:
-    """List the pairings to which a result can be given: those not over first, then the newest."""
+    """List the pairings that can be given a result: unfinished ones first, then the newest."""
     games = [each for each in tournament.event.pairings if each.black is not None]
     return sorted(games, key=lambda each: (each.is_over, -each.round, each.board))

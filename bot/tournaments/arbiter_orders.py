@@ -1,4 +1,4 @@
-"""What an arbiter may order in a tournament, as values; the changes of it are pure."""
+"""What an arbiter may order in a tournament, as values; carrying an order out is pure."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -39,13 +39,14 @@ OF_A_PERSON = {
     ModeratorAction.READMIT,
     ModeratorAction.OUT_OF_TOURNAMENT,
 }
-# Doing these twice would undo them, or do them twice: only as the arbiter saw the tournament.
+# Repeating these would undo or double them: refused if the tournament has changed since the arbiter
+# saw it.
 ONLY_AS_SEEN = {ModeratorAction.PAIR_AGAIN, ModeratorAction.SWAP, ModeratorAction.EXTEND}
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What an arbiter asks for: of which entries by their numbers, or for how many minutes; why."""
+    """An arbiter's order: for which entries, by number, or for how many minutes; and why."""
 
     action: ModeratorAction
     numbers: tuple[int, ...] = ()
@@ -57,7 +58,7 @@ class Order:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read what was written; raises ValueError."""
+        """Read an order written by `str`; raises ValueError."""
         found = WRITTEN.fullmatch(text)
         if found is None:
             raise ValueError(text)
@@ -66,10 +67,10 @@ class Order:
 
 
 def check_order(tournament: Tournament, order: Order, seen: int | None, now: datetime) -> None:
-    """Raise `NotRunning`, or `TournamentChanged` if it is not as the arbiter saw it.
+    """Raise `NotRunning`, or `TournamentChanged` if it is no longer as the arbiter saw it.
 
-    `seen` is the version that was shown. No one is forfeited before the time for a first move is
-    over: then `TooEarlyToForfeit`.
+    `seen` is the version that was shown. Raises `TooEarlyToForfeit` for a forfeit before the time
+    for a first move is over.
     """
     if tournament.state is not TournamentState.RUNNING:
         raise NotRunning(tournament)
@@ -83,9 +84,9 @@ def check_order(tournament: Tournament, order: Order, seen: int | None, now: dat
 def check_own_interest(
     tournament: Tournament, order: Order, person_id: int, *, manages: bool
 ) -> None:
-    """Raise `OwnGame` or `PlaysHere` if an arbiter would decide something of their own.
+    """Raise `OwnGame` or `PlaysHere` if an arbiter would decide in their own interest.
 
-    Anyone may give their own game up. A player may change who meets whom only if they manage the
+    Anyone may give up their own game. A player may change who meets whom only if they manage the
     server.
     """
     number = tournament.find_number(person_id)
@@ -98,7 +99,7 @@ def check_own_interest(
 
 
 def _concerns(tournament: Tournament, order: Order, number: int) -> bool:
-    """Tell whether an order brings a player something in their own games, or brings them back."""
+    """Tell whether an order affects a player's own games, or brings that player back."""
     match order.action:
         case ModeratorAction.RESULT:
             round_number, board, given = order.numbers
@@ -120,7 +121,7 @@ def _concerns(tournament: Tournament, order: Order, number: int) -> bool:
 
 
 def is_given_up(pairing: Pairing, number: int, result: GameResult) -> bool:
-    """Tell whether a result is another's game, or gives a player's own game to the opponent."""
+    """Tell whether a result concerns others' game, or gives a player's own game to the opponent."""
     if number not in pairing.players:
         return True
     is_white = number == pairing.white
@@ -128,7 +129,7 @@ def is_given_up(pairing: Pairing, number: int, result: GameResult) -> bool:
 
 
 def describe_deed(tournament: Tournament, order: Order) -> Deed:
-    """Return what is written down of an order that was carried out."""
+    """Return the record of an order that was carried out."""
     if order.action is ModeratorAction.RESULT:
         return Deed(order.action, reason=order.reason, key=(order.numbers[0], order.numbers[1]))
     if order.action not in OF_A_PERSON or not order.numbers:
@@ -228,7 +229,7 @@ def _close(tournament: Tournament, order: Order, now: datetime) -> Tournament:
 
 
 def _latest_round(tournament: Tournament) -> Round:
-    """Return the latest round; raises `NoRounds` where there is none."""
+    """Return the latest round; raises `NoRounds` if there is none."""
     if tournament.round is None:
         raise NoRounds(tournament)
     return tournament.round

@@ -1,4 +1,4 @@
-"""Orders by which arbiters lead tournaments."""
+"""Orders by which arbiters run tournaments."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,10 +25,10 @@ Change = Callable[[Match], Match]
 def order_as_arbiter(
     work: Work, tournament_id: int, order: Order, seen: int | None, act: Act
 ) -> tuple[Tournament, list[Match]]:
-    """Carry an order out, and return the tournament and the matches that changed by it.
+    """Carry out an order, and return the tournament and the matches that it changed.
 
-    `seen` is the version of the tournament that the arbiter was shown: of two arbiters who order at
-    once the second meets what the first one has left. Raises `NotRunning`, `TournamentChanged`,
+    `seen` is the version of the tournament that the arbiter was shown: of two arbiters who act at
+    once, the second meets what the first one left. Raises `NotRunning`, `TournamentChanged`,
     `TournamentPaused`, `TooEarlyToForfeit`, `RoundHasOpened`, or a TournamentRefusal.
     """
     before = load_to_change(work, tournament_id)
@@ -44,7 +44,7 @@ def order_as_arbiter(
 
 
 def _change_match(work: Work, match_id: int, change: Change, now: datetime) -> list[Match]:
-    """Return a match as it is changed, or nothing if it stays as it is."""
+    """Return a match after its change, or None if it stays as it is."""
     match = load_match(work, match_id)
     after = change(match)
     if after is match:
@@ -55,7 +55,7 @@ def _change_match(work: Work, match_id: int, change: Change, now: datetime) -> l
 
 
 def _find_change(after: Tournament, key: Key, order: Order, now: datetime) -> Change | None:
-    """Return what becomes of a match of the tournament by an order, None if nothing does."""
+    """Return how an order changes a match of the tournament, None if it does not."""
     pairing = after.event.pairing(*key)
     if pairing.is_over:
         is_white = pairing.white_points > pairing.black_points

@@ -6,9 +6,9 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """When a player was ready last, and on how many days, of which `last_day` is the latest.
+    """When a player was last ready, and on how many days; `last_day` is the latest of them.
 
-    If a player called the opponent by it, that was at `called_at`.
+    `called_at` is when this called the opponent, if it did.
     """
 
     number: int

@@ -1,7 +1,7 @@
-"""The people ready for a game of a tournament that is played in any order; pure.
+"""The players who are ready for a game in a tournament played in any order; pure.
 
-Such a game begins once both have said within ten minutes that they are ready, so no one loses by
-being asked while they are away. What is never begun is judged by who was ready.
+Such a game begins once both have said within ten minutes that they are ready, so nobody loses by
+being asked while away. A game that is never begun is judged by who was ready.
 """
 
 from dataclasses import dataclass, replace
@@ -12,13 +12,13 @@ from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.tournament import Key, Tournament
 
 READY_FOR = timedelta(minutes=10)
-CALL_AGAIN = timedelta(hours=1)  # the two of a pairing are not called more often
+CALL_AGAIN = timedelta(hours=1)  # the players of a pairing are not called more often
 DAY = timedelta(days=1)  # counted from the start
 
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """What follows after a player was ready: their game begins, or the opponent is called."""
+    """What follows when a player is ready: the game begins, or the opponent is called."""
 
     tournament: Tournament
     opponent: int  # the number
@@ -28,7 +28,7 @@ class Readiness:
 
 
 def say_ready(tournament: Tournament, key: Key, number: int, now: datetime) -> Readiness:
-    """Return the tournament after a player of a pairing said that they are ready."""
+    """Return the tournament after a player of a pairing has said that they are ready."""
     opponent = tournament.event.pairing(*key).opponent(number) or 0
     known = {each.number: each for each in tournament.arrivals.get(key, ())}
     other = known.get(opponent)
@@ -44,15 +44,15 @@ def say_ready(tournament: Tournament, key: Key, number: int, now: datetime) -> R
 
 
 def find_ready(tournament: Tournament, key: Key, now: datetime) -> list[Arrival]:
-    """List who is ready now for the game of a pairing."""
+    """List the players who are ready now for the game of a pairing."""
     return [each for each in tournament.arrivals.get(key, ()) if now < each.ready_at + READY_FOR]
 
 
 def judge_never_begun(tournament: Tournament, pairing: Pairing) -> Pairing:
-    """Return a pairing of which no game was begun, judged by who was ready on more days.
+    """Return a pairing without any game begun, judged by who was ready on more days.
 
-    With the same number, and at least one, both get half; neither gets anything if no one ever was.
-    All of it counts as not played.
+    With equal numbers, at least one, both get half; if neither was ever ready, neither gets
+    anything. The result counts as not played.
     """
     days = {
         each.number: each.days

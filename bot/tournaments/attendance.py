@@ -17,17 +17,17 @@ from bot.tournaments.model import (
 from bot.tournaments.swiss_event import make_bye
 from rules import Color
 
-FORFEITS_OUT = 2  # that end a player's tournament
+FORFEITS_OUT = 2  # forfeits that end a player's tournament
 ALL_MEET_ALL = {Kind.ALL_PLAY_ALL, Kind.ALL_BY_ROUNDS, Kind.GROUPS}
-RETURNABLE = {Kind.SWISS, Kind.ALL_BY_ROUNDS}  # in which someone may come back
+RETURNABLE = {Kind.SWISS, Kind.ALL_BY_ROUNDS}  # in which a player may come back
 
 
 class TooLate(TournamentRefusal):
-    """So much has been played that no one can enter any more."""
+    """Too much has been played for anyone to enter."""
 
 
 class AlreadyEntered(TournamentRefusal):
-    """The number plays already."""
+    """This number already plays."""
 
 
 class NoHalfBye(TournamentRefusal):
@@ -35,18 +35,18 @@ class NoHalfBye(TournamentRefusal):
 
 
 class CannotReturn(TournamentRefusal):
-    """Someone is not out, or has returned once already."""
+    """The player is not out, or has already returned once."""
 
 
 def latest_first_round(rounds: int) -> int:
-    """Return the last round in which someone may play for the first time in a Swiss event."""
+    """Return the last round in which a player may play for the first time in a Swiss event."""
     return -(-rounds // 2)
 
 
 def enter_late(event: Event, number: int) -> Event:
-    """Return a Swiss event with someone who plays from the next round on.
+    """Return a Swiss event with a new player from the next round on.
 
-    One missed round brings half a point, the others nothing. Raises TooLate or AlreadyEntered.
+    One missed round brings half a point, any others nothing. Raises TooLate or AlreadyEntered.
     """
     if number in event.entries:
         raise AlreadyEntered(number)
@@ -62,7 +62,7 @@ def enter_late(event: Event, number: int) -> Event:
 
 
 def miss_round(event: Event, number: int, round_number: int) -> Event:
-    """Return a Swiss event in which someone misses a round to come for half a point.
+    """Return a Swiss event in which a player misses a coming round for half a point.
 
     Raises NoSuchEntry or NoHalfBye.
     """
@@ -74,9 +74,9 @@ def miss_round(event: Event, number: int, round_number: int) -> Event:
 
 
 def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) -> Event:
-    """Return the event after one or both players of a pairing did not come.
+    """Return the event after one or both players of a pairing failed to come.
 
-    Someone's second forfeit ends the tournament for that player. Raises NoSuchPairing or
+    A player's second forfeit ends the tournament for that player. Raises NoSuchPairing or
     AlreadyOver.
     """
     pairing = event.pairing(round_number, board)
@@ -94,9 +94,9 @@ def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) 
 
 
 def withdraw(event: Event, number: int) -> Event:
-    """Return the event without someone, whose open games are lost.
+    """Return the event without a player, whose open games are lost.
 
-    Where all play all and less than half of the games are finished, none of them counts.
+    If all play all and the player has finished fewer than half of their games, none of them counts.
     Raises NoSuchEntry.
     """
     out = replace(event.entry(number), is_out=True)
@@ -108,9 +108,9 @@ def withdraw(event: Event, number: int) -> Event:
 
 
 def come_back(event: Event, number: int) -> Event:
-    """Return an event to which someone returns who was out; rounds missed bring nothing.
+    """Return an event to which a player who was out returns; missed rounds bring nothing.
 
-    Where all meet all, no one returns whose games do not count. Raises NoSuchEntry or
+    If all meet all, a player whose games do not count cannot return. Raises NoSuchEntry or
     CannotReturn.
     """
     if not may_come_back(event, number):
@@ -119,7 +119,7 @@ def come_back(event: Event, number: int) -> Event:
 
 
 def may_come_back(event: Event, number: int) -> bool:
-    """Tell whether someone who is out may return. Raises NoSuchEntry."""
+    """Tell whether a player who is out may return. Raises NoSuchEntry."""
     entry = event.entry(number)
     if not entry.is_out or entry.has_returned or event.kind not in RETURNABLE:
         return False
@@ -127,27 +127,31 @@ def may_come_back(event: Event, number: int) -> bool:
 
 
 def has_left_early(event: Event, number: int) -> bool:
-    """Tell whether none of the games counts of someone who is out where all meet all."""
+    """Tell whether none of a player's games counts, in an event where all meet all."""
     own = _list_games(event, number)
     return all(pairing.state is PairingState.ANNULLED for pairing in own)
 
 
 def _list_games(event: Event, number: int) -> list[Pairing]:
-    """List someone's games; of groups those of the latest stage, as the others are settled."""
+    """List a player's games; in groups only those of the latest stage, as the others are
+    settled.
+    """
     first = event.round if event.kind is Kind.GROUPS else 0
     own = event.pairings_of(number)
     return [pairing for pairing in own if pairing.black is not None and pairing.round >= first]
 
 
 def _is_early(event: Event, own: list[Pairing]) -> bool:
-    """Tell whether less than half of someone's games are finished, also of those to be paired."""
+    """Tell whether fewer than half of a player's games are finished, counting those still to be
+    paired.
+    """
     finished = sum(pairing.state in PLAYED for pairing in own)
     by_rounds = event.cycles * (len(event.entries) - 1)
     return 2 * finished < (by_rounds if event.kind is Kind.ALL_BY_ROUNDS else len(own))
 
 
 def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:
-    """Return a pairing that someone leaves; one that is over stays as it is."""
+    """Return a pairing after one of its players left; one that is over stays as it is."""
     if pairing.state not in OPEN:
         return pairing
     absent = {player for player in pairing.players if event.entries[player].is_out} | {number}

@@ -2,14 +2,14 @@
 
 from bot.tournaments.model import Kind, check_players
 
-Round = list[tuple[int, int | None]]  # White, and Black or no one
+Round = list[tuple[int, int | None]]  # White, and Black or nobody
 
 
 def berger_table(players: int) -> list[Round]:
     """Return the rounds of players 1 to n: pairs of White and Black, the last board first.
 
-    Of an odd number one player is free in each round, listed first, paired with None. Raises
-    WrongNumber unless there are 2 to 16.
+    If the number is odd, one player is free in each round, listed first and paired with None.
+    Raises WrongNumber unless there are 2 to 16.
     """
     check_players(Kind.ALL_PLAY_ALL, players)
     last = players + players % 2
@@ -20,10 +20,10 @@ def berger_table(players: int) -> list[Round]:
 
 
 def berger_cycles(players: int, cycles: int) -> list[Round]:
-    """Return the rounds of one cycle, or of two, the second with the colours reversed.
+    """Return the rounds of one cycle, or of two, the second with colours reversed.
 
-    Then the last two rounds of the first one change places, so that no one has one colour three
-    times running. Raises WrongNumber.
+    With two, the last two rounds of the first cycle change places, so that nobody has one colour
+    three times in a row. Raises WrongNumber.
     """
     first = berger_table(players)
     if cycles == 1:

@@ -13,23 +13,23 @@ class UnequalTeams(TournamentRefusal):
 
 
 class BoardsSide(Enum):
-    """One of the two teams; its players have the odd or the even numbers, board by board."""
+    """One of the two teams; one has the odd numbers, the other the even ones, board by board."""
 
     HOME = 1
     GUESTS = 2
 
     @classmethod
     def of_number(cls, number: int) -> "BoardsSide":
-        """Return the team of a number."""
+        """Return the team of a player's number."""
         return cls.HOME if number % 2 else cls.GUESTS
 
     def number_at(self, board: int) -> int:
-        """Return the number of the player of a board, which count from 1."""
+        """Return the number of the player on a board; boards count from 1."""
         return 2 * (board - 1) + self.value
 
 
 class TeamPlayer(NamedTuple):
-    """A member of a team and the rating by which boards are given."""
+    """A member of a team, and the rating by which boards are assigned."""
 
     person_id: int
     rating: float
@@ -43,7 +43,7 @@ class TeamBoard(NamedTuple):
 
 
 def pair_teams(home: Sequence[TeamPlayer], guests: Sequence[TeamPlayer]) -> list[TeamBoard]:
-    """Return the boards: the strongest against the strongest, the home team White on odd boards.
+    """Return the boards: strongest against strongest, the home team with White on odd boards.
 
     Raises UnequalTeams.
     """
@@ -57,7 +57,9 @@ def pair_teams(home: Sequence[TeamPlayer], guests: Sequence[TeamPlayer]) -> list
 
 
 def begin_boards_match(numbers: Iterable[int]) -> Event:
-    """Return the event of two teams, whose numbers tell team and board; raises UnequalTeams."""
+    """Return the event of two teams, with numbers that encode team and board; raises
+    UnequalTeams.
+    """
     entries = {number: Entry(number) for number in numbers}
     home, guests = (
         [TeamPlayer(each, -each) for each in entries if BoardsSide.of_number(each) is side]

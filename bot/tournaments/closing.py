@@ -1,4 +1,4 @@
-"""Players who have not come to a round, and games that end without being played."""
+"""Players who have not come to a round, and games that end unplayed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,8 @@ from storage import Person
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """Players who have not come to a round: in `matches` the side to move, to the rest `nobody`.
+    """Players who have not come to a round: to `matches` the side to move, to pairings of `nobody`
+    neither.
 
     Some may still come; `again_at` is when to look again.
     """
@@ -30,7 +31,7 @@ class Absence:
 def find_absent(tournament: Tournament, playing: Mapping[Key, Match], now: datetime) -> Absence:
     """Return the players who have not come to the latest round by now.
 
-    Who is to answer a first move has half of the time for it, however late it was made.
+    A player who is to answer a first move has half of the time for that, however late it was made.
     """
     nobody = [
         (pairing.round, pairing.board)
@@ -54,7 +55,7 @@ def find_absent(tournament: Tournament, playing: Mapping[Key, Match], now: datet
 def list_not_come(
     tournament: Tournament, pairing: Pairing, playing: Mapping[Key, Match]
 ) -> list[int]:
-    """List the players of an open pairing who have made no move in it."""
+    """List the players of an open pairing who have not moved in it."""
     match = playing.get((pairing.round, pairing.board))
     if match is None:
         return [] if tournament.has_games(pairing) else [*pairing.players]
@@ -67,7 +68,7 @@ def list_not_come(
 
 
 def double_forfeits(event: Event, keys: Iterable[Key]) -> Event:
-    """Return the event after no one came to some pairings."""
+    """Return the event after neither player came to some pairings."""
     for key in keys:
         if not event.pairing(*key).is_over:
             event = forfeit(event, *key, event.pairing(*key).players)
@@ -75,7 +76,7 @@ def double_forfeits(event: Event, keys: Iterable[Key]) -> Event:
 
 
 def end_waiting(tournament: Tournament, pairings: Iterable[Pairing]) -> Tournament:
-    """Return the tournament after the time of pairings is up in which no game goes on."""
+    """Return the tournament after the time of pairings without a running game is up."""
     for pairing in pairings:
         if pairing.state is not PairingState.WAITING:
             continue

@@ -1,4 +1,4 @@
-"""The choice of White: what each of two players has had before decides."""
+"""The choice of White, by the colours that each of two players has had before."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from rules import Color
 
-# One for each round so far; None where nothing was played.
+# One for each round so far; None if nothing was played.
 Colors = Sequence[Color | None]
 
 
@@ -14,14 +14,14 @@ class Strength(IntEnum):
     """How much a player wants a colour."""
 
     NONE = 0
-    ALTERNATION = 1  # the other one than last time
-    BALANCE = 2  # the one that was had less often
-    MUST = 3  # the same twice running, or one of them two times more
+    ALTERNATION = 1  # not the same as last time
+    BALANCE = 2  # the one the player has had less often
+    MUST = 3  # the same twice in a row, or one of them two times more
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The colour that a player should have next; which one means nothing without a strength."""
+    """The colour that a player should have next; without a strength it means nothing."""
 
     color: Color = Color.WHITE
     strength: Strength = Strength.NONE
@@ -46,7 +46,7 @@ def color_of_higher(higher: Colors, lower: Colors, by_lot: Color) -> Color:
     """Return the colour of the player who stands higher, from the colours that both have had.
 
     Both wishes, if they differ; else the stronger one; else the opposite of the last round in which
-    they had different colours; else the wish of the higher; without any wish the lot decides.
+    they had different colours; else the wish of the higher player; `by_lot` without any wish.
     """
     own, other = find_wish(higher), find_wish(lower)
     if own.strength is other.strength is Strength.NONE:

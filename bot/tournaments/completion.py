@@ -1,14 +1,15 @@
-"""Whether someone has played all that a tournament asked for."""
+"""Whether a player has played all games of a tournament."""
 
 from bot.tournaments.knockout import find_winner
 from bot.tournaments.model import Event, Kind, Pairing, PairingState
 
 
 def has_played_all(event: Event, number: int) -> bool:
-    """Tell whether someone has played all own games of a tournament; on a ladder no one ever has.
+    """Tell whether a player has played all of their games in a tournament; on a ladder nobody ever
+    has.
 
-    What others did not come to, or left, counts as played. In groups the games of one stage are
-    all; in a knock-out they are when one is out, and does not play the plate.
+    A game to which the opponent did not come, or which they left, counts as played. In groups one
+    stage is enough; in a knock-out a player is done when out and not in the plate.
     """
     own = event.pairings_of(number)
     is_over = all(_is_played(pairing, number) for pairing in own)
@@ -17,7 +18,7 @@ def has_played_all(event: Event, number: int) -> bool:
 
 def _is_played(pairing: Pairing, number: int) -> bool:
     if pairing.state in (PairingState.FORFEITED, PairingState.DOUBLE_FORFEIT):
-        return pairing.points(number) > 0  # who was ready, and perhaps both were
+        return pairing.points(number) > 0  # the player who was ready, or perhaps both
     return pairing.is_over
 
 

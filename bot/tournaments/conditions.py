@@ -1,4 +1,4 @@
-"""Who may enter a tournament, when, and how many; pure."""
+"""Who may enter a tournament, when, and how many may; pure."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -16,11 +16,11 @@ from bot.tournaments.planned_start import FURTHEST
 
 DAY = timedelta(days=1)
 MOST_ROLES = 5
-OF_TEAMS = {Kind.BOARDS_MATCH, Kind.TEAM_EVENT}  # which enter with equal numbers, or as teams
+OF_TEAMS = {Kind.BOARDS_MATCH, Kind.TEAM_EVENT}  # kinds entered with equal numbers, or as teams
 
 
 class Obstacle(Enum):
-    """Why someone may not enter, in the order in which it is looked at."""
+    """Why a person may not enter, in the order in which the reasons are checked."""
 
     REMOVED = auto()
     NOT_OPEN_YET = auto()
@@ -35,7 +35,7 @@ class Obstacle(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Applicant:
-    """What is known of someone who would like to enter; without games they have no rating."""
+    """The facts about a person who would like to enter; without games they have no rating."""
 
     account_made_at: datetime
     came_here_at: datetime
@@ -46,7 +46,7 @@ class Applicant:
 
 @dataclass(frozen=True, slots=True)
 class Hindered:
-    """An obstacle, and when it goes away by itself, if it does."""
+    """An obstacle, and when it ends by itself, if it does."""
 
     obstacle: Obstacle
     until: datetime | None = None
@@ -54,9 +54,9 @@ class Hindered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conditions:
-    """When a tournament can be entered, by whom, and how many play; None stands for any.
+    """When a tournament can be entered, by whom, and how many play; None means no limit.
 
-    Any of the roles is enough. The numbers are of people.
+    Any one of the roles is enough. The numbers count people.
     """
 
     opens_at: datetime | None = None
@@ -71,11 +71,11 @@ class Conditions:
 
     @property
     def asks_rating(self) -> bool:
-        """Whether only people with some ratings may enter."""
+        """Whether a rating limits who may enter."""
         return self.least_rating is not None or self.highest_rating is not None
 
     def find_obstacle(self, applicant: Applicant, now: datetime) -> Hindered | None:
-        """Return the first thing that keeps someone out now, None if nothing does."""
+        """Return the first obstacle that keeps an applicant out now, None if there is none."""
         if applicant.was_removed:
             return Hindered(Obstacle.REMOVED)
         if self.opens_at is not None and now < self.opens_at:
@@ -122,9 +122,10 @@ class Conditions:
         return self.opens_at is None or self.opens_at < (self.closes_at or last)
 
     def move(self, starts_at: datetime, before: datetime | None) -> "Conditions":
-        """Return the conditions after a new plan for the start: entries close as long before it.
+        """Return the conditions after the start was rescheduled: entries close the same time before
+        it.
 
-        Without a plan `before` they close where they did, at the start at the latest.
+        Without a planned start `before`, they close when they did, at the start at the latest.
         """
         if self.closes_at is None:
             return self

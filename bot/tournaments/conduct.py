@@ -1,4 +1,4 @@
-"""Tournaments are led on: rounds are paired, opened, closed, and time ends."""
+"""Runs tournaments: rounds are paired, opened and closed, and deadlines are enforced."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -50,7 +50,7 @@ WasAwake = Callable[[int | None, datetime], bool]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What was done for a tournament; its next round may have to be paired then."""
+    """What was done for a tournament; its next round may have to be paired after it."""
 
     tournament: Tournament
     ended: tuple[Ended, ...] = ()
@@ -58,10 +58,10 @@ class Step:
 
 
 async def advance_tournaments(runner: Runner, heartbeats: Heartbeats, now: datetime) -> list[Match]:
-    """Do all that is due by now in any tournament, and return the matches that ended by it.
+    """Do everything due by now in any tournament, and return the matches that ended through it.
 
-    Two processes may try, and one of them does it. Whatever fell into an outage of the bot is due
-    later by its length.
+    If two processes try, only one does it. Deadlines that fell into an outage of the bot are later
+    by its length.
     """
     ended: list[Match] = []
     for number in await runner.read(list_next_tournaments, now):
@@ -74,14 +74,14 @@ async def advance_tournaments(runner: Runner, heartbeats: Heartbeats, now: datet
 
 @reads
 def list_round_news(work: Work, after: int = 0, most: int = 50) -> list[RoundNews]:
-    """List what is to be posted of rounds, the oldest first, by ids above `after`."""
+    """List the news of rounds to be posted, the oldest first, with ids above `after`."""
     rows = list_tournament_news(work.transaction, after, most)
     return [RoundNews(row.id, row.tournament_id, row.round, News(row.news)) for row in rows]
 
 
 @reads
 def list_absent_players(work: Work, tournament_id: int) -> tuple[Tournament, list[int]]:
-    """Return a tournament, and the players of its latest round who have made no move."""
+    """Return a tournament, and the players of its latest round who have not moved."""
     tournament = load_tournament(work, tournament_id)
     latest = tournament.round
     if latest is None:
@@ -96,7 +96,7 @@ def list_absent_players(work: Work, tournament_id: int) -> tuple[Tournament, lis
 
 
 async def _pair(runner: Runner, tournament: Tournament, now: datetime) -> None:
-    """Pair the next round in a thread; it is kept only if nothing has changed meanwhile."""
+    """Pair the next round in a thread; it is saved only if nothing has changed meanwhile."""
     lot = Color(runner.chance.draw_seed() % 2)
     try:
         event = await asyncio.to_thread(pair_next, tournament.event, lot)
@@ -113,7 +113,7 @@ def _take_step(work: Work, tournament_id: int, was_awake: WasAwake, now: datetim
     if before.due_at is None or before.due_at > now:
         return None
     if not was_awake(before.place.server_id, before.due_at):
-        return None  # an outage is noted first
+        return None  # an outage is recorded first
     if lost := find_lost_time(work.transaction, before):
         return Step(save_tournament(work, before, before.delay(lost)))
     if before.state in BEFORE_START:
@@ -152,7 +152,7 @@ def _lead_round(work: Work, before: Tournament, latest: Round, now: datetime) ->
 
 
 def _judge_absent(work: Work, before: Tournament, latest: Round, now: datetime) -> Step:
-    """Let those lose who have not come, and see when to look for the others."""
+    """Let players who have not come lose, and find out when to look for the others."""
     absence = find_absent(before, _load_playing(work, before, latest), now)
     ended = []
     for match in absence.matches:
@@ -166,7 +166,7 @@ def _judge_absent(work: Work, before: Tournament, latest: Round, now: datetime) 
 
 
 def _close(work: Work, before: Tournament, pairings: Iterable[Pairing], now: datetime) -> Step:
-    """End a round, or all games if there are no rounds; what goes on is judged."""
+    """End a round, or all games if there are no rounds; running games are judged."""
     ended = save_tournament(work, before, end_waiting(before, pairings))
     after, judged = judge_unfinished(work, ended, now)
     return Step(after, tuple(judged))
@@ -195,7 +195,7 @@ def _finish(work: Work, seen: Tournament) -> None:
 
 @writes
 def _keep_round(work: Work, seen: Tournament, event: Event, now: datetime) -> None:
-    """Keep a round that was paired, unless something has changed; then it is paired anew."""
+    """Save a round that was paired, unless something has changed; then it is paired again."""
     before = load_to_change(work, seen.id)
     if before.wanted_version != seen.wanted_version:
         return

@@ -1,4 +1,4 @@
-"""Tournaments before they start: opened, entered, left; and called off."""
+"""Tournaments before they start: opening, entering, leaving, calling off."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -66,8 +66,8 @@ from storage.tournaments import (
     insert_tournament,
 )
 
-MOST_OPEN = 2  # tournaments of a person that are not over
-MOST_IN_SERVER = 5  # tournaments that are not over
+MOST_OPEN = 2  # unfinished tournaments of a person
+MOST_IN_SERVER = 5  # unfinished tournaments
 
 
 @writes
@@ -75,7 +75,7 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     """Open a tournament for entries in its channel.
 
     Raises `TournamentHere`, `TooManyTournaments`, `TooManyInServer`, `Banned`, a TournamentRefusal
-    for its start or conditions, or what is wrong with the terms.
+    for its start or conditions, or an error about the terms.
     """
     plan.terms.check()
     check_planned_start(plan.starts_at, now)
@@ -117,7 +117,7 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
 
 @reads
 def find_tournament_here(work: Work, place: Place) -> Tournament:
-    """Return the tournament of a channel that is not over; raises `NoSuchTournament`."""
+    """Return the unfinished tournament of a channel; raises `NoSuchTournament`."""
     row = find_live_tournament(work.transaction, place.channel_id)
     if row is None:
         raise NoSuchTournament
@@ -132,11 +132,11 @@ def enter_tournament(
     side: BoardsSide | None = None,
     applicant: Applicant | None = None,
 ) -> Tournament:
-    """Enter someone; twice is once. Into a Swiss tournament people may enter late.
+    """Enter a person; a second time changes nothing. Late entry is possible in a Swiss tournament.
 
-    In a match of teams it is for a `side`, home if none is told. Without an `applicant` no one
-    asks who they are. Raises `EntriesClosed`, `NotAdmitted`, `TooManyEntered`, `TournamentFull`,
-    `OnlyByTeam`, `Banned`, or TooLate.
+    In a match of teams they enter for a `side`, home by default. Without an `applicant` the
+    conditions are not checked. Raises `EntriesClosed`, `NotAdmitted`, `TooManyEntered`,
+    `TournamentFull`, `OnlyByTeam`, `Banned`, or TooLate.
     """
     before = load_for_entry(work, tournament_id, act)
     if before.kind is Kind.TEAM_EVENT:
@@ -150,7 +150,7 @@ def enter_tournament(
         return _enter_for_side(work, before, act.person, side or BoardsSide.HOME)
     if is_known:
         return before
-    if before.waiting or not has_room(before):  # whoever waits comes first
+    if before.waiting or not has_room(before):  # people who wait come first
         raise TournamentFull(before)
     is_called = before.state is TournamentState.CHECK_IN
     return save_tournament(work, before, seat(before, act.person, is_here=is_called))
@@ -160,9 +160,10 @@ def enter_tournament(
 def wait_for_place(
     work: Work, tournament_id: int, act: Act, applicant: Applicant | None = None
 ) -> Tournament:
-    """Put someone on the waiting list, or enter them if there is a place; twice is once.
+    """Put a person on the waiting list, or enter them if there is a place; a second time changes
+    nothing.
 
-    Raises `EntriesClosed`, `NotAdmitted`, `TooManyEntered`, `TournamentFull` where no one can wait,
+    Raises `EntriesClosed`, `NotAdmitted`, `TooManyEntered`, `TournamentFull` if no one can wait,
     or `Banned`.
     """
     before = load_for_entry(work, tournament_id, act)
@@ -196,7 +197,7 @@ def load_for_entry(work: Work, tournament_id: int, act: Act) -> Tournament:
 
 
 def _enter_ladder(work: Work, before: Tournament, act: Act) -> Tournament:
-    """Let someone stand on the lowest place of a ladder, or come back there."""
+    """Put a person on the lowest place of a ladder, also if they come back."""
     known = before.find_number(act.person.id)
     if known in before.ladder.order:
         return before
@@ -243,7 +244,7 @@ def _enter_for_side(work: Work, before: Tournament, person: Person, side: Boards
 
 @writes
 def miss_next_round(work: Work, tournament_id: int, act: Act) -> Tournament:
-    """Let someone miss the next round of a Swiss tournament for half a point, once.
+    """Let a player miss the next round of a Swiss tournament for half a point, once.
 
     Raises `NotRunning`, `NotEntered` or NoHalfBye.
     """
@@ -254,7 +255,7 @@ def miss_next_round(work: Work, tournament_id: int, act: Act) -> Tournament:
 
 @writes
 def come_back_to_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
-    """Let someone play again who is out, once, from the next round on.
+    """Let a player who is out play again, once, from the next round on.
 
     Raises `NotRunning`, `NotEntered`, `Banned` or CannotReturn.
     """
@@ -265,7 +266,7 @@ def come_back_to_tournament(work: Work, tournament_id: int, act: Act) -> Tournam
 
 
 def _load_own(work: Work, tournament_id: int, act: Act) -> tuple[Tournament, int]:
-    """Return a running tournament and someone's number; raises `NotRunning` or `NotEntered`."""
+    """Return a running tournament and the person's number; raises `NotRunning` or `NotEntered`."""
     before = load_to_change(work, tournament_id)
     check_running(before)
     number = before.find_number(act.person.id)
@@ -276,9 +277,9 @@ def _load_own(work: Work, tournament_id: int, act: Act) -> tuple[Tournament, int
 
 @writes
 def leave_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
-    """Take someone out who has entered or waits; raises `EntriesClosed` or `NotEntered`.
+    """Take out a person who has entered or waits; raises `EntriesClosed` or `NotEntered`.
 
-    The first who waits has the place then.
+    The first person on the waiting list gets the place.
     """
     before = load_to_change(work, tournament_id)
     if before.is_waiting(act.person.id):
@@ -291,7 +292,7 @@ def leave_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
 
 
 def give_up_place(work: Work, before: Tournament, left: Tournament, person: Person) -> Tournament:
-    """Keep a tournament that someone has left before the start."""
+    """Save a tournament after a person left it before the start."""
     number = before.find_number(person.id) or 0
     drop_entry(work.transaction, before.id, person.id)
     if before.kind is Kind.TEAM_EVENT:
@@ -321,7 +322,7 @@ def check_running(tournament: Tournament) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What an arbiter did, to whom and why, as far as that is told."""
+    """What an arbiter did, to whom and why, as far as known."""
 
     action: ModeratorAction
     person: Person | None = None
@@ -330,7 +331,9 @@ class Deed:
 
 
 def write_down(work: Work, tournament: Tournament, act: Act, deed: Deed) -> None:
-    """Keep what an arbiter did, and in which tournament; the server's log is told of it."""
+    """Record what an arbiter did, and in which tournament; it is announced in the server's log
+    channel.
+    """
     if tournament.place.server_id is None:
         return
     entry = _make_entry(tournament, act, deed)
@@ -339,7 +342,7 @@ def write_down(work: Work, tournament: Tournament, act: Act, deed: Deed) -> None
 
 
 def _make_entry(tournament: Tournament, act: Act, deed: Deed) -> AuditEntry:
-    """Return what is told of an arbiter's act, with the pairing as it stands after it."""
+    """Return the log entry of an arbiter's act, with the pairing as it then stands."""
     entry = AuditEntry(
         server_id=tournament.place.server_id or 0,
         made_at=act.at,

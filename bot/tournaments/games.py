@@ -1,4 +1,4 @@
-"""The games of a pairing, one after the other, and what they bring together."""
+"""The games of a pairing, one after the other, and their total."""
 
 from dataclasses import dataclass, replace
 
@@ -38,7 +38,7 @@ def find_key(tournament: Tournament, match_id: int) -> Key | None:
 
 
 def find_winner_by_forfeit(tournament: Tournament, match_id: int) -> Color | None:
-    """Return the side to which a match was given as the other did not come, None if it was not."""
+    """Return the side that won a match because the other did not come, None if that was not so."""
     key = find_key(tournament, match_id)
     pairing = None if key is None else tournament.event.pairing(*key)
     if key is None or pairing is None or pairing.state is not PairingState.FORFEITED:
@@ -50,13 +50,13 @@ def find_winner_by_forfeit(tournament: Tournament, match_id: int) -> Color | Non
 
 
 def is_running(tournament: Tournament, key: Key, match_id: int) -> bool:
-    """Tell whether a match is the one that decides a pairing now."""
+    """Tell whether a match is the running game of a pairing."""
     is_playing = tournament.event.pairing(*key).state is PairingState.PLAYING
     return is_playing and tournament.running_match(key) == match_id
 
 
 def find_step(tournament: Tournament, key: Key) -> TieStep:
-    """Return what comes next in a pairing, none of whose games goes on."""
+    """Return what comes next in a pairing without a running game."""
     points = [game.points for game in tournament.games_of.get(key, ()) if game.points]
     if tournament.kind is Kind.KNOCK_OUT:
         return next_step(points)
@@ -64,7 +64,9 @@ def find_step(tournament: Tournament, key: Key) -> TieStep:
 
 
 def note_end(tournament: Tournament, key: Key, match: Match, result: Result) -> Tournament:
-    """Return the tournament after a match: who did not come loses, and what is void is replayed."""
+    """Return the tournament after a match: a player who did not come loses, and a void game is
+    replayed.
+    """
     event, pairing = tournament.event, tournament.event.pairing(*key)
     is_turned = tournament.games_of[key][-1].is_turned
     if result.ending is MatchEnding.NOT_BEGUN:
@@ -89,8 +91,8 @@ class NextGame:
 def describe_next_game(tournament: Tournament, key: Key, first: Match | None) -> NextGame:
     """Return the next game of a pairing, whose first game was `first`.
 
-    Colours change from game to game. The second game has the opening that was drawn for the first,
-    an extra one a new opening and half of the time.
+    Colours change from game to game. The second game has the opening drawn for the first; an extra
+    game has a new opening and half the time.
     """
     terms, step = tournament.terms, find_step(tournament, key)
     if step is TieStep.EXTRA_GAME:
@@ -109,7 +111,7 @@ def begin_next_game(tournament: Tournament, key: Key, match_id: int) -> Tourname
 
 
 def refuse_game(tournament: Tournament) -> MatchError:
-    """Return why a pairing that is not over cannot begin now."""
+    """Return why an unfinished pairing cannot begin now."""
     if tournament.paused_at is not None:
         return TournamentPaused(tournament)
     latest = tournament.round
@@ -119,7 +121,7 @@ def refuse_game(tournament: Tournament) -> MatchError:
 
 
 def points_of(tournament: Tournament, match: Match, result: Result) -> Points:
-    """Return the points of White and Black for the result of a game that was played."""
+    """Return the points of White and Black for a game that was played."""
     if not has_material(match):
         return points_given(tournament, result.winner)
     white, black = (count_material(match.game, match.position, side) for side in Color)
@@ -127,14 +129,14 @@ def points_of(tournament: Tournament, match: Match, result: Result) -> Points:
 
 
 def points_given(tournament: Tournament, winner: Color | None) -> Points:
-    """Return the points of White and Black for a result that was decided by someone."""
+    """Return the points of White and Black for a result that was not played out."""
     return tournament.scoring.score(RESULTS[winner], NOTHING, NOTHING)
 
 
 def note_points(
     tournament: Tournament, key: Key, points: Points, state: PairingState = PairingState.DONE
 ) -> Tournament:
-    """Return the tournament after the running game of a pairing brought its sides their points.
+    """Return the tournament with the points of a pairing's running game.
 
     The pairing is over after its last game; else the next one can begin.
     """
@@ -155,9 +157,9 @@ def _sum(tournament: Tournament, key: Key) -> Points:
 
 
 def end_early(tournament: Tournament, key: Key) -> Tournament:
-    """Return the tournament after the time of a pairing was up between two of its games.
+    """Return the tournament after the time of a pairing ran out between two of its games.
 
-    What was played counts; where nothing was, no one gets anything.
+    Games played count; if there were none, neither side gets anything.
     """
     event = tournament.event
     if any(game.points for game in tournament.games_of.get(key, ())):

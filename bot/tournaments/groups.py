@@ -1,4 +1,4 @@
-"""Groups of up to six: in each all meet all in any order; its winner plays in the next stage.
+"""Groups of up to six: within each all meet all in any order; the winner plays in the next stage.
 
 A stage is a round of the event, and its groups are known by who meets whom.
 """
@@ -16,7 +16,7 @@ Group = tuple[int, ...]  # the numbers of its entries
 
 
 def count_stages(players: int) -> int:
-    """Return how many stages a number of players needs, the last with a single group."""
+    """Return how many stages a number of players needs until a single group is left."""
     groups = len(make_groups(players))
     return 1 if groups == 1 else 1 + count_stages(groups)
 
@@ -59,9 +59,10 @@ def list_groups(event: Event, stage: int) -> list[Group]:
 
 
 def list_winners(event: Event, groups: Sequence[Group]) -> list[int]:
-    """List who goes on from groups of the latest stage: of a shared first place the lower number.
+    """List the players who go on from the groups of the latest stage; of a shared first place the
+    lower number.
 
-    Who is out does not go on; no one does from a group in which everyone is.
+    A player who is out does not go on; from a group in which everyone is out, nobody does.
     """
     tables = (make_group_table(event, event.round, group) for group in groups)
     winners = (next((line for line in table if not line.is_out), None) for table in tables)
@@ -81,14 +82,15 @@ def make_group_event(event: Event, stage: int, group: Group) -> Event:
 
 
 def make_group_table(event: Event, stage: int, group: Group) -> list[Line]:
-    """Return the table of a group, the best first; of shared places the lower number first."""
+    """Return the table of a group, the best first; on shared places the lower number first."""
     return make_table(make_group_event(event, stage, group), ALL_PLAY_ALL_ORDER)
 
 
 def make_stages_table(event: Event) -> list[Line]:
-    """Return the table of the event: who has come further stands higher, with the points there.
+    """Return the table of the event: a player who came further stands higher, with the points of
+    that stage.
 
-    Of those who have come as far, the place in the group decides; equal ones share a place.
+    Among players who came equally far, the place in the group decides; equal ones share a place.
     """
     reached: dict[int, tuple[int, Line]] = {
         number: (0, Line(number, 0, {}, is_out=entry.is_out))

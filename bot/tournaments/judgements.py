@@ -1,4 +1,4 @@
-"""How games are judged that have not ended with their tournament."""
+"""How games are judged that are unfinished at the end of their tournament."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,7 +30,7 @@ from rules import Color
 from storage import Transaction
 from storage.judgings import add_judging, find_judging
 
-Ended = tuple[Match, Match]  # as a match was, and as it is now
+Ended = tuple[Match, Match]  # a match before and after
 ENDINGS = {
     Ground.WAITING: MatchEnding.JUDGED_BY_WAITING,
     Ground.MATERIAL: MatchEnding.JUDGED_BY_PIECES,
@@ -45,7 +45,7 @@ WINNERS = {
 
 @dataclass(frozen=True, slots=True)
 class GivenResult:
-    """What an arbiter gives a game of a tournament."""
+    """The result that an arbiter gives a game of a tournament."""
 
     tournament_id: int
     match_id: int
@@ -55,10 +55,11 @@ class GivenResult:
 def judge_unfinished(
     work: Work, before: Tournament, now: datetime
 ) -> tuple[Tournament, list[Ended]]:
-    """Judge the running games of a tournament whose time is up, and return it and what ended.
+    """Judge the running games of a tournament whose time is up; return it and the matches that
+    ended.
 
-    A player who has let the opponent wait loses. Else the arbiter has a day to judge, by which the
-    tournament is longer, and then the pieces do.
+    A player who made the opponent wait loses. Otherwise the arbiter has a day to judge, which
+    prolongs the tournament, and after that the pieces decide.
     """
     after, ended, moments = before, list[Ended](), list[datetime]()
     for key in before.list_playing():
@@ -81,9 +82,9 @@ def judge_unfinished(
 
 @writes
 def judge_as_arbiter(work: Work, given: GivenResult, act: Act) -> Match | None:
-    """End a game that waits for a judgement and return it; None if it does not wait any more.
+    """End a game that waits for a judgement, and return it; None if it no longer waits.
 
-    Raises `OwnGame` if the arbiter would judge a game of their own for themselves.
+    Raises `OwnGame` if arbiters would judge their own game in their favour.
     """
     before = load_to_change(work, given.tournament_id)
     waits = find_judging(work.transaction, given.match_id) is not None
@@ -103,7 +104,7 @@ def judge_as_arbiter(work: Work, given: GivenResult, act: Act) -> Match | None:
 
 
 def _of_pairing(tournament: Tournament, key: Key, given: GivenResult) -> GameResult:
-    """Return a result of a game as one of its pairing, whose White may play Black in it."""
+    """Return a game's result as a result of its pairing, whose White may play Black in the game."""
     if not tournament.games_of[key][-1].is_turned:
         return given.result
     turned = {
@@ -116,7 +117,7 @@ def _of_pairing(tournament: Tournament, key: Key, given: GivenResult) -> GameRes
 def _judge_or_ask(
     transaction: Transaction, tournament: Tournament, match: Match, now: datetime
 ) -> Judgement | datetime:
-    """Return how a game is judged, or until when the arbiter may judge it."""
+    """Return how a game is judged, or the moment until which the arbiter may judge it."""
     until = find_judging(transaction, match.id)
     if until is not None:
         return until if now < until else judge_material(_describe(match))

@@ -1,4 +1,4 @@
-"""Games of tournaments that wait for the judgement of an arbiter."""
+"""Tournament games that wait for the judgement of an arbiter."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,10 +16,10 @@ from storage.judgings import list_judgings, note_judgings_told
 
 @dataclass(frozen=True, slots=True)
 class ToJudge:
-    """The games of a tournament that wait for its arbiter, the oldest first, and until when.
+    """The games of a tournament that wait for its arbiter, the oldest first, and their deadline.
 
-    The arbiter is the starter; None, any other arbiter of the server, if the starter plays one of
-    them or is banned.
+    The arbiter is the starter, or None for any other arbiter of the server if the starter plays one
+    of these games or is banned.
     """
 
     tournament: Tournament
@@ -47,5 +47,5 @@ def find_to_judge(work: Work, tournament_id: int, now: datetime) -> ToJudge:
 
 @writes
 def mark_arbiter_called(work: Work, waiting: ToJudge) -> None:
-    """Keep that the arbiter was told of these games."""
+    """Record that the arbiter was told about these games."""
     note_judgings_told(work.transaction, [match.id for match in waiting.matches])

@@ -1,4 +1,4 @@
-"""Knock-out: seeds apart, and byes to the best."""
+"""Knock-out: seeds kept apart, byes for the best."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ GAMES_OF_A_TIE, POINTS_OF_A_TIE = 2, 2
 def bracket(size: int) -> list[int]:
     """Return the seeds in the order of the first round, for a power of two of them.
 
-    Neighbours meet; the first two can only meet in the last round.
+    Neighbours meet; the first two seeds can only meet in the last round.
     """
     order = [1]
     while len(order) < size:
@@ -34,9 +34,9 @@ def bracket(size: int) -> list[int]:
 
 
 def begin_knockout(numbers: Sequence[int]) -> Event:
-    """Return an event of these players, whose numbers are in the order of strength, in round 1.
+    """Return an event of these players, numbered in the order of strength, with round 1 paired.
 
-    Who has no opponent passes with a bye: the best seeds. Raises WrongNumber.
+    The best seeds pass with a bye if there are too few opponents. Raises WrongNumber.
     """
     check_players(Kind.KNOCK_OUT, len(numbers))
     rounds = (len(numbers) - 1).bit_length()
@@ -62,9 +62,9 @@ def next_round(event: Event) -> Event:
 
 
 def find_winner(event: Event, tie: Pairing) -> int | None:
-    """Return the player who goes on from a tie that is over: the better seed, if it ended level.
+    """Return the player who goes on from a finished tie: the better seed if it ended level.
 
-    No one does if neither came, or if the winner is out.
+    Nobody does if neither came, or if the winner is out.
     """
     if tie.state is PairingState.DOUBLE_FORFEIT:
         return None
@@ -74,10 +74,10 @@ def find_winner(event: Event, tie: Pairing) -> int | None:
 
 
 def make_knockout_lines(event: Event) -> list[Line]:
-    """Return the table of a knock-out: who has passed more ties stands higher.
+    """Return the table of a knock-out: a player who has passed more ties stands higher.
 
-    The points are the ties that someone has passed, but for those of the plate; who has passed as
-    many shares the place.
+    The points are the ties that a player has passed, not counting the plate; equal players share a
+    place.
     """
     ties = (tie for tie in event.pairings if tie.is_over and not tie.is_of_plate)
     passed = Counter(find_winner(event, tie) for tie in ties)
@@ -98,7 +98,7 @@ class TieStep(Enum):
 
 
 def next_step(games: Sequence[Points]) -> TieStep:
-    """Return what comes after games with these points of the better and the other seed."""
+    """Return what comes after games with these points for the better and the other seed."""
     if len(games) < GAMES_OF_A_TIE:
         return TieStep.GAME
     is_level = score_tie(games) == (1, 1)
@@ -106,12 +106,12 @@ def next_step(games: Sequence[Points]) -> TieStep:
 
 
 def score_tie(games: Sequence[Points]) -> Points:
-    """Return 2-1-0 for the sums of a tie; level after all games, the better seed goes on."""
+    """Return 2-1-0 for the totals of a tie; if level after all games, the better seed goes on."""
     return score_micro_match([own for own, _ in games], [other for _, other in games])
 
 
 def make_ties(round_number: int, order: Sequence[int | None]) -> list[Pairing]:
-    """Return the ties of neighbours in a round; a place may be empty, and so may both."""
+    """Return the ties of neighbours in a round; one or both places of a tie may be empty."""
     ties: list[Pairing] = []
     for board, pair in enumerate(zip(order[::2], order[1::2], strict=True), 1):
         present = sorted(number for number in pair if number is not None)

@@ -1,4 +1,4 @@
-"""A ladder: whoever wins against someone above takes the place."""
+"""A ladder: a player who beats someone higher up takes their place."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
@@ -20,15 +20,15 @@ class LadderRefusal(TournamentRefusal):
 
 
 class NotOnLadder(LadderRefusal):
-    """Someone does not stand on the ladder."""
+    """A person is not on the ladder."""
 
 
 class OutOfReach(LadderRefusal):
-    """The other one stands below, or more than three places up."""
+    """The other player stands below, or more than three places above."""
 
 
 class MetRecently(LadderRefusal):
-    """The two have met less than a week ago; they may meet again at `at`."""
+    """The two met less than a week ago; they may meet again at `at`."""
 
     def __init__(self, at: datetime) -> None:
         super().__init__(at)
@@ -36,17 +36,17 @@ class MetRecently(LadderRefusal):
 
 
 class Unanswered(Enum):
-    """What has become of a challenge that no one has answered."""
+    """What becomes of an unanswered challenge."""
 
     WAITING = auto()
     LOST = auto()  # as if the game had been lost
-    LAPSED = auto()  # it costs nothing: the last lost one is less than 14 days ago
+    LAPSED = auto()  # it costs nothing: the last one lost this way is less than 14 days ago
 
 
 def check_challenge(
     order: Sequence[int], challenger: int, defender: int, met_at: datetime | None, now: datetime
 ) -> None:
-    """Raise a LadderRefusal unless someone may challenge another; `met_at` is their last game."""
+    """Raise a LadderRefusal unless a player may challenge another; `met_at` is their last game."""
     reach = _place(order, challenger) - _place(order, defender)
     if not 1 <= reach <= REACH:
         raise OutOfReach
@@ -55,7 +55,8 @@ def check_challenge(
 
 
 def take_place(order: Sequence[int], winner: int, loser: int) -> tuple[int, ...]:
-    """Return the order after a game: a winner from below takes the place, all between move down.
+    """Return the order after a game: a winner from below takes the loser's place, and all between
+    move down.
 
     Raises NotOnLadder.
     """
@@ -69,7 +70,7 @@ def take_place(order: Sequence[int], winner: int, loser: int) -> tuple[int, ...]
 def judge_unanswered(
     asked_at: datetime, last_lost_at: datetime | None, now: datetime
 ) -> Unanswered:
-    """Return what has become of a challenge; `last_lost_at` is when one was last lost so."""
+    """Return what becomes of a challenge; `last_lost_at` is when one was last lost unanswered."""
     if now < asked_at + ANSWER_WITHIN:
         return Unanswered.WAITING
     lost_at = asked_at + ANSWER_WITHIN
@@ -79,13 +80,13 @@ def judge_unanswered(
 
 
 def count_idle_steps(played_at: datetime, now: datetime) -> int:
-    """Return how many places someone has gone down who last played or joined at `played_at`."""
+    """Return how many places a player who last played or joined at `played_at` has gone down."""
     idle = now - played_at
     return 0 if idle < IDLE_AFTER else 1 + (idle - IDLE_AFTER) // IDLE_STEP
 
 
 def move_idle_down(order: Sequence[int], idle: Collection[int]) -> tuple[int, ...]:
-    """Return the order after idle players went down a place, behind one who is not idle."""
+    """Return the order after each idle player went down a place, behind one who is not idle."""
     moved = list(order)
     for place in reversed(range(len(moved) - 1)):
         if moved[place] in idle and moved[place + 1] not in idle:

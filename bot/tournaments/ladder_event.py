@@ -1,4 +1,4 @@
-"""A ladder as it stands: who is above whom, who has challenged whom, what time does to it.
+"""A ladder as it stands: its order, its challenges, and how time changes them.
 
 Its challenges are the pairings of the event, one in each round.
 """
@@ -31,7 +31,7 @@ BOARD = 1
 
 
 class PlaysAlready(LadderRefusal):
-    """One of the two has a challenge or a game that is not over; `number` is who."""
+    """One of the two has an unfinished challenge or game; `number` says who."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -40,7 +40,7 @@ class PlaysAlready(LadderRefusal):
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Someone on the ladder; `active_at` is when they last played, or joined.
+    """A player on the ladder; `active_at` is when they last played, or joined.
 
     `steps` is how many places they have gone down since then, `lost_at` when they last lost a
     challenge by not answering.
@@ -54,9 +54,10 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The challenger, and when; `ended_at` is when the game was over, or no one had answered.
+    """The challenger, and when; `ended_at` is when the game ended, or the challenge expired
+    unanswered.
 
-    `remind_at` is None once the other one was reminded.
+    `remind_at` is None once the player challenged was reminded.
     """
 
     challenger: int
@@ -66,11 +67,11 @@ class Asked:
 
     @property
     def due_at(self) -> datetime:
-        """When something is to be done next while no one answers."""
+        """When something is next due while the challenge is unanswered."""
         return self.remind_at or self.asked_at + ANSWER_WITHIN
 
     def delay(self, time: timedelta) -> "Asked":
-        """Return the challenge so much later, unless it is over."""
+        """Return the challenge delayed by this much, unless it is over."""
         if self.ended_at is not None:
             return self
         remind_at = self.remind_at and self.remind_at + time
@@ -90,12 +91,12 @@ class Ladder:
         return [rung.number for rung in self.rungs]
 
     def with_order(self, order: Sequence[int]) -> "Ladder":
-        """Return the ladder with its people in another order; who is not in it is gone."""
+        """Return the ladder with its people in another order, without those who are not in it."""
         rungs = {rung.number: rung for rung in self.rungs}
         return replace(self, rungs=tuple(rungs[number] for number in order))
 
     def find_rung(self, number: int) -> Rung:
-        """Return the rung of someone. Raises NotOnLadder."""
+        """Return the rung of a player. Raises NotOnLadder."""
         for rung in self.rungs:
             if rung.number == number:
                 return rung
@@ -107,7 +108,7 @@ class Ladder:
         return replace(self, rungs=tuple(rungs))
 
     def with_asked(self, round_number: int, asked: Asked) -> "Ladder":
-        """Return the ladder with a challenge as it stands."""
+        """Return the ladder with the current state of a challenge."""
         return replace(self, asked={**self.asked, round_number: asked})
 
 
@@ -119,7 +120,7 @@ class Standing(NamedTuple):
 
 
 def ask(challenger: int, now: datetime) -> Asked:
-    """Return a challenge that someone makes now, or that waits for its answer anew."""
+    """Return a challenge made now, or one that waits for its answer again."""
     return Asked(challenger, now, remind_at=now + REMIND_AFTER)
 
 
@@ -129,12 +130,12 @@ def begin_ladder(numbers: Sequence[int], now: datetime) -> Ladder:
 
 
 def join_ladder(ladder: Ladder, number: int, now: datetime) -> Ladder:
-    """Return the ladder with someone on its lowest rung."""
+    """Return the ladder with a new player on its lowest rung."""
     return replace(ladder, rungs=(*ladder.rungs, Rung(number, now)))
 
 
 def list_reachable(standing: Standing, number: int, now: datetime) -> list[int]:
-    """List whom someone may challenge now, the highest first."""
+    """List the players whom a player may challenge now, the highest first."""
     order = standing.ladder.order
     if number not in order:
         return []
@@ -149,7 +150,7 @@ def list_reachable(standing: Standing, number: int, now: datetime) -> list[int]:
 def challenge(
     standing: Standing, challenger: int, defender: int, color: Color, now: datetime
 ) -> Standing:
-    """Return the ladder after a challenge, in which the challenger has a colour.
+    """Return the ladder after a challenge, with the given colour for the challenger.
 
     Raises PlaysAlready, NotOnLadder, OutOfReach or MetRecently.
     """
@@ -167,15 +168,16 @@ def challenge(
 
 
 def find_open(event: Event, number: int) -> Pairing | None:
-    """Return the challenge of someone that is not over, if there is one."""
+    """Return the open challenge of a player, if there is one."""
     pairings = (pairing for pairing in event.pairings_of(number) if not pairing.is_over)
     return next(pairings, None)
 
 
 def settle(before: Event, standing: Standing, now: datetime) -> Ladder:
-    """Return the ladder after challenges that went on in `before` were over, or begin anew.
+    """Return the ladder after challenges that were open in `before` have ended, or must begin
+    again.
 
-    The winner against someone above takes their place; a player who is out has none.
+    A winner from below takes the loser's place; a player who is out has no place.
     """
     event, ladder = standing
     for pairing in event.pairings:
@@ -191,7 +193,7 @@ def settle(before: Event, standing: Standing, now: datetime) -> Ladder:
 
 
 def lead_ladder(standing: Standing, now: datetime) -> Standing:
-    """Return the ladder after all that time has done to it: unanswered challenges, idle people."""
+    """Return the ladder after all that time brought about: unanswered challenges, idle people."""
     event, ladder = standing
     for pairing in event.pairings:
         if pairing.state is PairingState.WAITING:
@@ -200,7 +202,7 @@ def lead_ladder(standing: Standing, now: datetime) -> Standing:
 
 
 def list_reminded(before: Ladder, standing: Standing) -> list[int]:
-    """List the challenges, by their rounds, of which the one challenged is to be reminded now."""
+    """List the challenges, by round, whose challenged player is to be reminded now."""
     waiting = [each.round for each in standing.event.pairings if not each.is_over]
     return [
         number
@@ -210,7 +212,7 @@ def list_reminded(before: Ladder, standing: Standing) -> list[int]:
 
 
 def find_next_moment(standing: Standing) -> datetime | None:
-    """Return when time does something to a ladder next, None for an empty one."""
+    """Return when time next changes a ladder, None for an empty one."""
     event, ladder = standing
     asked = [
         ladder.asked[pairing.round].due_at
@@ -222,14 +224,14 @@ def find_next_moment(standing: Standing) -> datetime | None:
 
 
 def delay_ladder(ladder: Ladder, time: timedelta) -> Ladder:
-    """Return the ladder on which so much time has not passed."""
+    """Return the ladder as if this much less time had passed."""
     asked = {number: each.delay(time) for number, each in ladder.asked.items()}
     rungs = (replace(rung, active_at=rung.active_at + time) for rung in ladder.rungs)
     return Ladder(tuple(rungs), asked)
 
 
 def make_ladder_lines(standing: Standing) -> list[Line]:
-    """Return the table of a ladder: the points are games won. Who is out stands last."""
+    """Return the table of a ladder: the points are games won. Players who are out stand last."""
     event, ladder = standing
     out = [number for number, entry in event.entries.items() if entry.is_out]
     return [
@@ -244,7 +246,7 @@ def _count_wins(event: Event, number: int) -> int:
 
 
 def answer_until(ladder: Ladder, pairing: Pairing) -> datetime:
-    """Return until when a challenge is to be answered."""
+    """Return the moment by which a challenge must be answered."""
     return ladder.asked[pairing.round].asked_at + ANSWER_WITHIN
 
 
@@ -267,7 +269,7 @@ def _find_last_meeting(standing: Standing, one: int, other: int) -> datetime | N
 
 
 def _note_result(ladder: Ladder, pairing: Pairing, now: datetime) -> Ladder:
-    """Return the ladder after a game: both were active, and the winner may take a place."""
+    """Return the ladder after a game: both players were active, and the winner may take a place."""
     if pairing.is_played:
         for number in pairing.players:
             ladder = ladder.with_rung(replace(ladder.find_rung(number), active_at=now, steps=0))
@@ -307,7 +309,7 @@ def _judge_asked(standing: Standing, pairing: Pairing, now: datetime) -> Standin
 
 
 def _move_idle(ladder: Ladder, now: datetime) -> Ladder:
-    """Return the ladder after idle people went down, all by one place at a time."""
+    """Return the ladder after idle people moved down, all of them one place at a time."""
     while idle := _list_due(ladder, now):
         ladder = ladder.with_order(move_idle_down(ladder.order, idle))
         for rung in ladder.rungs:

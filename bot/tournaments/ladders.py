@@ -20,9 +20,9 @@ from storage.tournament_rounds import add_tournament_news
 
 @writes
 def challenge_on_ladder(work: Work, tournament_id: int, defender: int, act: Act) -> Tournament:
-    """Challenge someone up to three places above; the lot gives the colours.
+    """Challenge a player up to three places above; colours are drawn at random.
 
-    The game begins when the other one begins it. Raises `NotRunning`, `TournamentPaused`,
+    The game begins when the other player begins it. Raises `NotRunning`, `TournamentPaused`,
     `NotEntered`, `Banned`, or a LadderRefusal.
     """
     before = load_to_change(work, tournament_id)
@@ -43,7 +43,7 @@ def challenge_on_ladder(work: Work, tournament_id: int, defender: int, act: Act)
 
 
 def check_answer(tournament: Tournament, pairing: Pairing, act: Act) -> None:
-    """Raise `NotYoursToAnswer` if someone would begin the game of their own challenge."""
+    """Raise `NotYoursToAnswer` if a person would begin the game of their own challenge."""
     if tournament.kind is not Kind.LADDER:
         return
     challenger = tournament.ladder.asked[pairing.round].challenger

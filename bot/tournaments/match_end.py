@@ -1,4 +1,4 @@
-"""The end of a match: what everyone asks who follows it, found once."""
+"""The end of a match: the facts that all its followers need, found once."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from storage.tournament_rounds import find_tournament_of_match
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """A match that has just ended, its result, and its tournament as this result leaves it."""
+    """A match that has just ended, its result, and its tournament after this result."""
 
     match: Match
     result: Result
@@ -22,12 +22,12 @@ class MatchEnded:
 
     @property
     def counts(self) -> bool:
-        """Whether the match was played, and not put aside as if it had never begun."""
+        """Whether the match was played, and not voided as if it had never begun."""
         return not self.result.is_void
 
 
 def end_match_of_tournament(work: Work, match: Match, result: Result) -> MatchEnded:
-    """Note what a match that has ended brings in its tournament, if it belongs to one.
+    """Record the result of a finished match in its tournament, if it belongs to one.
 
     It runs in the transaction that changes the match.
     """

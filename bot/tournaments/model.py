@@ -1,4 +1,4 @@
-"""What a tournament consists of: entries, pairings, rounds."""
+"""The parts of a tournament: entries, pairings, rounds."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ class Kind(Enum):
 
     ALL_PLAY_ALL = auto()  # in any order
     ALL_BY_ROUNDS = auto()
-    GROUPS = auto()  # of all with all, whose winners play on
+    GROUPS = auto()  # of all against all, whose winners play on
     SWISS = auto()
     KNOCK_OUT = auto()
     LADDER = auto()
@@ -34,7 +34,7 @@ PLAYERS = {
 
 
 class TournamentRefusal(Exception):
-    """The tournament does not allow what was asked for."""
+    """The tournament does not allow what was requested."""
 
 
 class NotEnoughPlayers(TournamentRefusal):
@@ -52,15 +52,15 @@ class WrongNumber(TournamentRefusal):
 
 
 class ConditionNotForKind(TournamentRefusal):
-    """Where teams meet, the number of people is not limited."""
+    """The number of people cannot be limited in an event of teams."""
 
 
 class EntriesNotPossible(TournamentRefusal):
-    """Entries would close in the past, after the start or too far ahead, or before they open."""
+    """Entries would close in the past, after the start, too far ahead, or before they open."""
 
 
 class NoSuchEntry(TournamentRefusal):
-    """No one plays under this number."""
+    """Nobody plays under this number."""
 
 
 class NoSuchPairing(TournamentRefusal):
@@ -68,7 +68,7 @@ class NoSuchPairing(TournamentRefusal):
 
 
 class AlreadyOver(TournamentRefusal):
-    """The pairing has a result already; `pairing` is how it stands."""
+    """The pairing already has a result; `pairing` is its current state."""
 
     def __init__(self, pairing: "Pairing") -> None:
         super().__init__(pairing.round, pairing.board)
@@ -92,7 +92,7 @@ def check_players(kind: Kind, players: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Someone who plays: a person or a team, by a number of the order of rating.
+    """A person or a team that plays, with a number in the order of rating.
 
     `first_round` is the first in which the entry is paired, `half_bye` the round for which it has
     half a point without playing.
@@ -116,7 +116,7 @@ class PairingState(Enum):
     FORFEITED = auto()  # one of the two did not come
     DOUBLE_FORFEIT = auto()
     BYE = auto()
-    ANNULLED = auto()  # one withdrew early; it counts for no one
+    ANNULLED = auto()  # one withdrew early; it counts for nobody
 
 
 PLAYED = {PairingState.DONE, PairingState.ADJUDICATED}
@@ -140,7 +140,7 @@ class Pairing:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more is to come of it."""
+        """Whether it is settled."""
         return self.state not in OPEN
 
     @property
@@ -155,15 +155,15 @@ class Pairing:
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The numbers of those who are paired."""
+        """The numbers of the players."""
         return (self.white,) if self.black is None else (self.white, self.black)
 
     def opponent(self, number: int) -> int | None:
-        """Return whom a player meets; no one in a bye."""
+        """Return the opponent of a player; None in a bye."""
         return self.black if number == self.white else self.white
 
     def points(self, number: int) -> int:
-        """Return what the pairing brings a player."""
+        """Return the points that the pairing brings a player."""
         return self.white_points if number == self.white else self.black_points
 
     def color(self, number: int) -> Color:
@@ -185,7 +185,7 @@ class Event:
     pairings: tuple[Pairing, ...] = ()
     win: int = 2  # points of a pairing that is won
     boards: int = 1  # how many play for a team
-    cycles: int = 1  # how often all meet all, where they do
+    cycles: int = 1  # how often all meet all, if they do
 
     @property
     def round(self) -> int:
@@ -194,7 +194,7 @@ class Event:
 
     @property
     def rounds_over(self) -> int:
-        """How many rounds have nothing more to come; all of them where they run side by side."""
+        """How many rounds are settled; all of them if they run side by side."""
         if self.kind is Kind.ALL_PLAY_ALL:
             return self.rounds
         goes_on = any(not pairing.is_over for pairing in self.pairings)

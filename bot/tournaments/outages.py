@@ -1,4 +1,4 @@
-"""The time in which the bot was away is no one's time: deadlines that fell into it are moved."""
+"""Downtime of the bot is charged to nobody: deadlines that fell into it are moved."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ NO_TIME = timedelta()
 
 
 def find_lost_time(transaction: Transaction, tournament: Tournament) -> timedelta:
-    """Return how long the bot was away over the deadline of a tournament that is next."""
+    """Return how long the bot was away at the next deadline of a tournament."""
     due_at = tournament.due_at
     if due_at is None or not _waits(tournament):
         return NO_TIME
@@ -30,9 +30,9 @@ def find_lost_time(transaction: Transaction, tournament: Tournament) -> timedelt
 
 
 def _waits(tournament: Tournament) -> bool:
-    """Tell whether what is next is a deadline, and not a step that only follows another."""
+    """Tell whether the next step is a deadline, and does not just follow another step."""
     if tournament.state is TournamentState.ENTRY:
-        return False  # a planned start that was missed comes at once
+        return False  # a missed planned start comes at once
     if tournament.kind is Kind.LADDER:
         return True
     latest = tournament.round

@@ -1,4 +1,4 @@
-"""The rounds of an event paired one after the other, whatever its kind."""
+"""Pairs the rounds of an event one after the other, whatever its kind."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from bot.tournaments.model import Entry, Event, Kind, NoRoundsLeft, check_player
 from bot.tournaments.plate import pair_plate
 from rules import Color
 
-# Adds the next round of an event. The colour is the lot where nothing else decides.
+# Adds the next round of an event. The colour is the lot, for when nothing else decides.
 PairNext = Callable[[Event, Color], Event]
 
 
@@ -21,11 +21,11 @@ def begin_event(
     boards: int = 1,
     cycles: int = 1,
 ) -> Event:
-    """Return an event of these players, whose numbers are in the order of strength.
+    """Return an event of these players, numbered in the order of strength.
 
-    Where its rounds follow each other none is paired yet; `rounds` is how many there are, if that
-    can be chosen, `boards` how many play for a team, `cycles` how often all meet all, where they
-    do. Raises WrongNumber or UnequalTeams.
+    If its rounds follow each other, none is paired yet; `rounds` is how many there are, if that can
+    be chosen, `boards` how many play for a team, `cycles` how often all meet all, if they do.
+    Raises WrongNumber or UnequalTeams.
     """
     players = len(numbers)
     if kind is Kind.BOARDS_MATCH:
@@ -46,7 +46,7 @@ def begin_event(
 def pair_next(event: Event, lot: Color) -> Event:
     """Return the event with its next round paired.
 
-    `lot` is the colour of the higher player on a first board where nothing else decides. Raises
+    `lot` is the colour of the higher player on a first board if nothing else decides. Raises
     NoRoundsLeft, RoundGoesOn or NotEnoughPlayers.
     """
     paired = NEXT_ROUNDS[event.kind](event, lot)

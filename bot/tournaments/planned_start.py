@@ -1,15 +1,15 @@
-"""When a tournament may be planned to start, and how late it still may."""
+"""When a tournament's start may be planned, and how late it may still start."""
 
 from datetime import datetime, timedelta
 
 from bot.tournaments.model import TournamentRefusal
 
 FURTHEST = timedelta(days=60)  # ahead
-MOST_LATE = timedelta(hours=6)  # after an outage; later no one is waiting any more
+MOST_LATE = timedelta(hours=6)  # after an outage; later nobody is waiting any more
 
 
 class StartNotPossible(TournamentRefusal):
-    """The moment that was chosen for the start is over, or too far ahead."""
+    """The moment chosen for the start is past, or too far ahead."""
 
 
 DAY = timedelta(days=1)

@@ -9,7 +9,7 @@ FIRST_ROUND = 2  # of the knock-out in which the plate begins; it needs no more 
 
 
 def pair_plate(event: Event) -> list[Pairing]:
-    """Return the ties of the plate beside the next round of a knock-out that is to be paired.
+    """Return the ties of the plate beside the next round of a knock-out.
 
     There are none if fewer than two have lost in the first round, or once the plate is won.
     """
@@ -26,9 +26,9 @@ def pair_plate(event: Event) -> list[Pairing]:
 
 
 def list_losers(event: Event) -> list[int]:
-    """List those who have lost a tie that was played in the first round, in the order of strength.
+    """List the players who lost a tie that was played in the first round, in the order of strength.
 
-    Who is out does not play on.
+    Players who are out are left out.
     """
     ties = [tie for tie in event.pairings if tie.round == 1]
     losers = {number for tie in ties if tie.is_played for number in tie.players}
@@ -37,7 +37,9 @@ def list_losers(event: Event) -> list[int]:
 
 
 def find_plate_winner(event: Event) -> int | None:
-    """Return the winner of the plate; None while it goes on, without one, or if no one came."""
+    """Return the winner of the plate; None while it goes on, if there is no plate, or if nobody
+    came.
+    """
     for number in range(FIRST_ROUND, event.round + 1):
         if _count_ties(event, number) == 1:
             final = next(iter(_list_plate(event, number)), None)

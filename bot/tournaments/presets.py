@@ -1,4 +1,4 @@
-"""Events that need no thinking: clocks and deadlines that go together."""
+"""Presets for events: clocks and deadlines that go together."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -37,7 +37,7 @@ SHARES_OF_TWO = 4
 TIE_EVENING = timedelta(minutes=90)
 FREE_WEEK = "12h+2h, strict"
 FREE_EVENING = timedelta(hours=5)
-# Kinds in which someone has several games at once, or a single one for the whole time.
+# Kinds in which a player has several games at once, or a single one for the whole time.
 SIDE_BY_SIDE = {Kind.ALL_PLAY_ALL, Kind.BOARDS_MATCH, Kind.GROUPS}
 
 
@@ -50,11 +50,11 @@ class ScoringNotForKind(TournamentRefusal):
 
 
 class CyclesNotForKind(TournamentRefusal):
-    """Only where all meet all, and not in groups, can they meet twice."""
+    """Only events in which all meet all, and not in groups, can have two cycles."""
 
 
 class PresetNotForKind(TournamentRefusal):
-    """Rounds that follow each other do not last for months."""
+    """Successive rounds cannot last for months."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class PlanTimes:
 def plan_times(kind: Kind, preset: Preset, games: int = 1) -> PlanTimes:
     """Return the times of a kind of event; raises PresetNotForKind.
 
-    Rounds of a week end with the clocks of their games. A pairing of a knock-out has two `games`
-    always, and perhaps a third.
+    Rounds of a week end with the clocks of their games. A pairing of a knock-out always has two
+    `games`, and perhaps a third.
     """
     if kind in (*SIDE_BY_SIDE, Kind.LADDER):
         lasts = FREE_EVENING if preset is Preset.EVENING else preset.value
@@ -101,7 +101,7 @@ def make_control(preset: Preset, round_length: timedelta) -> TimeControl:
 
 
 def first_move_time(preset: Preset, round_length: timedelta) -> timedelta:
-    """Return how long after the opening of a round a player may come."""
+    """Return how long after the opening of a round a player may make their first move."""
     if preset is Preset.EVENING:
         return EVENING_FIRST_MOVE
     return min(MOST_FIRST_MOVE, round_length / FIRST_MOVE_SHARE)

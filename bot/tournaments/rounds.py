@@ -1,4 +1,4 @@
-"""When a round opens and closes, when its players are reminded, and who has not come by then."""
+"""When a round opens and closes, when its players are reminded, and by when they must have come."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -8,7 +8,7 @@ from bot.tournaments.presets import NOTICE, Preset, first_move_time
 
 
 class RoundState(StrEnum):
-    """How far a round is; the words are kept, so none changes."""
+    """How far a round is; the values are stored, so never change one."""
 
     PAIRED = "paired"
     OPEN = "open"
@@ -17,9 +17,9 @@ class RoundState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round of an event whose rounds follow each other.
+    """A round of an event with successive rounds.
 
-    `remind_at` is None once its players were reminded, `first_move_by` once no one can be absent
+    `remind_at` is None once its players were reminded, `first_move_by` once nobody can be absent
     any more.
     """
 
@@ -32,7 +32,7 @@ class Round:
 
     @property
     def due_at(self) -> datetime | None:
-        """When something is to be done next, None once the round is closed."""
+        """When something is next due, None once the round is closed."""
         match self.state:
             case RoundState.PAIRED:
                 return self.opens_at
@@ -42,7 +42,7 @@ class Round:
                 return None
 
     def delay(self, time: timedelta) -> "Round":
-        """Return the round with all that is to come so much later."""
+        """Return the round with all of its future moments this much later."""
         if self.state is RoundState.CLOSED:
             return self
         is_paired = self.state is RoundState.PAIRED
@@ -58,9 +58,10 @@ class Round:
 def schedule_round(
     number: int, preset: Preset, length: timedelta, now: datetime, *, has_deadline: bool = True
 ) -> Round:
-    """Return a round paired just now; it opens a little later, so that all can read it.
+    """Return a round paired just now; it opens a little later, so that everyone can read the
+    pairings.
 
-    Where several games go on side by side, there is no deadline for a first move.
+    If several games go on side by side, there is no deadline for a first move.
     """
     opens_at = now + NOTICE[preset]
     first_move = first_move_time(preset, length)

@@ -1,4 +1,4 @@
-"""What results bring: points of games, of drawn games with more material, of ties."""
+"""The points of results: of games, of drawn games with more material, of ties."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ Points = tuple[int, int]  # of White and Black
 
 
 class Scoring(Enum):
-    """How the points of a game are given; the value is what a win brings."""
+    """How a game is scored; the value is the points of a win."""
 
     USUAL = 2  # 2-1-0
     DELFT = 4  # 4-0, or 3-1 for the side that is ahead in a drawn game, or 2-2
@@ -57,7 +57,7 @@ class Scoring(Enum):
 
 
 def find_ahead(white: Material, black: Material) -> Color | None:
-    """Return the side that is three men ahead, a king counting two, None if neither is."""
+    """Return the side that is three men ahead, a king counting as two, None if neither is."""
     difference = white.worth - black.worth
     if abs(difference) < AHEAD:
         return None
@@ -65,7 +65,7 @@ def find_ahead(white: Material, black: Material) -> Color | None:
 
 
 def score_micro_match(own: Sequence[int], other: Sequence[int]) -> Points:
-    """Return 2-1-0 for the sums of the points of games on one ballot with colours exchanged."""
+    """Return 2-1-0 for the total points of two games on one ballot with colours swapped."""
     difference = sum(own) - sum(other)
     if not difference:
         return 1, 1

@@ -1,4 +1,4 @@
-"""What a server's event shows of a tournament whose start is planned."""
+"""What a server's scheduled event shows of a tournament with a planned start."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -6,10 +6,10 @@ from enum import StrEnum
 from bot.tournaments.model import Kind
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 
-USUAL_ROUNDS = 5  # of a tournament whose rounds are not counted yet
+USUAL_ROUNDS = 5  # of a tournament whose number of rounds is not known yet
 LONGEST = timedelta(days=60)
-MAKING = "making"  # told before an event is made: it may be there though its id is not known
-DONE = "done"  # nothing more is told
+MAKING = "making"  # stored before an event is made: it may exist although its id is not known
+DONE = "done"  # no further changes are sent
 
 
 class Phase(StrEnum):
@@ -32,9 +32,9 @@ def find_phase(tournament: Tournament) -> Phase:
 
 
 def estimate_end(tournament: Tournament) -> datetime:
-    """Return when a tournament with a planned start is over, as far as that can be told before.
+    """Return when a tournament with a planned start should be over, as far as can be foreseen.
 
-    Events elsewhere than in a voice channel need an end.
+    Events outside of voice channels need an end.
     """
     assert tournament.starts_at is not None
     if tournament.kind is Kind.LADDER:
@@ -44,7 +44,7 @@ def estimate_end(tournament: Tournament) -> datetime:
 
 
 def write_told(tournament: Tournament) -> str:
-    """Write down what the event of a tournament is to show, to compare it with what it shows."""
+    """Write what the event of a tournament should show, to compare it with what it shows."""
     phase = find_phase(tournament)
     if phase is Phase.RUNNING:
         return phase

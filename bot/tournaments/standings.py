@@ -13,10 +13,10 @@ from bot.tournaments.model import OPEN, Event, Kind, PairingState
 class TieBreak(Enum):
     """What decides between players of equal points."""
 
-    HEAD_TO_HEAD = auto()  # points among them, if all of them have met
+    HEAD_TO_HEAD = auto()  # points among themselves, if all of them have met
     BUCHHOLZ = auto()  # points of all opponents
     BUCHHOLZ_CUT_1 = auto()  # the same without the lowest
-    SONNEBORN_BERGER = auto()  # points of opponents, as far as one has won against them
+    SONNEBORN_BERGER = auto()  # points of opponents, all for a win and half for a draw
     WINS = auto()  # over the board
     BOARD_POINTS = auto()  # of the games in matches of teams
 
@@ -35,7 +35,7 @@ ALL_PLAY_ALL_ORDER = (TieBreak.SONNEBORN_BERGER, TieBreak.HEAD_TO_HEAD, TieBreak
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one player has got; a place is shared by all whom nothing tells apart."""
+    """A player's row; players whom no tie-break separates share a place."""
 
     number: int
     points: int
@@ -47,9 +47,9 @@ class Line:
 def make_table(
     event: Event, order: Sequence[TieBreak], board_points: Mapping[int, int] | None = None
 ) -> list[Line]:
-    """Return the table of an event, the best first; of shared places the lower number first.
+    """Return the table of an event, the best first; on shared places the lower number first.
 
-    `board_points` are those of teams. Who has withdrawn keeps the row and the place.
+    `board_points` are those of teams. A player who withdrew keeps row and place.
     """
     points = {number: _points(event, number) for number in event.entries}
     lines = {number: _line(event, number, points) for number in event.entries}
@@ -67,9 +67,10 @@ def make_table(
 
 
 def virtual_opponent(before: Points, got: Points, rounds_after: int, win: int) -> Fraction:
-    """Return the points of the opponent of a round that was not played.
+    """Return the points of the virtual opponent in an unplayed round.
 
-    It had one's own points before the round, gets what one did not get, and draws afterwards.
+    It had the player's own points before the round, gets what the player did not get, and draws
+    afterwards.
     """
     return Fraction(before) + win - Fraction(got) + Fraction(win, 2) * rounds_after
 
@@ -89,7 +90,7 @@ def _line(event: Event, number: int, points: Mapping[int, int]) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class _Game:
-    """What a round has brought someone, against how many points."""
+    """What a round brought a player, and the points of the opponent."""
 
     points: int
     against: Fraction
@@ -97,9 +98,9 @@ class _Game:
 
 
 def _games(event: Event, number: int, points: Mapping[int, int]) -> list[_Game]:
-    """Return what each round has brought that is over for a player.
+    """Return what each finished round has brought a player.
 
-    In a Swiss event a round without a pairing is one that was not played; else it was free.
+    In a Swiss event a round without a pairing counts as unplayed; elsewhere the player was free.
     """
     pairings = {pairing.round: pairing for pairing in event.pairings_of(number)}
     missable = range(1, event.rounds_over + 1) if event.kind is Kind.SWISS else ()

@@ -1,4 +1,4 @@
-"""How a tournament starts: people are called up, numbered by strength, paired."""
+"""How a tournament starts: people check in, are numbered by strength, and paired."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -25,16 +25,15 @@ from storage import Person, Transaction
 from storage.tournament_rounds import add_tournament_news
 from storage.tournaments import drop_entry
 
-LEAST_CHECK_IN = timedelta(minutes=2)  # before a planned start; with less it starts late
+LEAST_CHECK_IN = timedelta(minutes=2)  # before a planned start; with less notice it starts late
 
 
 @writes
 def start_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
     """Give numbers by rating, then at random; if there are no rounds, pair all with all.
 
-    For an evening in rounds it is first called up who is here, for ten minutes; a second start
-    begins at once, without those who are not here. Raises `EntriesClosed`, WrongNumber or
-    UnequalTeams.
+    For an evening in rounds there is first a check-in of ten minutes; a second call starts at once,
+    without those who have not checked in. Raises `EntriesClosed`, WrongNumber or UnequalTeams.
     """
     before = load_to_change(work, tournament_id)
     if before.state is TournamentState.ENTRY and before.has_check_in:
@@ -51,7 +50,7 @@ def start_tournament(work: Work, tournament_id: int, act: Act) -> Tournament:
 def reschedule_tournament(
     work: Work, tournament_id: int, starts_at: datetime, act: Act
 ) -> Tournament:
-    """Plan when a tournament starts, or plan it anew; a check-in that has begun comes again.
+    """Schedule or reschedule the start of a tournament; a check-in that has begun is repeated.
 
     Raises `EntriesClosed` or `StartNotPossible`.
     """
@@ -73,7 +72,7 @@ def reschedule_tournament(
 
 
 def lead_to_start(work: Work, before: Tournament, now: datetime) -> Tournament:
-    """Do what is due of a tournament that has not started."""
+    """Do what is due in a tournament that has not started."""
     if before.state is TournamentState.CHECK_IN:
         return end_check_in(work, before, now)
     if not before.is_announced:
@@ -90,9 +89,9 @@ def _call_a_day_ahead(work: Work, before: Tournament, now: datetime) -> Tourname
 
 
 def start_as_planned(work: Work, before: Tournament, now: datetime) -> Tournament:
-    """Start a tournament at its planned moment, or call it off if that cannot be.
+    """Start a tournament at its planned moment, or call it off if that is impossible.
 
-    Its check-in begins ten minutes before; one that was missed in an outage begins late.
+    Its check-in begins ten minutes before, or late if an outage delayed it.
     """
     assert before.starts_at is not None  # or it would not be due
     if now - before.starts_at > MOST_LATE:
@@ -110,15 +109,16 @@ def start_as_planned(work: Work, before: Tournament, now: datetime) -> Tournamen
 
 
 def _call_off(work: Work, before: Tournament) -> Tournament:
-    """Call a tournament off that cannot start as planned; all who entered are told."""
+    """Call off a tournament that cannot start as planned; everyone who entered is told."""
     add_tournament_news(work.transaction, before.id, 0, News.CALLED_OFF)
     return save_tournament(work, before, replace(before, state=TournamentState.CANCELLED))
 
 
 def end_check_in(work: Work, before: Tournament, now: datetime) -> Tournament:
-    """Start a tournament with those present.
+    """Start a tournament with the people who checked in.
 
-    If they are too few at its planned start, it is called off; else it waits for entries again.
+    If they are too few for its planned start, it is called off; without a plan it waits for entries
+    again.
     """
     try:
         return _begin(work, before, now)
@@ -165,14 +165,14 @@ def _check_number(tournament: Tournament) -> None:
 
 
 def _check_least(tournament: Tournament) -> None:
-    """Raise WrongNumber unless as many play as the tournament asks for."""
+    """Raise WrongNumber unless enough people play for the tournament."""
     players, least = len(tournament.people), tournament.conditions.least
     if least is not None and players < least:
         raise WrongNumber(players, least, tournament.most_players)
 
 
 def _number(transaction: Transaction, before: Tournament, seed: int) -> Tournament:
-    """Return the tournament with the best numbered first; teams keep their orders."""
+    """Return the tournament with the best players numbered first; teams keep their orders."""
     if before.kind is Kind.TEAM_EVENT:
         key = find_pool(before)
         ratings = {
@@ -185,7 +185,7 @@ def _number(transaction: Transaction, before: Tournament, seed: int) -> Tourname
 
 
 def _number_ranked(tournament: Tournament, ranked: list[Person]) -> dict[int, Person]:
-    """Return the people by the numbers with which they start, the best first, in each team."""
+    """Return the people by starting number, the best first within each team."""
     if tournament.kind is not Kind.BOARDS_MATCH:
         return dict(enumerate(ranked, 1))
     numbered: dict[int, Person] = {}
@@ -196,7 +196,7 @@ def _number_ranked(tournament: Tournament, ranked: list[Person]) -> dict[int, Pe
 
 
 def _find_boards_side(tournament: Tournament, person: Person) -> BoardsSide:
-    """Return the team for which someone has entered."""
+    """Return the team for which a person has entered."""
     return BoardsSide.of_number(tournament.find_number(person.id) or 0)
 
 

@@ -13,13 +13,13 @@ from storage.rows import PoolKey
 
 
 def find_pool(tournament: Tournament) -> PoolKey:
-    """Return whose ratings tell how strong the people of a tournament are."""
+    """Return the pool and scope of ratings that measure the people of a tournament."""
     scope = tournament.place.server_id or WORLD
     return PoolKey(scope, write_pool(pool_of(tournament.terms)))
 
 
 def find_strength(transaction: Transaction, key: PoolKey, person: Person) -> float:
-    """Return someone's rating, that of a newcomer without games."""
+    """Return a person's rating, or a newcomer's without games."""
     row = find_rating(transaction, key, person.id)
     return START if row is None else row.rating
 
@@ -27,7 +27,7 @@ def find_strength(transaction: Transaction, key: PoolKey, person: Person) -> flo
 def find_present_rating(
     transaction: Transaction, key: PoolKey, person: Person, now: datetime
 ) -> Rating | None:
-    """Return someone's rating as sure as it is now, None without games."""
+    """Return a person's rating with its deviation as of now, None without games."""
     row = find_rating(transaction, key, person.id)
     if row is None:
         return None

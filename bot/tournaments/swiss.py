@@ -1,7 +1,7 @@
-"""Swiss pairing: people of like score meet, no one twice, colours in turn.
+"""Swiss pairing: people with similar scores meet, nobody twice, with alternating colours.
 
-All who play, and a ghost if they are odd, are matched so that a list of criteria is as small as it
-can be, the first criterion first. Each is a sum over pairs that anyone can check.
+The players, with a ghost if their number is odd, are matched so that a list of criteria is minimal,
+the first criterion first. Each is a sum over pairs that anyone can check.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from rules import Color
 
 
 class Float(Enum):
-    """Against whom someone was paired in the last round; a bye counts as down."""
+    """How a player was paired in the last round, up or down; a bye counts as down."""
 
     NONE = "-"
     DOWN = "d"
@@ -26,7 +26,7 @@ class Float(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SwissPlayer:
-    """What the pairing knows of someone; only games that were played are meetings."""
+    """What the pairing knows of a player; only games that were played are meetings."""
 
     number: int
     score: int = 0
@@ -51,8 +51,8 @@ class Cost(NamedTuple):
     bye_score: int = 0
     score_gap: int = 0  # squared differences of score
     floats: int = 0  # in the same direction as in the last round
-    color_clash: int = 0  # wishes for the same colour, each by the strength of the weaker
-    fold: int = 0  # how far from top half against bottom half
+    color_clash: int = 0  # clashing colour wishes, each with the strength of the weaker one
+    fold: int = 0  # distance from pairing top half against bottom half
     bye_place: int = 0  # places of the bye above the last
 
     def __add__(self, other: object) -> "Cost":
@@ -64,7 +64,7 @@ class Cost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seeded:
-    """A player in the order of the table: the place from 0 on, and that inside of a score group."""
+    """A player in the order of the table: the place from 0, overall and within a score group."""
 
     player: SwissPlayer
     place: int
@@ -76,7 +76,7 @@ class Seeded:
 def pair_swiss(players: Sequence[SwissPlayer], lot: Color) -> list[Board]:
     """Return the boards of a round, the higher players first, a bye last.
 
-    `lot` is the colour that the higher player has on a first board where nothing else decides. The
+    `lot` is the colour that the higher player has on a first board if nothing else decides. The
     order of the players does not matter. Raises WrongNumber unless there are 2 to 128 of them.
     """
     check_players(Kind.SWISS, len(players))
@@ -86,7 +86,7 @@ def pair_swiss(players: Sequence[SwissPlayer], lot: Color) -> list[Board]:
 
 
 def total_cost(players: Sequence[SwissPlayer], boards: Sequence[Board]) -> Cost:
-    """Return what the criteria say about the boards of a round."""
+    """Return the cost of the boards of a round."""
     seeded = {one.player.number: one for one in seed(players)}
     total = Cost()
     for white, black in boards:
@@ -112,7 +112,7 @@ def seed(players: Sequence[SwissPlayer]) -> list[Seeded]:
 
 
 def pair_cost(one: Seeded, other: Seeded) -> Cost:
-    """Return what the criteria say about two players."""
+    """Return the cost of pairing two players."""
     higher, lower = (one, other) if one.place < other.place else (other, one)
     up, down = higher.player, lower.player
     gap = up.score - down.score
@@ -129,7 +129,7 @@ def pair_cost(one: Seeded, other: Seeded) -> Cost:
 
 
 def bye_cost(one: Seeded, players: int) -> Cost:
-    """Return what the criteria say about a bye, for a number of players."""
+    """Return the cost of a bye, given the number of players."""
     return Cost(
         repeated=one.player.had_bye,
         bye_score=one.player.score,
@@ -139,13 +139,13 @@ def bye_cost(one: Seeded, players: int) -> Cost:
 
 
 def _clash(one: Wish, other: Wish) -> Strength:
-    """Return how much it hurts that two players want the same colour: as the weaker wish does."""
+    """Return the cost of two players wanting the same colour: the strength of the weaker wish."""
     same = one.color is other.color
     return min(one.strength, other.strength) if same else Strength.NONE
 
 
 def _fold(higher: Seeded, lower: Seeded) -> int:
-    """Return how far a pair is from top half against bottom half, or from bottom against top."""
+    """Return how far a pair is from top half against bottom half, or the reverse."""
     if higher.player.score == lower.player.score:
         distance = lower.place_in_group - higher.place_in_group
         return abs(distance - higher.group_size // 2)
@@ -154,7 +154,7 @@ def _fold(higher: Seeded, lower: Seeded) -> int:
 
 def _match(seeded: list[Seeded]) -> list[tuple[Seeded, ...]]:
     """Return the pairs of least cost, the higher player first; a bye is a pair of one."""
-    # Half the time of starting the bot, for what it does a few times a day.
+    # Importing it takes half of the bot's start, and it is used a few times a day.
     from networkx import Graph, max_weight_matching  # type: ignore[import-untyped] # has no types
 
     costs: dict[tuple[int, int], Cost] = {

@@ -1,4 +1,4 @@
-"""A Swiss event from round to round: who is paired, with what history."""
+"""A Swiss event from round to round: the players to pair, with their history."""
 
 from itertools import count
 
@@ -17,14 +17,16 @@ from rules import Color
 
 
 def usual_rounds(players: int) -> int:
-    """Return how many rounds find a winner: one more than a knock-out, if there are opponents."""
+    """Return how many rounds find a winner: one more than in a knock-out, if there are enough
+    opponents.
+    """
     return max(1, min(players - 1, (players - 1).bit_length() + 1))
 
 
 def pair_next_round(event: Event, lot: Color) -> Event:
     """Return the event with its next round paired.
 
-    `lot` is the colour of the higher player on a first board where nothing else decides. Raises
+    `lot` is the colour of the higher player on a first board if nothing else decides. Raises
     NoRoundsLeft, RoundGoesOn or NotEnoughPlayers.
     """
     number = event.round + 1
@@ -50,7 +52,7 @@ def plays(entry: Entry, round_number: int) -> bool:
 
 
 def describe_player(event: Event, number: int) -> SwissPlayer:
-    """Return what the pairing of the next round knows of someone."""
+    """Return what the pairing of the next round knows of a player."""
     pairings = {pairing.round: pairing for pairing in event.pairings_of(number)}
     played = [pairing for pairing in pairings.values() if pairing.state in PLAYED]
     byes = [pairing for pairing in pairings.values() if pairing.state is PairingState.BYE]
@@ -65,13 +67,13 @@ def describe_player(event: Event, number: int) -> SwissPlayer:
 
 
 def score_before(event: Event, number: int, round_number: int) -> int:
-    """Return the points of someone from the rounds before a round."""
+    """Return the points of a player from the rounds before a round."""
     earlier = (pairing for pairing in event.pairings_of(number) if pairing.round < round_number)
     return sum(pairing.points(number) for pairing in earlier)
 
 
 def make_bye(round_number: int, board: int, number: int, points: int) -> Pairing:
-    """Return a bye that brings some points."""
+    """Return a bye that brings these points."""
     return Pairing(round_number, board, number, None, PairingState.BYE, points)
 
 
@@ -90,7 +92,7 @@ def _color(pairing: Pairing | None, number: int) -> Color | None:
 
 
 def _find_float(event: Event, last: Pairing | None, number: int) -> Float:
-    """Return against whom someone was paired in the last round; unplayed games are no floats."""
+    """Return how a player floated in the last round; unplayed games are no floats."""
     if last is None:
         return Float.NONE
     if last.black is None:

@@ -1,7 +1,7 @@
-"""Teams by rounds: each pairing of two teams is a match board against board.
+"""Teams in rounds: each pairing of two teams is a match, board against board.
 
-The entries of the event are the players. Their numbers tell the team and the place in its order of
-boards, so that the pairings of players tell which teams met.
+The entries of the event are the players. Their numbers encode the team and the place in its order
+of boards, so that the pairings of players show which teams met.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from rules import Color
 
 SEATS = 100  # how far apart the numbers of two teams are
 MOST_SUBSTITUTES = 4  # of a team
-MOST_FOR_ALL_MEET = 6  # teams, of which each meets each other where no one has chosen
+MOST_FOR_ALL_MEET = 6  # teams up to which all meet all by default
 WIN, DRAWN = 2, 1  # points of a match
 TEAM_ORDER = (TieBreak.BOARD_POINTS, TieBreak.HEAD_TO_HEAD, TieBreak.SONNEBORN_BERGER)
 
@@ -42,7 +42,7 @@ class WrongNumberOfTeams(WrongNumber):
 
 
 class NotASubstitute(TournamentRefusal):
-    """The two are not of one team, or who is to come in plays in this round, or is out."""
+    """The two are not in one team, or the substitute already plays in this round, or is out."""
 
 
 def number_of(team: int, place: int) -> int:
@@ -70,7 +70,7 @@ def check_teams(count: int) -> None:
 def begin_team_event(numbers: list[int], boards: int, rounds: int | None) -> Event:
     """Return the event of teams whose numbers are in the order of strength, before its first round.
 
-    As many rounds are played as are wished and possible. Raises WrongNumberOfTeams.
+    The number of rounds is the one asked for, as far as possible. Raises WrongNumberOfTeams.
     """
     teams = len({team_of(number) for number in numbers})
     check_teams(teams)
@@ -112,7 +112,7 @@ class TeamMatch:
 
     @property
     def points(self) -> Points:
-        """The points of the match: nothing before its end, or where no one came."""
+        """The points of the match: nothing before its end, or if nobody came."""
         if self.guests is None:
             return WIN, 0
         home, guests = self.board_points
@@ -122,7 +122,7 @@ class TeamMatch:
 
     @property
     def state(self) -> PairingState:
-        """What has become of the match, as of a pairing."""
+        """What has become of the match, as a state of a pairing."""
         if self.guests is None:
             return PairingState.BYE
         if not self.is_over:
@@ -142,7 +142,7 @@ class TeamMatch:
 
 
 def list_team_matches(event: Event, round_number: int) -> list[TeamMatch]:
-    """List who meets whom in a round, in the order of the boards."""
+    """List the matches of teams in a round, in the order of the boards."""
     boards = [pairing for pairing in event.pairings if pairing.round == round_number]
     opponents: dict[int, int] = {}
     for board in boards:
@@ -189,8 +189,8 @@ def make_team_lines(event: Event) -> list[Line]:
 def pair_next_round(event: Event, lot: Color) -> Event:
     """Return the event with its next round paired, board by board.
 
-    Everyone meets everyone if there are enough rounds, else teams with the same points meet.
-    `lot` decides who is at home where nothing else does. Raises NoRoundsLeft, RoundGoesOn or
+    All teams meet each other if there are enough rounds; otherwise teams with equal points meet.
+    `lot` decides which team is at home if nothing else does. Raises NoRoundsLeft, RoundGoesOn or
     NotEnoughPlayers.
     """
     number = event.round + 1
@@ -215,7 +215,9 @@ def pair_next_round(event: Event, lot: Color) -> Event:
 
 
 def list_substitutions(event: Event, team: int) -> list[tuple[int, int]]:
-    """List the members of a team who can be replaced in the latest round, with substitutes."""
+    """List the members of a team who can be replaced in the latest round, with their
+    substitutes.
+    """
     latest = [pairing for pairing in event.pairings if pairing.round == event.round]
     playing = {number for pairing in latest for number in pairing.players}
     waiting = {
@@ -230,9 +232,9 @@ def list_substitutions(event: Event, team: int) -> list[tuple[int, int]]:
 
 
 def substitute(event: Event, number: int, instead: int) -> Event:
-    """Return the event in which another of the team plays the board of someone in this round.
+    """Return the event with a player replaced in this round by another member of the team.
 
-    Raises RoundHasBegun where the game has, or NotASubstitute.
+    Raises RoundHasBegun if the game has begun, or NotASubstitute.
     """
     for pairing in event.pairings_of(number):
         if pairing.round == event.round and pairing.state is not PairingState.WAITING:
@@ -246,17 +248,18 @@ def substitute(event: Event, number: int, instead: int) -> Event:
 
 
 def _list_present(table: list[Board], playing: list[int]) -> list[Board]:
-    """Return the pairs of a table; the opponent of a team that is out is free, last of all."""
+    """Return the pairs of a table; the opponent of a team that is out is free and comes last."""
     pairs = [[team for team in pair if team in playing] for pair in table]
     meeting = [Board(*pair) for pair in pairs if len(pair) == 2]
     return meeting + [Board(pair[0], None) for pair in pairs if len(pair) == 1]
 
 
 def _pair_boards(event: Event, teams: Board, number: int, first: int) -> Iterator[Pairing]:
-    """Yield the boards of two teams from board `first` on; the home team is White on every other.
+    """Yield the boards of two teams from board `first` on; the home team has White on every other
+    one.
 
-    Who has no one against them gets the point of the board; a team without an opponent half of
-    each.
+    A player without an opponent gets the points of the board; a team without an opponent gets half
+    of each.
     """
     if teams.black is None:
         for board, player in enumerate(_list_line_up(event, teams.white), first):

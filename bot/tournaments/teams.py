@@ -1,4 +1,4 @@
-"""Teams that enter a tournament: made, joined, put in order, changed in a round.
+"""Teams in a tournament: founding, joining, ordering, and substitutions in a round.
 
 A player belongs to one team of a tournament at a time.
 """
@@ -28,13 +28,15 @@ from storage import Person
 
 
 def find_captain(tournament: Tournament, team: int) -> Person | None:
-    """Return the captain of a team, None if no one belongs to it."""
+    """Return the captain of a team, None if it has no members."""
     numbers = [number for number in tournament.captains if team_of(number) == team]
     return tournament.people[numbers[0]] if numbers else None
 
 
 def hand_team_over(tournament: Tournament, team: int) -> Tournament:
-    """Return the tournament after someone left a team: the next is captain, or it is gone."""
+    """Return the tournament after a player left a team: the next one is captain, or the team is
+    gone.
+    """
     members = [*tournament.list_members(team)]
     if not members:
         teams = {each: name for each, name in tournament.teams.items() if each != team}
@@ -48,7 +50,8 @@ def hand_team_over(tournament: Tournament, team: int) -> Tournament:
 def enter_team(
     work: Work, tournament_id: int, name: str, act: Act, applicant: Applicant | None = None
 ) -> Tournament:
-    """Enter a team with a person as its captain and first player; their own gets a new name.
+    """Enter a team with a person as its captain and first player; a team that they already lead is
+    renamed.
 
     A person leaves any other team they played for. Raises `EntriesClosed`, `NotAdmitted`,
     `TooManyEntered`, `TeamNameTaken`, `TournamentFull`, `Banned`, or `NoSuchTeam` if people enter
@@ -79,7 +82,7 @@ def enter_team(
 def join_tournament_team(
     work: Work, tournament_id: int, team: int, act: Act, applicant: Applicant | None = None
 ) -> Tournament:
-    """Let a person play for a team, and leave another one by it; twice is once.
+    """Let a person play for a team, leaving any other one; a second time changes nothing.
 
     Raises `EntriesClosed`, `NotAdmitted`, `TooManyEntered`, `NoSuchTeam`, `TournamentFull` or
     `Banned`.
@@ -98,7 +101,7 @@ def join_tournament_team(
 
 
 def _seat(tournament: Tournament, team: int, person: Person) -> Tournament:
-    """Return the tournament with a person last in a team, and in no other one."""
+    """Return the tournament with a person last in a team, and in no other team."""
     own = tournament.find_number(person.id)
     number = max(tournament.list_members(team), default=number_of(team, 0)) + 1
     people = {each: other for each, other in tournament.people.items() if each != own}
@@ -117,7 +120,7 @@ def _seat(tournament: Tournament, team: int, person: Person) -> Tournament:
 
 @writes
 def move_up_in_team(work: Work, tournament_id: int, number: int, act: Act) -> Tournament:
-    """Let a player change places with the one before, as the captain, before the start.
+    """As the captain, swap a player with the one before them in the order, before the start.
 
     Raises `EntriesClosed`, `OnlyTheCaptain` or `NoSuchTeam`.
     """
@@ -133,7 +136,7 @@ def move_up_in_team(work: Work, tournament_id: int, number: int, act: Act) -> To
 
 
 def _exchange(tournament: Tournament, one: int, other: int) -> Tournament:
-    """Return the tournament in which two players have each other's number."""
+    """Return the tournament with the numbers of two players exchanged."""
     places = {one: other, other: one}
     people = {places.get(number, number): person for number, person in tournament.people.items()}
     return replace(
@@ -148,7 +151,7 @@ def _exchange(tournament: Tournament, one: int, other: int) -> Tournament:
 def substitute_player(
     work: Work, tournament_id: int, number: int, instead: int, act: Act
 ) -> Tournament:
-    """Let another person play a player's board in this round, as the captain.
+    """As the captain, have another member play a player's board in this round.
 
     Raises `NotRunning`, `OnlyTheCaptain`, RoundHasBegun or NotASubstitute.
     """
@@ -161,7 +164,7 @@ def substitute_player(
 
 
 def _check_captain(tournament: Tournament, number: int, act: Act) -> None:
-    """Raise `NotEntered`, or `OnlyTheCaptain` unless someone leads the team of a player."""
+    """Raise `NotEntered`, or `OnlyTheCaptain` unless the person leads the team of a player."""
     own = tournament.find_number(act.person.id)
     if own is None:
         raise NotEntered(tournament)
@@ -181,10 +184,10 @@ def _load_before_start(work: Work, tournament_id: int, act: Act) -> Tournament:
 
 
 def renumber_teams(tournament: Tournament, playing: dict[int, float]) -> Tournament:
-    """Return the tournament with the strongest team first; only who is `playing` stays.
+    """Return the tournament with the strongest team first, keeping only the players in `playing`.
 
-    `playing` are ratings by number; a team is as strong as its first players are on average. Of
-    teams as strong as each other the one that entered first stands first.
+    `playing` are ratings by number; a team's strength is the average of its first players. Of
+    equally strong teams, the one that entered first stands first.
     """
     members = {
         team: [number for number in tournament.list_members(team) if number in playing]

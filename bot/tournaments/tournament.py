@@ -1,4 +1,4 @@
-"""A tournament as a value: who plays, who meets whom, which matches belong to it."""
+"""A tournament as a value: its players, pairings and matches."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ IN_ROUNDS = {  # which follow each other
     Kind.GROUPS,
     Kind.TEAM_EVENT,
 }
-WITHOUT_MEETINGS = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # of all with all
+WITHOUT_MEETINGS = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # of all against all
 ORDERS = {
     Kind.ALL_PLAY_ALL: ALL_PLAY_ALL_ORDER,
     Kind.ALL_BY_ROUNDS: ALL_PLAY_ALL_ORDER,
@@ -47,10 +47,10 @@ ORDERS = {
 
 
 class TournamentState(StrEnum):
-    """How far a tournament is; the words are kept, so none changes."""
+    """How far a tournament is; the values are stored, so never change one."""
 
     ENTRY = "entry"
-    CHECK_IN = "check-in"  # who has entered is to say that they are here
+    CHECK_IN = "check-in"  # everyone who has entered is to say that they are here
     RUNNING = "running"
     FINISHED = "finished"
     CANCELLED = "cancelled"
@@ -60,24 +60,24 @@ BEFORE_START = (TournamentState.ENTRY, TournamentState.CHECK_IN)
 
 
 class News(StrEnum):
-    """What is posted of a round; the words are kept, so none changes."""
+    """What is posted about a round; the values are stored, so never change one."""
 
     CHECK_IN = "check-in"
     PAIRED = "paired"
     REMINDER = "reminder"
     CHALLENGE = "challenge"  # on a ladder
     STARTED = "started"  # without rounds; the first round calls its players itself
-    CALLED_OFF = "called off"  # by itself, as too few had entered at the planned start
-    OUT = "out"  # of a player who was put out, whose number stands for the round
+    CALLED_OFF = "called off"  # automatically, as too few had entered at the planned start
+    OUT = "out"  # of a player who was removed; the player's number stands in for the round
     DAY_AHEAD = "day ahead"  # of a planned start
-    LET_IN = "let in"  # from the waiting list; the number of the player stands for the round
+    LET_IN = "let in"  # from the waiting list; the player's number stands in for the round
     NO_PLACE = "no place"  # for those on the waiting list
     FINISHED = "finished"
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Someone on the waiting list, who may have said at the check-in that they are here."""
+    """A person on the waiting list, who may have checked in."""
 
     person: Person
     since: datetime
@@ -86,7 +86,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class RoundNews:
-    """Something of a round that is to be posted."""
+    """News of a round that is to be posted."""
 
     id: int
     tournament_id: int
@@ -96,7 +96,7 @@ class RoundNews:
 
 @dataclass(frozen=True, slots=True)
 class PairingResult:
-    """The result that an arbiter gives a pairing, for its White and Black, and why."""
+    """The result that an arbiter gives a pairing, for its White and Black, and the reason."""
 
     key: Key
     result: GameResult
@@ -105,7 +105,7 @@ class PairingResult:
 
 @dataclass(frozen=True, slots=True)
 class TournamentGame:
-    """One game of a pairing; `is_turned` where its Black plays White.
+    """One game of a pairing; `is_turned` if the pairing's Black plays White.
 
     The points are those of the pairing's White and Black; a game without any goes on.
     """
@@ -117,12 +117,12 @@ class TournamentGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentPlan:
-    """A tournament as someone opens it for entries.
+    """A tournament as a person opens it for entries.
 
-    It lasts so long once it has started; where rounds follow each other, each of them does.
-    `rounds` is how many are wished, `games` how many a pairing has; `scoring` is that of a pairing
-    of one game, `boards` is how many play for a team, `cycles` how often all meet all. Without
-    `starts_at` it starts when its arbiter starts it.
+    Its length counts from the start; with successive rounds, it is that of each round. `rounds` is
+    the number asked for, `games` how many a pairing has; `scoring` applies to pairings of one game,
+    `boards` is how many play for a team, `cycles` how often all meet all. Without `starts_at` it
+    starts when its arbiter starts it.
     """
 
     place: Place
@@ -152,7 +152,7 @@ class TournamentPlan:
 
     @property
     def calls_at(self) -> datetime | None:
-        """When a planned start begins by itself: with the check-in, if there is one."""
+        """When a planned start begins automatically: with the check-in, if there is one."""
         if self.starts_at is None:
             return None
         return self.starts_at - CHECK_IN if self.has_check_in else self.starts_at
@@ -162,15 +162,14 @@ class TournamentPlan:
 class Tournament(TournamentPlan):
     """A tournament as it stands.
 
-    During the check-in `ends_at` is its end, and `here` who is present, by number.
-    `people` are by number, `games_of` the games that have begun for pairings, `times` the rounds
-    where they follow each other. A pairing whose game is to be played again has that one no more.
-    `arrivals` are the players who said that they are ready for a game.
-    `teams` are the names of those that have entered, by their numbers, `captains` their captains by
-    the numbers of players.
-    `is_announced` tells whether they need no call a day before a planned start any more.
-    `waiting` is the waiting list in its order, `left_over` those of it for whom no place became
-    free; `removed` are those whom an arbiter removed before the start.
+    During the check-in `ends_at` is its end, and `here` the numbers of those present. `people` are
+    by number, `games_of` the games begun for each pairing, `times` the rounds if they follow each
+    other. A game that is to be replayed is no longer among those of its pairing. `arrivals` are the
+    players who said that they are ready for a game. `teams` are the names of those that have
+    entered, by their numbers, `captains` their captains by the numbers of players. `is_announced`
+    tells whether they need no call a day before a planned start any more. `waiting` is the waiting
+    list in its order, `left_over` the people on it for whom no place became free; `removed` are the
+    people whom an arbiter removed before the start.
     """
 
     id: int
@@ -196,7 +195,7 @@ class Tournament(TournamentPlan):
     shown_version: int = 0
     message_id: int | None = None
     server_event_id: int | None = None
-    server_event_told: str = ""  # what the server's event shows of it
+    server_event_told: str = ""  # what the server's scheduled event shows of it
 
     @property
     def is_table_of_rounds(self) -> bool:
@@ -214,7 +213,7 @@ class Tournament(TournamentPlan):
     def asks_both(self) -> bool:
         """Whether a game begins only once both players are ready: in any order, and at one sitting.
 
-        Where days are for a move a game can begin while one of the two is away.
+        If a move may take days, a game can begin while one of the two is away.
         """
         return self.kind in SIDE_BY_SIDE and self.preset is not Preset.LONG
 
@@ -229,17 +228,17 @@ class Tournament(TournamentPlan):
         return self.conditions.least or PLAYERS[self.kind][0]
 
     def is_waiting(self, person_id: int) -> bool:
-        """Tell whether someone is on the waiting list."""
+        """Tell whether a person is on the waiting list."""
         return any(each.person.id == person_id for each in self.waiting)
 
     @property
     def round(self) -> Round | None:
-        """The latest round, None before the first and where all games run side by side."""
+        """The latest round, None before the first or if all games run side by side."""
         return self.times.get(self.event.round)
 
     @property
     def due_at(self) -> datetime | None:
-        """When something is to be done by itself next, None if nothing is."""
+        """When the next automatic step is due, None if none is."""
         if self.state is TournamentState.ENTRY:
             is_far = self.starts_at is not None and not self.is_announced
             return self.starts_at - DAY if self.starts_at and is_far else self.calls_at
@@ -264,7 +263,7 @@ class Tournament(TournamentPlan):
 
     @property
     def takes_late_entries(self) -> bool:
-        """Whether someone may still enter after the start."""
+        """Whether people may still enter after the start."""
         is_early = self.event.round < latest_first_round(self.event.rounds)
         is_running = self.state is TournamentState.RUNNING
         if self.kind is Kind.LADDER:
@@ -294,12 +293,12 @@ class Tournament(TournamentPlan):
         return Standing(self.event, self.ladder)
 
     def with_standing(self, standing: Standing) -> "Tournament":
-        """Return the tournament with a ladder in place of its own."""
+        """Return the tournament with its ladder replaced."""
         return replace(self, event=standing.event, ladder=standing.ladder)
 
     @property
     def ranked_event(self) -> Event:
-        """The event whose entries stand in the table: of teams where teams meet."""
+        """The event whose entries stand in the table: the teams if teams meet."""
         return make_match_event(self.event) if self.kind is Kind.TEAM_EVENT else self.event
 
     def list_members(self, team: int) -> dict[int, Person]:
@@ -320,12 +319,12 @@ class Tournament(TournamentPlan):
         return (pairing.round, pairing.board) in self.games_of
 
     def next_players(self, key: Key) -> tuple[Person, Person]:
-        """Return the players of a pairing's next game, White first: colours change every time."""
+        """Return the players of a pairing's next game, White first; colours alternate."""
         white, black = (self.people[number] for number in self.event.pairing(*key).players)
         return (black, white) if self.is_turned(key) else (white, black)
 
     def is_turned(self, key: Key) -> bool:
-        """Tell whether Black of a pairing plays White in its next game."""
+        """Tell whether the pairing's Black plays White in its next game."""
         return len(self.games_of.get(key, ())) % 2 == 1
 
     def running_match(self, key: Key) -> int:
@@ -335,8 +334,8 @@ class Tournament(TournamentPlan):
     def may_begin(self, pairing: Pairing) -> bool:
         """Tell whether a game of a pairing can begin now.
 
-        Its round is open; where games go on side by side, no one plays more than three at a time,
-        nor two against the same opponent.
+        Its round must be open; if games go on side by side, nobody may play more than three at a
+        time, nor two against the same opponent.
         """
         if pairing.state is not PairingState.WAITING or self.paused_at is not None:
             return False
@@ -362,18 +361,18 @@ class Tournament(TournamentPlan):
 
     @property
     def span(self) -> tuple[datetime | None, datetime | None]:
-        """When the games that may be played now could begin, and when they are to be over."""
+        """When the games that may be played now could begin, and when they must be over."""
         latest = self.round
         return (latest.opens_at, latest.closes_at) if latest else (self.started_at, self.ends_at)
 
     def extend(self, ends_at: datetime) -> "Tournament":
-        """Return the tournament whose games may last until a moment."""
+        """Return the tournament with its games allowed to last until a moment."""
         if self.round is None:
             return replace(self, ends_at=ends_at)
         return self.with_round(replace(self.round, closes_at=ends_at))
 
     def delay(self, time: timedelta) -> "Tournament":
-        """Return the tournament with all its deadlines so much later."""
+        """Return the tournament with all its deadlines this much later."""
         ladder = delay_ladder(self.ladder, time)
         after = replace(self, ends_at=self.ends_at and self.ends_at + time, ladder=ladder)
         return after if after.round is None else after.with_round(after.round.delay(time))
@@ -394,5 +393,5 @@ class Tournament(TournamentPlan):
         return replace(self, arrivals={**self.arrivals, key: arrivals})
 
     def with_round(self, latest: Round) -> "Tournament":
-        """Return the tournament with a round in place of the one with its number."""
+        """Return the tournament with the round of that number replaced."""
         return replace(self, times={**self.times, latest.number: latest})

@@ -27,11 +27,11 @@ class TournamentHere(_AboutTournament):
 
 
 class EntriesClosed(_AboutTournament):
-    """The tournament has started, or is over: no one enters or leaves any more."""
+    """The tournament has started or is over: nobody enters or leaves any more."""
 
 
 class NotYoursToAnswer(_AboutTournament):
-    """The game of a challenge begins when the one who was challenged begins it."""
+    """The game of a challenge begins only when the challenged player begins it."""
 
 
 class OnlyByTeam(_AboutTournament):
@@ -39,7 +39,7 @@ class OnlyByTeam(_AboutTournament):
 
 
 class NoSuchTeam(_AboutTournament):
-    """The team is not there any more, or the person belongs to none."""
+    """The team no longer exists, or the person belongs to none."""
 
 
 class TeamNameTaken(_AboutTournament):
@@ -59,9 +59,10 @@ class TournamentFull(_AboutTournament):
 
 
 class NotAdmitted(_AboutTournament):
-    """Someone does not fulfil the conditions of the tournament; `hindered` tells which first.
+    """A person does not meet the conditions of the tournament; `hindered` is the first one they
+    fail.
 
-    `rating` is theirs in whole numbers, where that is what counts.
+    `rating` is theirs as a whole number, if the condition is about ratings.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class NotAdmitted(_AboutTournament):
 
 
 class TooManyEntered(MatchError):
-    """A person plays, or waits, in as many tournaments as anyone may at once."""
+    """A person already plays or waits in the most tournaments allowed at once."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -85,7 +86,7 @@ class NotEntered(_AboutTournament):
 
 
 class WithdrawnAlready(_AboutTournament):
-    """The person is out of the tournament already."""
+    """The person is already out of the tournament."""
 
 
 class NotTheArbiter(_AboutTournament):
@@ -93,11 +94,11 @@ class NotTheArbiter(_AboutTournament):
 
 
 class NotYourPairing(_AboutTournament):
-    """Two others meet in this game, or it has a result."""
+    """The person does not play this game, or it has a result."""
 
 
 class TooManyGamesAtOnce(_AboutTournament):
-    """One of the two plays as many games of the tournament as anyone may at a time."""
+    """One of the two already plays the most games of the tournament allowed at once."""
 
 
 class RoundNotOpen(_AboutTournament):
@@ -109,15 +110,15 @@ class TournamentPaused(_AboutTournament):
 
 
 class NoRounds(_AboutTournament):
-    """All games of the tournament are played side by side, or its first round is not paired."""
+    """All games of the tournament are played side by side, or its first round is not paired yet."""
 
 
 class RoundHasOpened(_AboutTournament):
-    """Games of the round can be played already, so it is not paired again."""
+    """Games of the round can already be played, so it is not paired again."""
 
 
 class OwnGame(_AboutTournament):
-    """An arbiter would decide a game that they play themselves, otherwise than by giving it up."""
+    """An arbiter would decide a game that they play themselves, other than by giving it up."""
 
 
 class PlaysHere(_AboutTournament):
@@ -125,7 +126,7 @@ class PlaysHere(_AboutTournament):
 
 
 class TooEarlyToForfeit(_AboutTournament):
-    """The time for a first move is not over yet; `until` is when it is."""
+    """The time for a first move is not over yet; it ends at `until`."""
 
     def __init__(self, tournament: Tournament, until: datetime) -> None:
         super().__init__(tournament)
@@ -141,7 +142,7 @@ class DecidedMeanwhile(_AboutTournament):
 
 
 class TournamentsClosed(MatchError):
-    """Not everyone may open tournaments in this server; `by` is who may."""
+    """Not everyone may open tournaments in this server; `by` says who may."""
 
     def __init__(self, by: str) -> None:
         super().__init__(by)
@@ -149,7 +150,7 @@ class TournamentsClosed(MatchError):
 
 
 class TooManyTournaments(MatchError):
-    """A person has as many tournaments that are not over as anyone may have."""
+    """A person has the most unfinished tournaments allowed."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -157,7 +158,7 @@ class TooManyTournaments(MatchError):
 
 
 class TooManyInServer(MatchError):
-    """A server has as many tournaments that are not over as any may have."""
+    """A server has the most unfinished tournaments allowed."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -169,8 +170,8 @@ class TournamentChanged(_AboutTournament):
 
 
 class NoSuchPlayer(_AboutTournament):
-    """A person whom the arbiter has named, or has to name, does not play in the tournament."""
+    """The person whom the arbiter named does not play in the tournament, or none was named."""
 
 
 class NoCheckIn(_AboutTournament):
-    """No one is called up now to say that they are here."""
+    """No check-in is open now."""

@@ -33,7 +33,7 @@ from storage.rows import (
 )
 
 MINUTE = timedelta(minutes=1)
-WAITING, LEFT_OVER, REMOVED = "waiting", "left over", "removed"  # of applicants, as they are kept
+WAITING, LEFT_OVER, REMOVED = "waiting", "left over", "removed"  # of applicants, as they are stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class TournamentRows:
 
 
 def tournament_of(rows: TournamentRows) -> Tournament:
-    """Return the tournament of its rows."""
+    """Return the tournament that its rows describe."""
     row, event = rows.row, _event(rows)
     return Tournament(
         place=row.place,
@@ -113,7 +113,7 @@ def _conditions(row: TournamentRow) -> Conditions:
 
 
 def columns_of_conditions(conditions: Conditions) -> dict[str, Any]:
-    """Return how conditions are kept."""
+    """Return the columns that store conditions."""
     return {
         "opens_at": conditions.opens_at,
         "closes_at": conditions.closes_at,
@@ -128,7 +128,7 @@ def columns_of_conditions(conditions: Conditions) -> dict[str, Any]:
 
 
 def list_applicant_rows(tournament: Tournament) -> Iterator[ApplicantRow]:
-    """Yield the rows of all who wait, were left over, or were removed before the start."""
+    """Yield the rows of all people who wait, were left over, or were removed before the start."""
     for each in tournament.waiting:
         yield ApplicantRow(
             tournament_id=tournament.id,
@@ -198,7 +198,7 @@ def _arrivals(rows: Sequence[ArrivalRow]) -> dict[Key, tuple[Arrival, ...]]:
 
 
 def list_arrival_rows(tournament: Tournament) -> Iterator[ArrivalRow]:
-    """Yield the rows of all who were ready for a game."""
+    """Yield the rows of all players who were ready for a game."""
     for (round_number, board), arrivals in tournament.arrivals.items():
         for each in arrivals:
             yield ArrivalRow(
@@ -257,7 +257,7 @@ def list_game_rows(tournament: Tournament) -> Iterator[TournamentGameRow]:
 
 
 def list_round_rows(tournament: Tournament) -> Iterator[RoundRow]:
-    """Yield the rows of all rounds that follow each other."""
+    """Yield the rows of all rounds, if rounds follow each other."""
     for each in tournament.times.values():
         yield RoundRow(
             tournament_id=tournament.id,
@@ -277,13 +277,13 @@ def list_team_rows(tournament: Tournament) -> Iterator[TournamentTeamRow]:
 
 
 def list_entry_rows(tournament: Tournament) -> Iterator[EntryRow]:
-    """Yield the rows of all who play."""
+    """Yield the rows of all players."""
     for number in tournament.people:
         yield entry_row(tournament, tournament.event.entries[number])
 
 
 def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
-    """Return the row of someone who plays."""
+    """Return the row of a player."""
     return EntryRow(
         tournament_id=tournament.id,
         person=tournament.people[entry.number],
@@ -299,7 +299,7 @@ def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
 
 
 def tournament_change(tournament: Tournament) -> TournamentChange:
-    """Return what becomes of a tournament after it was opened."""
+    """Return the columns of a tournament that change after it was opened."""
     return TournamentChange(
         id=tournament.id,
         state=tournament.state,

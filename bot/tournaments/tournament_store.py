@@ -1,4 +1,4 @@
-"""Tournaments loaded and saved, and what the end of a match brings."""
+"""Tournaments loaded and saved, and the effect of a match's end on them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -66,7 +66,7 @@ def load_tournament(work: Work, tournament_id: int) -> Tournament:
 
 
 def load_to_change(work: Work, tournament_id: int) -> Tournament:
-    """Return the tournament, which no one else changes until the transaction ends.
+    """Return the tournament, locked against other changes until the transaction ends.
 
     Raises `NoSuchTournament`.
     """
@@ -99,13 +99,13 @@ def read_tournament(work: Work, row: TournamentRow) -> Tournament:
 
 
 def save_tournament(work: Work, before: Tournament, after: Tournament) -> Tournament:
-    """Write what changed; without rounds, a tournament in which all games are over is finished."""
+    """Write what changed; a tournament without rounds is finished once all games are over."""
     work.changed.tournaments.add(before.id)
     return write_tournament(work, before, after)
 
 
 def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tournament:
-    """Write what changed, of which no one is told but by the tables; return what is kept then."""
+    """Write what changed without announcing anything beyond the tables; return what is stored."""
     transaction = work.transaction
     is_free = not after.is_in_rounds and after.kind is not Kind.LADDER
     runs = after.state is TournamentState.RUNNING and is_free
@@ -136,7 +136,7 @@ def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tourn
 
 
 def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int, News]]:
-    """Yield what a change brings that players are called for: the start, the end, being put out.
+    """Yield the news of a change for which players are called: the start, the end, a removal.
 
     Each comes with the number of a round, or of the player.
     """
@@ -150,7 +150,7 @@ def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int
         known = before.event.entries.get(number)
         if known is None or known.is_out or not entry.is_out:
             continue
-        if entry.forfeits > known.forfeits:  # who leaves by themselves knows it
+        if entry.forfeits > known.forfeits:  # players who leave on their own know it
             yield number, News.OUT
     if has_changed and after.state is TournamentState.FINISHED:
         yield after.event.round, News.FINISHED
@@ -187,16 +187,16 @@ def _save_games(transaction: Transaction, before: Tournament, after: Tournament)
 
 @writes
 def mark_tournament_shown(work: Work, tournament: Tournament, message_id: int | None) -> None:
-    """Keep that a message shows the tournament as it stands, or that none can."""
+    """Record that a message shows the tournament as it stands, or that none can."""
     version = tournament.wanted_version
     note_tournament_shown(work.transaction, tournament.id, message_id, version)
 
 
 @reads
 def find_counted_match(work: Work, match: Match) -> Match:
-    """Return a match as its tournament counts it: a player who did not come has lost there.
+    """Return a match as its tournament counts it: there a player who did not come has lost.
 
-    The match itself was put aside then, as any other that was never begun, and rates no one.
+    The match itself was voided, like any other that was never begun, and changes no rating.
     """
     result = match.result
     if result is None or result.ending is not MatchEnding.NOT_BEGUN:
@@ -212,7 +212,7 @@ def find_counted_match(work: Work, match: Match) -> Match:
 
 
 def settle_ladder(before: Tournament, after: Tournament, now: datetime) -> Tournament:
-    """Return a tournament after games ended; who won on a ladder may stand higher by it."""
+    """Return a tournament after games ended; on a ladder the winners may move up."""
     if after.kind is not Kind.LADDER:
         return after
     return replace(after, ladder=settle(before.event, after.standing, now))

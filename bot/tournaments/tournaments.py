@@ -1,4 +1,4 @@
-"""Tournaments are played: games begin, players leave, arbiters put results right."""
+"""Running tournaments: games begin, players leave, arbiters correct results."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -62,7 +62,7 @@ RANKS: dict[str, int] = {  # in the list of a server
 
 @writes
 def say_ready_to_play(work: Work, tournament_id: int, key: Key, act: Act) -> Readiness:
-    """Note that a player is ready for a game that begins only once both are; twice renews it.
+    """Record that a player is ready for a game that begins once both are; repeating it renews it.
 
     Raises `NotRunning`, `NotYourPairing`, `TooManyGamesAtOnce`, `Banned` or `TournamentPaused`.
     """
@@ -77,15 +77,14 @@ def say_ready_to_play(work: Work, tournament_id: int, key: Key, act: Act) -> Rea
 
 
 async def list_seen_tournaments(runner: Runner, viewer: Viewer) -> list[int]:
-    """List the tournaments of a server in channels that someone sees, by their ids.
+    """List the ids of a server's tournaments in channels that a person sees.
 
-    Those that run come first, then those that can be entered, then those that are over; the
-    newest first.
+    Running ones come first, then open ones, then finished ones; the newest first in each.
     """
     if viewer.server_id is None:
         return []
     rows = await runner.read(list_server_tournaments, viewer.server_id, MOST_LISTED)
-    # Asked here and not in the transaction: what Discord's client knows is for one thread.
+    # Asked outside of the transaction: Discord's client belongs to one thread.
     seen = [(RANKS[state], each) for each, place, state in rows if viewer.sees(place)]
     return [each for _rank, each in sorted(seen, key=lambda pair: pair[0])]
 
@@ -98,7 +97,7 @@ def load_tournaments(work: Work, ids: Sequence[int]) -> list[Tournament]:
 
 @reads
 def find_begun_game(work: Work, tournament_id: int, key: Key, act: Act) -> Match | None:
-    """Return the match of a pairing that has begun, None if it can begin now.
+    """Return the running match of a pairing, None if it can begin now.
 
     Raises `NotRunning`, `NotYourPairing`, `NotYoursToAnswer` or `TooManyGamesAtOnce`.
     """
@@ -142,7 +141,7 @@ def begin_tournament_game(
 def withdraw_from_tournament(
     work: Work, tournament_id: int, act: Act
 ) -> tuple[Tournament, list[Match]]:
-    """Take someone out of a running tournament; running games are lost and returned.
+    """Take a player out of a running tournament; their running games are lost, and returned.
 
     Raises `NotRunning`, `NotEntered` or `WithdrawnAlready`.
     """
@@ -174,7 +173,7 @@ def remove_from_tournament(
     act: Act,
     reason: str = "",
 ) -> tuple[Tournament, list[Match]]:
-    """Take someone out as the arbiter; before the start they cannot enter again then.
+    """As the arbiter, take a person out; if that is before the start, they cannot enter again.
 
     Raises what `withdraw_from_tournament` raises.
     """
@@ -197,11 +196,11 @@ def remove_from_tournament(
 def rule_pairing(
     work: Work, tournament_id: int, given: PairingResult, act: Act, seen: int | None = None
 ) -> tuple[Tournament, list[Match]]:
-    """Give a pairing a result as the arbiter, over or not; a running game ends by it.
+    """As the arbiter, give a pairing a result, over or not; this ends a running game.
 
     `seen` is the version of the tournament that the arbiter was shown, if one was. Raises
-    `NotRunning`, NoSuchPairing, AlreadyOver if that is its result, `DecidedMeanwhile` if it has
-    got one since, or LaterRoundPaired.
+    `NotRunning`, NoSuchPairing, AlreadyOver if it has this result, `DecidedMeanwhile` if it has
+    received one since, or LaterRoundPaired.
     """
     before, key = load_to_change(work, tournament_id), given.key
     check_running(before)
@@ -238,7 +237,7 @@ def _find_own(tournament: Tournament, key: Key, act: Act) -> Pairing:
 
 
 def _check_ruling(tournament: Tournament, key: Key, points: Points, seen: int | None) -> None:
-    """Raise what keeps an arbiter from giving a pairing these points; see `rule_pairing`."""
+    """Raise the reason why an arbiter may not give a pairing these points; see `rule_pairing`."""
     pairing = tournament.event.pairing(*key)
     if pairing.black is None:
         raise NoSuchPairing(*key)
@@ -258,7 +257,7 @@ def _list_playing(tournament: Tournament, number: int) -> list[Key]:
 
 
 def _rate(transaction: Transaction, beginning: Beginning) -> Beginning:
-    """Return a game as it begins, a casual one if it cannot be rated."""
+    """Return a game that begins, as a casual one if it cannot be rated."""
     try:
         return decide_rated(transaction, beginning)
     except NotRated:

@@ -1,4 +1,4 @@
-"""The waiting list of a tournament that is full: in order, and let in as others leave; pure."""
+"""The waiting list of a full tournament: people are let in, in order, as others leave; pure."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -11,7 +11,9 @@ from storage import Person
 
 
 def may_wait(tournament: Tournament) -> bool:
-    """Tell whether people may wait for a place: before the start, and later only in a Swiss."""
+    """Tell whether people may wait for a place: before the start, and later only in a Swiss
+    tournament.
+    """
     if tournament.kind in OF_TEAMS:
         return False
     is_late = tournament.kind is Kind.SWISS and tournament.takes_late_entries
@@ -19,7 +21,9 @@ def may_wait(tournament: Tournament) -> bool:
 
 
 def has_room(tournament: Tournament) -> bool:
-    """Tell whether one more person may play; who is out makes room, but keeps their number."""
+    """Tell whether one more person may play; a player who is out makes room, but keeps their
+    number.
+    """
     if len(tournament.people) >= PLAYERS[tournament.kind][1]:
         return False
     entries = tournament.event.entries.values()
@@ -28,9 +32,9 @@ def has_room(tournament: Tournament) -> bool:
 
 
 def seat(tournament: Tournament, person: Person, *, is_here: bool = False) -> Tournament:
-    """Return the tournament with someone who plays, and waits no more.
+    """Return the tournament with a person moved from the waiting list to the players.
 
-    In a Swiss tournament that runs they play from the next round on. Raises TooLate.
+    In a running Swiss tournament they play from the next round on. Raises TooLate.
     """
     number = max(tournament.people, default=0) + 1
     is_late = tournament.state is TournamentState.RUNNING
@@ -47,14 +51,16 @@ def seat(tournament: Tournament, person: Person, *, is_here: bool = False) -> To
 
 
 def wait(tournament: Tournament, person: Person, now: datetime) -> Tournament:
-    """Return the tournament with someone last on its waiting list; twice is once."""
+    """Return the tournament with a person last on its waiting list; a second time changes
+    nothing.
+    """
     if any(each.person.id == person.id for each in tournament.waiting):
         return tournament
     return replace(tournament, waiting=(*tournament.waiting, Waiting(person, now)))
 
 
 def let_in(tournament: Tournament) -> tuple[Tournament, list[int]]:
-    """Return the tournament after all for whom there is room were let in, and their numbers."""
+    """Return the tournament after letting in everyone for whom there is room, and their numbers."""
     called = []
     while tournament.waiting and may_wait(tournament) and has_room(tournament):
         first = tournament.waiting[0]
@@ -64,7 +70,7 @@ def let_in(tournament: Tournament) -> tuple[Tournament, list[int]]:
 
 
 def take_out(tournament: Tournament, person_id: int) -> Tournament:
-    """Return a tournament that has not started without someone who has entered, or waits."""
+    """Return a tournament that has not started, without a person who has entered or waits."""
     number = tournament.find_number(person_id)
     entries = {each: entry for each, entry in tournament.event.entries.items() if each != number}
     return replace(
@@ -78,15 +84,13 @@ def take_out(tournament: Tournament, person_id: int) -> Tournament:
 
 
 def bar(tournament: Tournament, person: Person) -> Tournament:
-    """Return a tournament that has not started without someone, who may not enter it any more."""
+    """Return a tournament that has not started, without a person, who may not enter it again."""
     out = take_out(tournament, person.id)
     return replace(out, removed={**out.removed, person.id: person})
 
 
 def say_here(tournament: Tournament, person_id: int) -> Tournament:
-    """Return the tournament after someone who plays or waits said at the check-in that they are
-    here.
-    """
+    """Return the tournament after a person who plays or waits has checked in."""
     number = tournament.find_number(person_id)
     here = tournament.here if number is None else tournament.here | {number}
     waiting = tuple(
@@ -97,9 +101,9 @@ def say_here(tournament: Tournament, person_id: int) -> Tournament:
 
 
 def call_those_here(tournament: Tournament) -> Tournament:
-    """Return a tournament at the end of its check-in: only those here play.
+    """Return a tournament at the end of its check-in: only people who checked in play.
 
-    Those here who waited take the places of those who did not come; the others wait no more.
+    Waiting people who checked in take the places of those who did not; the others wait no more.
     """
     absent = [one.id for number, one in tournament.people.items() if number not in tournament.here]
     for person_id in absent:
