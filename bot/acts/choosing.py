@@ -107,7 +107,7 @@ def list_languages(command: str) -> list[Choice[str]]:
     lessons=ON_OR_OFF,
     forced=[
         Choice(name="ask me", value=USUAL.value),
-        Choice(name="play them for me", value="play"),
+        Choice(name="play it for me", value="play"),
     ],
     inbox=[
         Choice(name="pictures", value=USUAL.value),

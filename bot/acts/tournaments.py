@@ -92,7 +92,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     starts="When it starts: @time, or 2h from now. Leave empty to start it yourself",
     opens="When people can enter: @time, or 2h from now. Defaults to at once",
     closes="When entries close: @time, or 2h from now. Defaults to the start",
-    least="The fewest players it starts with. Otherwise, it's called off",
+    least="The fewest players it starts with. With fewer, it's cancelled",
     most="The most players. Anyone else can wait for a place",
     who="Roles that can enter, up to 5. Defaults to everyone",
     account="Days a Discord account must have existed. Leave empty for any",

@@ -100,7 +100,7 @@ def _no_ballots(error: NoBallots) -> str:
         return _(
             "There are no opening ballots for this variant with these settings: {game}."
         ).format(game=game)
-    return _("I don't know that set of ballots. This game ({game}) has {tables}.").format(
+    return _("I don't know that set of ballots. This variant ({game}) has {tables}.").format(
         game=game, tables=join_all(f"`{MARK}:{table}`" for table in error.tables)
     )
 

@@ -57,7 +57,7 @@ def one_star_words(report: Report) -> str:
     if not count:
         return _("You have no lesson with only one star.")
     return ngettext(
-        "### {count} lesson with one star\nThree stars take no wrong try and no hint.",
-        "### {count} lessons with one star\nThree stars take no wrong try and no hint.",
+        "### {count} lesson with one star\nFor three stars, make no mistakes and use no hints.",
+        "### {count} lessons with one star\nFor three stars, make no mistakes and use no hints.",
         count,
     ).format(count=count)

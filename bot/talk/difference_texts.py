@@ -9,7 +9,7 @@ from rules import Game
 
 def known_question() -> str:
     """Ask once which draughts a person knows."""
-    return _("**Do you know other draughts already?** I'll show you what's different.")
+    return _("**Do you already know another variant?** I'll show you what's different.")
 
 
 def none_known_label() -> str:
@@ -40,5 +40,5 @@ def difference_words(known: Game, other: Game, step: int) -> str:
         return "\n".join((_("Just as you know it:"), here))
     as_known = (f"-# {line}" for line in there.split("\n"))
     return "\n".join(
-        (_("This is different for you:"), here, _("-# In the game you know:"), *as_known)
+        (_("This is different for you:"), here, _("-# In the variant you know:"), *as_known)
     )

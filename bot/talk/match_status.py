@@ -62,7 +62,7 @@ def put_back_text(match: Match) -> str:
     """Say that the game stands where a backup left it, until something happens in it."""
     if match.put_back_from is None:
         return ""
-    return _("Put back to move {number} from a backup of {date}").format(
+    return _("Restored to move {number} from a backup of {date}").format(
         number=match.ply // 2 + 1, date=day_of(match.put_back_from)
     )
 

@@ -13,11 +13,11 @@ def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:
         _(
             "I keep the last name I saw you use, your games ({games}), ratings and settings, and "
             "what you did in teams, tournaments and lessons. That lets me keep games going, show "
-            "boards again and keep tables right. I don't read messages."
+            "boards again and keep standings right. I don't read messages."
         ).format(games=figures.games),
         _(
-            "I keep it until you delete it, and what moderators did for 1 year. With {settings} "
-            "you can stay out of leaderboards, feeds and achievements."
+            "I keep it until you delete it. What moderators did stays on record for 1 year. With "
+            "{settings} you can stay out of leaderboards, feeds and achievements."
         ).format(settings=command_name(mentions, "settings")),
     ]
     return "\n".join(lines)

@@ -76,8 +76,8 @@ def explain_not_rated(error: NotRated) -> str:
             return _("This game can only be rated with a quick clock, such as 10+5.")
         case Unrated.YOUNG_ACCOUNT if error.until is not None:
             return _(
-                "Rated games need accounts that are at least a week old. One of yours will be on "
-                "{moment}; until then, play a casual game."
+                "Rated games need accounts that are at least a week old. One of yours will be old "
+                "enough on {moment}. Until then, play a casual game."
             ).format(moment=moment_of_day(error.until))
         case _:
             return _("Only games between two people can be rated.")

@@ -111,7 +111,7 @@ def _why_by_cause(error: BadPdn) -> str:
         case None:
             return _("**{text}** isn't a move, a tag or a comment.").format(text=quote(error.text))
         case rules.UnknownGame():
-            return _("I don't know the game named in the tags.")
+            return _("I don't know the variant named in the tags.")
         case rules.Unreadable(text=text):
             return _("**{text}** isn't a move.").format(text=quote(text))
         case cause:

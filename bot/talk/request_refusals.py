@@ -235,7 +235,7 @@ def _may_not_write_there(error: MayNotWriteThere) -> str:
 
 def _no_thread_there(error: NoThreadThere) -> str:
     return _(
-        "I can't open a thread on the last board in {channel}. It may be a thread itself, the "
+        "I can't open a thread on the final board in {channel}. It may be a thread itself, the "
         "board may be gone, or I may need *Create Public Threads* there."
     ).format(channel=channel_name(error.channel_id))
 
@@ -306,11 +306,11 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     NoMoreThreads: lambda: _(
         "This server has no room for another thread right now. Try again when some are closed."
     ),
-    BoardUnderWay: lambda: _("The last board is on its way. Press again in a moment."),
+    BoardUnderWay: lambda: _("The final board is on its way. Press again in a moment."),
     GameNotPublic: lambda: _(
         "Not everyone here can see where this game is played, so I can't show it anywhere else."
     ),
-    RoleMissing: lambda: _("Choose the role that can join as well."),
+    RoleMissing: lambda: _("Also choose the role that can join."),
     QuorumWithoutVotes: lambda: _(
         "A quorum only works with votes. Let the team vote or its captain decide, or leave "
         "`quorum` out."
@@ -322,7 +322,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
         "A team can only have one opponent: a person, another channel, or another server with a "
         "code."
     ),
-    OwnWordMissing: lambda: _("You can only ask a channel that you can write in yourself."),
+    OwnWordMissing: lambda: _("You can only invite a channel you can write in yourself."),
     ListedElsewhere: lambda: _(
         "You can't name people in another server. Let everyone join, and decide by vote, by "
         "captain or by whoever moves first."
@@ -334,7 +334,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
         "This command has changed. Press Ctrl+R, or restart the app, to get the new one."
     ),
     OldControl: _old_control,
-    LostMessage: lambda: _("That's from before a backup was put back, so it no longer counts."),
+    LostMessage: lambda: _("That's from before a backup was restored, so it no longer counts."),
     DraftGone: lambda: _(
         "I no longer have what you filled in before that. Please start again with `/challenge`."
     ),

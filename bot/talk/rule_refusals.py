@@ -119,10 +119,10 @@ def _unknown_option(error: rules.UnknownOption) -> str:
     game = rules.any_game(error.game)
     typed = quote(error.option, LONGEST_OPTION)
     if not game.options:
-        return _("This game ({game}) has no options, so there is no **{typed}**.").format(
+        return _("This variant ({game}) has no options, so there's no **{typed}**.").format(
             game=plain_game_name(game), typed=typed
         )
-    return _("There's no option **{typed}** in this game ({game}). It has {options}.").format(
+    return _("This variant ({game}) has no option **{typed}**. It has {options}.").format(
         game=plain_game_name(game),
         typed=typed,
         options=join_all(f"`{option.key}`" for option in game.options),
@@ -177,7 +177,7 @@ def _must_prefer(error: rules.MustPrefer) -> str:
     match error.preference:
         case Preference.BY_KING:
             sentence = _(
-                "You can't play **{tried}**: a king must capture before a man. You can play "
+                "You can't play **{tried}**: if a king can capture, a king must. You can play "
                 "{moves}."
             )
         case Preference.MOST_KINGS:

@@ -31,8 +31,8 @@ def _no_such_puzzle(_error: facts.NoSuchPuzzle) -> str:
 
 def _no_game_puzzle_yet(_error: facts.NoGamePuzzleYet) -> str:
     return _(
-        "There's no such puzzle from a game yet. They come from finished games: your own missed "
-        "chances soon after the end, other people's a week later."
+        "There are no puzzles like that from games yet. They come from finished games: your own "
+        "missed chances soon after the end, other people's a week later."
     )
 
 

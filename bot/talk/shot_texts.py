@@ -41,9 +41,9 @@ def what_shot_did(match: Match, ply: int) -> str:
 
 def secret_of_chance(match: Match) -> str:
     """Tell what decided how hands wobbled in a match that is over."""
-    return _("-# Every wobble was worked out from `{secret}`, the round and the shot.").format(
-        secret=match.shown_secret
-    )
+    return _(
+        "-# Every wobble was calculated from the secret `{secret}`, the round and the shot."
+    ).format(secret=match.shown_secret)
 
 
 def round_heading(number: int) -> str:

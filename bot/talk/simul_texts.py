@@ -168,7 +168,7 @@ def _where(match: Match) -> str:
 def simul_end(simul: Simul) -> str:
     """Tell the channel that a simul is over, with its score, and who won against the host."""
     lines = [
-        _("**The simul of {host} is over.** {score}").format(
+        _("**The simul hosted by {host} is over.** {score}").format(
             host=mention(simul.host.id), score=score_text(simul)
         )
     ]

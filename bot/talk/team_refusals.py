@@ -46,11 +46,11 @@ def _other_side(side: Color | None) -> str:
     """Tell a person for which side they play."""
     match side:
         case Color.WHITE:
-            return _("You play for White in this game, and that's until the end.")
+            return _("You play for White until the end of this game.")
         case Color.BLACK:
-            return _("You play for Black in this game, and that's until the end.")
+            return _("You play for Black until the end of this game.")
         case None:
-            return _("You play for the other side in this game, and that's until the end.")
+            return _("You play for the other side until the end of this game.")
 
 
 def _not_eligible(error: NotEligible) -> str:

@@ -75,9 +75,9 @@ def day_ahead_call(tournament: Tournament, people: Sequence[int]) -> str:
 def called_off_call(tournament: Tournament, people: Sequence[int]) -> str:
     """Tell all who have entered that a tournament could not start as planned."""
     sentence = (
-        _("**{name}** is called off: the two teams weren't equal at the start.")
+        _("**{name}** is cancelled: the two teams weren't the same size at the start.")
         if tournament.kind is Kind.BOARDS_MATCH
-        else _("**{name}** is called off: there weren't enough players at the start.")
+        else _("**{name}** is cancelled: there weren't enough players at the start.")
     )
     names = join_items(map(mention, people))
     told = sentence.format(name=quote(tournament.name))

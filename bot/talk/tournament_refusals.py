@@ -104,7 +104,7 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
 def _plain_refusals() -> dict[type[TournamentRefusal], str]:
     """Return the sentences that name nothing."""
     return {
-        NoSuchPairing: _("There is no such game in this tournament. Pick it from the list."),
+        NoSuchPairing: _("There's no such game in this tournament. Pick it from the list."),
         AlreadyOver: _("That game already has this result."),
         RoundHasBegun: _("One of their games has started, so these pairings stay."),
         CannotChangePlaces: _("These two can't swap places in this round."),
@@ -121,18 +121,18 @@ def _plain_refusals() -> dict[type[TournamentRefusal], str]:
         PlaysAlready: _("One of you two already has a challenge or a game on this ladder."),
         OutOfReach: _("You can only challenge someone up to 3 places above you."),
         NotOnLadder: _("One of you two is no longer on this ladder."),
-        LadderWentOn: _("That game is over, and what it changed on the ladder stays."),
+        LadderWentOn: _("That game is over, so its effect on the ladder stands."),
         NotASubstitute: _(
             "Choose two from the same team, with a substitute who isn't already playing in this "
             "round."
         ),
         CyclesNotForKind: _("Playing everyone twice only works in a round robin, not in groups."),
-        ConditionNotForKind: _("Teams can't have a least or a most number of players."),
+        ConditionNotForKind: _("Teams can't have a minimum or maximum number of players."),
         EntriesNotPossible: _(
             "Entries have to close before the tournament starts, and open before they close."
         ),
         StartNotPossible: _(
-            "That start is over or too far ahead. Choose a moment within the next 60 days."
+            "That start is in the past or too far ahead. Choose a moment within the next 60 days."
         ),
         PresetNotForKind: _(
             "2 months is only for games in any order. Choose a week or an evening."
@@ -188,7 +188,7 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     RoundHasOpened: lambda _error: _("That round has opened, so its pairings stay."),
     OwnGame: lambda _error: _(
         "That's your own game, so another arbiter or a manager of this server has to decide it. "
-        "You can only give it up."
+        "You can only resign it."
     ),
     PlaysHere: lambda _error: _(
         "You play in this tournament, so another arbiter or a manager of this server has to do "

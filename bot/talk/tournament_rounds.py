@@ -112,9 +112,9 @@ def reminder_text(tournament: Tournament, people: Sequence[int]) -> str:
 def tie_break_name(tie_break: TieBreak) -> str:
     """Name what decides between players of equal points."""
     names = {
-        TieBreak.HEAD_TO_HEAD: _("head-to-head games, if they have all played each other"),
+        TieBreak.HEAD_TO_HEAD: _("head-to-head games (if they've all played each other)"),
         TieBreak.BUCHHOLZ: _("opponents' points (Buchholz)"),
-        TieBreak.BUCHHOLZ_CUT_1: _("the same, without the lowest"),
+        TieBreak.BUCHHOLZ_CUT_1: _("the same without the lowest"),
         TieBreak.SONNEBORN_BERGER: _("beaten opponents' points (Sonneborn-Berger)"),
         TieBreak.WINS: pgettext("tie-break", "wins"),
         TieBreak.BOARD_POINTS: _("board points"),

@@ -207,12 +207,12 @@ def _how_it_starts(tournament: Tournament) -> str:
     sentence = (
         _(
             "-# Check-in opens {opens}, 10 minutes before the start. If too few people are here "
-            "at the start, the tournament is called off."
+            "at the start, the tournament is cancelled."
         )
         if tournament.has_check_in
         else _(
             "-# The tournament starts by itself. If too few people have entered by then, it's "
-            "called off."
+            "cancelled."
         )
     )
     opens = moment_from_now(tournament.calls_at or tournament.starts_at)

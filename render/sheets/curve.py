@@ -90,7 +90,7 @@ def put_curve(sheet: Sheet, curve: Curve, box: Box, capital: float) -> None:
 
 def describe_curve(curve: Curve) -> str:
     """Describe a curve in at most 1024 characters: its peaks, its end and its moments."""
-    return shorten(" ".join((_("Curve of White's advantage."), *describe_values(curve))))
+    return shorten(" ".join((_("Graph of White's advantage."), *describe_values(curve))))
 
 
 def describe_values(curve: Curve) -> Iterator[str]:

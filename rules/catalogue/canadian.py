@@ -19,8 +19,8 @@ CANADIAN = replace(
         ),
         source="PDN 3.0, game type 27; rules as FMJD, Annex 1",
         house_codification=(
-            "No code with its own draw rules was found, so those of International draughts are "
-            "used."
+            "No rulebook with its own draw rules was found, so those of International draughts "
+            "are used."
         ),
         example="W:W43-72:B1-30",
         example_words="The set-up: thirty men each on seventy-two squares.",

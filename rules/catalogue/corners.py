@@ -27,10 +27,11 @@ CORNERS = Variant(
         ),
         source="Rules of ugolki as given with Russian draughts; Wikipedia; apps",
         house_codification=(
-            "From the end of round 40 on, a side that still has a piece in its own corner loses; "
-            "if both do, after round 80, or when a position occurs for the third time, the pieces "
-            "in the opponent's corner are counted. A side that can't move misses its turn. If "
-            "both get home in the same round, it's a draw."
+            "From the end of round 40 on, a side that still has a piece in its own corner loses. "
+            "If both sides do, whoever has more pieces in the opponent's corner wins. The same "
+            "count decides after round 80, when a position occurs for the third time, or when no "
+            "one can move. A side that can't move misses its turn. If both get home in the same "
+            "round, it's a draw."
         ),
         example="W:Wa1,b1,f3:Bc2,d3",
         example_words="The man on a1 may step to a2, or jump over b1 to c1, and on to c3, e3 "

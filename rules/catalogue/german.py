@@ -57,7 +57,7 @@ GERMAN_8X8 = Variant(
             "Kings land anywhere behind their victim; the draw rules are our own choice."
         ),
         example="W:Wd4:Bc3,e5",
-        example_words="The man takes e5; it cannot take c3, which is behind it.",
+        example_words="The man takes e5; it can't take c3, which is behind it.",
     ),
     naming=Naming(is_numeric=False),
     options=(

@@ -10,8 +10,8 @@ LASCA = Variant(
         name="Lasca",
         native_name="Laska",
         family="Towers",
-        summary="Towers on the twenty-five dark squares of a board of 7 by 7; men move and "
-        "capture forward only, and kings, called officers, go one step. A captured piece goes "
+        summary="Towers on the twenty-five dark squares of a 7 by 7 board; men move and capture "
+        "forward only, and kings, called officers, go one step. A captured piece goes "
         "under the piece that took it, and an officer keeps its rank there.",
         source="Emanuel Lasker's game of 1911, by the rules in use today",
         house_codification=(

@@ -19,7 +19,7 @@ DAM_HAJI = About(
     source="Ludii; Checkers wiki (Malaysian/Singaporean checkers)",
     house_codification=(
         "You have to capture (elsewhere a man that fails to is forfeited), White starts "
-        "(elsewhere it's drawn by lot), and the draw rules are our own choice."
+        "(elsewhere it's random), and the draw rules are our own choice."
     ),
     example="W:W43-72:B1-30",
     example_words="The set-up: thirty men each on seventy-two squares.",

@@ -27,8 +27,8 @@ STAVROPOL = replace(
             "owns them, make a draw, and so does the third repetition."
         ),
         example="W:Wc3,d4:Bf6,h8",
-        example_words="White may push the black man f6-e5, where it cannot take d4: "
-        "then White threatens to take it.",
+        example_words="White may push the black man f6-e5, where it can't take d4: then White "
+        "threatens to take it.",
     ),
     naming=UNNUMBERED,
     options=(Option("undo", "You may undo the last move", {"limit": None}),),

@@ -31,12 +31,12 @@ TOWERS = replace(
     options=(
         Option(
             "kings-keep-rank",
-            "A captured king is still a king when it is freed",
+            "A captured king is still a king when it's freed",
             {"prisoners_keep_rank": True},
         ),
         Option(
             "jump-again",
-            "What is left of a tower may be jumped again in the same move, after another one",
+            "The rest of a tower may be jumped again in the same move, after another piece",
             {"may_jump_again": True},
         ),
     ),

@@ -42,8 +42,8 @@ class Chapaev:
     )
     source = "Folk rules as told in Russia; the extra shot is by custom"
     house_codification = (
-        "The loser of a round starts the next one. Twenty shots without a fallen disc make it a "
-        "draw, and it's replayed; three missed turns in a row lose it."
+        "The loser of a round starts the next one. If no disc leaves the board in twenty shots, "
+        "the round is drawn and replayed; three missed turns in a row lose it."
     )
     options = OPTIONS
     first_mover = WHITE

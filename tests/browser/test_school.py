@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 STEPS = (  # what is pressed in the lesson, and what is told then
     ("Next", "What is the name of the marked square"),
     ("c3", "Not that one."),
-    ("a1", "Yes, that is a1."),
+    ("a1", "Yes, that's a1."),
     ("Next", "And what is the name of this square?"),
     ("Hint", "Here's a small hint: c3."),
     ("c3", "Right. Now you can name every square."),

@@ -212,7 +212,7 @@ async def test_a_team_game_is_opened_by_forms(table: Table) -> None:
     assert str(described(again)["Channel"]).startswith("A team can only have one opponent")
     refused = await table.white.submit(again, {"Channel": [], "Role": []})
     again = form_of(await table.white.click(refused.shown, "Change"))
-    assert described(again)["Role"] == "Choose the role that can join as well."
+    assert described(again)["Role"] == "Also choose the role that can join."
     await table.white.submit(again, {"Role": role})
     await table.discord.until(lambda: any("Frisian" in e.text for e in table.channel.messages))
     (lobby,) = (each for each in table.channel.messages if "Frisian" in each.text)

@@ -73,9 +73,11 @@ async def test_an_option_that_there_is_not(table: Table) -> None:
     refused = await table.white.slash("challenge", option="huf")
     assert refused.is_private
     words = refused.text.replace("*", "")
-    assert "There's no option huf in this game (Russian draughts). It has `huff`." in words
+    assert "This variant (Russian draughts) has no option huf. It has `huff`." in words
     refused = await table.white.slash("challenge", variant="lasca", option="huff")
-    assert "This game (Lasca) has no options, so there is no huff." in refused.text.replace("*", "")
+    assert "This variant (Lasca) has no options, so there's no huff." in refused.text.replace(
+        "*", ""
+    )
 
 
 async def test_options_are_added_one_by_one(table: Table) -> None:

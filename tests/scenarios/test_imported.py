@@ -82,7 +82,7 @@ async def test_a_record_is_analysed(table: Table) -> None:
     table.bot.kept_files = KeptFiles(table.bot.record_reader)  # forgotten, as after a restart
     await table.white.click(shown, "1")
     assert "Better: " in shown.text
-    await table.white.click(shown, "Curve")
+    await table.white.click(shown, "Graph")
     assert "curve.png" in shown.files
 
 

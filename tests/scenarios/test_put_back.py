@@ -16,7 +16,7 @@ from storage.numbers import JUMP
 from tests.scenarios.conftest import Allowed, Start, Table
 from tests.scenarios.hands import begin, board_with, boards, noted, running
 
-LOST = "That's from before a backup was put back, so it no longer counts."
+LOST = "That's from before a backup was restored, so it no longer counts."
 
 
 async def put_back(url: str, file: Path, log: Path) -> None:
@@ -61,7 +61,7 @@ async def test_a_backup_of_some_moves_ago(start: Start, url: str, tmp_path: Path
         challenge = await table.watcher.slash("challenge", variant="russian")
     await put_back(url, tmp_path / "backup", tmp_path / "none")
     async with start() as table:
-        board = await board_with(table, words="Put back to move 2 from a backup of <t:")
+        board = await board_with(table, words="Restored to move 2 from a backup of <t:")
         assert board.mentions == {table.white.id}
         told = await table.black.click(lost_board, "Move")
         assert told.is_private

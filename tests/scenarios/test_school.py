@@ -66,8 +66,8 @@ async def test_the_lessons_are_found_and_progress_outlives_a_restart(
 
 async def test_a_person_who_knows_other_draughts_is_told_what_differs(table: Table) -> None:
     page = (await table.white.slash("learn")).shown
-    assert "Do you know other draughts already?" in page.text
-    await table.white.select(page, "Which draughts do you know?", "English draughts (checkers)")
+    assert "Do you already know another variant?" in page.text
+    await table.white.select(page, "Which variant do you know?", "English draughts (checkers)")
     assert "### What's different: Russian draughts" in page.text
     assert "You know: English draughts (checkers) · Step 1 of 6" in page.text
     assert "This is different for you:" in page.text  # White moves first
@@ -80,13 +80,13 @@ async def test_a_person_who_knows_other_draughts_is_told_what_differs(table: Tab
     await table.white.click(page, "Next")
     assert "Just as you know it:" in page.text  # crowning
     await table.white.click(page, "All lessons")
-    assert "Do you know other draughts already?" not in page.text
+    assert "Do you already know another variant?" not in page.text
     again = (await table.white.slash("learn")).shown
     assert again.buttons[:2] == ["Continue: The board", "What's different"]
     await table.white.click(again, "What's different")
     assert "Step 1 of 6" in again.text
     other = (await table.black.slash("learn")).shown
-    await table.black.select(other, "Which draughts do you know?", "None of them")
+    await table.black.select(other, "Which variant do you know?", "None of them")
     assert other.buttons == ["Continue: The board"]
 
 
@@ -345,6 +345,6 @@ async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
     thanked = await table.black.click(page, "Report a mistake")
     assert "Thank you." in thanked.text
     here: dict[str, Any] = {"from": "server"}
-    assert "no such puzzle from a game" in (await table.watcher.slash("puzzle", **here)).text
+    assert "no puzzles like that from games" in (await table.watcher.slash("puzzle", **here)).text
     await table.black.click(page, "Next puzzle")
     assert "### A puzzle from a game played here" in page.text

@@ -127,7 +127,7 @@ async def test_an_event_that_a_person_removed_stays_away(table: Table) -> None:
     del table.discord.backend.world.scheduled_events[event.id]
     jump(table, timedelta(hours=3))  # called off
     await table.discord.until(
-        lambda: any("is called off" in each.text for each in table.channel.messages)
+        lambda: any("is cancelled" in each.text for each in table.channel.messages)
     )
     await table.discord.until(lambda: count(table, "get_guild_scheduled_event") > 0)
     look(table)

@@ -49,8 +49,8 @@ async def test_who_comes_late_gets_a_board_at_once(table: Table) -> None:
     await table.discord.until(lambda: "3 in progress" in message.text)
     panel = (await table.white.click(message, "Next board")).shown
     await table.white.click(panel, "Done")
-    await table.white.click(panel, "Stop joining")
-    assert "Allow joining" in panel.buttons
+    await table.white.click(panel, "Close to newcomers")
+    assert "Open to newcomers" in panel.buttons
     await table.discord.until(lambda: "Join" not in message.buttons)
     assert "can join" not in message.text
 

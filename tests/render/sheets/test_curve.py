@@ -72,21 +72,21 @@ def test_any_values_can_be_drawn_and_told(values: tuple[float, ...]) -> None:
 
 def test_a_curve_is_told_by_its_peaks_and_moments() -> None:
     assert render.describe_curve(CURVE) == (
-        "Curve of White's advantage. Best for White: +2 after 1... b6-c5. "
+        "Graph of White's advantage. Best for White: +2 after 1... b6-c5. "
         "Best for Black: -3 after 2... a7:c5. At the end: -3. "
         "Moment 1: +2 after 1... b6-c5. Moment 2: -3 after 2... a7:c5. "
         "Accuracy, White: 91%, Black: 78%."
     )
     level = render.Curve((0.0, 0.0), ("1. c3-d4",), moments=(0,))
     assert render.describe_curve(level) == (
-        "Curve of White's advantage. At the end: 0. Moment 1: 0 at the start."
+        "Graph of White's advantage. At the end: 0. Moment 1: 0 at the start."
     )
 
 
 def test_a_won_game_is_told_in_words() -> None:
     won = render.Curve((0.0, 299.9, -299.9), ("1. c3-d4", "1... b6-c5"))
     assert render.describe_curve(won) == (
-        "Curve of White's advantage. Best for White: a won game for White after 1. c3-d4. "
+        "Graph of White's advantage. Best for White: a won game for White after 1. c3-d4. "
         "Best for Black: a won game for Black after 1... b6-c5. At the end: a won game for Black."
     )
 
