@@ -1,1 +1,1 @@
-"""How strong people are: Glicko-2, which matches are rated, what is kept and shown of it."""
+"""How strong people are: Glicko-2, which matches are rated, what is stored and shown."""

@@ -11,7 +11,7 @@ PERIOD = timedelta(hours=112)  # a deviation of 60 grows to 110 in a year withou
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Someone's place in one pool and scope; `rated_at` is the end of the last rated game."""
+    """A person's standing in one pool and scope; `rated_at` is the end of the last rated game."""
 
     rating: Rating = field(default_factory=Rating)
     games: int = 0
@@ -46,15 +46,15 @@ class RatingChange:
 
 
 class OutOfOrder(Exception):
-    """A game ended before others that are rated already: those must be rated again after it."""
+    """A game ended before others that are already rated: those must be rated again after it."""
 
 
 def rate_in_order(
     games: Iterable[RatedGame], records: Mapping[int, Record]
 ) -> Iterator[RatingChange]:
-    """Yield the changes of all players by games of one pool and scope, in the order that counts.
+    """Yield the rating changes from the games of one pool and scope, in the order that counts.
 
-    `records` are those before the first of the games; whoever has none is a newcomer. White's
+    `records` are those before the first of the games; a player without one is a newcomer. White's
     change comes before Black's. Raises OutOfOrder if a game ended before a player's record.
     """
     current = dict(records)

@@ -1,4 +1,4 @@
-"""Whether what is kept of matches and ratings agrees with itself."""
+"""Checks that the stored matches and ratings are consistent."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ PARTS = ("rating", "deviation", "volatility")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong, in English words; with a game where it is one of a game."""
+    """A fault in English; with a game if it concerns one."""
 
     what: str
     match_id: int | None = None
@@ -31,7 +31,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some matches that were looked at; `last` is the number of the last one, None after all."""
+    """Some matches that were checked; `last` is the number of the last one, None after all."""
 
     looked_at: int
     running: tuple[int, ...]  # of those that are sound
@@ -64,7 +64,7 @@ def check_matches(work: Work, after: int, most: int) -> Page:
 
 
 def tell_late_look(match_id: int, moment: datetime) -> Fault:
-    """Return the fault of a match whose clocks are looked at too late."""
+    """Return the fault of a match that would be looked at too late."""
     return Fault(f"its clocks are looked at later than {moment:%Y-%m-%d %H:%M} UTC", match_id)
 
 
@@ -87,7 +87,7 @@ def _numbers(row: Any) -> tuple[float, ...]:
 def _check_chains(
     rows: Iterable[Any], standings: dict[tuple[int, str, int], tuple[float, ...]]
 ) -> Iterator[Fault]:
-    """Yield changes that do not begin at the end of the one before; take away what is right."""
+    """Yield changes that do not continue from the one before; remove those that do."""
     for key, changes in groupby(rows, _place):
         last: tuple[float, ...] | None = None
         for row in changes:

@@ -9,11 +9,11 @@ LEAST_ACCOUNT = timedelta(days=7)
 DAY = timedelta(days=1)
 GAMES_A_DAY = 4  # of the same two people; further ones are casual
 LEAST_PLIES = 2
-SHORT = 10  # plies; a game that is resigned before rates a person once a day
+SHORT = 10  # plies; games resigned earlier rate a person only once a day
 
 
 class Unrated(Enum):
-    """Why a game is not rated, in the order in which it is looked at."""
+    """Why a game is not rated, in the order in which the reasons are checked."""
 
     NOT_AGREED = auto()
     TEAM = auto()
@@ -30,7 +30,7 @@ class Unrated(Enum):
 
 
 class NotRated(Exception):
-    """A game cannot be rated; `until` is when it could, where time is all that it needs."""
+    """A game cannot be rated; `until` is when it could be, if waiting is enough."""
 
     def __init__(self, reason: Unrated, until: datetime | None = None) -> None:
         super().__init__(reason.name)
@@ -109,7 +109,7 @@ class Finish(Enum):
     RESIGNATION = auto()
     AGREEMENT = auto()
     TIME = auto()
-    FORFEIT = auto()  # someone did not come
+    FORFEIT = auto()  # a player did not come
     ADJUDICATION = auto()
     MODERATION = auto()
     ABORTED = auto()
@@ -119,10 +119,10 @@ COUNTED = {Finish.PLAY, Finish.RESIGNATION, Finish.AGREEMENT, Finish.TIME}
 
 
 def is_counted(finish: Finish, plies: int) -> bool:
-    """Whether a game that began as a rated one changes ratings by its end."""
+    """Whether a game that began as rated changes ratings, given how it ended."""
     return finish in COUNTED and plies >= LEAST_PLIES
 
 
 def is_short_resignation(finish: Finish, plies: int) -> bool:
-    """Whether a game ended as people end those that are to move ratings, and nothing else."""
+    """Whether a game ended the way people end games played only to move ratings."""
     return finish is Finish.RESIGNATION and plies < SHORT

@@ -1,4 +1,4 @@
-"""Pairs of people who may play rated games only to move ratings."""
+"""Finds pairs of people who may be playing rated games only to move ratings."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ LEAST_MEDIAN = 16  # plies
 
 @dataclass(frozen=True, slots=True)
 class PairGame:
-    """A rated game of someone: against whom, with how many points, how long."""
+    """A person's rated game: the opponent, the points, and the length."""
 
     opponent_id: int
     points: float  # 1, 0.5 or 0
@@ -29,7 +29,7 @@ class SuspiciousPair:
 
 
 def find_suspicious(games: Iterable[PairGame]) -> list[SuspiciousPair]:
-    """Return the suspicious opponents of one person, those with most games first."""
+    """Return the suspicious opponents of one person, those with the most games first."""
     by_opponent: dict[int, list[PairGame]] = {}
     for game in games:
         by_opponent.setdefault(game.opponent_id, []).append(game)
@@ -38,7 +38,7 @@ def find_suspicious(games: Iterable[PairGame]) -> list[SuspiciousPair]:
 
 
 def _summarize(opponent_id: int, games: list[PairGame]) -> SuspiciousPair:
-    from statistics import median  # with fractions and decimals, which no start needs
+    from statistics import median  # imports fractions and decimals, which the start does not need
 
     return SuspiciousPair(
         opponent_id,

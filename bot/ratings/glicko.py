@@ -1,7 +1,8 @@
 """Glicko-2, as Mark Glickman describes it in "Example of the Glicko-2 system" (2013).
 
 The letters are those of the paper: mu and phi are rating and deviation on its inner scale, sigma
-the volatility, g how much an opponent's deviation weakens what a result says, E the expected score.
+the volatility, g how much an opponent's deviation weakens the evidence of a result, E the expected
+score.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ SCALE = 173.7178
 TAU = 0.5  # how fast volatility changes
 EPSILON = 1e-9  # of the search for the volatility
 LEAST_DEVIATION, MOST_DEVIATION = 45.0, 350.0
-MOST_SURE_DEVIATION = 110.0  # above it a rating is provisional
+MOST_SURE_DEVIATION = 110.0  # above this a rating is provisional
 MOST_VOLATILITY = 0.1
 
 
@@ -38,7 +39,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A result against someone: 1 for a win, 0.5 for a draw, 0 for a loss."""
+    """A result against an opponent: 1 for a win, 0.5 for a draw, 0 for a loss."""
 
     opponent: Rating
     points: float
@@ -47,7 +48,7 @@ class Score:
 def rate_game(
     one: Rating, other: Rating, points: float, idle: tuple[float, float]
 ) -> tuple[Rating, Rating]:
-    """Return both ratings after a game that brought `one` some points.
+    """Return both ratings after a game, with the points of `one`.
 
     `idle` are the periods since the last rated game of each. All but the last of them only make a
     rating less sure; the last, or its fraction, is the one in which the game was played.
@@ -65,7 +66,7 @@ def age(rating: Rating, periods: float) -> Rating:
 
 
 def periods_until_unsure(rating: Rating) -> float:
-    """Return after how many periods without games a rating becomes provisional that is not yet."""
+    """Return after how many periods without games a rating becomes provisional."""
     room = (MOST_SURE_DEVIATION / SCALE) ** 2 - rating.phi**2
     return room / rating.volatility**2
 

@@ -1,4 +1,4 @@
-"""Which ratings a game counts for: kinds of games, and the servers where they are played."""
+"""Which ratings a game counts for, by the kind of game and the server where it is played."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -26,19 +26,19 @@ class Pool:
 
 
 def find_pace(time_a_side: timedelta | None) -> Pace:
-    """Return the pace of a game that gives each side so much time for `TURNS_OF_A_GAME` turns.
+    """Return the pace of a game that gives each side this much time for `TURNS_OF_A_GAME` turns.
 
-    None is a game without a clock.
+    None stands for a game without a clock.
     """
     is_quick = time_a_side is not None and time_a_side <= MOST_QUICK
     return Pace.QUICK if is_quick else Pace.LONG
 
 
 def find_scopes(server_id: int | None, *, both_want_the_world: bool) -> list[int]:
-    """Return for which tables a game counts: its server's, the world's, both or none.
+    """Return the tables for which a game counts: its server's, the world's, both or none.
 
-    A game without a server counts for the world only. Each table has ratings of its own, so that
-    no one brings a rating along that was won among friends elsewhere.
+    A game without a server counts for the world only. Each table has ratings of its own, so nobody
+    brings along a rating won among friends elsewhere.
     """
     world = [WORLD] if both_want_the_world else []
     return world if server_id is None else [server_id, *world]

@@ -20,7 +20,7 @@ ID_BITS = 22
 
 
 def account_made_at(person_id: int) -> datetime:
-    """Return when Discord made an account, as its id tells."""
+    """Return when Discord made an account, from its id."""
     return FIRST_ID + timedelta(milliseconds=person_id >> ID_BITS)
 
 
@@ -32,18 +32,18 @@ def pool_of(terms: Terms) -> Pool:
 
 
 def write_pool(pool: Pool) -> str:
-    """Write a pool as it is kept."""
+    """Write a pool as it is stored."""
     return f"{pool.pace.name.lower()} {pool.family}"
 
 
 def read_pool(text: str) -> Pool:
-    """Read a pool as it is kept."""
+    """Read a pool as it is stored."""
     pace, _, family = text.partition(" ")
     return Pool(family, Pace[pace.upper()])
 
 
 def decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:
-    """Return a match as it begins: a casual one if two people have rated enough games today.
+    """Return a match that begins, made casual if the two have played enough rated games today.
 
     Raises NotRated for any other reason.
     """
@@ -70,7 +70,7 @@ def decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:
 
 
 def describe(terms: Terms, people: tuple[Person, Person]) -> eligible.Proposal:
-    """Describe a game of two people that is proposed, but not how often they have played today."""
+    """Describe a proposed game of two people, leaving out how often they have played today."""
     one, other = people
     return eligible.Proposal(
         is_agreed=terms.rated,

@@ -56,7 +56,7 @@ FINISHES = {
 
 
 def annul_game(transaction: Transaction, match_id: int) -> bool:
-    """Take a game out and rate again all that came after it; tell whether it counted."""
+    """Take out a game and rate all later ones again; tell whether it had counted."""
     game = find_rated_game(transaction, match_id)
     if game is None or game.ended_at is None or not annul_rated_game(transaction, match_id):
         return False
@@ -80,14 +80,14 @@ def replay(transaction: Transaction, key: PoolKey, since: RatedMoment) -> None:
 
 
 def show_in_tables(transaction: Transaction, person_id: int) -> None:
-    """Put a person into the tables, or out of them, as they have chosen."""
+    """Add a person to the tables or remove them, as they have chosen."""
     for row in list_ratings_of(transaction, person_id):
         key = PoolKey(row.scope, row.pool)
         _keep_record(transaction, key, person_id, record_of(row))
 
 
 def begin_rated_match(transaction: Transaction, match: Match) -> None:
-    """Note a match that is to be rated, in the transaction that begins it."""
+    """Record that a match is rated, in the transaction that begins it."""
     if not match.terms.rated:
         return
     white, black = (seat.holder for seat in match.seats)
@@ -107,9 +107,9 @@ def begin_rated_match(transaction: Transaction, match: Match) -> None:
 
 
 def rate_match(work: Work, match: Match, result: Result) -> None:
-    """Rate a match that ends if it is rated, in the transaction that ends it.
+    """Rate a match that ends, if it is a rated one, in the transaction that ends it.
 
-    One that does not count is forgotten.
+    If it does not count, it is forgotten.
     """
     if not match.terms.rated:
         return
@@ -136,7 +136,7 @@ def rate_match(work: Work, match: Match, result: Result) -> None:
 
 
 def _is_second_today(transaction: Transaction, game: RatedGameRow) -> bool:
-    """Tell whether one of the players was rated by a game resigned at once within a day before."""
+    """Tell whether one of the players had a rated game resigned at once within the day before."""
     assert game.ended_at is not None
     return any(
         had_short_resignation(transaction, key, who, game.ended_at - DAY)
@@ -146,7 +146,7 @@ def _is_second_today(transaction: Transaction, game: RatedGameRow) -> bool:
 
 
 def _rate(transaction: Transaction, key: PoolKey, game: RatedGame) -> None:
-    """Rate one game; where one of its players has played later games, rate all those again."""
+    """Rate one game; if one of its players has later rated games, rate all of those again."""
     moment = RatedMoment(game.ended_at, game.match_id)
     players = game.white_id, game.black_id
     if any(has_later_change(transaction, key, who, moment) for who in players):
@@ -162,7 +162,7 @@ def _keep(
     records: dict[int, Record],
     changes: Iterable[RatingChange],
 ) -> None:
-    """Keep changes, and where people stand after them; `records` are those before."""
+    """Save changes and the standings after them; `records` are the standings before."""
     current = dict(records)
     rows = []
     for change in changes:
@@ -198,7 +198,7 @@ def _keep_record(transaction: Transaction, key: PoolKey, person_id: int, record:
 
 
 def record_of(row: RatingRow) -> Record:
-    """Return where a person stands, as a value."""
+    """Return a person's standing as a value."""
     return Record(Rating(row.rating, row.deviation, row.volatility), row.games, row.rated_at)
 
 
@@ -224,7 +224,7 @@ def _keys(game: RatedGameRow) -> Iterator[PoolKey]:
 
 def _game(row: RatedGameRow) -> RatedGame:
     assert row.ended_at is not None
-    assert row.white_points is not None  # they are kept together
+    assert row.white_points is not None  # they are stored together
     return RatedGame(row.ended_at, row.match_id, row.white_id, row.black_id, row.white_points / 2)
 
 

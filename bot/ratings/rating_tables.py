@@ -1,4 +1,4 @@
-"""Ratings as they are read: tables, profiles, rivals; and games that are taken out.
+"""Reads ratings: tables, profiles, rivalries; and annuls games.
 
 They are written as matches end, by `rating_store`.
 """
@@ -50,14 +50,14 @@ from storage.rows import PastGame, PoolKey, RatingChangeRow, RatingRow, TableRow
 
 ON_PAGE = 10
 MOST_PAST = 5000  # games that a profile counts
-MOST_COUNTED = 1000  # places that are told exactly
+MOST_COUNTED = 1000  # places that are shown exactly
 PLOTTED = 200  # changes of a rating
-RECENT = 10  # games of which links are shown, or times are measured
+RECENT = 10  # games that are linked, or whose times are measured
 
 
 @reads
 def find_shown_changes(work: Work, match: Match) -> tuple[ShownChange, ...]:
-    """Return how a match changed ratings, White's first; those of its server, or the world."""
+    """Return how a match changed ratings, White's first; in its server, or else in the world."""
     if not (match.is_over and match.terms.rated):
         return ()
     rows = list_changes_of_match(work.transaction, match.id)
@@ -128,9 +128,9 @@ def find_profile(work: Work, person_id: int, server_id: int, now: datetime) -> P
 async def find_rivalry(
     runner: Runner, pair: tuple[int, int], server_id: int, viewer: Viewer
 ) -> Rivalry:
-    """Return how two people have played against each other in a server."""
+    """Return the results of two people against each other in a server."""
     past, recent = await runner.run(load_games_of_pair, pair, server_id)
-    # Asked here and not in the transaction: what Discord's client knows is for one thread.
+    # Asked outside of the transaction: Discord's client belongs to one thread.
     shown = [match for match in recent if viewer.sees(match.main_room.place)]
     points = {game.match_id: _points(game) for game in past}
     return Rivalry(
@@ -151,9 +151,9 @@ def load_games_of_pair(
 
 @writes
 def annul_rated_game(work: Work, match_id: int, ruling: Ruling) -> tuple[Match, AuditEntry]:
-    """Take a rated game out as a moderator of its server decides, and rate the rest again.
+    """As a moderator of its server, take out a rated game, and rate the later ones again.
 
-    The result of the match stays; its verdict in the ruling is not looked at. Raises
+    The result of the match stays; the ruling's verdict is ignored. Raises
     `NoSuchMatch`, `NotModeratedHere` or `GameNotRated`.
     """
     lock_match(work.transaction, match_id)
@@ -194,7 +194,7 @@ def _line(place: int, each: TableRow, now: datetime) -> TableLine:
 
 
 def _read_past(games: Iterable[PastGame]) -> list[PastGame]:
-    """Return the games that have a result or are drawn."""
+    """Return the games that were won or drawn."""
     return [game for game in games if ENDINGS[game.ending] not in VOID]
 
 
@@ -217,7 +217,7 @@ def _tally_families(games: Sequence[PastGame]) -> dict[str, Tally]:
 
 
 def _find_favourite(games: Sequence[PastGame]) -> str | None:
-    """Return the key of the game that was played most, if any was."""
+    """Return the key of the game played most, None if there is none."""
     most = Counter(game.game for game in games).most_common(1)
     return most[0][0] if most else None
 

@@ -1,4 +1,4 @@
-"""What is shown of ratings, as values."""
+"""Ratings as they are shown, as values."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -12,7 +12,7 @@ from storage.rows import RatingChangeRow
 
 @dataclass(frozen=True, slots=True)
 class ShownChange:
-    """How a game changed someone's rating, in whole numbers that fit each other."""
+    """How a game changed a person's rating, in whole numbers that add up."""
 
     person_id: int
     rating: ShownRating
@@ -21,7 +21,7 @@ class ShownChange:
 
 @dataclass(frozen=True, slots=True)
 class TableQuestion:
-    """Which page of which table someone wants to see.
+    """Which page of which table a person wants to see.
 
     Without a pool it is the one in which a game of the scope was rated last.
     """
@@ -74,7 +74,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class PoolRating:
-    """Where someone stands in a pool, here or in the world."""
+    """A person's standing in a pool, here or in the world."""
 
     pool: Pool
     is_world: bool
@@ -84,7 +84,7 @@ class PoolRating:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profile:
-    """What a server knows of someone who plays there.
+    """What a server knows of a person who plays there.
 
     `changes` are those of the rating in the pool that was played last, the oldest first. `unbeaten`
     counts the last games without a loss; `pace` is the mean time of a turn in the last games.
@@ -102,7 +102,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rivalry:
-    """How two people have played against each other, as the first of them sees it.
+    """The results of two people against each other, from the first one's point of view.
 
     `tallies` are by family; `recent` are the last games that the asker may see, with the points
     of the first: 2, 1 or 0.

@@ -1,4 +1,4 @@
-"""Rated games that two people may play only to move ratings: found, and told by themselves."""
+"""Rated games that two people may play only to move ratings: found and reported automatically."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ from storage.ratings import list_rated_since
 from storage.rows import PoolKey, RatedGameRow
 
 MOST_LOOKED_AT = 1000  # games, the newest
-MOST_OF_PAIR = 50  # games, the newest, looked at whenever another one ends
+MOST_OF_PAIR = 50  # newest games, checked whenever another one ends
 QUIET = timedelta(days=30)  # until the same two are written into the log again
 
 
 def find_suspicious_pairs(
     transaction: Transaction, server_id: int, person_id: int
 ) -> list[SuspiciousPair]:
-    """Return the suspicious opponents of a person in a server, those with most games first."""
+    """Return the suspicious opponents of a person in a server, those with the most games first."""
     rows = list_rated_games_of(transaction, person_id, server_id, MOST_LOOKED_AT)
     games = Counter(_opponent(row, person_id) for row in rows)
     often = [row for row in rows if games[_opponent(row, person_id)] > MOST_GAMES]
@@ -36,7 +36,7 @@ def find_suspicious_pairs(
 def had_short_resignation(
     transaction: Transaction, key: PoolKey, person_id: int, since: datetime
 ) -> bool:
-    """Tell whether a person was rated in a pool, after a moment, by a game resigned at once."""
+    """Tell whether a person had a game resigned at once rated in a pool since a moment."""
     match_ids = list_rated_since(transaction, key, person_id, since)
     kept = find_matches(transaction, match_ids)
     resigned = [each.row.id for each in kept if each.row.ending == MatchEnding.RESIGNED.name]
@@ -44,9 +44,9 @@ def had_short_resignation(
 
 
 def note_suspicious_pair(work: Work, game: RatedGameRow, white: Person, black: Person) -> None:
-    """Write into the log of a server, and have it told, that a game made its players suspicious.
+    """Write into the log of a server, and announce, that a game made its players suspicious.
 
-    Two people are written down once in thirty days, under the one who has won.
+    Two people are logged once in thirty days, under the one who won.
     """
     if game.server_id is None or game.ended_at is None:
         return
@@ -81,7 +81,7 @@ def _pair_game(row: RatedGameRow, person_id: int, plies: int) -> PairGame:
 
 
 def _count_plies(transaction: Transaction, match_ids: Sequence[int]) -> dict[int, int]:
-    """Count the moves that were played in some matches, without replaying them."""
+    """Count the moves of some matches, without replaying them."""
     kept = find_matches(transaction, match_ids)
     histories = {each.row.id: each.history for each in kept if each.history is not None}
     in_rows = [each.row.id for each in kept if each.history is None]

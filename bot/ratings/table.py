@@ -1,4 +1,4 @@
-"""What is shown of ratings, and until when someone stands in a table."""
+"""How ratings are shown, and until when a person stands in a table."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ class ShownRating:
 
 
 class NotInTable(Exception):
-    """Too few games, or too unsure a rating, for a place in the table."""
+    """Too few games, or too uncertain a rating, for a place in the table."""
 
 
 def show_rating(record: Record, now: datetime) -> ShownRating:
@@ -34,9 +34,9 @@ def show_change(before: float, after: float) -> int:
 
 
 def in_table_until(record: Record) -> datetime:
-    """Return until when someone stands in the table who plays no more.
+    """Return until when a person stays in the table without playing.
 
-    It is kept beside the rating, so that a table is read in one query. Raises NotInTable.
+    It is stored beside the rating, so that a table is read in one query. Raises NotInTable.
     """
     if record.games < LEAST_GAMES or record.rated_at is None:
         raise NotInTable

@@ -2,11 +2,11 @@
 
 from bot.ratings.glicko import MOST_SURE_DEVIATION, Rating, age, expect
 
-MOST_EXPECTED = 0.25  # points; a player who expects fewer and wins has surprised everyone
+MOST_EXPECTED = 0.25  # points; a player who expects fewer and wins has caused an upset
 
 
 def is_upset(winner: Rating, loser: Rating, idle: tuple[float, float]) -> bool:
-    """Tell whether a win surprises, by both ratings before it; provisional ones tell nothing.
+    """Tell whether a win is an upset, by both ratings before it; never so with a provisional one.
 
     `idle` are the periods since the last rated game of each.
     """

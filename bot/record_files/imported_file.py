@@ -1,4 +1,4 @@
-"""What is known of a file of games once it was read; it passes from one process to another."""
+"""A file of games after it was read; it passes from one process to another."""
 
 import pickle
 import re
@@ -18,7 +18,7 @@ TIME = re.compile(r"\[%cl(?:oc)?k\s[^\[\]]{1,60}\]")
 
 @dataclass(frozen=True, slots=True)
 class ImportedGame:
-    """One game of a file, played through: to show any of its positions nothing is asked again."""
+    """One game of a file, played through: any of its positions can be shown without the rules."""
 
     key: str
     options: tuple[str, ...]
@@ -29,8 +29,8 @@ class ImportedGame:
     black: str
     result: str
     control_tags: Mapping[str, str]  # about the time control
-    times: Mapping[int, str]  # comments that tell what clocks held, by how many moves stand before
-    shots: rules.Course | None = None  # a game of another kind than draughts, which has no moves
+    times: Mapping[int, str]  # comments about the time left, by the number of moves before them
+    shots: rules.Course | None = None  # a game other than draughts, which has no moves
 
     @classmethod
     def of(cls, record: Record) -> "ImportedGame":
@@ -51,7 +51,7 @@ class ImportedGame:
 
     @classmethod
     def of_shots(cls, course: rules.Course, tags: Mapping[str, str], result: str) -> "ImportedGame":
-        """Take a game of another kind than draughts from its record."""
+        """Take a game other than draughts from its record."""
         return cls(
             key=course.game.key,
             options=course.game.chosen,
@@ -77,12 +77,12 @@ class ImportedGame:
         return Line(rules.game(self.key, self.options), self.positions, self.moves)
 
     def pack(self) -> bytes:
-        """Return the game as bytes, which are small and quickly handed on."""
+        """Return the game as bytes, small and quick to pass on."""
         return zlib.compress(pickle.dumps(self), level=1)
 
 
 def _list_times(record: Record) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a record that tell what clocks held, by how many moves stand before."""
+    """Yield the comments of a record about the time left, with the number of moves before each."""
     for ply, texts in record.comments.items():
         told = TIME.search(" ".join(texts))
         if told is not None:
@@ -99,12 +99,12 @@ class NumberedFault:
 
 @dataclass(frozen=True, slots=True)
 class ImportedFile:
-    """A file of games: those that can be read, packed, and the first of those that cannot."""
+    """A file of games: the readable ones, packed, and the first of the unreadable ones."""
 
     games: tuple[bytes, ...]
     faults: tuple[NumberedFault, ...] = ()
     bad_games: int = 0  # all of them
-    has_more: bool = False  # games behind those that were read
+    has_more: bool = False  # games after those that were read
     bad_shots: rules.RulesError | None = None  # what is wrong with a record of shots
     data: bytes = b""  # the file itself
 
@@ -119,12 +119,12 @@ class ImportedFile:
 
     @property
     def key(self) -> str:
-        """What names the file among others: 16 hexadecimal digits that follow from its bytes."""
+        """The key of the file: 16 hexadecimal digits derived from its bytes."""
         return key_of(self.data)
 
     @property
     def size(self) -> int:
-        """How many bytes it takes to keep it."""
+        """How many bytes it takes in memory."""
         return len(self.data) + sum(map(len, self.games))
 
 

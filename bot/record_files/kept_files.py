@@ -11,7 +11,7 @@ MOST_BYTES = 24 * 2**20  # of all files that are kept
 
 
 class KeptFiles:
-    """The files that were read last, by what is in them, up to a number of bytes."""
+    """The files that were read last, by key, up to a number of bytes."""
 
     def __init__(self, reader: RecordReader, limit: int = MOST_BYTES) -> None:
         self._reader = reader
@@ -23,9 +23,9 @@ class KeptFiles:
         return self._files.get(key)
 
     async def read(self, person_id: int, data: bytes) -> ImportedFile:
-        """Return what is in a file: as it was read before, or read now for a person.
+        """Return the contents of a file, remembered or read now for a person.
 
-        A file that is asked for while it is being read is read once. Raises FileNotRead.
+        A file that is requested again while it is being read is read only once. Raises FileNotRead.
         """
         key = key_of(data)
         if (file := self.find(key)) is not None:

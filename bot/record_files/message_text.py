@@ -1,8 +1,8 @@
-"""What the words of a message say about a game: a record, a position, or a link that holds one.
+"""Finds games in the text of a message: a record, a position, or a link that holds one.
 
-Nothing is fetched and nothing is played through here: the words that count are cut out, and written
-as a file of games, which is read like any other. Every pattern is possessive and begins at a sign
-of its own, so that the cost is linear in the length of the message.
+Nothing is fetched and nothing is played through here: the relevant words are cut out and written as
+a file of games, which is read like any other. Every pattern is possessive and begins at a character
+of its own, so the cost is linear in the length of the message.
 """
 
 import re
@@ -13,7 +13,7 @@ from urllib.parse import unquote
 from rules.pdn.kinds import game_in_address
 from rules.pdn.writing import write_tag
 
-LONGEST = 4000  # characters that are looked at, as many as Discord takes in a message
+LONGEST = 4000  # characters that are read, as many as Discord takes in a message
 USUAL = "standard"  # variant of an address that names none
 SITES = re.compile(
     r"https?://(?:www\.)?(?:lidraughts|playstrategy)\.org/(?P<path>[^\s<>\")\]|]*+)",
@@ -39,13 +39,13 @@ SET_OFF = re.compile(r"^>{1,3} |\*\*|\|\||`", re.MULTILINE)  # quotes, bold, spo
 
 @dataclass(frozen=True, slots=True)
 class MessageText:
-    """The words of a message, without the signs by which they are set."""
+    """The text of a message, without its markup."""
 
     words: str
 
     @classmethod
     def of(cls, *texts: str) -> "MessageText":
-        """Take the words of a message from its texts."""
+        """Join the texts of a message."""
         words = "\n\n".join(texts)[:LONGEST].replace("```", "\n").replace("\\*", "*")
         return cls(SET_OFF.sub(" ", words))
 
@@ -68,7 +68,7 @@ class MessageText:
 
     @property
     def has_link(self) -> bool:
-        """Whether a link leads to one of these sites, whatever is there."""
+        """Whether a link leads to one of these sites, whatever the page holds."""
         return SITES.search(self.words) is not None
 
 
@@ -83,12 +83,12 @@ class _Run:
 
     @property
     def is_record(self) -> bool:
-        """Whether it is one: a time of day or a score looks like a move too."""
+        """Whether it is one: a time of day or a score looks like a move, too."""
         return bool(self.tags) or self.moves >= 2 or bool(self.numbers and self.moves)
 
     @property
     def text_behind_others(self) -> str:
-        """What it adds to a file: another game, or more moves of the game before it."""
+        """Its text as an addition to a file: another game, or more moves of the game before it."""
         begins = self.text.lstrip().startswith(("[", "1."))
         return f"\n*\n{self.text}\n" if begins else f"\n{self.text}\n"
 

@@ -22,11 +22,11 @@ log = structlog.get_logger(__name__)
 ROOT = Path(__file__).parents[2]
 # -S and -E: nothing but Python and the games is needed. -B: it may write no file.
 COMMAND = (sys.executable, "-S", "-E", "-B", "-m", "bot.record_files.worker")
-NICE = 5  # behind the bot, before the workers of the engine
+NICE = 5  # lower priority than the bot, higher than the workers of the engine
 LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)  # of Windows
 MOST_AT_ONCE = 2  # processes
-MOST_PEOPLE = 12  # that are read for, or wait
-PATIENCE = MOST_REAL_SECONDS + 2  # seconds until a process is ended that did not end itself
+MOST_PEOPLE = 12  # people who are served or wait
+PATIENCE = MOST_REAL_SECONDS + 2  # seconds after which a process that did not end itself is ended
 OUT_OF_TIME = {TOO_LONG, -getattr(signal, "SIGXCPU", 0)}  # exit codes; Windows has no such signal
 
 
@@ -51,8 +51,8 @@ class FileNotRead(Exception):
 class RecordReader:
     """Reads files of games, each in a process of its own.
 
-    One person has one file read at a time. Of several people the first ones are served, and the
-    others wait for their turn, up to a number.
+    Each person has one file read at a time. A few people are served at once; others wait for their
+    turn, up to a limit.
     """
 
     def __init__(self, patience: float = PATIENCE) -> None:
@@ -75,7 +75,7 @@ class RecordReader:
             self._people.discard(person_id)
 
     async def close(self) -> None:
-        """End every process, and start none any more."""
+        """End every process, and start no more."""
         self._is_closed = True
         for task in self._tasks:
             task.cancel()
@@ -125,7 +125,7 @@ def _failure(code: int | None) -> Failure:
 
 @asynccontextmanager
 async def _run_process() -> AsyncIterator[Process]:
-    """Start a process, which has ended behind the block, however it is left."""
+    """Start a process, which has ended after the block, however it is left."""
     process = await asyncio.create_subprocess_exec(
         *COMMAND,
         cwd=ROOT,
@@ -148,5 +148,5 @@ async def _run_process() -> AsyncIterator[Process]:
 
 
 def _environment() -> dict[str, str]:
-    """Return what a process needs to start: no setting and no token of the bot."""
+    """Return the environment that a process needs to start: no setting and no token of the bot."""
     return {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}

@@ -6,7 +6,9 @@ from rules.chapaev.shot_line import ShotLine
 
 
 def read_shots(text: str) -> ImportedFile | None:
-    """Return what a record of shots holds, none of them rolled again; None for other files."""
+    """Return the contents of a record of shots, without rolling them again; None for other
+    files.
+    """
     if not is_shot_record(text):
         return None
     try:

@@ -1,7 +1,7 @@
 """The process that reads one file of games: bytes come in, an `ImportedFile` goes out.
 
-It loads nothing but the games and the standard library, writes no file, and ends by itself when it
-takes too long or too much, or when no one waits for its answer any more.
+It loads nothing but the games and the standard library, writes no file, and ends by itself if it
+takes too long or too much memory, or if nobody waits for its answer any more.
 """
 
 import os
@@ -14,10 +14,10 @@ from bot.record_files.imported_file import ImportedFile, ImportedGame, NumberedF
 from rules.pdn import BadPdn, read_games
 
 MOST_SECONDS = 10  # of processor time; the largest files take one
-MOST_REAL_SECONDS = 60  # a busy machine lets a process wait
+MOST_REAL_SECONDS = 60  # a busy machine makes a process wait
 MOST_MEMORY = 512 * 2**20  # bytes of addresses
 MOST_GAMES = 1000  # of a file that are read
-MOST_FAULTS = 20  # that are told; all are counted
+MOST_FAULTS = 20  # that are reported; all are counted
 MOST_BYTES = 8 * 2**20  # of all packed games
 TOO_LONG, TOO_MUCH = 3, 4  # exit codes
 
@@ -36,9 +36,9 @@ def main() -> None:
 
 
 def limit_resources() -> None:
-    """End this process when it takes too long, and refuse it too much memory.
+    """End this process if it takes too long, and limit its memory.
 
-    Windows knows no limits of memory.
+    Windows has no memory limits.
     """
     guard = Timer(MOST_REAL_SECONDS, os._exit, (TOO_LONG,))
     guard.daemon = True
@@ -54,7 +54,7 @@ def limit_resources() -> None:
 
 def read_file(data: bytes) -> ImportedFile:
     """Read the games of a file, up to the number that can be shown."""
-    from bot.record_files.shots import read_shots  # the process of the bot needs none of it
+    from bot.record_files.shots import read_shots  # the bot's own process needs none of this
 
     text = data.decode("utf-8-sig", errors="replace")
     if (shots := read_shots(text)) is not None:

@@ -1,4 +1,4 @@
-"""A vote is closed in one transaction with the move, the draw or the loss that it decided."""
+"""A vote is closed in one transaction with the move, draw or loss that it decided."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -28,12 +28,17 @@ from storage import Overtaken
 from storage.councils import close_council
 from storage.rows import CouncilRow
 
-ONLY_MOVE, BY_MEMBER = "ONLY_MOVE", "BY_MEMBER"  # as the database keeps why, beside `Why`
+ONLY_MOVE, BY_MEMBER = (
+    "ONLY_MOVE",
+    "BY_MEMBER",
+)  # a reason stored in the database, besides those of `Why`
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """A vote that has closed: the match before and after it, and what did not count, by person."""
+    """A closed vote: the match before and after it, and the choices that did not count, by
+    person.
+    """
 
     before: Match
     after: Match
@@ -42,7 +47,7 @@ class Closing:
 
 
 def look_at(work: Work, session: Session, now: datetime) -> Closing | Session:
-    """Close a vote whose moment has come, or return it as it stands, extended if it must be."""
+    """Close a vote that is due, or return it as it stands, extended if need be."""
     poll = session.poll
     if is_decided_at_once(poll):
         decision = Decision(Verdict.MOVE, Why.ALL, poll.choices[0], Choosing.VOTES)
@@ -56,9 +61,9 @@ def look_at(work: Work, session: Session, now: datetime) -> Closing | Session:
 
 
 def carry_out(work: Work, session: Session, now: datetime, why: str = "") -> Closing:
-    """Do what a vote has decided. Raises `Overtaken` if someone else has closed it."""
+    """Carry out what a vote has decided. Raises `Overtaken` if another process has closed it."""
     decision = session.decision
-    assert decision is not None  # whoever calls has seen one
+    assert decision is not None  # the caller has seen one
     before, decided = session.match, _decided_match(session, decision, now)
     after = replace(decided, wake_at=next_wake(decided, now))
     row = replace(
@@ -113,10 +118,10 @@ def _play(session: Session, decision: Decision, now: datetime) -> Match:
 
 
 def _play_choice(session: Session, decision: Decision, now: datetime) -> Match:
-    """Return the match after the move, or the shot, that was decided. Raises `NotRolled`."""
+    """Return the match after the move or shot that was decided. Raises `NotRolled`."""
     match = session.match
     if not match.is_draughts:
-        from bot.teams.voted_shots import shoot_choice  # loaded with the first shot
+        from bot.teams.voted_shots import shoot_choice  # imported with the first shot
 
         return shoot_choice(match, session.poll, decision, session.rolls, now)
     of_moves = session.choices.of_moves

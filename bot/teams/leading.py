@@ -1,6 +1,6 @@
-"""What captains and moderators do: who leads a team, its name, its door, its members, its room.
+"""What captains and moderators change: a team's captain, name, admission, members and room.
 
-What a moderator does is written down.
+What a moderator does is logged.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ Change = Callable[[TeamSide], TeamSide]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What someone does as a captain, or as a moderator if there is a `server_id`."""
+    """An order of a captain, or of a moderator if there is a `server_id`."""
 
     act: Act
     server_id: int | None = None
@@ -40,7 +40,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """A team after someone has led it, and what is written down of a moderator's act."""
+    """A team after an order, and the log entry if a moderator gave it."""
 
     match: Match
     color: Color
@@ -50,7 +50,7 @@ class Led:
 
 @writes
 def make_captain(work: Work, match_id: int, to: Person, act: Act) -> Led:
-    """Let another member be the captain.
+    """Make another member the captain.
 
     Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam` or `NotTheLeader`.
     """
@@ -63,7 +63,7 @@ def make_captain(work: Work, match_id: int, to: Person, act: Act) -> Led:
 
 @writes
 def remove_member(work: Work, match_id: int, person: Person, order: Order) -> Led:
-    """Take a member out of a team for good, with what that one says in an open vote.
+    """Remove a member from a team for good, along with their votes in an open vote.
 
     Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotTheLeader` or `NotModeratedHere`.
     """
@@ -77,7 +77,7 @@ def remove_member(work: Work, match_id: int, person: Person, order: Order) -> Le
 
 @writes
 def name_team(work: Work, match_id: int, color: Color | None, name: str, order: Order) -> Led:
-    """Give a team another name, which all are told: that of a side, or else one's own.
+    """Rename the team of a side, or else one's own; everyone is told.
 
     Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotInTeam`, `NotTheLeader` or
     `NotModeratedHere`.
@@ -94,7 +94,7 @@ def name_team(work: Work, match_id: int, color: Color | None, name: str, order: 
 def turn_team_door(
     work: Work, match_id: int, color: Color, order: Order, *, is_closed: bool
 ) -> Led:
-    """Let no one join a team any more, or people again.
+    """Close a team to new members, or open it again.
 
     Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotTheLeader` or `NotModeratedHere`.
     """
@@ -108,10 +108,10 @@ def turn_team_door(
 
 @writes
 def choose_team_room(work: Work, match_id: int, place: Place, order: Order) -> Led:
-    """Let one's own team play on in another channel of its server.
+    """Move one's own team to another channel of its server.
 
-    A captain may do that, the person who began the match, or a moderator; if the room is gone,
-    every member may. Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotModeratedHere`,
+    The captain, the person who began the match, or a moderator may do this; if the room is gone,
+    any member may. Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotModeratedHere`,
     `ShownThere` or `NotTheLeader`.
     """
     match, sides = _load(work, match_id)
@@ -132,7 +132,7 @@ def choose_team_room(work: Work, match_id: int, place: Place, order: Order) -> L
 
 @writes
 def leave_team(work: Work, match_id: int, act: Act) -> Led:
-    """Leave one's team for good, also while the other side has the move.
+    """Leave one's team for good, even while the other side has the move.
 
     Raises `NoSuchMatch`, `MatchIsOver` or `NotInTeam`.
     """
@@ -145,7 +145,7 @@ def leave_team(work: Work, match_id: int, act: Act) -> Led:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """Which side changes and how; and what is written down of it if a moderator does it."""
+    """Which side changes, and how; and the log entry if a moderator does it."""
 
     find: Find
     change: Change
@@ -167,7 +167,7 @@ def _lead(work: Work, match_id: int, order: Order, step: _Step) -> Led:
 
 
 def _load(work: Work, match_id: int) -> tuple[Match, Sides]:
-    """Return a match that goes on, which no one else changes until the end, and its teams."""
+    """Return a running match, locked until the transaction ends, and its teams."""
     lock_match(work.transaction, match_id)
     match = load_match(work, match_id)
     check_running(match)
@@ -175,7 +175,7 @@ def _load(work: Work, match_id: int) -> tuple[Match, Sides]:
 
 
 def _find_member(person: Person) -> Find:
-    """Return what finds the side of a person whom someone means; it raises `NotInTeam`."""
+    """Return a function that finds the side of a given person; it raises `NotInTeam`."""
 
     def find(sides: Sides) -> Color:
         for color, side in sides.items():
@@ -187,7 +187,7 @@ def _find_member(person: Person) -> Find:
 
 
 def _find_side(color: Color | None, act: Act) -> Find:
-    """Return what finds a side, or else one's own; it raises `NotInTeam`."""
+    """Return a function that finds the given side, or else one's own; it raises `NotInTeam`."""
     return _find_member(act.person) if color is None else lambda _sides: color
 
 
@@ -199,7 +199,7 @@ def _find(match: Match, sides: Sides, find: Find) -> Color:
 
 
 def _check_leader(match: Match, color: Color, side: TeamSide, order: Order) -> None:
-    """Raise `NotTheLeader` or `NotModeratedHere` unless someone may lead a team."""
+    """Raise `NotTheLeader` or `NotModeratedHere` unless the person may lead a team."""
     if side.team.captain_id == order.act.person.id:
         return
     if order.server_id is None:
@@ -211,7 +211,7 @@ def _check_leader(match: Match, color: Color, side: TeamSide, order: Order) -> N
 def _find_side_with_room(
     work: Work, match: Match, sides: Sides, place: Place, order: Order
 ) -> Color:
-    """Return the side whose room someone may choose anew, in the server of a place.
+    """Return the side whose room a person may change, in the server of a place.
 
     Raises `NotInTeam`, `NotModeratedHere` or `NotTheLeader`.
     """
@@ -236,9 +236,9 @@ def _find_side_with_room(
 
 
 def _save(work: Work, match: Match, change: tuple[TeamSide, TeamSide], act: Act) -> None:
-    """Write what changed in a team, and take back what those who have gone had said.
+    """Write what changed in a team, and take back the votes of members who are gone.
 
-    The change is the team as it was, and as it is.
+    The change is the team before and after.
     """
     before, after = change
     session = load_session(work, match)

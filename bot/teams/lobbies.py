@@ -1,4 +1,6 @@
-"""Lobbies: one is opened, people join its sides, its game starts; once, whoever comes first."""
+"""Lobbies: opening one, joining its sides, starting its game; each happens once, for the first to
+act.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -54,7 +56,7 @@ Change = Callable[[Lobby], Lobby]
 def open_lobby(work: Work, invitation: Invitation, now: datetime) -> Lobby:
     """Open a lobby in a channel, or in two.
 
-    Between servers the strict guard holds always. Raises `LobbyHere`, `TooManyLobbies`,
+    Between servers the strict guard always applies. Raises `LobbyHere`, `TooManyLobbies`,
     `SameRoom`, `TeamHouseRules`, `Banned`, `OtherBanned`, `ComputerSwitchedOff`,
     `DecidedOpening`, or what `rules` says about the terms.
     """
@@ -68,14 +70,14 @@ def open_lobby(work: Work, invitation: Invitation, now: datetime) -> Lobby:
 
 
 def draw_away_side(chance: Chance, color: Color | None, place: Place | None) -> Away:
-    """Return a side away, of a given or a random colour: in a channel, or reached by a code."""
+    """Return an away side of a given or random colour: in a channel, or reached by a code."""
     side = chance.draw_color(tuple(Color)) if color is None else color
     return Away(color=side, place=place, code=None if place else chance.draw_code())
 
 
 @writes
 def enter_away_side(work: Work, code: str, place: Place, names: ServerNames, act: Act) -> Lobby:
-    """Let another server play the away side of a lobby, in this channel and by these names.
+    """Let another server play the away side of a lobby, in this channel and under these names.
 
     Raises `NoSuchCode`, `SameRoom`, `LobbyHere` or `Banned`.
     """
@@ -101,9 +103,9 @@ def enter_away_side(work: Work, code: str, place: Place, names: ServerNames, act
 def reopen_lobby(work: Work, match_id: int, act: Act) -> Lobby:
     """Open a lobby for the rematch of a team game: the same teams, with the colours swapped.
 
-    Members belong to their teams already; one person who played alone is asked to join, unless
-    it is that person who asks. Members who are banned are left out. Raises `NoSuchMatch`,
-    `MatchGoesOn`, `NotAPlayer`, `LobbyHere`, `TooManyLobbies`, `Banned` or `OtherBanned`.
+    Members already belong to their teams; a person who played alone is asked to join, unless they
+    are the one asking. Members who are banned are left out. Raises `NoSuchMatch`, `MatchGoesOn`,
+    `NotAPlayer`, `LobbyHere`, `TooManyLobbies`, `Banned` or `OtherBanned`.
     """
     match = load_match(work, match_id)
     if not match.is_over:
@@ -116,7 +118,7 @@ def reopen_lobby(work: Work, match_id: int, act: Act) -> Lobby:
 
 @writes
 def join_lobby(work: Work, lobby_id: int, color: Color, newcomer: Newcomer, act: Act) -> Lobby:
-    """Let someone join a side, unless they are banned where it plays.
+    """Let a person join a side, unless they are banned where it plays.
 
     Raises `LobbyGone`, `Banned`, `NotEligible`, `OtherRoom` or `OwnInvitation`.
     """
@@ -127,7 +129,7 @@ def join_lobby(work: Work, lobby_id: int, color: Color, newcomer: Newcomer, act:
 
 @writes
 def leave_lobby(work: Work, lobby_id: int, act: Act) -> Lobby:
-    """Let someone leave; raises `LobbyGone`."""
+    """Let a person leave; raises `LobbyGone`."""
     lobby = _load_open(work, lobby_id, act)
     return save_lobby(work, lobby, lobby.leave(act.person.id, act.at))
 
@@ -149,7 +151,9 @@ def name_people(
 
 @reads
 def check_start(work: Work, lobby_id: int, act: Act) -> None:
-    """Raise what `start_lobby` would say about the lobby, before a place is made for its game."""
+    """Raise what `start_lobby` would raise about the lobby, before a channel is made for its
+    game.
+    """
     lobby = load_lobby(work, lobby_id).at(act.at)
     _check_open(lobby)
     _check_starter(lobby, act)
@@ -158,9 +162,9 @@ def check_start(work: Work, lobby_id: int, act: Act) -> None:
 
 @writes
 def start_lobby(work: Work, lobby_id: int, act: Act, place: Place | None = None) -> Match:
-    """Begin the game, in `place` if it is not to be the lobby's own; twice begins one.
+    """Begin the game, in `place` if given, else in the lobby's own; starting twice begins only one.
 
-    Members who are banned from a server it is shown in are left out. Raises `LobbyGone`,
+    Members who are banned from a server that shows it are left out. Raises `LobbyGone`,
     `NotTheStarter`, `Banned`, `SideEmpty` or `TooManyMatches`.
     """
     transaction = work.transaction
@@ -190,7 +194,7 @@ def start_lobby(work: Work, lobby_id: int, act: Act, place: Place | None = None)
 
 @writes
 def withdraw_lobby(work: Work, lobby_id: int, act: Act) -> Lobby:
-    """Take one's lobby back; raises `LobbyGone` or `NotTheStarter`."""
+    """Withdraw one's lobby; raises `LobbyGone` or `NotTheStarter`."""
     lobby = _load_open(work, lobby_id, act)
     _check_starter(lobby, act)
     settle(work, lobby_id, LobbyState.WITHDRAWN)
@@ -219,7 +223,7 @@ def _open(work: Work, invitation: Invitation, now: datetime) -> Lobby:
 
 
 def _admit(work: Work, invitation: Invitation, now: datetime) -> Invitation:
-    """Return the invitation without members who are banned; raises `Banned` or `OtherBanned`."""
+    """Return the invitation without banned members; raises `Banned` or `OtherBanned`."""
     transaction, server_id = work.transaction, invitation.place.server_id
     check_not_banned(transaction, server_id, invitation.starter.id, now)
     named = (person for _, person in invitation.named)
@@ -240,7 +244,7 @@ def _check_open_lobbies(work: Work, starter: Person, now: datetime) -> None:
 
 
 def _leave_banned_out(work: Work, lobby: Lobby, now: datetime) -> Lobby:
-    """Take members who are banned from the server of their side out of it."""
+    """Remove members who are banned from the server of their side."""
     transaction, after = work.transaction, lobby
     for color, side in zip(Color, lobby.sides, strict=True):
         places = lobby.places_of(color)
@@ -251,7 +255,7 @@ def _leave_banned_out(work: Work, lobby: Lobby, now: datetime) -> Lobby:
 
 
 def _load_open(work: Work, lobby_id: int, act: Act) -> Lobby:
-    """Return a lobby that people can join, to change it; raises `LobbyGone`."""
+    """Return an open lobby, locked to change it; raises `LobbyGone`."""
     lobby = load_lobby_to_change(work, lobby_id, act.at)
     _check_open(lobby)
     return lobby

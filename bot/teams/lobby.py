@@ -1,4 +1,4 @@
-"""A lobby as a value: a game of teams that people join before it starts; and what it refuses.
+"""A lobby as a value: a team game that people join before it starts; and what it refuses.
 
 MatchError
 └── NoSuchLobby · NoSuchCode · LobbyGone · LobbyHere · TooManyLobbies · NotTheStarter · SideEmpty ·
@@ -32,19 +32,19 @@ class LobbyState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ServerNames:
-    """What another server is told as the name of a team, and its `own` name if that is another."""
+    """The name of a team as told to another server, and its `own` name if that differs."""
 
     told: str
     own: str | None = None
 
     def give(self, team: AnyTeam, server_id: int | None) -> AnyTeam:
-        """Return a team of a server with these names."""
+        """Return a server's team with these names."""
         return replace(team, name=self.told, own_name=self.own, own_server_id=server_id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """What someone opens a lobby with; White's team comes first.
+    """The terms on which a lobby is opened; White's team comes first.
 
     `first` are people who belong to the teams from the beginning, each with a colour; `named` may
     join a team of named people. `away` is the side that plays in a channel of its own.
@@ -60,7 +60,7 @@ class Invitation:
 
     @property
     def is_between_servers(self) -> bool:
-        """Whether its sides play in two servers, or will as soon as another one comes."""
+        """Whether its sides play in two servers, or will as soon as another server joins."""
         return are_two_servers(self.place, self.away)
 
 
@@ -88,25 +88,27 @@ class Lobby:
 
     @property
     def is_between_servers(self) -> bool:
-        """Whether its sides play in two servers, or will as soon as another one comes."""
+        """Whether its sides play in two servers, or will as soon as another server joins."""
         return are_two_servers(self.place, self.away)
 
     @property
     def own_rooms(self) -> tuple[Place, ...]:
-        """The rooms of White and Black where each side has its own, else nothing."""
+        """The rooms of White and Black if each side has its own, else empty."""
         if self.away is None or self.away.place is None:
             return ()
         rooms = {self.away.color: self.away.place, 1 - self.away.color: self.place}
         return tuple(rooms[color] for color in Color)
 
     def message_id_in(self, place: Place) -> int | None:
-        """Return the message that shows the lobby in one of its places, None where none does."""
+        """Return the id of the message that shows the lobby in one of its places, None if none
+        does.
+        """
         if self.away is not None and place == self.away.place:
             return self.away.message_id
         return self.message_id
 
     def side_in(self, place: Place) -> Color | None:
-        """Return the side that plays in a channel, None where both sides do."""
+        """Return the side that plays in a channel, None if both sides do."""
         if self.away is None:
             return None
         color = Color(self.away.color)
@@ -123,7 +125,7 @@ class Lobby:
         return self
 
     def join(self, color: Color, newcomer: Newcomer, now: datetime) -> Self:
-        """Return the lobby with someone on a side, who may change sides until the start.
+        """Return the lobby with a person on a side; people may change sides until the start.
 
         Raises `NotEligible`, `OtherRoom`, or `OwnInvitation` for the starter on the away side.
         """
@@ -136,14 +138,16 @@ class Lobby:
         return self._with(color, _led(joined), other)
 
     def leave(self, person_id: int, now: datetime) -> Self:
-        """Return the lobby without someone."""
+        """Return the lobby without a person."""
         white, black = (
             side.leave(person_id, now) if side.is_member(person_id) else side for side in self.sides
         )
         return replace(self, sides=(white, black))
 
     def name_people(self, color: Color, people: tuple[Person, ...], now: datetime) -> Self:
-        """Return the lobby with these people named for a side; others who have not joined go."""
+        """Return the lobby with these people named for a side; others named before who have not
+        joined go.
+        """
         side, team = self.sides[color], self.sides[color].team
         named = {person.id for person in people}
         kept = {key: member for key, member in side.people.items() if key in named}
@@ -182,12 +186,12 @@ class Lobby:
 
 
 def are_two_servers(place: Place, away: Away | None) -> bool:
-    """Tell whether a side away plays in another server than that of a place, or will."""
+    """Tell whether an away side plays, or will play, in a different server from that of a place."""
     return away is not None and (away.place is None or away.place.server_id != place.server_id)
 
 
 def _led(side: TeamSide) -> TeamSide:
-    """Return a side whose captain decides with its first member as the captain."""
+    """Return a side with its first member as the captain, if the captain decides there."""
     if side.team.decides != "captain" or side.team.captain_id is not None:
         return side
     return replace(side, team=replace(side.team, captain_id=side.members[0].person.id))
@@ -216,11 +220,11 @@ class OtherRoom(MatchError):
 
 
 class OwnInvitation(MatchError):
-    """Someone else must accept what the starter of a lobby asks another channel."""
+    """A person other than the starter must accept a lobby's invitation in the other channel."""
 
 
 class SameRoom(MatchError):
-    """The two sides of a game between channels, or servers, are to be in the same one."""
+    """The two sides of a game between channels, or servers, would be in the same one."""
 
 
 class LobbyGone(MatchError):
@@ -240,7 +244,7 @@ class LobbyHere(MatchError):
 
 
 class TooManyLobbies(MatchError):
-    """A person has as many open lobbies as anyone may have at a time."""
+    """A person has the most open lobbies allowed at a time."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -256,7 +260,7 @@ class NotTheStarter(MatchError):
 
 
 class SideEmpty(MatchError):
-    """A side has no one yet, or not everyone who was named for it."""
+    """A side has nobody yet, or not everyone who was named for it."""
 
     def __init__(self, color: Color) -> None:
         super().__init__(color)
@@ -264,7 +268,7 @@ class SideEmpty(MatchError):
 
 
 class TeamHouseRules(MatchError):
-    """Teams play without the house rules that bind one hand: those with these keys."""
+    """Teams cannot play by house rules that bind one player's hand; `keys` are those rules."""
 
     def __init__(self, keys: tuple[str, ...]) -> None:
         super().__init__(keys)
@@ -272,7 +276,7 @@ class TeamHouseRules(MatchError):
 
 
 def invite_again(lobby: Lobby, match: Match, asker: Person) -> Invitation:
-    """Return an invitation of the same teams with the colours swapped, by one of their people.
+    """Return an invitation by one of their people for the same teams with the colours swapped.
 
     If each side has a room of its own, the other side joins again in its room.
     """

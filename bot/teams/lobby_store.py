@@ -1,4 +1,4 @@
-"""Lobbies loaded with their teams, kept, and settled."""
+"""Lobbies loaded with their teams, saved, and settled."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -35,7 +35,7 @@ def load_lobby(work: Work, lobby_id: int) -> Lobby:
 
 
 def load_lobby_to_change(work: Work, lobby_id: int, now: datetime) -> Lobby:
-    """Return the lobby at `now`, which no one else changes until the transaction ends.
+    """Return the lobby at `now`, locked against other changes until the transaction ends.
 
     Raises `NoSuchLobby`.
     """
@@ -50,7 +50,7 @@ def load_lobby_of_match(work: Work, match_id: int) -> Lobby | None:
 
 
 def occupy_free_places(work: Work, places: Iterable[Place], now: datetime) -> None:
-    """Let no one else open a lobby in some places; raises `LobbyHere` if there is one."""
+    """Keep others from opening a lobby in some places; raises `LobbyHere` if there is one."""
     for place in sorted(places, key=lambda each: each.channel_id):
         occupy_place(work.transaction, place)
         here = find_open_lobby(work.transaction, place.channel_id)
@@ -63,7 +63,7 @@ def occupy_free_places(work: Work, places: Iterable[Place], now: datetime) -> No
 
 
 def add_lobby(work: Work, invitation: Invitation, now: datetime) -> Lobby:
-    """Keep a new lobby with its teams in its occupied places, and return it."""
+    """Save a new lobby with its teams in its occupied places, and return it."""
     teams = tuple(make_team(work.transaction, team) for team in invitation.teams)
     first = [
         MemberRow(team_id=teams[color], person=person, joined_at=now)
@@ -101,7 +101,7 @@ def settle(work: Work, lobby_id: int, state: LobbyState, match_id: int | None = 
 
 @writes
 def mark_lobby_shown(work: Work, lobby: Lobby, place: Place, message_id: int) -> None:
-    """Keep which message shows a lobby in one of its places."""
+    """Record which message shows a lobby in one of its places."""
     note = note_lobby_message if place == lobby.place else note_away_message
     note(work.transaction, lobby.id, message_id)
 

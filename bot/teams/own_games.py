@@ -19,7 +19,7 @@ from storage.teams import list_games_of_member
 class OwnGame:
     """A running match of a person playing `side`, alone or in a team.
 
-    It waits for someone who is to move, or who can still choose in the vote of a team.
+    It waits for the person if they are to move, or can still choose in the vote of a team.
     """
 
     match: Match
@@ -41,9 +41,9 @@ def game_of_player(match: Match, person_id: int) -> OwnGame:
 
 @reads
 def list_own_games(work: Work, person_id: int) -> list[OwnGame]:
-    """List all running matches of a person, those of their teams included, in no order.
+    """List all running matches of a person, including those of their teams, in no particular order.
 
-    A damaged one is told to the log and left out.
+    A damaged one is logged and left out.
     """
     alone = [game_of_player(match, person_id) for match in load_running_of(work, person_id)]
     rows = {row.match_id: row for row in list_games_of_member(work.transaction, person_id)}

@@ -31,7 +31,7 @@ from storage.rows import CouncilRow, VoteRow
 
 
 def follow_match(work: Work, before: Match | None, after: Match) -> None:
-    """Open the vote of a team that has got the move, and end the one that is over.
+    """Open the vote of a team that is now to move, and end the vote that is over.
 
     It runs in the transaction that changes the match.
     """
@@ -66,7 +66,7 @@ def _open(work: Work, match: Match, team: Team) -> None:
 
 
 def renew_due(session: Session) -> Session:
-    """Return the session with the moment at which someone has to look at it."""
+    """Return the session with the moment at which it must be looked at."""
     poll = session.poll
     is_plain = is_decided_at_once(poll)
     due_at = session.row.opened_at if is_plain else find_due(poll).at
@@ -81,7 +81,7 @@ def renew_due(session: Session) -> Session:
 
 @reads
 def load_session(work: Work, match: Match) -> Session | None:
-    """Return the vote that is open in a match with all that belongs to it, or None."""
+    """Return the open vote of a match with everything that belongs to it, or None."""
     transaction = work.transaction
     row = find_open_council(transaction, match.id)
     if row is None or row.ply != match.ply or match.is_over:
@@ -96,7 +96,7 @@ def load_session(work: Work, match: Match) -> Session | None:
 
 
 def _measure_outage(transaction: Transaction, match: Match, row: CouncilRow) -> timedelta:
-    """Return how long the bot was away while a vote was open: no one could vote then."""
+    """Return how long the bot was away while a vote was open, when nobody could vote."""
     outages = list_outages(transaction, row.opened_at)
     lengths = (
         outage.ends_at - max(outage.begins_at, row.opened_at)
@@ -109,7 +109,7 @@ def _measure_outage(transaction: Transaction, match: Match, row: CouncilRow) -> 
 
 
 def save_session(work: Work, before: Session, after: Session) -> Session:
-    """Write what was said, and when the vote is due; return the session as it is kept."""
+    """Write the votes and ticks, and when the vote is due; return the session as stored."""
     transaction = work.transaction
     save_side(transaction, before.side, after.side)
     if before.other is not None and after.other is not None:
@@ -180,30 +180,30 @@ def _session(
 
 
 def _count_turns(match: Match, side: Color) -> int:
-    """Count the turns that a side has had before; several moves in a row are one."""
+    """Count the earlier turns of a side; several moves in a row are one turn."""
     sides = match.course.turns
     starts = zip([side.other, *sides], sides, strict=False)
     return sum(now is side and then is not side for then, now in starts) - 1
 
 
 def _find_choices(match: Match) -> Choices:
-    """Return what can be voted for now."""
+    """Return the choices that can be voted for now."""
     if match.is_draughts:
         return find_choices(match.game, match.position)
-    from bot.teams.voted_shots import find_shots  # loaded with the first shot
+    from bot.teams.voted_shots import find_shots  # imported with the first shot
 
     return find_shots(match)
 
 
 def _read_votes(rows: Sequence[VoteRow], choices: Choices) -> dict[int, Vote]:
-    """Return the votes that stand, by the ids of people."""
+    """Return the standing votes, by person id."""
     votes = {row.person_id: _vote(row, choices) for row in rows if row.choice is not None}
     is_open, texts = choices.has_others, choices.texts
     return {who: vote for who, vote in votes.items() if is_open or vote.choice in texts}
 
 
 def _vote(row: VoteRow, choices: Choices) -> Vote:
-    """Return a vote as it was kept; that for a shot with its power."""
+    """Return a vote from its row, with the power if it is for a shot."""
     assert row.choice is not None
     assert row.chosen_at is not None  # they are kept together
     choice, _, power = row.choice.rpartition(" ") if choices.has_others else (row.choice, "", "")

@@ -1,6 +1,6 @@
-"""A match whose team is to move, with its vote; and what members can do there.
+"""A match in which a team is to move, with its vote; and what members can do there.
 
-Every function returns the next session or raises a fact. Nothing here reads a clock or keeps
+Every function returns the next session or raises a fact. Nothing here reads a clock or stores
 anything.
 """
 
@@ -25,11 +25,11 @@ from rules import Color
 from storage import Person, Team
 from storage.rows import CouncilRow
 
-MOST_CALLED = 100  # members of a team: one message mentions no more people
+MOST_CALLED = 100  # members of a team: one message can mention no more people
 
 
 class Wish(Enum):
-    """What someone can do with a vote."""
+    """What a person can do in a vote."""
 
     CHOOSE = auto()  # a move
     TAKE_BACK = auto()
@@ -46,10 +46,10 @@ class Wish(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Saying:
-    """What a person wishes in a match: with a `move` as that person wrote it, or with a tick.
+    """What a person wants to do in a match: with a `move` as that person wrote it, or with a tick.
 
-    `side` is the one that a person wants to join, where both read the same channel; without it
-    that is the side to move.
+    `side` is the one that a person wants to join if both read the same channel; None means the side
+    to move.
     """
 
     match_id: int
@@ -65,8 +65,8 @@ class Saying:
 class Session:
     """A match whose team is to move. `side` is that team, `other` the other side if it is one.
 
-    `turns` counts the turns that the team has had before this one. `unreadable` are the choices
-    that are kept and that none of the legal moves leads to, by person: they do not count.
+    `turns` counts the turns that the team has had before this one. `unreadable` are stored choices,
+    by person, to which no legal move leads: they do not count.
     """
 
     match: Match
@@ -77,8 +77,8 @@ class Session:
     choices: Choices
     turns: int
     unreadable: Mapping[int, str] = field(default_factory=dict)
-    decision: Decision | None = None  # once someone has made the move
-    rolls: Rolls = field(default_factory=dict)  # shots that were rolled already
+    decision: Decision | None = None  # once a member has made the move
+    rolls: Rolls = field(default_factory=dict)  # shots that were already rolled
 
     @property
     def team(self) -> Team:
@@ -92,15 +92,15 @@ class Session:
 
     @property
     def is_first_board(self) -> bool:
-        """Whether this is the first board that the people of the teams are called to."""
+        """Whether this is the first board to which the teams are called."""
         has_begun = self.match.ply > self.match.given
         return not self.turns and (self.other is None or not has_begun)
 
     def list_called(self, room: Color | None) -> tuple[int, ...]:
         """List the members whom the newest board calls in the room of a side, or of both.
 
-        At the start they are all who joined, once. Later they are those who want it, the member
-        whose turn it is, and the captain if the captain decides.
+        At the start that is everyone who joined, once. Later it is the members who want it, the
+        member whose turn it is, and the captain if the captain decides.
         """
         turn = self.match.turn
         sides = {turn: self.side} | ({turn.other: self.other} if self.other else {})
@@ -119,7 +119,9 @@ class Session:
 
     @property
     def asks_side(self) -> bool:
-        """Whether those who join choose their side: both are teams that read the same channel."""
+        """Whether people who join choose their side, because both are teams that read the same
+        channel.
+        """
         return self.other is not None and self.match.main_room.side is None
 
     def side_of(self, person_id: int) -> Color | None:
@@ -138,14 +140,14 @@ class Session:
 
     @property
     def mover_id(self) -> int | None:
-        """Whose turn it is, in a team whose members move in turn."""
+        """The id of the member whose turn it is, in a team whose members alternate."""
         return _alternate(self).mover if self.side.rules.decides is Decides.ALTERNATE else None
 
 
 def say(session: Session, saying: Saying) -> Session:
-    """Return the session after someone's wish.
+    """Return the session after a person's wish.
 
-    Where each side has a room of its own, people join in it, and vote there or as members. Raises
+    If each side has a room of its own, people join in it, and vote there or as members. Raises
     `StalePly`, `CouncilClosed`, `NotEligible`, `CouncilRefusal`, `AnotherMembersTurn`,
     `NotYourTurn`, `NotAMember`, `NotAPlayer` or `MoveRefused`.
     """
@@ -161,8 +163,8 @@ def say(session: Session, saying: Saying) -> Session:
 
 
 def find_side_here(session: Session, newcomer: Newcomer) -> Color | None:
-    """Return for which side someone can speak at a place: in a room that all see for the mover,
-    elsewhere for that of the room, or else for the team whose member they are, if any.
+    """Return the side for which a person can act in a place: in a room that everyone sees the side
+    to move, elsewhere the room's side, or else the team to which they belong, if any.
     """
     match, person_id = session.match, newcomer.person.id
     room = match.room_in(newcomer.place.channel_id)
@@ -174,7 +176,7 @@ def find_side_here(session: Session, newcomer: Newcomer) -> Color | None:
 
 
 def _find_side(session: Session, saying: Saying) -> Color | None:
-    """Return the side that a person speaks for: the one they chose, or else that of the place."""
+    """Return the side for which a person acts: the one they chose, or else that of the place."""
     if saying.side is not None and session.asks_side:
         return saying.side
     return find_side_here(session, saying.newcomer)
@@ -190,7 +192,7 @@ def check_may_read(session: Session, person_id: int) -> None:
 
 
 def _speak_elsewhere(session: Session, saying: Saying) -> Session:
-    """Let a person join the team that waits for the other one; nothing else is said there."""
+    """Let a person join the team that is not to move; nothing else is possible there."""
     match = session.match
     if session.other is None or _find_side(session, saying) is None:
         raise NotAMember(match)
@@ -205,7 +207,7 @@ def _speak_elsewhere(session: Session, saying: Saying) -> Session:
 
 
 def _enter(session: Session, saying: Saying) -> Session:
-    """Return the session with someone in the team who may take part now."""
+    """Return the session with a person in the team who may take part now."""
     match, now = session.match, saying.act.at
     newcomer = _recognize(session, saying, match.turn, session.side)
     opponent = match.holder(match.turn.other)
@@ -227,9 +229,9 @@ def _enter(session: Session, saying: Saying) -> Session:
 
 
 def _recognize(session: Session, saying: Saying, color: Color, side: TeamSide) -> Newcomer:
-    """Return what is known of a person in the server in which a side plays.
+    """Return the facts about a person in the server in which a side plays.
 
-    Of those who act elsewhere nothing is known, but that a member has passed the door once.
+    Nothing is known of people who act elsewhere, except that a member was once admitted.
     """
     newcomer = saying.newcomer
     if newcomer.place.server_id == session.match.room_of(color).place.server_id:
@@ -259,7 +261,7 @@ def _read_choice(session: Session, text: str) -> tuple[str, int | None]:
     try:
         if match.is_draughts:
             return session.choices.of_moves[match.game.parse(match.position, text)], None
-        from bot.teams.voted_shots import read_shot  # loaded with the first shot
+        from bot.teams.voted_shots import read_shot  # imported with the first shot
 
         return read_shot(match, text)
     except rules.RulesError as cause:
@@ -324,7 +326,7 @@ def _alternate(session: Session) -> AlternateTurn:
     return AlternateTurn(session.side.rules, members, session.turns, opened_at)
 
 
-_JOINING = {Wish.CHOOSE, Wish.JOIN}  # the first vote joins, too
+_JOINING = {Wish.CHOOSE, Wish.JOIN}  # the first vote joins as well
 _VOTES = {Wish.CHOOSE, Wish.TAKE_BACK, Wish.TICK, Wish.UNTICK, Wish.PLAY_NOW}
 _ACTIONS = {
     Wish.CHOOSE: _choose,

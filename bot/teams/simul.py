@@ -19,12 +19,12 @@ from rules import Color
 from storage import Person, Place
 
 MOST_BOARDS = 25
-EVEN_BOARDS = 5  # with more of them the host has more time for a move
+EVEN_BOARDS = 5  # boards above which the host has more time for a move
 MINUTE = timedelta(minutes=1)
 
 
 class SimulState(StrEnum):
-    """How far a simul is; the words are kept, so none changes."""
+    """How far a simul is; the values are stored, so never change one."""
 
     OPEN = "open"
     RUNNING = "running"
@@ -34,7 +34,7 @@ class SimulState(StrEnum):
 
 
 class BoardResult(Enum):
-    """How a board of a simul stands for its host."""
+    """The state of a simul's board, for its host."""
 
     WAITING = auto()  # its game has not begun
     RUNNING = auto()
@@ -57,9 +57,9 @@ class SimulPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulBoard:
-    """Someone who plays against the host, on the board with a number.
+    """A person who plays against the host, on the board with a number.
 
-    `match` is the game of the two, None where it has not begun, or cannot be read.
+    `match` is their game, None if it has not begun or cannot be read.
     """
 
     number: int
@@ -78,8 +78,8 @@ class SimulBoard:
 class Simul(SimulPlan):
     """A simul and its boards, by number.
 
-    `expires_at` is the moment until which it can start; after the start the one from which on
-    no one joins, and no game of it begins any more.
+    `expires_at` is the moment until which it can start; after the start, the moment after which
+    nobody joins and none of its games begins.
     """
 
     id: int
@@ -94,7 +94,7 @@ class Simul(SimulPlan):
 
     @property
     def version(self) -> int:
-        """A number that grows with all that its message shows."""
+        """A number that grows with every change that its message shows."""
         if self.state is not SimulState.RUNNING:
             return self.wanted_version
         return self.wanted_version + sum(
@@ -103,7 +103,7 @@ class Simul(SimulPlan):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a board for one more, before the start or after it."""
+        """Whether there is a board for one more person, before or after the start."""
         is_on = self.state in (SimulState.OPEN, SimulState.RUNNING)
         return is_on and len(self.boards) < self.most_boards
 
@@ -119,7 +119,7 @@ class Simul(SimulPlan):
 
     @property
     def is_decided(self) -> bool:
-        """Whether no game goes on, and none will begin."""
+        """Whether no game is running, and none will begin."""
         running = {BoardResult.WAITING, BoardResult.RUNNING}
         return not any(self.result_of(board) in running for board in self.boards)
 
@@ -128,9 +128,9 @@ class Simul(SimulPlan):
         return next((board for board in self.boards if board.person.id == person_id), None)
 
     def can_be_left(self, person_id: int, now: datetime) -> bool:
-        """Tell whether someone has anything in a simul that has not begun.
+        """Tell whether a person has anything to leave in a simul that has not begun.
 
-        For its host that is the simul itself, or its open door; for another a board.
+        For its host that is the simul itself, or its open door; for others a board.
         """
         if self.expires_at <= now:
             return False
@@ -140,7 +140,7 @@ class Simul(SimulPlan):
         return board is not None and board.is_to_begin
 
     def host_side(self, board: SimulBoard) -> Color:
-        """Return which colour the host has on a board."""
+        """Return the host's colour on a board."""
         if self.host_color is not None:
             return self.host_color
         return Color.WHITE if board.number % 2 else Color.BLACK
@@ -155,7 +155,7 @@ class Simul(SimulPlan):
         return replace(self.terms, clock=write_control(replace(control, odds=odds)))
 
     def result_of(self, board: SimulBoard) -> BoardResult:
-        """Return how a board stands for the host."""
+        """Return the state of a board for the host."""
         if board.is_to_begin:
             return BoardResult.WAITING
         if board.match is None:
@@ -175,7 +175,7 @@ class Simul(SimulPlan):
         return match is not None and not match.is_over and match.turn is self.host_side(board)
 
     def count_results(self) -> Counter[BoardResult]:
-        """Count how the boards stand for the host."""
+        """Count the boards by their state for the host."""
         return Counter(map(self.result_of, self.boards))
 
 
@@ -192,11 +192,13 @@ class _AboutSimul(MatchError):
 
 
 class SimulHere(_AboutSimul):
-    """A channel has another simul already that people can join."""
+    """A channel already has another simul that people can join."""
 
 
 class SimulClosed(_AboutSimul):
-    """The simul is over, was withdrawn or has expired; or it has started, too late to leave it."""
+    """The simul is over, was withdrawn, has expired, or has already started, so it cannot be
+    left.
+    """
 
 
 class SimulFull(_AboutSimul):
@@ -204,7 +206,7 @@ class SimulFull(_AboutSimul):
 
 
 class SimulEmpty(_AboutSimul):
-    """No one has joined yet, so that nothing can start."""
+    """Nobody has joined yet, so the simul cannot start."""
 
 
 class NotTheHost(_AboutSimul):

@@ -31,7 +31,7 @@ def load_simul(work: Work, simul_id: int) -> Simul:
 
 
 def load_to_change(work: Work, simul_id: int) -> Simul:
-    """Return the simul, which no one else changes until the transaction ends.
+    """Return the simul, locked against other changes until the transaction ends.
 
     Raises `NoSuchSimul`.
     """
@@ -46,14 +46,14 @@ def load_open_in(work: Work, channel_id: int) -> Simul | None:
 
 
 def add_simul(work: Work, plan: SimulPlan, now: datetime, expires_at: datetime) -> Simul:
-    """Keep a new simul in its occupied place, and return it."""
+    """Save a new simul in its occupied place, and return it."""
     terms = columns_of_terms(replace(plan.terms, rated=False))
     new = convert(NewSimul, plan, **terms, created_at=now, expires_at=expires_at)
     return load_simul(work, insert_simul(work.transaction, new))
 
 
 def save_simul(work: Work, simul: Simul) -> Simul:
-    """Keep a changed simul, whose message is to show it; return it as it is kept."""
+    """Save a changed simul, and have its message show it; return it as stored."""
     keep_simul_boards(
         work.transaction,
         [convert(SimulBoardRow, board, simul_id=simul.id) for board in simul.boards],
@@ -68,9 +68,9 @@ def save_simul(work: Work, simul: Simul) -> Simul:
 def mark_simul_shown(
     work: Work, simul: Simul, message_id: int | None, *, is_told: bool = False
 ) -> None:
-    """Keep that a message shows the simul as it stands, or that none can.
+    """Record that a message shows the simul as it stands, or that none can.
 
-    With `is_told` its end is told, and nothing more follows.
+    With `is_told` its end has been announced, and nothing more follows.
     """
     shown = replace(simul, message_id=message_id, shown_version=simul.version, is_told=is_told)
     note_simul_shown(work.transaction, _row(shown))

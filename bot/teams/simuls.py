@@ -1,6 +1,6 @@
-"""Simuls, one person against many: from the first who joins to the score.
+"""Simuls, one person against many: from the first challenger to the final score.
 
-How a board stands is told by its match alone.
+The state of a board follows from its match alone.
 """
 
 from dataclasses import replace
@@ -44,7 +44,7 @@ LASTS = timedelta(hours=24)  # for joining, and then for the beginning of the ga
 def open_simul(work: Work, plan: SimulPlan, now: datetime) -> Simul:
     """Open a simul that people can join.
 
-    Raises `SimulHere`, `Banned`, NotDraughts, or what is wrong with the terms.
+    Raises `SimulHere`, `Banned`, NotDraughts, or an error about the terms.
     """
     if not isinstance(plan.terms.build(), rules.Game):
         raise rules.NotDraughts(plan.terms.game)
@@ -61,7 +61,7 @@ def open_simul(work: Work, plan: SimulPlan, now: datetime) -> Simul:
 
 @writes
 def join_simul(work: Work, simul_id: int, act: Act) -> Simul:
-    """Give a person a board, once, also after the start; its game begins with `begin_board`.
+    """Give a person one board, even after the start; its game begins with `begin_board`.
 
     Raises `SimulClosed`, `SimulFull`, `OwnSimul` or `Banned`.
     """
@@ -80,7 +80,7 @@ def join_simul(work: Work, simul_id: int, act: Act) -> Simul:
 
 @writes
 def leave_simul(work: Work, simul_id: int, act: Act) -> Simul:
-    """Take a person out who has joined; raises `SimulClosed` or `NotInSimul`."""
+    """Take out a person who has joined; raises `SimulClosed` or `NotInSimul`."""
     before = _load(work, simul_id, act, SimulState.OPEN)
     if before.find_board(act.person.id) is None:
         raise NotInSimul(before)
@@ -117,10 +117,10 @@ def start_simul(work: Work, simul_id: int, act: Act) -> Simul:
 def begin_board(
     work: Work, simul_id: int, number: int, place: Place, now: datetime
 ) -> Match | None:
-    """Begin the game on a board, in a place; if it has begun, return it.
+    """Begin the game on a board in a place, or return it if it has already begun.
 
-    None if it never will: the simul is over, one of the two may not play here any more, or has too
-    many games.
+    Returns None if it never will begin: the simul is over, one of the two may no longer play here,
+    or has too many games.
     """
     simul = load_to_change(work, simul_id)
     board = next(board for board in simul.boards if board.number == number)
@@ -154,7 +154,7 @@ def turn_simul_door(work: Work, simul_id: int, act: Act, *, is_closed: bool) -> 
 
 @writes
 def drop_out_of_simul(work: Work, simul_id: int, act: Act) -> Simul:
-    """Let no game begin any more of a person who has joined a running simul."""
+    """Take a person out of a running simul before their game begins."""
     simul = load_to_change(work, simul_id)
     board = simul.find_board(act.person.id)
     if board is None or not board.is_to_begin:
@@ -164,9 +164,9 @@ def drop_out_of_simul(work: Work, simul_id: int, act: Act) -> Simul:
 
 @writes
 def close_simul(work: Work, simul_id: int, now: datetime) -> Simul:
-    """Return the simul as it is by now: over once all games are, or expired.
+    """Return the simul as of now: over once all its games are, or expired.
 
-    No one joins any more once the host has left the server.
+    Nobody joins any more once the host has left the server.
     """
     simul = load_to_change(work, simul_id)
     is_late = simul.expires_at <= now
@@ -182,7 +182,7 @@ def close_simul(work: Work, simul_id: int, now: datetime) -> Simul:
 
 @writes
 def give_up_simul(work: Work, simul_id: int, act: Act) -> Simul:
-    """Let the host resign all games that go on: the simul is over.
+    """Let the host resign all running games, which ends the simul.
 
     Raises `NotTheHost` or `SimulClosed`.
     """
@@ -200,7 +200,9 @@ def give_up_simul(work: Work, simul_id: int, act: Act) -> Simul:
 
 
 def _load(work: Work, simul_id: int, act: Act, *states: SimulState) -> Simul:
-    """Return a simul to change it that is in one of some states; raises `SimulClosed`."""
+    """Return a simul, locked to change it, if it is in one of these states; raises
+    `SimulClosed`.
+    """
     simul = load_to_change(work, simul_id)
     if simul.state not in states or simul.expires_at <= act.at:
         raise SimulClosed(simul)
@@ -230,6 +232,6 @@ def _with_board(simul: Simul, changed: SimulBoard) -> Simul:
 
 
 def _close_door(simul: Simul) -> Simul:
-    """Return a simul that no one joins, and in which no other game begins any more."""
+    """Return a simul that nobody can join, and in which no other game begins."""
     boards = (replace(board, is_out=board.is_out or board.is_to_begin) for board in simul.boards)
     return replace(simul, boards=tuple(boards), most_boards=len(simul.boards))

@@ -1,4 +1,4 @@
-"""What keeps someone from leading a team.
+"""Why a person may not lead a team.
 
 MatchError
 └── NoTeamThere · NotInTeam · NotTheLeader
@@ -20,7 +20,7 @@ class NoTeamThere(MatchError):
 
 
 class NotInTeam(MatchError):
-    """A person whom someone means belongs to no team of the match, or not to the one meant."""
+    """The person meant belongs to no team of the match, or not to the team meant."""
 
     def __init__(self, person: Person) -> None:
         super().__init__(person.id)

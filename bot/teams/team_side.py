@@ -1,4 +1,4 @@
-"""A team with everyone who belongs to it, was named for it or has left it."""
+"""A team with everyone who belongs to it, was named for it, or has left it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,13 +20,14 @@ DECIDES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Newcomer:
-    """What Discord tells about someone at the door of a team, as a member of a server or of none.
+    """What Discord says about a person who wants to join a team, as a member of a server or of
+    none.
 
     Their roles and how long they have been there are those of that server.
     """
 
     person: Person
-    place: Place  # where they stand
+    place: Place  # where they act
     account_made_at: datetime
     came_to_server_at: datetime
     role_ids: frozenset[int] = frozenset()
@@ -35,7 +36,7 @@ class Newcomer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamSide:
-    """A team and its people, by their ids, whoever joined first before."""
+    """A team and its people, by id, in the order of joining."""
 
     team: TeamRow
     people: Mapping[int, MemberRow]
@@ -55,12 +56,12 @@ class TeamSide:
 
     @property
     def members(self) -> tuple[MemberRow, ...]:
-        """Everyone who belongs to the team now, whoever joined first before."""
+        """Everyone who belongs to the team now, in the order of joining."""
         return tuple(member for member in self.people.values() if member.is_live)
 
     @property
     def is_complete(self) -> bool:
-        """Whether everyone has joined who must have before a game; the computer always has."""
+        """Whether everyone needed for the game to start has joined; always so for the computer."""
         if self.team.level is not None:
             return True
         people = self.people.values()
@@ -75,7 +76,9 @@ class TeamSide:
 
     @property
     def liveliest(self) -> tuple[int, ...]:
-        """The members, the captain first, then who wants to be called, then who voted lately."""
+        """The members: the captain first, then those who want to be called, then the latest
+        voters.
+        """
 
         def rank(member: MemberRow) -> tuple[bool, bool, int]:
             is_captain = member.person.id == self.team.captain_id
@@ -84,18 +87,18 @@ class TeamSide:
         return tuple(member.person.id for member in sorted(self.members, key=rank))
 
     def is_member(self, person_id: int) -> bool:
-        """Tell whether someone belongs to the team now."""
+        """Tell whether a person belongs to the team now."""
         return person_id in self.people and self.people[person_id].is_live
 
     def keep(self, *changed: MemberRow) -> "TeamSide":
-        """Return the side with some members as they are now."""
+        """Return the side with the new state of some members."""
         people = {**self.people, **{member.person.id: member for member in changed}}
         return replace(self, people=people)
 
     def join(self, newcomer: Newcomer, now: datetime, began_at: datetime, seen: int) -> "TeamSide":
         """Return the side with a newcomer; raises `NotEligible`.
 
-        `began_at` is when the match began, `seen` the number of the team's present vote.
+        `began_at` is when the match began, `seen` the number of the team's current vote.
         """
         person = newcomer.person
         if self.is_member(person.id):
@@ -115,7 +118,9 @@ class TeamSide:
         door.check_voting(self.candidate(newcomer), joined_at, opened_at, now)
 
     def leave(self, person_id: int, now: datetime) -> "TeamSide":
-        """Return the side after someone has left; a captain is followed by the longest member."""
+        """Return the side after a person has left; the longest-standing member succeeds a
+        captain.
+        """
         left = replace(self.people[person_id], left_at=now, is_called=False)
         side = self.keep(left)
         if self.team.captain_id != person_id:
@@ -124,12 +129,12 @@ class TeamSide:
         return replace(side, team=replace(self.team, captain_id=longest))
 
     def remove(self, person_id: int, now: datetime) -> "TeamSide":
-        """Return the side after someone was taken out, who may not come back."""
+        """Return the side after a person was removed, who may not come back."""
         side = self.leave(person_id, now)
         return side.keep(replace(side.people[person_id], was_removed=True))
 
     def candidate(self, newcomer: Newcomer) -> Candidate:
-        """Return what the door looks at."""
+        """Return the facts that decide whether a person may join."""
         known = self.people.get(newcomer.person.id)
         return Candidate(
             account_made_at=newcomer.account_made_at,
@@ -147,7 +152,7 @@ def check_other_side(
 ) -> None:
     """Raise `NotEligible` if a person plays for the other side, of this color, or has left it.
 
-    What they did before the match began binds no one: in a lobby people change sides.
+    Choices made before the match began do not count: in a lobby people change sides.
     """
     known = others.people.get(person_id) if others else None
     if known is None or known.joined_at is None:

@@ -42,5 +42,5 @@ def save_side(transaction: Transaction, before: TeamSide, after: TeamSide) -> No
 
 @writes
 def keep_team_thread(work: Work, team_id: int, thread_id: int) -> None:
-    """Keep in which thread a team talks."""
+    """Record the thread in which a team talks."""
     note_team_thread(work.transaction, team_id, thread_id)

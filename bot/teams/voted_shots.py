@@ -1,6 +1,6 @@
-"""Shots that a team votes for: a disc and where it is aimed; how hard is the median of the votes.
+"""Shots that a team votes for: a disc and its target; the power is the median of the votes.
 
-Any shot can be voted for. Those that make sense are the ones among which the lot draws.
+Any shot can be voted for. A random choice is drawn only among suggested shots.
 """
 
 from datetime import datetime
@@ -16,7 +16,7 @@ from rules.chapaev.shot_line import ShotLine
 
 
 def find_shots(match: Match) -> Choices:
-    """Return the choices of a team that shoots: those of shots that make sense, and any others."""
+    """Return the choices of a team that shoots: the suggested shots, with any others allowed."""
     line = line_of(match)
     choices = (write_choice(line, shot) for shot in line.game.suggestions(line.position))
     return Choices(tuple(dict.fromkeys(choices)), has_others=True)
@@ -65,6 +65,6 @@ def _find_sensible_power(line: ShotLine, choice: str) -> int:
 
 
 def _find_foe(position: ChapaevPosition, shot: Shot) -> Disc | None:
-    """Return the disc of the opponent at whose middle a shot is aimed, None where at none."""
+    """Return the opponent's disc at whose middle a shot is aimed, None if there is none."""
     foes = position.own(position.turn.other)
     return next((foe for foe in foes if Shot(shot.disc, foe.at, shot.power) == shot), None)

@@ -1,4 +1,4 @@
-"""Teams decide a move: what members say, and what a vote decides."""
+"""Teams decide a move: the actions of members, and the outcome of votes."""
 
 import asyncio
 from collections.abc import Sequence
@@ -35,22 +35,22 @@ T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
-LONGEST_CHOICE = 40  # characters that are logged of what is no move
+LONGEST_CHOICE = 40  # characters logged of a text that is not a move
 REFUSALS = (MatchError, PollRefusal, PollClosed, NotEligible, AnotherMembersTurn)
 
 
 @dataclass(frozen=True, slots=True)
 class VoteOutcome:
-    """What became of a wish: the vote as it stands, or its end if the move was made by it."""
+    """The result of a wish: the vote as it stands, or its end if the wish made the move."""
 
     session: Session | None
     closing: Closing | None = None
 
 
 class Voting:
-    """Keeps what members say, with what it has not written yet as its only state.
+    """Saves the votes and ticks of members; its only state is what it has not written yet.
 
-    What is said together is written together: a commit costs more than its rows.
+    Wishes that arrive together are written together: a commit costs more than its rows.
     """
 
     def __init__(self, runner: Runner) -> None:
@@ -59,7 +59,7 @@ class Voting:
         self._writing = asyncio.Lock()
 
     async def say(self, saying: Saying) -> VoteOutcome:
-        """Let someone vote, tick, join, leave or close a vote; returns once it is kept.
+        """Let a person vote, tick, join, leave or close a vote; returns once it is saved.
 
         Raises what `sessions.say` raises, `NoSuchMatch`, `MatchIsOver`, or `NotYourTurn` if no
         team is to move.
@@ -78,11 +78,11 @@ class Voting:
         batch: list[tuple[Saying, "asyncio.Future[VoteOutcome]"]],
         mine: tuple[Saying, "asyncio.Future[VoteOutcome]"],
     ) -> None:
-        """Write what waits, and tell everyone what became of it."""
+        """Write everything that waits, and give each caller its outcome."""
         outcomes: list[VoteOutcome | Exception]
         try:
             outcomes = await _run_rolled(self._runner, say_all, [each for each, _ in batch])
-        except asyncio.CancelledError:  # the others still wait for someone who writes
+        except asyncio.CancelledError:  # the others still wait for a writer
             self._waiting[:0] = [each for each in batch if each is not mine]
             raise
         except Exception as error:  # noqa: BLE001 - everyone who waits hears of it
@@ -98,21 +98,21 @@ class Voting:
 
 
 async def find_session(runner: Runner, match: Match) -> Session | None:
-    """Return the vote that is open in a match, or None; the database is asked on a team's turn."""
+    """Return the open vote of a match, or None; queries the database only on a team's turn."""
     if match.is_over or not isinstance(match.mover, Team):
         return None
     return await runner.run(load_session, match)
 
 
 async def find_last_vote(runner: Runner, match: Match) -> CouncilRow | None:
-    """Return how the vote ended that made the last move of a match; None if no vote did."""
+    """Return how the vote that made the last move of a match ended; None if no vote made it."""
     if not match.ply or not any(isinstance(seat.holder, Team) for seat in match.seats):
         return None
     return await runner.read(find_council, match.id, match.ply - 1)
 
 
 async def look_at_vote(runner: Runner, match_id: int, now: datetime) -> Closing | Session | None:
-    """Close or extend the vote of a match whose moment has come.
+    """Close or extend the vote of a match if it is due.
 
     None if no vote is open any more: another process has closed it.
     """
@@ -127,13 +127,13 @@ async def _run_rolled(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> T:
-    """Run a use case, again with the shot if it needs one that is not rolled yet."""
+    """Run a use case; if it needs a shot that was not rolled yet, roll it and run again."""
     rolls = NO_ROLLS
     while True:
         try:
             return await runner.run(use_case, rolls, *args, **kwargs)
         except NotRolled as needed:
-            from bot.matches.shots.shooting import add_roll  # loaded with the first shot
+            from bot.matches.shots.shooting import add_roll  # imported with the first shot
 
             rolls = await add_roll(needed, rolls)
 
@@ -154,16 +154,17 @@ def _log_unreadable(closing: Closing | None) -> None:
 
 @writes
 def settle_vote(work: Work, rolls: Rolls, match_id: int, now: datetime) -> Closing | Session | None:
-    """Close or extend the vote of a match whose moment has come. Raises `NotRolled`."""
+    """Close or extend the vote of a match if it is due. Raises `NotRolled`."""
     session = _load(work, rolls, match_id)[1]
     return None if session is None else look_at(work, session, now)
 
 
 @writes
 def say_all(work: Work, rolls: Rolls, sayings: Sequence[Saying]) -> list[VoteOutcome | Exception]:
-    """Take everyone's wish in order, match by match; all processes lock them in one order.
+    """Apply everyone's wishes in order, match by match; all processes lock matches in the same
+    order.
 
-    Each wish gets its outcome, or what refused it. Raises `NotRolled`.
+    Returns the outcome of each wish, or the error that refused it. Raises `NotRolled`.
     """
     outcomes: dict[int, VoteOutcome | Exception] = {}
     for match_id in sorted({saying.match_id for saying in sayings}):
@@ -208,7 +209,7 @@ def _say_in(
 
 
 def _load(work: Work, rolls: Rolls, match_id: int) -> tuple[Match, Session | None]:
-    """Return a match, which no one else changes until the end, and its open vote."""
+    """Return a match, locked until the transaction ends, and its open vote."""
     lock_match(work.transaction, match_id)
     match = load_match(work, match_id)
     session = load_session(work, match)
@@ -216,7 +217,7 @@ def _load(work: Work, rolls: Rolls, match_id: int) -> tuple[Match, Session | Non
 
 
 def _say(work: Work, match: Match, session: Session | None, saying: Saying) -> Session:
-    """Return the vote after someone's wish; a ban is told with its reason and its end."""
+    """Return the vote after a person's wish; a ban is raised with its reason and end."""
     if session is None:
         raise _no_vote(match, saying)
     ban = _find_ban(work, match, saying)
@@ -230,7 +231,7 @@ def _say(work: Work, match: Match, session: Session | None, saying: Saying) -> S
 
 
 def _no_vote(match: Match, saying: Saying) -> Exception:
-    """Return why someone cannot say anything while no vote is open."""
+    """Return the error for a person who acts while no vote is open."""
     try:
         match_actions.check_ply(match, saying.act.ply)
     except MatchError as error:
@@ -239,7 +240,7 @@ def _no_vote(match: Match, saying: Saying) -> Exception:
 
 
 def _find_ban(work: Work, match: Match, saying: Saying) -> Ban | None:
-    """Return the ban of a person, now, from the server in which their side plays."""
+    """Return the current ban of a person from the server in which their side plays."""
     room = match.room_in(saying.newcomer.place.channel_id) or match.room_of(match.turn)
     server_id = room.place.server_id
     ban = None if server_id is None else find_ban(work.transaction, server_id, saying.act.person.id)

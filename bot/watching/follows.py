@@ -1,6 +1,6 @@
-"""Followers of matches: they are told of the end of a match, or once a day.
+"""Followers of matches: they hear of the end of a match, or get news once a day.
 
-What they are told is claimed by one process, and told once.
+Each message is claimed by one process and sent once.
 """
 
 from dataclasses import dataclass
@@ -37,20 +37,20 @@ from storage.rows import FollowRow, PersonPreferences
 MOST_OF_MATCH = 50  # followers
 MOST_OF_PERSON = 20  # matches that a person follows
 MOST_DUE = 500  # rows that are looked at together
-LOST_AFTER = timedelta(minutes=1)  # since a claim of which nothing more was heard
+LOST_AFTER = timedelta(minutes=1)  # after which an unfinished claim is considered lost
 
 
 class How(StrEnum):
-    """How someone follows a match. The rows keep these words, so none changes."""
+    """How a person follows a match. The values are stored, so never change one."""
 
     END = "end"
     DAILY = "daily"
-    REFUSED = "refused"  # direct messages were refused, and the person does not know it yet
+    REFUSED = "refused"  # direct messages were refused, and the person does not know yet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class News:
-    """What one person is told by one message: the end of a match, or all matches of a day."""
+    """The contents of one message to a person: the end of a match, or all matches of a day."""
 
     person_id: int
     how: How
@@ -62,13 +62,13 @@ class News:
 
     @property
     def due_at(self) -> datetime:
-        """When the first of it was due; the same for each try of a message."""
+        """When the first part was due; the same for each attempt at a message."""
         return min(row.due_at for row in self.rows if row.due_at is not None)
 
 
 @writes
 def follow_match(work: Work, match_id: int, person: Person, how: How, now: datetime) -> None:
-    """Let a person follow a match, which they may see, in one way instead of another.
+    """Let a person follow a match that they may see, replacing any earlier way.
 
     Raises `NoSuchMatch`, `MatchIsOver`, `FollowOwnMatch`, `TooManyFollowers` or `TooManyFollowed`.
     """
@@ -91,7 +91,7 @@ def follow_match(work: Work, match_id: int, person: Person, how: How, now: datet
 
 @writes
 def unfollow_match(work: Work, match_id: int, person_id: int) -> None:
-    """Let a person follow a match no more."""
+    """Stop a person from following a match."""
     drop_follow(work.transaction, match_id, person_id)
 
 
@@ -104,7 +104,9 @@ def count_refused_follows(work: Work, person_id: int) -> int:
 
 @writes
 def take_refused_follows(work: Work, person_id: int) -> int:
-    """Forget the matches that a person has stopped following; return how many there were."""
+    """Forget the matches that a person stopped following without knowing; return how many there
+    were.
+    """
     count = count_refused_follows(work, person_id)
     drop_follows_of(work.transaction, person_id, How.REFUSED.value)
     return count
@@ -112,15 +114,16 @@ def take_refused_follows(work: Work, person_id: int) -> int:
 
 @writes
 def refuse_follows(work: Work, person_id: int) -> None:
-    """Let a person follow nothing any more because they take no direct messages."""
+    """End all follows of a person because they take no direct messages."""
     change_follows_of(work.transaction, person_id, How.REFUSED.value)
 
 
 @writes
 def claim_news(work: Work, now: datetime, own: OwnShards) -> News | None:
-    """Claim what is due to one person, of matches that began in own servers; None if nothing is.
+    """Claim the news due to one person, about matches that began in servers of this process; None
+    if there is none.
 
-    What one process has claimed no other claims until `LOST_AFTER` has passed.
+    No other process claims the same until `LOST_AFTER` has passed.
     """
     transaction = work.transaction
     due = [
@@ -149,7 +152,7 @@ def claim_news(work: Work, now: datetime, own: OwnShards) -> News | None:
 
 @writes
 def mark_news_sent(work: Work, news: News, now: datetime) -> None:
-    """Keep that news were sent: follows of games that are over go, others are due in a day."""
+    """Record that news was sent: follows of finished games go, others are due in a day."""
     go_on = {match.id for match in news.games if not match.is_over}
     for row in news.rows:
         if news.how is How.DAILY and row.match_id in go_on:
@@ -161,13 +164,13 @@ def mark_news_sent(work: Work, news: News, now: datetime) -> None:
 
 @writes
 def put_off_news(work: Work, news: News, due_at: datetime) -> None:
-    """Give back news that could not be sent; they are due again at a moment."""
+    """Give back news that could not be sent; it is due again at a given moment."""
     for row in news.rows:
         put_off_follow(work.transaction, row, news.claim, due_at)
 
 
 def tell_followers_of_end(transaction: Transaction, match_id: int, at: datetime) -> None:
-    """Plan what followers are told when a match ends, in the transaction that ends it."""
+    """Plan the messages to followers when a match ends, in the transaction that ends it."""
     end_follows(transaction, match_id, How.END.value, at)
 
 
@@ -179,12 +182,12 @@ def _check(match: Match, person: Person) -> None:
 
 
 def _is_free(row: FollowRow, now: datetime) -> bool:
-    """Tell whether no one is sending this row just now."""
+    """Tell whether nobody is sending this row just now."""
     return row.claimed_at is None or now - row.claimed_at > LOST_AFTER
 
 
 def _go_together(row: FollowRow, first: FollowRow) -> bool:
-    """Tell whether two things that are due go into one message: those of one person's day do."""
+    """Tell whether two due rows go into one message: those of one person's daily news do."""
     return (row.person_id, row.how) == (first.person_id, first.how) == (row.person_id, How.DAILY)
 
 
@@ -193,5 +196,5 @@ def _next_day(transaction: Transaction, person_id: int, now: datetime) -> dateti
 
 
 def next_daily_letter(chosen: PersonPreferences, now: datetime) -> datetime:
-    """Return when a person hears next of the games that they follow once a day."""
+    """Return when a person next gets the daily news of the games that they follow."""
     return next_digest(now, digest_time(chosen), chosen.zone or UTC_ZONE)

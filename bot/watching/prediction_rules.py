@@ -1,4 +1,4 @@
-"""Who wins? What watchers predict, and what it brings them. Nothing is staked."""
+"""Who wins? What watchers predict, and the points it brings. Nothing is staked."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from rules import Color
 
-LAST_PLY = 8  # the most plies that may be played before a prediction is made
+LAST_PLY = 8  # most plies played when a prediction is made
 OPEN_FOR = timedelta(hours=24)
 LEAST_PLIES = 8  # of a game that counts
 FEW = 3  # predictions; among fewer a right one brings a point
@@ -29,7 +29,7 @@ class PredictionRefused(Exception):
 
 
 class PredictionsClosed(PredictionRefused):
-    """The game has gone too far, or has lasted too long, or is over."""
+    """The game has too many moves, has lasted too long, or is over."""
 
 
 class PredictionsOff(PredictionRefused):
@@ -51,12 +51,14 @@ def check_prediction(
 
 
 def is_void(plies: int, *, was_played: bool) -> bool:
-    """Tell whether predictions bring nothing: the game was aborted, forfeited or hardly begun."""
+    """Tell whether predictions do not count: the game was aborted, forfeited or hardly begun."""
     return not was_played or plies < LEAST_PLIES
 
 
 def score_predictions(predictions: Mapping[int, Predicted], winner: Color | None) -> dict[int, int]:
-    """Return the points of each person: the fewer are right, the more a right prediction brings."""
+    """Return the points of each person: the fewer people are right, the more a right prediction
+    brings.
+    """
     came = WINNERS[winner]
     right = sum(predicted is came for predicted in predictions.values())
     points = right_points(right, len(predictions))
@@ -64,5 +66,5 @@ def score_predictions(predictions: Mapping[int, Predicted], winner: Color | None
 
 
 def right_points(right: int, total: int) -> int:
-    """Return what each right prediction brings if some of all were right: 1 to 4 points."""
+    """Return the points of each right prediction, from how many of all were right: 1 to 4."""
     return 1 if total < FEW else 1 + MOST_MORE * (total - right) // total

@@ -1,4 +1,4 @@
-"""Predictions: who wins? Each person makes one a match, and may change it while it is young."""
+"""Predictions: who wins? Each person makes one per match, and may change it early in the game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ PREDICTIONS_KEPT = timedelta(days=90)
 
 @dataclass(frozen=True, slots=True)
 class Predictions:
-    """What is predicted of a match, by person."""
+    """The predictions about a match, by person."""
 
     by_person: Mapping[int, Predicted]
 
@@ -49,7 +49,7 @@ NO_PREDICTIONS = Predictions({})
 
 @writes
 def predict(work: Work, match_id: int, predicted: Predicted, act: Act) -> Match:
-    """Keep what a person predicts of a match, which they may see, in place of anything before.
+    """Save a person's prediction about a match that they may see, replacing any earlier one.
 
     Raises `NoSuchMatch`, `OwnGame`, `PredictionsClosed`, `PredictionsOff` or `Banned`.
     """
@@ -75,14 +75,16 @@ def predict(work: Work, match_id: int, predicted: Predicted, act: Act) -> Match:
 
 @reads
 def find_predictions(work: Work, match_id: int) -> Predictions:
-    """Return what everyone predicts of a match."""
+    """Return everyone's predictions about a match."""
     rows = storage.predictions.list_predictions(work.transaction, match_id)
     return Predictions({row.person_id: Predicted[row.outcome] for row in rows})
 
 
 @reads
 def list_best_predictors(work: Work, server_id: int, now: datetime) -> list[PredictionScore]:
-    """List whose predictions in a server brought most since the month began, in UTC."""
+    """List the people whose predictions in a server brought the most since the month began, in
+    UTC.
+    """
     since = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     return storage.predictions.list_best_predictors(work.transaction, server_id, since, MOST_SHOWN)
 
@@ -90,7 +92,7 @@ def list_best_predictors(work: Work, server_id: int, now: datetime) -> list[Pred
 def check_open(match: Match, person_id: int, now: datetime) -> None:
     """Raise `OwnGame` or `PredictionsClosed` unless a person may predict how a match ends.
 
-    Moves that a ballot has set do not count. Members of its teams are not looked for.
+    Moves that a ballot has set do not count. Membership in its teams is not checked.
     """
     check_prediction(
         match.ply - match.given,
@@ -108,7 +110,7 @@ def is_scored(match: Match) -> bool:
 
 
 def closes_at(match: Match) -> datetime:
-    """Return when predictions of a match close, if it moves on slowly."""
+    """Return the latest moment at which predictions about a match close."""
     return match.started_at + OPEN_FOR
 
 
@@ -120,7 +122,7 @@ def _is_member(transaction: Transaction, match: Match, person_id: int) -> bool:
 
 
 def score_at_end(work: Work, match: Match, result: Result) -> None:
-    """Keep what predictions brought when a match ends, in the transaction that ends it."""
+    """Save the points of predictions when a match ends, in the transaction that ends it."""
     if is_scored(match):
         points = score_predictions(find_predictions(work, match.id).by_person, result.winner)
         storage.predictions.score_predictions(work.transaction, match.id, points)
@@ -128,5 +130,5 @@ def score_at_end(work: Work, match: Match, result: Result) -> None:
 
 @writes
 def forget_old_predictions(work: Work, now: datetime) -> None:
-    """Forget predictions of matches that ended long ago."""
+    """Delete predictions about matches that ended long ago."""
     storage.predictions.forget_predictions(work.transaction, now - PREDICTIONS_KEPT)

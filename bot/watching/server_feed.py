@@ -1,6 +1,6 @@
-"""The feeds of servers: what is worth telling of matches, a few times an hour.
+"""The feeds of servers: noteworthy events in matches, a few times an hour.
 
-Each thing is claimed by one process, and told once.
+Each entry is claimed by one process and posted once.
 """
 
 from dataclasses import dataclass
@@ -32,19 +32,19 @@ from storage.rows import FeedItem
 from storage.tournament_rounds import find_tournament_of_match
 from storage.tournaments import find_tournament
 
-MOST_POSTS = 6  # in an hour; the last of them tells all that waits
+MOST_POSTS = 6  # messages in an hour; the last of them takes all entries that wait
 WITHIN = timedelta(hours=1)
-MOST_TOLD = 10  # by one message
-LOST_AFTER = timedelta(minutes=1)  # since a claim of which nothing more was heard
-TOO_OLD = timedelta(hours=6)  # what no one was told for so long is told no more
-LEAST_PLIES = 8  # of a game of which is told
+MOST_TOLD = 10  # entries in one message
+LOST_AFTER = timedelta(minutes=1)  # after which an unfinished claim is considered lost
+TOO_OLD = timedelta(hours=6)  # entries that waited longer are dropped
+LEAST_PLIES = 8  # of a game that is worth an entry
 MANY, MANY_ON_LARGE = 5, 6  # pieces in one capture; on a board with more than 64 squares
 LARGE = 64
-OPTED_OUT = "off"  # how a person says that no feed tells of their games
+OPTED_OUT = "off"  # how a person says that no feed may mention their games
 
 
 class Kind(StrEnum):
-    """What is told of a match. The rows keep these words, so none changes."""
+    """What an entry is about. The values are stored, so never change one."""
 
     UPSET = "upset"
     RESULT = "result"
@@ -54,9 +54,9 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FeedEntry:
-    """Something that is told of a match: its position after a number of moves says what.
+    """An entry about a match: its position after a number of moves shows what happened.
 
-    `changes` are those of ratings by its end, `tournament` is the name of the one it belongs to.
+    `changes` are the rating changes at its end, `tournament` is the name of the match's tournament.
     """
 
     kind: Kind
@@ -68,7 +68,7 @@ class FeedEntry:
 
 @dataclass(frozen=True, slots=True)
 class FeedPost:
-    """What a server is told by one message, and the rows of it."""
+    """The contents of one message to a server, and its rows."""
 
     server_id: int
     items: tuple[FeedItem, ...]
@@ -77,10 +77,10 @@ class FeedPost:
 
 @writes
 def claim_feed_post(work: Work, server_id: int, now: datetime) -> FeedPost | None:
-    """Claim what a server is told next; None if nothing may be told now.
+    """Claim the next message to a server; None if nothing may be posted now.
 
-    The last message that an hour has room for tells all that waits. What one process has claimed
-    no other claims until `LOST_AFTER` has passed.
+    The last message that an hour has room for takes everything that waits. No other process claims
+    the same until `LOST_AFTER` has passed.
     """
     lock_feed(work.transaction, server_id)
     chosen = _choose(work, list_feed_items(work.transaction, server_id, MOST_TOLD), now)
@@ -111,7 +111,9 @@ def _tell(work: Work, item: FeedItem, match: Match) -> FeedEntry:
 
 
 def _choose(work: Work, waiting: list[FeedItem], now: datetime) -> list[FeedItem]:
-    """Return what is told by the next message: what a killed process left behind, as it was."""
+    """Return the rows of the next message; those that a killed process left behind stay
+    together.
+    """
     claimed = [item for item in waiting if item.claimed_at is not None]
     if claimed:
         first = claimed[0].claimed_at
@@ -128,7 +130,7 @@ def _choose(work: Work, waiting: list[FeedItem], now: datetime) -> list[FeedItem
 def note_for_feed(
     transaction: Transaction, before: Match, after: Match, ended: MatchEnded | None
 ) -> None:
-    """Keep what is worth telling of a change of a match, in the transaction that changes it.
+    """Save what is noteworthy in a change of a match, in the transaction that changes it.
 
     `ended` is given if the change ended the match.
     """
@@ -151,7 +153,7 @@ def note_for_feed(
 
 
 def _find_kind_of_end(transaction: Transaction, ended: MatchEnded) -> Kind | None:
-    """Return why the end of a match is worth telling, None if it is not."""
+    """Return why the end of a match is noteworthy, None if it is not."""
     match = ended.match
     if not ended.counts or match.ply - match.given < LEAST_PLIES:
         return None
@@ -163,20 +165,20 @@ def _find_kind_of_end(transaction: Transaction, ended: MatchEnded) -> Kind | Non
 
 
 def _is_large_capture(line: Line) -> bool:
-    """Tell whether the last move took more pieces than one sees every day."""
+    """Tell whether the last move captured an unusual number of pieces."""
     board = line.game.board
     many = MANY_ON_LARGE if board.width * board.height > LARGE else MANY
     return len(line.moves[-1].victims) >= many
 
 
 def _is_event(ended: MatchEnded) -> bool:
-    """Tell whether the result of a match is worth telling, whoever won."""
+    """Tell whether the result of a match is noteworthy, whoever won."""
     has_team = any(isinstance(seat.holder, Team) for seat in ended.match.seats)
     return ended.match.terms.rated or has_team or ended.tournament is not None
 
 
 def _is_upset(transaction: Transaction, match: Match, result: Result) -> bool:
-    """Tell whether someone won a rated match of whom no one expected it in its server."""
+    """Tell whether a rated match was won by the clear underdog of its server."""
     if not match.terms.rated or result.winner is None:
         return False
     changes = {
@@ -204,7 +206,7 @@ def _is_first_game(transaction: Transaction, match: Match) -> bool:
 
 
 def _is_wanted(transaction: Transaction, match: Match, server_id: int) -> bool:
-    """Tell whether a server has a feed, and both players let it tell of their games."""
+    """Tell whether a server has a feed and both players allow it to mention their games."""
     if find_server_preferences(transaction, server_id).open_feed_channel is None:
         return False
     people = (seat.holder.id for seat in match.seats if isinstance(seat.holder, Person))

@@ -1,4 +1,4 @@
-"""People share finished matches: seldom, and each match once in a channel."""
+"""Sharing of finished matches: rarely, and each match once per channel."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,7 @@ from storage.shares import drop_share, find_share, keep_share, list_shares_since
 
 MOST = 3  # shares of a person
 WITHIN = timedelta(hours=1)
-LOST_AFTER = timedelta(minutes=1)  # since a claim of which nothing more was heard
+LOST_AFTER = timedelta(minutes=1)  # after which an unfinished claim is considered lost
 
 
 @writes
@@ -39,7 +39,7 @@ def claim_share(work: Work, match_id: int, place: Place, person: Person, now: da
 
 @writes
 def mark_shared(work: Work, match_id: int, place: Place) -> None:
-    """Keep that a match stands in the channel for which its share was claimed."""
+    """Record that a match stands in the channel for which its share was claimed."""
     note_share_sent(work.transaction, match_id, place.channel_id)
 
 

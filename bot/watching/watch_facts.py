@@ -1,4 +1,4 @@
-"""What keeps someone from following a match or from sharing it.
+"""Why a person may not follow or share a match.
 
 WatchRefused
 └── AlreadyShared · TooManyShares · FollowOwnMatch · TooManyFollowers · TooManyFollowed
@@ -8,7 +8,7 @@ from datetime import datetime
 
 
 class WatchRefused(Exception):
-    """Someone who looks at a match cannot do what they want with it."""
+    """A watcher may not do what they want with a match."""
 
 
 class AlreadyShared(WatchRefused):
@@ -20,7 +20,7 @@ class AlreadyShared(WatchRefused):
 
 
 class TooManyShares(WatchRefused):
-    """The person has shared as much as one may for now; `until` is when they may again."""
+    """The person has shared as often as allowed for now; `until` is when they may again."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__(until)
@@ -28,11 +28,11 @@ class TooManyShares(WatchRefused):
 
 
 class FollowOwnMatch(WatchRefused):
-    """Players hear of their own match anyway."""
+    """Players hear about their own match anyway."""
 
 
 class TooManyFollowers(WatchRefused):
-    """The match has as many followers as one can have."""
+    """The match has the most followers allowed."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -40,7 +40,7 @@ class TooManyFollowers(WatchRefused):
 
 
 class TooManyFollowed(WatchRefused):
-    """The person follows as many matches as one can."""
+    """The person follows the most matches allowed."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)

@@ -19,12 +19,12 @@ from storage.tournament_rounds import find_matches_of_tournaments
 STAYS = timedelta(minutes=3)  # at least with a match
 BETWEEN_EDITS = timedelta(seconds=30)
 POSTED_ANEW = timedelta(days=1)
-CANDIDATES = 20  # matches with the newest moves, of which one is chosen
+CANDIDATES = 20  # matches with the newest moves, from which one is chosen
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """What the message of a server is to show now; as a new message or as an edit."""
+    """What the message of a server should show now, as a new message or as an edit."""
 
     match: Match
     is_new_message: bool
@@ -40,11 +40,11 @@ async def find_best_match(
 ) -> Match | None:
     """Return the most interesting running match of a server that everyone there may see.
 
-    Games of teams and of tournaments come first, then those that many watch, then those with the
+    Team and tournament games come first, then those with the most watchers, then those with the
     newest move.
     """
     rooms = await runner.read(list_open_rooms, server_id, MOST_ROOMS)
-    # Asked here and not in the transaction: what Discord's client knows is for one thread.
+    # Asked outside of the transaction: Discord's client belongs to one thread.
     seen = dict.fromkeys(match_id for match_id, place in rooms if is_public(place))
     found, of_events = await runner.run(load_candidates, [*seen][:CANDIDATES])
 
@@ -57,7 +57,7 @@ async def find_best_match(
 
 @reads
 def load_candidates(work: Work, match_ids: Sequence[int]) -> tuple[list[Match], set[int]]:
-    """Return matches, and the ids of those that are played for a tournament."""
+    """Return matches, and the ids of those that belong to a tournament."""
     found = load_readable(work, match_ids)
     return found, find_matches_of_tournaments(work.transaction, match_ids)
 
@@ -85,7 +85,7 @@ def plan_showing(
     """Decide what a message shows next; None if it stays as it is.
 
     `matches` are the one that it shows and the most interesting one. It stays with a running match
-    for a while, changes seldom and only for another position, and is posted anew once a day.
+    for a while, changes rarely and only for another position, and is reposted once a day.
     """
     shown, best = matches
     if row is None or row.channel_id != channel_id:

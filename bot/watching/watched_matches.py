@@ -15,10 +15,10 @@ from storage.kept_matches import list_liveliness, list_open_rooms, list_own_runn
 from storage.rows import Liveliness
 from storage.teams import list_matches_of_member
 
-MOST_ROOMS = 1000  # of a server that are looked at
+MOST_ROOMS = 1000  # of a server that are considered
 MOST = 90  # matches that are shown to one person
 ON_PAGE = 9  # matches on one picture
-LIVELY = timedelta(minutes=10)  # after its last move a match still counts as lively
+LIVELY = timedelta(minutes=10)  # for which a match counts as lively after its last move
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ async def find_watch_page(
 ) -> WatchPage:
     """Return a page of the matches that a viewer may see, the liveliest first.
 
-    Those are the running matches of channels of their server that they see, and their own. A page
-    that is not there any more is the last one.
+    Those are the running matches of channels of their server that they see, and their own. If the
+    page no longer exists, it is the last one.
     """
     seen = await list_seen_matches(runner, watchers, viewer, now)
     number = min(max(number, 1), count_pages(len(seen)))
@@ -62,7 +62,7 @@ async def list_seen_matches(
     if viewer.server_id is None:
         return []
     rooms, own = await runner.run(look_around, viewer.server_id, viewer.person_id)
-    # Asked here and not in the transaction: what Discord's client knows is for one thread.
+    # Asked outside of the transaction: Discord's client belongs to one thread.
     seen = dict.fromkeys(
         match_id for match_id, place in rooms if match_id in own or viewer.sees(place)
     )
@@ -74,14 +74,16 @@ async def list_seen_matches(
 def look_around(
     work: Work, server_id: int, person_id: int
 ) -> tuple[list[tuple[int, Place]], set[int]]:
-    """Return where the matches of a server are shown, and which running ones are a person's own."""
+    """Return where the matches of a server are shown, and a person's own running ones."""
     alone = list_own_running(work.transaction, person_id)
     in_teams = list_matches_of_member(work.transaction, person_id)
     return list_open_rooms(work.transaction, server_id, MOST_ROOMS), {*alone, *in_teams}
 
 
 def sort_by_interest(matches: Iterable[Liveliness], watchers: Watchers, now: datetime) -> list[int]:
-    """Return the ids of matches: lately moved first, then by watchers, then teams, then newest."""
+    """Return the ids of matches: recently moved first, then by watchers, then teams, then
+    newest.
+    """
 
     def interest(match: Liveliness) -> tuple[bool, int, bool, int]:
         is_lively = now - match.moved_at < LIVELY

@@ -7,14 +7,14 @@ BETWEEN_SWEEPS = timedelta(hours=1)
 
 
 class Watchers:
-    """The people who have opened the boards of matches; all are forgotten when the bot stops."""
+    """The people who have opened the boards of matches; forgotten when the bot stops."""
 
     def __init__(self) -> None:
         self._seen: dict[int, dict[int, datetime]] = {}  # by match: when each person looked last
         self._swept_at: datetime | None = None
 
     def note(self, match_id: int, person_id: int, now: datetime) -> None:
-        """Remember that someone has opened the board of a match now."""
+        """Remember that a person opened the board of a match now."""
         self._sweep(now)
         self._seen.setdefault(match_id, {})[person_id] = now
 
