@@ -2,6 +2,7 @@
 
 from discord.app_commands import Choice
 
+from bot.acts.game_choices import fold
 from bot.acts.option_choices import LONGEST_CHOICE, MOST_CHOICES
 from bot.acts.request import Request
 from bot.acts.serve import suggested
@@ -33,9 +34,9 @@ async def list_own_finished(request: Request, typed: str) -> list[Choice[int]]:
     """List the person's newest finished games that have moves and fit what is typed."""
     found = await request.run(list_finished, request.person.id, MOST_CHOICES)
     named = [(finished_label(match, request.person.id), match) for match in found.games]
-    wanted = str(typed).casefold()
+    wanted = fold(str(typed))
     return [
         Choice(name=shorten(name, LONGEST_CHOICE), value=match.id)
         for name, match in named
-        if match.ply and (wanted in name.casefold() or wanted in f"{match.id}")
+        if match.ply and (wanted in fold(name) or wanted in f"{match.id}")
     ]

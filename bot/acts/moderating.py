@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acts.game_channels import check_writable
+from bot.acts.game_choices import fold
 from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -133,7 +134,8 @@ async def list_games_here(request: Request, typed: str) -> list[Choice[int]]:
     """List the running games of the server that fit what is typed, the newest first."""
     running = await request.run(load_running_in_server, request.server_id)
     named = [Choice(name=match_label(match)[:100], value=match.id) for match in running]
-    fitting = [choice for choice in named if typed.casefold() in choice.name.casefold()]
+    wanted = fold(typed)
+    fitting = [choice for choice in named if wanted in fold(str(choice.name))]
     return fitting[:MOST_CHOICES]
 
 

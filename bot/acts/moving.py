@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.control_details import check_start, read_choice, read_number
+from bot.acts.game_choices import fold
 from bot.acts.game_rounds import ask
 from bot.acts.move_choices import (
     find_moves,
@@ -78,7 +79,8 @@ async def list_games_to_play(request: Request, typed: str) -> list[Choice[str]]:
     """List the person's running games that fit what is typed, those that wait for them first."""
     running = await request.run(list_running_of, request.person.id)
     named = [(match_choice(match, request.person.id), str(match.id)) for match in running]
-    return list_choices(pair for pair in named if typed.casefold() in pair[0].casefold())
+    wanted = fold(typed)
+    return list_choices(pair for pair in named if wanted in fold(pair[0]))
 
 
 async def find_match_to_play(request: Request, number: str) -> Match:

@@ -24,6 +24,7 @@ LATER = {
     "sqlalchemy.orm": "nothing: we write SQL",
     "pydantic": "nothing: it takes as long as all our rules",
     "discord.ext": "nothing",
+    "babel": "nothing: the bot reads its languages itself",
 }
 
 

@@ -62,7 +62,7 @@ async def test_the_list_names_the_game_of_each_move(crowded: Table) -> None:
 
 async def test_the_game_can_be_given(crowded: Table) -> None:
     table = crowded
-    (game,) = await table.white.autocomplete("move", game="v black")
+    (game,) = await table.white.autocomplete("move", game="v bl\u0105ck")
     await table.white.slash("move", move="c3-d4", game=str(game.value))
     assert (await games_of(table, table.white))["russian"].ply == 1
     for wrong in ("x", "0", "9" * 30, "77"):

@@ -57,7 +57,7 @@ async def test_a_moderator_ends_a_game_bans_and_reads_the_log(table: Table) -> N
     settings = await host.slash("server-settings")
     await host.select(settings.shown, "v:audit:0", told)
     await begin(table, "russian")
-    (choice,) = await host.autocomplete("moderate end", match="russian")
+    (choice,) = await host.autocomplete("moderate end", match="RUSSIÁN")
     done = await host.slash("moderate end", match=choice.value, reason="nobody *plays*")
     assert done.is_private
     board = await board_with(table, words="The moderators ended the game without a result.")

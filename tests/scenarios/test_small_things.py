@@ -70,7 +70,7 @@ async def test_finished_games_are_listed_and_chosen(table: Table) -> None:
     more = (await table.white.click(listed, "1 · More")).shown
     assert {"Analyse", "Replay"} <= set(more.buttons)
 
-    (choice,) = await table.black.autocomplete("replay", match="v whi")
+    (choice,) = await table.black.autocomplete("replay", match="v \uff57hi")
     assert choice.name.startswith("v white · 20")
     assert choice.name.endswith("lost · 1 move · Russian draughts")
     elsewhere = table.server.add_channel("elsewhere")
