@@ -1,4 +1,4 @@
-"""The computer partner: it searches and judges positions of every game of `rules`.
+"""The computer partner: it searches and judges positions of every game in `rules`.
 
 Pure: no clock and no randomness; time and seeds are arguments.
 

@@ -35,7 +35,7 @@ def move(asked: Namespace) -> Iterator[str]:
 
 
 def read_shooting(asked: Namespace) -> tuple[Level, int, Limits]:
-    """Return how to find a shot: the level, full strength if none is told, the seed, the time."""
+    """Read how to find a shot: the level (full strength if none is given), the seed, the time."""
     if asked.nodes is not None:
         raise WrongUse("for shots, use --level or --seconds")
     level = Level.FULL_STRENGTH if asked.level is None else Level(asked.level)
@@ -43,7 +43,7 @@ def read_shooting(asked: Namespace) -> tuple[Level, int, Limits]:
 
 
 def has_shots(asked: Namespace) -> bool:
-    """Tell whether a command is about a game of shots."""
+    """Tell whether a command is about a game played with shots."""
     return not rules.is_draughts(asked.key)
 
 
@@ -80,7 +80,7 @@ def analyse(asked: Namespace) -> Iterator[str]:
 
 
 def review_line(line: Line, seconds: float) -> Iterator[str]:
-    """Yield each move with its scores, then the accuracy of both sides and the moments."""
+    """Yield a line per move with its scores, then the accuracy of both sides and the moments."""
     judgements, limits = [], Limits(seconds=seconds, clock=process_time)
     for ply, (played, text) in enumerate(zip(line.moves, line.move_texts(), strict=True)):
         until = Line(line.game, line.positions[: ply + 1], line.moves[:ply])
@@ -119,7 +119,7 @@ def match(asked: Namespace) -> Iterator[str]:
 
 
 def start_player(name: str, seed: int, programs: ExitStack) -> Player:
-    """Return a player; another program gets a second for each move, and ends with the others.
+    """Return a player; a program gets a second per move, and is closed with the exit stack.
 
     Raises NoSuchPlayer, EngineFailed.
     """
@@ -137,7 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build_commands() -> Commands:
-    """Return the commands."""
+    """Return the parser of the command line."""
     commands = Commands(
         "python3 -m engine", "The engine on the command line.", NoSuchPlayer, EngineFailed
     )
@@ -169,19 +169,19 @@ def build_commands() -> Commands:
 
 
 def add_key(parser: Parser) -> None:
-    """Let a command take the key of a game."""
+    """Add the key of a game to a command's arguments."""
     parser.add_argument("key", metavar="KEY", help="of a game, as `python3 -m rules variants` says")
 
 
 def add_seed(parser: Parser) -> None:
-    """Let a command take a seed."""
+    """Add a seed to a command's arguments."""
     parser.add_argument(
         "--seed", type=int, default=1, help="a different seed gives a different game"
     )
 
 
 def read_seconds(text: str) -> float:
-    """Return a time above zero. Raises ArgumentTypeError."""
+    """Return a positive number of seconds. Raises ArgumentTypeError."""
     with suppress(ValueError):
         if 0 < float(text) < float("inf"):
             return float(text)
@@ -189,7 +189,7 @@ def read_seconds(text: str) -> float:
 
 
 def read_nodes(text: str) -> int:
-    """Return a number above zero. Raises ArgumentTypeError."""
+    """Return a positive number of nodes. Raises ArgumentTypeError."""
     with suppress(ValueError):
         if int(text) > 0:
             return int(text)
@@ -197,7 +197,7 @@ def read_nodes(text: str) -> int:
 
 
 def show_score(score: int) -> str:
-    """Return a score in men, or in how many plies the game is won or lost."""
+    """Return a score as text: in men, or the number of plies to a win or a loss."""
     if abs(score) > SURE:
         return f"{'won' if score > 0 else 'lost'} in {WON - abs(score)} plies"
     return f"{score / MAN:+.2f}"

@@ -1,4 +1,4 @@
-"""Draw rules that are running: they tell after how many plies nothing can be won any more."""
+"""Running draw rules: they tell after how many plies nothing can be won any more."""
 
 from rules import Line, Position
 
@@ -6,9 +6,10 @@ NEVER = 1 << 20  # plies
 
 
 class DrawHorizon:
-    """When the draw rules that are running end a game, if what restarts them does not happen.
+    """When the running draw rules end a game, if nothing restarts them.
 
-    A rule that begins to run inside of a search is not seen: it lasts longer than one looks ahead.
+    A rule that starts to run during the search is ignored: it lasts longer than the search looks
+    ahead.
     """
 
     def __init__(self, line: Line) -> None:

@@ -1,4 +1,4 @@
-"""Solved endings as bytes of a file: some files are shipped, for the games played most."""
+"""Solved endings as files; those of the most popular games are shipped."""
 
 import zlib
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from rules import Game
 
 FOLDER = Path(__file__).with_name("tables")
 SUFFIX = ".endings"
-# Facts of a variant that say nothing about how its endings go.
+# Facts of a variant that do not affect its endings.
 IRRELEVANT = {
     "key",
     "about",
@@ -25,35 +25,35 @@ IRRELEVANT = {
     "may_jump_again",
     "prisoners_keep_rank",
 }
-BEST = 9  # of the levels of zlib
+BEST = 9  # the level of compression
 
 
 class BadFile(Exception):
-    """A file does not hold the endings that it should."""
+    """A file does not hold the endings it should."""
 
 
 @lru_cache(4)
 def read_endings(game: Game) -> Endings | None:
-    """Return the solved endings of a game, None if none are shipped that fit."""
+    """Return the solved endings shipped for a game, or None if there are none."""
     file = find_file(game)
     return unpack_endings(game, file.read_bytes(), list_counts()) if file else None
 
 
 @lru_cache(64)
 def find_file(game: Game) -> Path | None:
-    """Return the file with the endings of a game, None if none is shipped that fits."""
+    """Return the shipped file with the endings of a game, or None if there is none."""
     files = sorted(FOLDER.glob(f"*{SUFFIX}"))
     return next((file for file in files if has_same_endings(game, rules.game(file.stem))), None)
 
 
 def pack_endings(endings: Endings, counts: Iterable[Count]) -> bytes:
-    """Return the bytes of a file that holds some solved endings."""
+    """Return solved endings as the bytes of a file."""
     tables = b"".join(endings.tables[count] for both in list_both(counts) for count in both)
     return zlib.compress(tables, BEST)
 
 
 def unpack_endings(game: Game, packed: bytes, counts: Iterable[Count]) -> Endings:
-    """Return the endings of a file, made of those counts. Raises BadFile."""
+    """Return the endings in a file, which holds those with these counts. Raises BadFile."""
     try:
         data = bytearray(zlib.decompress(packed))
     except zlib.error as error:
@@ -71,12 +71,12 @@ def unpack_endings(game: Game, packed: bytes, counts: Iterable[Count]) -> Ending
 
 
 def list_both(counts: Iterable[Count]) -> list[list[Count]]:
-    """List endings, each as both sides see it."""
+    """List the counts of endings, each as both sides see it."""
     return [sorted({count, as_opponent(count)}) for count in counts]
 
 
 def has_same_endings(one: Game, other: Game) -> bool:
-    """Tell whether pieces move alike in two games, and both end alike."""
+    """Tell whether two games have the same moves and the same ends, and so the same endings."""
     return type(one) is type(other) and all(
         getattr(one.variant, fact.name) == getattr(other.variant, fact.name)
         for fact in fields(one.variant)
@@ -85,7 +85,7 @@ def has_same_endings(one: Game, other: Game) -> bool:
 
 
 def describe_endings(game: Game) -> str:
-    """Return a text that is the same for games whose endings are the same, in every process."""
+    """Return a text that is equal, in every process, for games with the same endings."""
     facts = (
         (fact.name, getattr(game.variant, fact.name))
         for fact in fields(game.variant)

@@ -5,11 +5,11 @@ from engine.limits import Found
 from engine.tree import WON, Evaluate, Tree
 from rules import Move, Position
 
-NEAR = 8  # pieces at the root from which solved endings are met
-MOST = 4  # pieces of a solved ending
-SOLVED = 5_000  # hundredths of a man for a won ending at a leaf, less a few for each ply it takes
+NEAR = 8  # the most pieces at the root of a search that may meet solved endings
+MOST = 4  # the most pieces of a solved ending
+SOLVED = 5_000  # hundredths of a man for a won ending at a leaf, minus a few for each ply it takes
 PLY = 10
-LONGEST_LINE = 12  # plies that are shown of a solved ending
+LONGEST_LINE = 12  # the plies of a solved ending that are shown
 
 
 def is_nearly_solved(position: Position) -> bool:
@@ -18,12 +18,12 @@ def is_nearly_solved(position: Position) -> bool:
 
 
 def count_pieces(position: Position) -> int:
-    """Return how many pieces stand on the board."""
+    """Return the number of pieces on the board."""
     return (position.men | position.kings | position.foe_men | position.foe_kings).bit_count()
 
 
 def evaluate_endings(endings: Endings, evaluate: Evaluate) -> Evaluate:
-    """Return an evaluation that looks solved endings up, and judges the other positions."""
+    """Return an evaluation that looks up solved endings and judges all other positions itself."""
 
     def look_up(position: Position) -> int:
         if count_pieces(position) > MOST:
@@ -43,7 +43,7 @@ def evaluate_endings(endings: Endings, evaluate: Evaluate) -> Evaluate:
 def solve_root(
     endings: Endings, tree: Tree, root: Position, choices: list[Move]
 ) -> tuple[Found | None, list[Move]]:
-    """Return what is sure about a position, and the moves among which a search has to choose."""
+    """Return what is certain about a position, and the moves that a search must choose from."""
     try:
         best, plies = endings.pick(root, choices)
     except KeyError:
@@ -55,7 +55,7 @@ def solve_root(
 
 
 def follow(endings: Endings, tree: Tree, position: Position, move: Move) -> list[Move]:
-    """Return best play after a move of a solved ending."""
+    """Return a move in a solved ending, followed by best play."""
     moves: list[Move] = []
     while len(moves) < LONGEST_LINE:
         position = tree.play(position, move)

@@ -1,4 +1,4 @@
-"""Solves endings backwards: from the positions that are over to those that lead to them."""
+"""Solving endings backwards: from finished positions to those that lead to them."""
 
 from array import array
 from collections import defaultdict
@@ -11,21 +11,21 @@ from engine.tree import tree_of
 from rules import WHITE, Game, Position
 from rules.board import Squares
 
-LONGEST = 250  # plies of an ending, and one: a byte
-PART = 4096  # numbers between two looks at who waits
+LONGEST = 250  # the most plies of an ending, plus one: a byte
+PART = 4096  # the numbers handled between two checks whether to stop
 
 
 class SolvingStopped(Exception):
-    """An ending was left in the middle, and is not solved."""
+    """The solving of an ending was stopped before it was done."""
 
 
 def never() -> bool:
-    """Tell that no one wants an ending to be left in the middle."""
+    """Return False: solving should not stop."""
     return False
 
 
 def solve_endings(game: Game, counts: Iterable[Count]) -> Endings:
-    """Solve endings of a few pieces, those first that others lead to."""
+    """Solve endings of a few pieces, beginning with those that others lead to."""
     endings = Endings(game, {})
     for count in counts:
         Solver(game, endings, count).solve()
@@ -33,7 +33,7 @@ def solve_endings(game: Game, counts: Iterable[Count]) -> Endings:
 
 
 def has_simple_endings(game: Game) -> bool:
-    """Tell whether positions of a game are its pieces only, and who cannot move has lost."""
+    """Tell whether positions are pieces only, and a side that cannot move has lost."""
     variant = game.variant
     is_plain = not (variant.special_rules or variant.limit or any(game.homes.values()))
     is_plain = is_plain and not game.rules.opening(None).memory and game.rules.must_capture
@@ -42,15 +42,15 @@ def has_simple_endings(game: Game) -> bool:
 
 @dataclass(slots=True)
 class Outlook:
-    """What is known so far about positions that are not solved."""
+    """What is known so far about unsolved positions."""
 
     ready: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    left: dict[int, int] = field(default_factory=dict)  # moves that may not lose
-    longest: dict[int, int] = field(default_factory=dict)  # of the moves that do
+    left: dict[int, int] = field(default_factory=dict)  # the number of moves that may not lose
+    longest: dict[int, int] = field(default_factory=dict)  # the plies of the longest move that does
 
 
 class Solver:
-    """Solves one ending, seen from both sides, once all that it leads to is solved."""
+    """Solves one ending, seen from both sides, once all endings it leads to are solved."""
 
     def __init__(
         self,
@@ -65,11 +65,11 @@ class Solver:
         self._size = len(game.board.squares)
         self._span = self._size ** sum(count)
         self._tables = [bytearray(self._span) for _ in self._kinds]
-        self._before, self._after = array("I"), array("I")  # moves inside of the ending
+        self._before, self._after = array("I"), array("I")  # moves inside the ending
         self._outlook = Outlook()
 
     def solve(self) -> None:
-        """Fill the tables of the ending, and add them to those that are known.
+        """Fill the tables of the ending, and add them to the known ones.
 
         Raises SolvingStopped.
         """
@@ -81,19 +81,19 @@ class Solver:
         self._endings.tables.update(zip(self._kinds, self._tables, strict=True))
 
     def _go_on(self) -> None:
-        """Raise SolvingStopped if no one waits any more."""
+        """Raise SolvingStopped if solving should stop."""
         if self._is_stopped():
             raise SolvingStopped
 
     def _positions(self, count: Count) -> Iterator[tuple[int, Position]]:
-        """Yield every position of the ending with White to move, and its place."""
+        """Yield every position of the ending with White to move, and its index."""
         for at, (men, kings, foe_men, foe_kings) in self._sets(count, 0, 0):
             yield at, Position(men, kings, foe_men, foe_kings, WHITE)
 
     def _sets(
         self, count: Count, kind: int, taken: Squares
     ) -> Iterator[tuple[int, tuple[Squares, ...]]]:
-        """Yield every way to put down the pieces from one kind on, and what it adds to a place."""
+        """Yield every way to place the pieces from one kind on, and what it adds to the index."""
         if kind == len(count):
             yield 0, ()
             return
@@ -110,7 +110,7 @@ class Solver:
                 yield at * scale + rest, (squares, *others)
 
     def _look(self, here: int, position: Position) -> None:
-        """Note where the moves of a position lead: inside of the ending, or to a solved one."""
+        """Note where the moves of a position lead: inside the ending, or to a solved one."""
         open_moves, loses_in, wins_in, outlook = 0, 0, LONGEST, self._outlook
         for move in self._tree.legal_moves(position):
             count, there = self._endings.place(self._tree.play(position, move))
@@ -132,7 +132,7 @@ class Solver:
             outlook.ready[loses_in + 1].append(here)
 
     def _spread(self, sources_of: Callable[[int], Iterable[int]]) -> None:
-        """Give each position how long it lasts, those that end soonest first."""
+        """Set how long each position lasts, beginning with those that end soonest."""
         for lasts in range(1, LONGEST):
             for here in self._outlook.ready.pop(lasts, ()):
                 self._go_on()
@@ -143,7 +143,7 @@ class Solver:
                             self._reach(source, lasts)
 
     def _reach(self, source: int, lasts: int) -> None:
-        """Note that a move of a position leads to one that lasts so long."""
+        """Note that a move from `source` leads to a position that lasts `lasts` plies."""
         outlook = self._outlook
         if lasts % 2:  # it is lost there, so won here
             outlook.ready[lasts + 1].append(source)
@@ -158,7 +158,7 @@ class Solver:
         return lasts
 
     def _index_sources(self) -> Callable[[int], "array[int]"]:
-        """Return the function that tells from where one can come to a place."""
+        """Return a function from the index of a position to those of its predecessors."""
         size = len(self._kinds) * self._span
         starts = array("I", bytes(4 * (size + 1)))
         for there in self._in_parts(self._after):
@@ -174,7 +174,7 @@ class Solver:
         return lambda there: sources[starts[there] : starts[there + 1]]
 
     def _in_parts(self, numbers: Sequence[int]) -> Iterator[int]:
-        """Yield numbers, and look now and then whether anyone waits."""
+        """Yield numbers, checking now and then whether to stop."""
         for begin in range(0, len(numbers), PART):
             self._go_on()
             yield from numbers[begin : begin + PART]

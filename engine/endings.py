@@ -1,7 +1,7 @@
-"""Solved endings: what every position of a few pieces is worth with best play, and for how long.
+"""Solved endings: the result of every position of a few pieces with best play, and its length.
 
 The side to move is always seen as White. A table has one byte for each way to put its pieces on the
-board: 0 for a draw or no position, else the plies to the end of the game, and one.
+board: 0 for a draw or no position, otherwise the plies to the end of the game plus one.
 """
 
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from rules.board import Squares
 
 Count = tuple[int, int, int, int]  # own men and kings, the opponent's men and kings
 THREE_TO_ONE: Count = (0, 3, 0, 1)
-WHOLE = 3  # pieces of which every ending is solved
+WHOLE = 3  # the number of pieces up to which every ending is solved
 
 
 class Endings:
     """The solved endings of one game."""
 
     def __init__(self, game: Game, tables: dict[Count, bytearray]) -> None:
-        """Take tables by what they count; `ending_solver` makes them."""
+        """Take the tables, which `ending_solver` makes, by the counts of their pieces."""
         self.tables, self._play = tables, game.rules.play
         self._size = len(game.board.squares)
         self._number = {one: at for at, one in enumerate(game.board.in_order)}
@@ -33,7 +33,7 @@ class Endings:
         return self.tables[count][at] - 1
 
     def place(self, position: Position) -> tuple[Count, int]:
-        """Return the table of a position, and where in it the position is."""
+        """Return the table of a position, and the position's index in it."""
         pieces, turn = position[:4], position.turn
         at, last, size = 0, self._size - 1, self._size
         for squares in pieces:
@@ -46,8 +46,8 @@ class Endings:
     def pick(self, position: Position, moves: Sequence[Move]) -> tuple[list[Move], int]:
         """Return the best of some legal moves, and the plies to the end of the game with them.
 
-        If the game is won or lost, it is one move; in a draw, of -1 plies, all that keep it.
-        Raises KeyError for an ending that is not solved.
+        If the game is won or lost, there is one such move. In a draw, whose plies are -1, all moves
+        that keep it are returned. Raises KeyError for an ending that is not solved.
         """
         self.plies_to_end(position)
         lasts = [self._last(self._play(position, move)) for move in moves]
@@ -56,14 +56,14 @@ class Endings:
         return (best if plies < 0 else best[:1]), plies
 
     def _last(self, after: Position) -> int:
-        """Return the plies to the end for the side that has just moved."""
+        """Return the plies to the end as seen by the side that has just moved."""
         if not after.men and not after.kings:
             return 1
         plies = self.plies_to_end(after)
         return plies + 1 if plies >= 0 else plies
 
     def _numbers(self, squares: Squares) -> list[int]:
-        """Return the numbers of some squares, from 0, in rising order."""
+        """Return the indices of the squares in a set, counted from 0, in ascending order."""
         numbers = []
         while squares:
             one = squares & -squares
@@ -73,21 +73,21 @@ class Endings:
 
 
 def rank(plies: int) -> tuple[int, int]:
-    """Return how good an end is for the side to move: soon won, drawn, lost as late as possible."""
+    """Return a sort key for ends, best first: won soon, won late, drawn, lost late, lost soon."""
     if plies < 0:
         return 1, 0
     return (2, -plies) if plies % 2 else (0, plies)
 
 
 def list_counts() -> list[Count]:
-    """List the endings that are shipped: those of two and three pieces, and three kings v one."""
+    """List the endings that are shipped: of two and three pieces, and three kings against one."""
     return [*list_small_counts(), THREE_TO_ONE]
 
 
 def list_small_counts() -> list[Count]:
-    """List the endings of two and three pieces, each behind those that it can lead to.
+    """List the endings of two and three pieces, each after those it can lead to.
 
-    Of the two ways to see an ending, from the one side and from the other, it has one.
+    Each ending is listed as seen from one side only.
     """
     sides = [(men, kings) for men in range(WHOLE) for kings in range(WHOLE - men)]
     sides = [side for side in sides if sum(side)]

@@ -1,4 +1,4 @@
-"""Which evaluation suits a game: by distance in races, else by squares or by pairs of men.
+"""Choosing a game's evaluation: by distance for races, otherwise by squares or pairs of men.
 
 Towers are judged by their tops and by what lies below.
 """
@@ -15,7 +15,7 @@ from rules.towers import TowerGame
 
 
 def evaluation_of(game: Game) -> Evaluate:
-    """Return the function that tells what a position of a game is worth."""
+    """Return the function that evaluates positions of a game."""
     if has_pairs(game.variant):
         kings = guess_values(game.variant).kings
         return evaluate_by_pairs(game.variant, learned_pairs(game.variant), kings)
@@ -23,9 +23,9 @@ def evaluation_of(game: Game) -> Evaluate:
 
 
 def evaluation_by(game: Game, values: SquareValues) -> Evaluate:
-    """Return the function that judges positions of a game by some values of its pieces.
+    """Return the function that evaluates positions of a game by these values of its pieces.
 
-    Races are judged by distance alone.
+    Races are evaluated by distance alone.
     """
     if not has_square_values(game):
         return evaluate_race(game)
@@ -34,5 +34,5 @@ def evaluation_by(game: Game, values: SquareValues) -> Evaluate:
 
 
 def has_square_values(game: Game) -> bool:
-    """Tell whether a game is judged by the squares of its pieces, so that these can be learned."""
+    """Tell whether a game is evaluated by its pieces' squares, whose values can be learned."""
     return not any(game.homes.values())

@@ -1,6 +1,6 @@
-"""Wins that are forced: every move of both sides is tried, so that nothing is believed.
+"""Forced wins: every move of both sides is tried, so that nothing is taken on trust.
 
-A game is won at its end, or by two men more in a position in which nothing happens at once.
+A game is won at its end, or by a lead of two men in a quiet position.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -11,19 +11,19 @@ from rules import Color, Game, Move, Position
 from rules.position import as_other
 from rules.variant import SpecialRule
 
-LEAD = 2  # men ahead, for a win by material
-POINT = 100  # of a score, for each man of a lead
+LEAD = 2  # the lead in men that is a win by material
+POINT = 100  # the score for each man of a lead
 MAN, SLOW_KING, FLYING_KING = 1, 2, 3
-MOST_CAPTURES = 8  # plies of captures that are followed beyond the depth
-LOOKS = 256  # positions between two looks whether to go on
+MOST_CAPTURES = 8  # the plies of captures followed beyond the depth
+LOOKS = 256  # the positions between two checks whether to go on
 
 
 class GivenUp(Exception):
-    """A search for forced wins was told to end."""
+    """A search for forced wins was told to stop."""
 
 
 def count_lead(game: Game, position: Position, color: Color) -> int:
-    """Return what a side is ahead, in men; of a tower the top piece counts."""
+    """Return a side's lead in men; of a tower only the top piece counts."""
     king = FLYING_KING if game.variant.flying_kings else SLOW_KING
     men, kings, foe_men, foe_kings = map(int.bit_count, position[:4])
     ahead = MAN * (men - foe_men) + king * (kings - foe_kings)
@@ -31,14 +31,14 @@ def count_lead(game: Game, position: Position, color: Color) -> int:
 
 
 def needed_lead(game: Game, position: Position) -> int:
-    """Return the score from which a puzzle is won for the side to move where it begins."""
+    """Return the score, for the side to move at the root, from which its puzzle is won."""
     if game.variant.loser_wins:
         return SURE
     return POINT * max(LEAD, count_lead(game, position, position.turn) + 1)
 
 
 def is_settled(game: Game, position: Position, color: Color) -> bool:
-    """Tell whether a side is far enough ahead, and no one can capture or be crowned at once."""
+    """Tell whether a side is far enough ahead and nobody can capture or be crowned at once."""
     now = game.legal_moves(position)
     if any(move.victims for move in now) or count_lead(game, position, color) < LEAD:
         return False
@@ -54,12 +54,12 @@ def is_settled(game: Game, position: Position, color: Color) -> bool:
 
 
 class WinSearch:
-    """Looks for forced wins of the side to move; each position is asked once for each depth."""
+    """Searches for forced wins of the side to move; each position is searched once per depth."""
 
     def __init__(
         self, game: Game, root: Position, goes_on: Callable[[int], bool] = lambda _: True
     ) -> None:
-        """Search the positions behind a root, as long as `goes_on` allows their number."""
+        """Search from a root while `goes_on` returns True for the number of positions seen."""
         self._game, self._root, self._solver = game, root, root.turn
         self._loses_all = game.variant.loser_wins
         self._needed = max(LEAD, count_lead(game, root, self._solver) + 1)
@@ -84,7 +84,7 @@ class WinSearch:
         return self._known[position, depth]
 
     def is_won(self, position: Position) -> bool:
-        """Tell whether the win is there, and nothing has to be found any more."""
+        """Tell whether the win has been reached, so that nothing remains to be found."""
         if not self._game.legal_moves(position):
             return (position.turn is self._solver) == self._loses_all
         if self._loses_all:
@@ -103,6 +103,6 @@ class WinSearch:
 
 
 def is_too_deep(moves: Sequence[Move], depth: int) -> bool:
-    """Tell whether moves are beyond the depth to which everything is tried."""
+    """Tell whether these moves lie beyond the depth to which everything is tried."""
     is_quiet = not any(move.victims for move in moves)
     return depth <= -MOST_CAPTURES or (depth <= 0 and is_quiet)

@@ -1,4 +1,4 @@
-"""A hint: the best move, and the plainest fact that speaks for it."""
+"""Hints: the best move, and the plainest reason for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,16 +9,16 @@ from engine.limits import Limits
 from engine.tree import SURE, Tree
 from rules import Color, Line, Move, Position
 
-if TYPE_CHECKING:  # who only reads what was found does not load the search
+if TYPE_CHECKING:  # code that only reads results does not load the search
     from engine.search import Searcher
 
-FIRST_LOOK = 0.6  # of the time, to find the best move; the rest is for the others
-CLEARLY = 70  # hundredths of a man by which the other moves are worse when they lose pieces
-SOON = 3  # plies within which a man is crowned
+FIRST_LOOK = 0.6  # the share of the time for finding the best move; the rest is for the others
+CLEARLY = 70  # how many hundredths of a man worse the other moves are if they lose pieces
+SOON = 3  # the plies within which a man must be crowned
 
 
 class Why(Enum):
-    """What speaks for a move; where several facts do, the one that is named first here."""
+    """The reason for a move; if there are several, the first one listed here."""
 
     ONLY_MOVE = "there is no other legal move"
     WINS_GAME = "it wins the game by force"
@@ -33,13 +33,13 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The best move that was found, and why it is good."""
+    """The best move found, and the reason for it."""
 
     move: Move
     line: tuple[Move, ...]  # the move and what is expected to follow
     score: int  # hundredths of a man, for the side to move
     why: Why
-    pieces: int = 0  # how many are won, or given away
+    pieces: int = 0  # how many pieces are won or given away
 
 
 def find_hint(searcher: "Searcher", line: Line, limits: Limits) -> Hint:
@@ -58,10 +58,10 @@ def find_hint(searcher: "Searcher", line: Line, limits: Limits) -> Hint:
 def explain(
     tree: Tree, line: Line, moves: Sequence[Move], score: int, other_score: int
 ) -> tuple[Why, int]:
-    """Return what speaks for the best move, and how many pieces it wins or gives away.
+    """Return the reason for the best move, and how many pieces it wins or gives away.
 
-    `moves` begin with the best one; the scores are its own and that of the best of the others, in
-    hundredths of a man, for the side that moves.
+    `moves` is the best move and its continuation. The scores are that of the best move and that of
+    the best other move, in hundredths of a man for the side that moves.
     """
     if score > SURE:
         return Why.WINS_GAME, 0
@@ -76,7 +76,7 @@ def explain(
 
 
 def explain_quietly(tree: Tree, line: Line, moves: Sequence[Move], ahead: int, gain: int) -> Why:
-    """Return what speaks for a move that neither decides the game nor wins pieces."""
+    """Return the reason for a move that neither decides the game nor wins pieces."""
     if crowns_soon(line, moves):
         return Why.CROWNS
     if gain == 0 and tree.is_threatened(line.position):
@@ -85,7 +85,7 @@ def explain_quietly(tree: Tree, line: Line, moves: Sequence[Move], ahead: int, g
 
 
 def count_gain(tree: Tree, position: Position, moves: Sequence[Move]) -> int:
-    """Return how many pieces more the opponent has lost once the last captures are over."""
+    """Return how many more pieces the opponent has lost once the captures are over."""
     color, before, gain = position.turn, balance(position, position.turn), 0
     for move in moves:
         position = tree.play(position, move)
@@ -95,7 +95,7 @@ def count_gain(tree: Tree, position: Position, moves: Sequence[Move]) -> int:
 
 
 def balance(position: Position, color: Color) -> int:
-    """Return how many pieces more a color has than the other one."""
+    """Return how many more pieces a color has than the other."""
     own, foe = position.of(color), position.of(color.other)
     return sum(map(int.bit_count, own)) - sum(map(int.bit_count, foe))
 

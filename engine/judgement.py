@@ -1,4 +1,4 @@
-"""How good the move of a finished game was: its score beside that of the best one."""
+"""Judging the moves of a finished game: the score of each, compared with the best move's."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,37 +10,37 @@ from engine.odds import odds_of_winning
 from engine.tree import SURE
 from rules import Line, Move, Style
 
-if TYPE_CHECKING:  # who only reads what was found does not load the search
+if TYPE_CHECKING:  # code that only reads results does not load the search
     from engine.search import Searcher
 
-FIRST_LOOK = 0.6  # of the time, to find the best move; the rest is for the one that was played
-FORCED = 0.2  # of the time, for a move without a choice, whose score alone is wanted
-MOST = 2  # times the usual seconds, for one move
+FIRST_LOOK = 0.6  # the share of the time for the best move; the rest is for the move played
+FORCED = 0.2  # the share of the time for a forced move, of which only the score is wanted
+MOST = 2  # the most time for one move, as a multiple of the usual
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A move of a game and the best one in its place, as text and numbers that can be stored.
+    """A move of a game and the best move in its place, as text and numbers that can be stored.
 
-    Scores are in hundredths of a man, for the side that moves.
+    Scores are in hundredths of a man for the side that moves.
     """
 
     ply: int  # 0 is the first move of the game
-    best: Sequence[str]  # the best move and what follows, every landing written
+    best: Sequence[str]  # the best move and its continuation, with every landing
     score: int  # of the best move
-    played_score: int  # of the move that was played, never above the best
-    depth: int  # plies to which both were searched
+    played_score: int  # of the move played, never above `best_score`
+    depth: int  # the plies to which both were searched
 
     @property
     def loss(self) -> float:
-        """Return how much smaller the odds of winning became by the move, from 0 to 1."""
+        """Return by how much the move reduced the odds of winning, from 0 to 1."""
         return odds_of_winning(self.score) - odds_of_winning(self.played_score)
 
 
 class Allowance:
-    """Shares out the time for a game among its moves: what one leaves, the next ones may use.
+    """Shares the time for a game among its moves: what one leaves, the next ones may use.
 
-    However the game went, they do not get more than `seconds` for each.
+    In total they never get more than `seconds` for each move.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -52,7 +52,7 @@ class Allowance:
         return min(MOST * self._seconds, self._seconds + self._spare)
 
     def take_back(self, given: float, line: Line, judgement: Judgement) -> None:
-        """Keep what the judgement of a move of a game has left of the seconds it was given."""
+        """Keep for later moves what the judgement of a move has left of its seconds."""
         position, played = line.positions[judgement.ply], line.moves[judgement.ply]
         is_best = judgement.best[:1] == (line.game.write(position, played, Style.LONG),)
         spent = given * (FORCED if is_forced(line, judgement.ply) else FIRST_LOOK if is_best else 1)
@@ -82,7 +82,7 @@ def judge(searcher: "Searcher", line: Line, played: Move, limits: Limits) -> Jud
 
 
 def settled_score(findings: Sequence[Found], depth: int) -> int:
-    """Return the mean of the scores at a depth and one ply before: one more ply favors its side."""
+    """Return the mean of the scores at the last two depths: each ply favors its side."""
     scores = {found.depth: found.score for found in findings}
     score, before = scores.get(depth, 0), scores.get(depth - 1, 0)
     return score if depth < 2 or abs(score) > SURE else (score + before) // 2

@@ -1,6 +1,6 @@
-"""Whether a move keeps a win: what a side is ahead once captures are over, searched ever deeper.
+"""Whether a move keeps a win: a side's lead once captures are over, searched ever deeper.
 
-The lead is the one of `forced_wins`, so that a move is judged by what a solution promises.
+The lead is counted as in `forced_wins`, so that a move is judged by what a solution promises.
 """
 
 from dataclasses import dataclass
@@ -13,22 +13,22 @@ from engine.tree import SURE, Evaluate, Tree, tree_of
 from engine.walk import Knowledge, Stopped, Walk
 from rules import Game, Line, Move, Position
 
-VERSION = 1  # of what is found here: with another one, kept findings are out of date
-CERTAIN = 14  # plies after which a win that was found is believed, though more could be searched
+VERSION = 1  # of the findings made here: stored findings of another version are out of date
+CERTAIN = 14  # the plies after which a win is believed, though it could be searched deeper
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Whether a move keeps a win, and how deep that was looked at."""
+    """Whether a move keeps a win, and how deep it was searched."""
 
     is_kept: bool
-    score: int  # a bound of what is reached, in hundredths of a man
+    score: int  # a bound of the score reached, in hundredths of a man
     depth: int  # plies searched in full
     nodes: int
 
 
 def lead_evaluation(game: Game) -> Evaluate:
-    """Return the function that counts how far a side is ahead, in hundredths of a man.
+    """Return the function that counts a side's lead, in hundredths of a man.
 
     A flying king may save a side, so a lead over one counts a king less.
     """
@@ -48,7 +48,7 @@ def lead_evaluation(game: Game) -> Evaluate:
 
 
 class KeptWins:
-    """Asks of the moves of one position whether they keep a win; what was found is remembered."""
+    """Tells whether moves from one position keep a win; it remembers its findings."""
 
     def __init__(self, line: Line, needed: int, endings: Endings | None = None) -> None:
         """Ask for a score of `needed` hundredths of a man for the side to move."""
@@ -60,11 +60,11 @@ class KeptWins:
         self._known = Knowledge()
 
     def ask(self, move: Move, limits: Limits) -> Kept:
-        """Look ever deeper, until the limits are reached or the answer is certain."""
+        """Search ever deeper until the limits are reached or the answer is certain."""
         after = self._tree.play(self._line.position, move)
         walk = Walk(self._tree, self._evaluate, self._known, limits, self._line)
         found, depth = 0, 0
-        for depth in range(1, limits.depth + 1):  # told in the answer
+        for depth in range(1, limits.depth + 1):  # reported in the answer
             try:
                 score = self._score(walk, after, depth - 1)
             except Stopped:
@@ -76,7 +76,7 @@ class KeptWins:
         return Kept(found >= self._needed, found, depth, walk.nodes)
 
     def _score(self, walk: Walk, after: Position, left: int) -> int:
-        """Return whether a position reaches what is needed, as a bound. Raises Stopped."""
+        """Return a bound of a position's score that tells whether it is enough. Raises Stopped."""
         needed = self._needed
         if after.turn is self._line.turn:
             return walk.worth(after, left, needed - 1, needed)

@@ -1,11 +1,11 @@
-"""Nine levels of play, from an opponent for small children to all that the engine can.
+"""Nine levels of play, from an opponent for small children to the engine's full strength.
 
-A weak player does not play at random: he looks less far, misses long captures of his opponent, and
-judges roughly. So a level looks a few plies deep, sees each of its moves through noise, and
-overlooks replies. The lowest level even likes what is worse for it: someone who only knows how
-pieces move wins against it more often than not. Noise and oversights are drawn from a seed and the
-position, so that the same question has the same answer on every machine. The last two levels do not
-err: they differ in how much they look at.
+A weak player does not play at random, but looks less far ahead, misses the opponent's long
+captures, and judges roughly. So a level looks a few plies deep, sees each of its moves through
+noise, and overlooks replies. The lowest level even prefers what is worse for it: a person who only
+knows how pieces move wins against it more often than not. Noise and oversights are drawn from a
+seed and the position, so that the same question has the same answer on every machine. The last two
+levels do not err; they differ in how much they search.
 """
 
 from dataclasses import dataclass, replace
@@ -16,10 +16,10 @@ from engine.limits import DEEPEST, UNBOUNDED, Found, Limits
 from engine.luck import Luck
 from rules import Line, Move, Style
 
-if TYPE_CHECKING:  # who only reads what was found does not load the search
+if TYPE_CHECKING:  # code that only reads results does not load the search
     from engine.search import Searcher
 
-HARDEST = 2  # jumps behind the first one
+HARDEST = 2  # the jumps after the first one
 LONG = Style.LONG
 
 
@@ -28,10 +28,10 @@ class Skill:
     """How well a level plays."""
 
     depth: int  # plies, its own move included
-    nodes: int  # for all moves together
+    nodes: int  # nodes for all moves together
     noise: int  # hundredths of a man by which a judgement errs, as a standard deviation
     missed: int  # of a thousand replies of three jumps; of those of one jump a third
-    taste: int = 1  # 1 likes what seems better for it, -1 what seems worse
+    taste: int = 1  # 1 prefers moves that seem better for it, -1 those that seem worse
 
 
 class Level(Enum):
@@ -70,14 +70,14 @@ SKILLS = {
 }
 
 
-VARIED = 6  # plies of a game in which a level without noise does not always play the same
+VARIED = 6  # the first plies, in which even a level without noise varies its play
 VARIETY = Skill(8, UNBOUNDED, 8, 0)
 
 
 def choose(searcher: "Searcher", line: Line, level: Level, seed: int, limits: Limits) -> Found:
-    """Return the move that a level plays; the limits apply where they are narrower than its own.
+    """Return the move that a level plays; the limits apply if they are narrower than its own.
 
-    The score and the line are what it sees; it may err in how it compares them.
+    The score and the line are what the level sees; it may err in comparing them.
     """
     skill, moves = level.skill, line.game.legal_moves(line.position)
     if not skill.noise and is_opening(line):
@@ -95,13 +95,13 @@ def choose(searcher: "Searcher", line: Line, level: Level, seed: int, limits: Li
 
 
 def is_opening(line: Line) -> bool:
-    """Tell whether a game has just begun, and from the usual set-up."""
+    """Tell whether a game has only just begun, from the usual set-up."""
     return line.ply < VARIED and line.positions[0] == line.game.start()
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a level found about a move, and what the move seems to be worth to it."""
+    """A level's findings about a move, and what the move seems to be worth to it."""
 
     found: Found
     seems: int
@@ -115,7 +115,7 @@ class Eye:
         self._question = f"{seed} {line.ply} {line.game.fen(line.position)}"
 
     def look(self, move: Move, limits: Limits) -> Look:
-        """Look at a move, with less care where the best reply is hard to see."""
+        """Look at a move, with less care if the best reply is hard to see."""
         after, skill = self._line.play(move), self._skill
         luck = Luck(f"{self._question} {self._line.game.write(self._line.position, move, LONG)}")
         depth = skill.depth - 1
@@ -136,6 +136,6 @@ class Eye:
 
 
 def hardness(after: Line) -> int:
-    """Return how hard the best reply is to see: 0 up to one jump, then one more for each jump."""
+    """Return how hard the best reply is to see: 0 for up to one jump, plus 1 per further jump."""
     jumps = max((len(reply.victims) for reply in after.game.legal_moves(after.position)), default=0)
     return min(max(jumps - 1, 0), HARDEST)

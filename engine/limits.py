@@ -1,4 +1,4 @@
-"""When a search ends, and what it found."""
+"""The limits of a search, and its result."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ class Care(Enum):
 class Limits:
     """When a search ends. Without seconds it finds the same on every machine.
 
-    Seconds pass by the clock that is given; the usual one stands still.
+    Seconds pass by the given clock; the default clock stands still.
     """
 
     depth: int = DEEPEST
-    nodes: int = UNBOUNDED  # and some more, to see captures to their end
+    nodes: int = UNBOUNDED  # and a few more, to follow captures to their end
     seconds: float = float("inf")
     care: Care = Care.SELECTIVE
     clock: Callable[[], float] = lambda: 0.0
@@ -34,9 +34,9 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search found."""
+    """The result of a search."""
 
-    line: tuple[Move, ...]  # the best move and what follows; empty where the game is over
+    line: tuple[Move, ...]  # the best move and its continuation; empty if the game is over
     score: int  # hundredths of a man, for the side to move
     depth: int  # plies searched in full
     nodes: int

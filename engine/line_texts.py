@@ -6,7 +6,7 @@ from rules import Game, Line, Move, Position, Style
 
 
 def write_moves(line: Line, moves: Iterable[Move]) -> tuple[str, ...]:
-    """Write moves that follow a line, with every landing, so that `read_moves` understands them."""
+    """Return moves that follow a line as text, with every landing, for `read_moves` to read."""
     texts = []
     for move in moves:
         texts.append(line.game.write(line.position, move, Style.LONG))

@@ -1,4 +1,4 @@
-"""Chances that are drawn from a text, so that nothing is random and every machine agrees."""
+"""Pseudo-random draws from a text, so that every machine draws the same."""
 
 from hashlib import blake2b
 
@@ -6,19 +6,19 @@ MILLE = 1000
 
 
 class Luck:
-    """Chances that are drawn from a text: the same text, the same luck."""
+    """Pseudo-random draws from a text: the same text gives the same draws."""
 
     def __init__(self, text: str) -> None:
         self._bytes = blake2b(text.encode(), digest_size=16).digest()
 
     def happens(self, chance: int) -> bool:
-        """Tell whether something happens whose chance is given in thousandths."""
+        """Return True with a chance given in thousandths."""
         return int.from_bytes(self._bytes[:4]) * MILLE < chance << 32
 
     def pick(self, count: int) -> int:
-        """Return one of the numbers from 0 to below a count."""
+        """Return a number from 0 up to, but not including, `count`."""
         return int.from_bytes(self._bytes[:8]) % count
 
     def spread(self, deviation: int) -> int:
-        """Return an error of such a standard deviation: twelve bytes add up to a bell curve."""
+        """Return an error with this standard deviation: twelve bytes add up to a bell curve."""
         return deviation * (2 * sum(self._bytes[4:]) - 12 * 255) // 512

@@ -1,4 +1,4 @@
-"""Players of matches, as texts name them: `level:5`, `nodes:5000`, `seconds:0.3`, `random`."""
+"""Players of matches, named by texts such as `level:5`, `nodes:5000`, `seconds:0.3`, `random`."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,8 +24,8 @@ class NoSuchPlayer(Exception):
 def read_player(text: str, clock: Callable[[], float], seed: int) -> Player:
     """Return the player that a text names; seconds pass by the clock. Raises NoSuchPlayer.
 
-    A level and random moves vary with the seed and with the position; the others always play their
-    best, and remember from move to move what they saw.
+    Levels and random players vary with the seed and the position; the others always play their
+    best, and remember their searches from move to move.
     """
     if text == RANDOM:
         return play_at_random(seed)
@@ -42,7 +42,7 @@ def read_player(text: str, clock: Callable[[], float], seed: int) -> Player:
 
 
 def play_level(level: Level, seed: int) -> Player:
-    """Return a player of a level; without a clock, full strength thinks about a few nodes only."""
+    """Return a player of a level; without a clock, full strength searches only a few nodes."""
     limits = Limits(nodes=FULL_NODES if level is Level.FULL_STRENGTH else level.skill.nodes)
 
     def play(line: Line) -> Move:
@@ -52,7 +52,7 @@ def play_level(level: Level, seed: int) -> Player:
 
 
 def play_at_random(seed: int) -> Player:
-    """Return a player of any legal move, as someone who knows how pieces move and nothing else."""
+    """Return a player of random legal moves, like a person who knows only how pieces move."""
 
     def play(line: Line) -> Move:
         moves = line.game.legal_moves(line.position)
@@ -62,11 +62,11 @@ def play_at_random(seed: int) -> Player:
     return play
 
 
-FULL_NODES = 100_000  # for a move, about half a second
+FULL_NODES = 100_000  # nodes for a move, about half a second
 
 
 def read_limit(kind: str, value: str) -> Limits:
-    """Return the limit of a number of seconds or nodes. Raises NoSuchPlayer."""
+    """Return the limits for a number of seconds or nodes. Raises NoSuchPlayer."""
     try:
         number = float(value) if kind == "seconds" else int(value)
     except ValueError:
@@ -83,7 +83,7 @@ def read_limit(kind: str, value: str) -> Limits:
 
 
 def read_level(text: str) -> Level:
-    """Return the level of a number from 0 to 8. Raises NoSuchPlayer."""
+    """Return the level with a number from 0 to 8. Raises NoSuchPlayer."""
     try:
         return Level(int(text))
     except ValueError:

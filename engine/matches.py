@@ -1,4 +1,4 @@
-"""Matches between players of one game: the same openings with both colors, and who is stronger."""
+"""Matches between two players, each opening with both colors, and their difference in Elo."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from engine.luck import Luck
 from engine.searchers import fresh_searcher
 from rules import Color, Game, Line, Move
 
-Player = Callable[[Line], Move]  # chooses a move in a game that is not over
-LONGEST = 240  # plies of a game; then it counts as a draw
+Player = Callable[[Line], Move]  # chooses a move in an unfinished game
+LONGEST = 240  # the most plies of a game; then it counts as a draw
 OPENING = 6  # plies
-BALANCED = 60  # hundredths of a man that an opening may favor a side
+BALANCED = 60  # the most hundredths of a man by which an opening may favor a side
 GLANCE = Limits(nodes=2_000)
-SURE_SHARE = 0.997  # of the points: a difference in Elo beyond it is not told
+SURE_SHARE = 0.997  # of the points: a larger share gives no larger difference in Elo
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The games of a match, seen by the first player."""
+    """The results of a match, from the first player's side."""
 
     wins: int = 0
     draws: int = 0
@@ -27,11 +27,11 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return self.wins + self.draws + self.losses
 
     def elo(self) -> tuple[float, float]:
-        """Return the difference in Elo, and two standard errors of it."""
+        """Return the difference in Elo, and twice its standard error."""
         games = self.games
         share = (self.wins + self.draws / 2 + 0.25) / (games + 0.5)
         squares = (
@@ -56,7 +56,7 @@ def elo_of(share: float) -> float:
 
 
 def play_match(game: Game, pairs: int, first: Player, second: Player, seed: int) -> Iterator[Tally]:
-    """Play pairs of games, one opening with both colors; yield the tally after each game."""
+    """Play pairs of games, each opening with both colors; yield the tally after each game."""
     tally = Tally()
     for pair in range(pairs):
         opening = draw_opening(game, f"{seed} {pair}")
@@ -76,7 +76,7 @@ def play_game(line: Line, players: dict[Color, Player]) -> Color | None:
 
 
 def draw_opening(game: Game, seed: str) -> Line:
-    """Return a few moves that are drawn by lot and leave neither side ahead."""
+    """Return a few random moves that leave neither side ahead."""
     best = Line.begin(game)
     for number in range(100):
         line = draw_moves(game, f"{seed} {number}")
@@ -86,7 +86,7 @@ def draw_opening(game: Game, seed: str) -> Line:
 
 
 def draw_moves(game: Game, seed: str, plies: int = OPENING) -> Line:
-    """Return a game of a few random moves, six if it is not said how many."""
+    """Return a game of a few random moves, by default six."""
     line = Line.begin(game)
     for ply in range(plies):
         if line.outcome():
@@ -97,7 +97,7 @@ def draw_moves(game: Game, seed: str, plies: int = OPENING) -> Line:
 
 
 def is_level(line: Line) -> bool:
-    """Tell whether no one can capture and a glance sees neither side ahead."""
+    """Tell whether nobody can capture and a shallow search sees neither side ahead."""
     if any(move.victims for move in line.game.legal_moves(line.position)):
         return False
     return abs(fresh_searcher(line.game).search(line, GLANCE).score) <= BALANCED

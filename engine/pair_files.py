@@ -1,4 +1,4 @@
-"""What men are worth in pairs, as learned from games: files where games gain by it."""
+"""Values of men in pairs, learned from games: files for the games that gain by them."""
 
 from pathlib import Path
 
@@ -12,22 +12,22 @@ A_LINE = 20  # numbers
 
 
 def has_pairs(variant: Variant) -> bool:
-    """Tell whether the worths of pairs are shipped with a game."""
+    """Tell whether values of pairs are shipped for a game."""
     return file_of(variant).exists()
 
 
 def learned_pairs(variant: Variant) -> PairValues:
-    """Return the worths that are shipped with a game."""
+    """Return the values that are shipped for a game."""
     return read_pairs(variant.board, tuple(map(int, file_of(variant).read_text().split())))
 
 
 def file_of(variant: Variant) -> Path:
-    """Return the file for the pairs of a game."""
+    """Return the path of the file for a game's pairs."""
     return FOLDER / f"{variant.key}{SUFFIX}"
 
 
 def read_pairs(board: Board, worths: tuple[int, ...]) -> PairValues:
-    """Return values from all worths in a row: of single men, of friends, of foes."""
+    """Return the values in a flat list: those of single men, of friends, then of foes."""
     friends, foes = list_friends(board), list_foes(board)
     first, second = len(board.squares), len(board.squares) + len(friends)
     return PairValues(
@@ -38,7 +38,7 @@ def read_pairs(board: Board, worths: tuple[int, ...]) -> PairValues:
 
 
 def write_pairs(board: Board, values: PairValues) -> str:
-    """Return the text of a file: men as they stand on the board, then friends, then foes."""
+    """Return the text of a file: men laid out as on the board, then friends, then foes."""
     parts = [write_men(board, values.men)]
     for worths in ([*values.friends.values()], [*values.foes.values()]):
         lines = (worths[at : at + A_LINE] for at in range(0, len(worths), A_LINE))

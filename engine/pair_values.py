@@ -1,11 +1,12 @@
-"""What a position is worth by its men, alone and in pairs: each with each of its neighbours.
+"""Evaluating a position by its men, alone and in pairs with each of their neighbours.
 
-For boards of which every second square is played.
+For boards on which only every second square is used.
 
-The board is covered by windows of four rows and four columns. What is worth in a window is added up
-once for every way to fill it, so that a position needs one look-up for each window. The number of
-a filling has a digit in base three for each square: 0 empty, 1 a white man, 2 a black one. The
-numbers of all windows are packed into one int for each set of men, so that two look-ups find them.
+The board is covered by windows of four rows and four columns. The worth of a window is added up
+once for every way to fill it, so that a position needs one look-up for each window. The number of a
+filling has a base-three digit for each square: 0 for empty, 1 for a white man, 2 for a black one.
+The numbers of all windows are packed into one int for each set of men, so that two look-ups find
+them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -22,8 +23,8 @@ from rules.board import Board, Squares
 from rules.variant import Variant
 
 WIDE, STEP = 4, 2  # rows and columns of a window, and from one window to the next
-NEAR = 2  # rows and columns that two men are apart at most, to count as a pair
-BITS = 16  # for the number of a filling
+NEAR = 2  # the most rows and columns between two men that count as a pair
+BITS = 16  # of a square, in the number of a filling
 WHITE_MAN, BLACK_MAN = 1, 2  # digits
 
 Pair = tuple[Square, Square]
@@ -33,28 +34,28 @@ Together = Callable[[Man, Man], int]  # the worth of two men to White, or of one
 
 @dataclass(frozen=True)
 class PairValues:
-    """The worth of white men, in hundredths of a man; black ones are worth as much opposite."""
+    """The values of white men, in hundredths of a man; black men have the same, mirrored."""
 
     men: tuple[int, ...]  # by squares
-    friends: Mapping[Pair, int]  # of two white men, the lower number first
-    foes: Mapping[Pair, int]  # of a white man and a black one; of two opposite pairs one counts
+    friends: Mapping[Pair, int]  # of two white men, by squares, the lower first
+    foes: Mapping[Pair, int]  # of a white and a black man; one of two mirrored pairs counts
 
 
 def list_friends(board: Board) -> list[Pair]:
-    """List the pairs of squares that are near each other, the lower number first."""
+    """List the pairs of squares near each other, the lower number first."""
     return [(one, other) for one, other in list_near(board) if one < other]
 
 
 def list_foes(board: Board) -> list[Pair]:
-    """List the squares of a white man and of a black one that are near each other.
+    """List the squares of a white and a black man near each other.
 
-    Of two pairs that are opposite it is the first one; a pair that is its own opposite is level.
+    Of two mirrored pairs only the first is listed; a pair that is its own mirror image is worth 0.
     """
     return [pair for pair in list_near(board) if pair < swap_sides(board, pair)]
 
 
 def list_near(board: Board) -> Iterator[Pair]:
-    """Yield the pairs of squares that are near each other, in both orders."""
+    """Yield the pairs of squares near each other, in both orders."""
     for one, other in product(board.squares, repeat=2):
         (row, column), (second_row, second_column) = board.place(one), board.place(other)
         apart = max(abs(row - second_row), abs(column - second_column))
@@ -63,18 +64,18 @@ def list_near(board: Board) -> Iterator[Pair]:
 
 
 def swap_sides(board: Board, pair: Pair) -> Pair:
-    """Return where a white and a black man stand for the side that was black, seen as White."""
+    """Return the squares of a white and a black man after turning the board and the colors."""
     white, black = pair
     return opposite(board, black), opposite(board, white)
 
 
 def opposite(board: Board, square: Square) -> Square:
-    """Return the square on which the other side sees a square."""
+    """Return the number that a square has from the other side."""
     return len(board.squares) + 1 - square
 
 
 def evaluate_by_pairs(variant: Variant, values: PairValues, kings: tuple[int, ...]) -> Evaluate:
-    """Return the function that adds up the worth of men in pairs, and of kings by squares."""
+    """Return the function that adds up the values of men in pairs and of kings by square."""
     board, first_king_wins = variant.board, variant.first_king_wins
     windows = list_windows(board)
     tables = build_tables(board, values, windows)
@@ -112,14 +113,14 @@ def list_windows(board: Board) -> list[tuple[Square, ...]]:
 
 
 def cover(length: int) -> Iterator[range]:
-    """Yield the rows, or the columns, of windows, from the first to the last ones."""
+    """Yield the row numbers, or the column numbers, of each window along one side of the board."""
     for start in range(0, length - WIDE, STEP):
         yield range(start, start + WIDE)
     yield range(length - WIDE, length)
 
 
 def number_fillings(board: Board, windows: list[tuple[Square, ...]], digit: int) -> SetWorths:
-    """Return the packed numbers of the fillings of all windows by sets of men of one color."""
+    """Return the packed filling numbers of all windows, for looking up sets of one color's men."""
     numbers: dict[Squares, int] = dict.fromkeys(board.in_order, 0)
     for field, window in enumerate(windows):
         for power, square in enumerate(window):
@@ -130,7 +131,7 @@ def number_fillings(board: Board, windows: list[tuple[Square, ...]], digit: int)
 def build_tables(
     board: Board, values: PairValues, windows: list[tuple[Square, ...]]
 ) -> list[list[int]]:
-    """Return what each filling of each window is worth; what is in two of them counts in one."""
+    """Return the worth of each filling of each window; a pair in two windows counts in one."""
     worths, counted = list_worths(board, values), set[frozenset[Square]]()
     tables = []
     for window in windows:
@@ -167,7 +168,7 @@ def list_worths(board: Board, values: PairValues) -> dict[tuple[Man, Man], int]:
 
 
 def fill(window: tuple[Square, ...], together: Together) -> list[int]:
-    """Return what each filling of a window is worth to White, in the order of their numbers."""
+    """Return the worth to White of each filling of a window, in the order of filling numbers."""
     table = [0]
     for at, square in enumerate(window):
         parts = [table]

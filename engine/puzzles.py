@@ -1,4 +1,4 @@
-"""Puzzles from games: positions in which one move wins by force, and no other one."""
+"""Puzzles from games: positions in which exactly one move wins by force."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -11,30 +11,30 @@ from engine.line_texts import moves_by_text, write_moves
 from engine.tree import SURE
 from rules import Game, Line, Position
 
-if TYPE_CHECKING:  # who only reads what was found does not load the search
+if TYPE_CHECKING:  # code that only reads results does not load the search
     from engine.search import Searcher
 
-LEAST_CHOICE = 3  # legal moves, so that there is something to find
-DEPTHS = range(1, 10, 2)  # plies of a win that a person can see
-MOST_POSITIONS = 60_000  # of the search for the win
-MOST_MOVES = 60  # of the solver, in all lines of a solution
-LONGER = 8  # plies at least that the only move is searched behind its win
-LATER = 2  # plies by which other ways of winning may be longer than the solution
-CLEARLY = 150  # hundredths of a man by which it is better than every other move
-AHEAD = 100  # at which another move may be called a win as well
-GLANCE = Limits(nodes=1_000)  # to find what is played against a wrong move
+LEAST_CHOICE = 3  # the fewest legal moves, so that there is something to find
+DEPTHS = range(1, 10, 2)  # the most plies of a win that a person can see
+MOST_POSITIONS = 60_000  # the nodes of the search for the win
+MOST_MOVES = 60  # the most moves of the solver, in all lines of a solution
+LONGER = 8  # the fewest plies that the only move is searched beyond its win
+LATER = 2  # how many plies longer than the solution other ways of winning may be
+CLEARLY = 150  # how many hundredths of a man better it is than every other move
+AHEAD = 100  # the score at which another move counts as a win too
+GLANCE = Limits(nodes=1_000)  # the nodes for finding the reply to a wrong move
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A winning move, and what is to be played after every legal reply.
+    """A winning move, and the move to play after every legal reply.
 
-    Moves are texts with every landing. No replies: the move itself wins. A reply of None wins too:
-    after it nothing has to be found any more.
+    Moves are texts with every landing. Without replies, the move itself ends the game. A reply
+    mapped to None ends the puzzle: after it nothing remains to be found.
     """
 
     move: str
-    also: tuple[str, ...]  # moves that win as well; never at the first move
+    also: tuple[str, ...]  # other winning moves; never any at the first move
     replies: Mapping[str, "Solution | None"]
 
 
@@ -45,20 +45,20 @@ class GamePuzzle:
     ply: int  # the position is `Line.positions[ply]`
     solution: Solution
     plies: int  # of the longest line
-    unique_within: int  # plies in which no other first move wins, every move of both sides tried
-    verified: int  # plies to which the engine has looked for another one
-    # For each position of the solver in the longest line: wrong moves and what is played then,
-    # empty where nothing can be.
+    unique_within: int  # the plies within which no other first move wins, with every move tried
+    verified: int  # the plies to which the engine searched for another one
+    # For each position of the solver in the longest line: wrong moves and the reply to each, empty
+    # if there is none.
     refutations: tuple[Mapping[str, str], ...]
 
 
 def has_puzzles(game: Game) -> bool:
-    """Tell whether games of this kind are won by taking, locking or losing all."""
+    """Tell whether this game is won by capturing, blocking or losing all pieces."""
     return not game.variant.first_king_wins and not any(game.homes.values())
 
 
 def may_be_puzzle(line: Line, judgement: Judgement) -> bool:
-    """Tell whether a look at a judged move is worth while: it won, or could have won."""
+    """Tell whether a judged move is worth searching for a puzzle: it won, or could have won."""
     position, game = line.positions[judgement.ply], line.game
     if not has_puzzles(game) or judgement.score < CLEARLY:
         return False
@@ -67,10 +67,10 @@ def may_be_puzzle(line: Line, judgement: Judgement) -> bool:
 
 
 def find_puzzle(searcher: "Searcher", line: Line, limits: Limits) -> GamePuzzle | None:
-    """Return the puzzle at the end of a line, if its only winning move is proven to be that.
+    """Return the puzzle at the end of a line, if exactly one move is proven to win.
 
     First every move of both sides is tried; then the searcher looks twice as deep, within the
-    limits of time or nodes. None where they end before.
+    limits of time or nodes. Returns None if they run out.
     """
     position = line.position
     search = WinSearch(line.game, position, goes_on_with(limits))
@@ -102,12 +102,12 @@ def find_puzzle(searcher: "Searcher", line: Line, limits: Limits) -> GamePuzzle 
 
 
 def goes_on_with(limits: Limits) -> Callable[[int], bool]:
-    """Return what tells a search for wins whether it may look at more positions."""
+    """Return the function that tells a search for wins whether it may go on."""
     return lambda seen: seen < MOST_POSITIONS and not limits.is_stopped()
 
 
 class Solver:
-    """Writes down every line of a forced win."""
+    """Lists every line of a forced win."""
 
     def __init__(self, game: Game, search: WinSearch) -> None:
         self._game, self._search = game, search
@@ -130,12 +130,12 @@ class Solver:
         return Solution(move, tuple(text for text in others if text != move), replies)
 
     def _answer(self, position: Position, depth: int) -> Solution | None:
-        """Return what is to be played after a reply, None if that was the last mistake."""
+        """Return the move to play after a reply, or None if nothing remains to be found."""
         return None if self._search.is_won(position) else self.solve(position, depth)
 
 
 def is_only(searcher: "Searcher", line: Line, text: str, limits: Limits) -> bool:
-    """Tell whether a deep search sees a move win, and every other move not."""
+    """Tell whether in a deep search this move wins and no other does."""
     moves = moves_by_text(line.game, line.position)
     scores = []
     for choices in ([moves.pop(text)], [*moves.values()]):
@@ -148,12 +148,12 @@ def is_only(searcher: "Searcher", line: Line, text: str, limits: Limits) -> bool
 
 
 def count_moves(solution: Solution | None) -> int:
-    """Return how many moves of the solver a solution has in all its lines."""
+    """Return the number of the solver's moves in all lines of a solution."""
     return 1 + sum(map(count_moves, solution.replies.values())) if solution else 0
 
 
 def count_plies(solution: Solution | None) -> int:
-    """Return the plies of the longest line of a solution, up to the last move of the solver."""
+    """Return the plies of a solution's longest line, up to the solver's last move."""
     if solution is None:
         return 0
     longest = max(map(count_plies, solution.replies.values()), default=0)
@@ -163,7 +163,7 @@ def count_plies(solution: Solution | None) -> int:
 def refute_all(
     searcher: "Searcher", line: Line, solution: Solution
 ) -> tuple[Mapping[str, str], ...]:
-    """Return what is played against wrong moves, all along the most stubborn defence."""
+    """Return the replies to wrong moves, all along the most stubborn defence."""
     found: list[Mapping[str, str]] = []
     following: Solution | None = solution
     while following:
@@ -179,7 +179,7 @@ def refute_all(
 
 
 def refute_wrong(searcher: "Searcher", line: Line, right: Solution) -> dict[str, str]:
-    """Return what is played against each move that does not win, empty where nothing can be."""
+    """Return the reply to each move that does not win, empty if there is none."""
     moves = moves_by_text(line.game, line.position)
     for text in (right.move, *right.also):
         del moves[text]

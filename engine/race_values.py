@@ -1,17 +1,17 @@
-"""What a position of a race is worth: how far the pieces have come, the last ones counting most."""
+"""Evaluating races: by how far the pieces have come, the last ones counting most."""
 
 from engine.set_worths import SetWorths
 from engine.tree import Evaluate
 from rules import Color, Game, Position
 from rules.board import Squares
 
-TO_MOVE = 15  # the worth of being the one to move
-STEP = 10  # of a step toward the middle of the goal
-FAR_STEP = 8  # of a step to the nearest square of the goal, times the steps that are left
+TO_MOVE = 15  # for the side to move
+STEP = 10  # for a step towards the middle of the goal
+FAR_STEP = 8  # for a step to the goal's nearest square, times the steps left
 
 
 def evaluate_race(game: Game) -> Evaluate:
-    """Return the function that adds up how far the pieces of both players have come."""
+    """Return the function that adds up how far both players' pieces have come."""
     worths = [SetWorths(worths_toward(game, color.other)) for color in Color]
 
     def evaluate(position: Position) -> int:
@@ -22,7 +22,7 @@ def evaluate_race(game: Game) -> Evaluate:
 
 
 def worths_toward(game: Game, color: Color) -> dict[Squares, int]:
-    """Return what a piece is worth on each square whose goal is the home of a color."""
+    """Return the worth on each square of a piece whose goal is the home of this color."""
     place = game.board.place
     goal = [place(square) for square in game.homes[color]]
     middle = tuple(sum(places) / len(goal) for places in zip(*goal, strict=True))

@@ -13,49 +13,49 @@ from engine.tree import WON, tree_of
 from rules import WHITE, Color, Line, Move
 
 MOST_MOMENTS = 3
-LEAST_LOSS = 0.1  # of the odds of winning, that makes a move a moment
+LEAST_LOSS = 0.1  # the loss of winning odds that makes a move a moment
 SEVERITY = 10  # a move that loses a tenth of the odds is 37 percent accurate, three tenths 5
-LEAST_WEIGHT = 0.02  # of a move in a game that is decided
+LEAST_WEIGHT = 0.02  # the weight of a move in a decided game
 MAN = 100
-FLAWLESS = 0.02  # of the odds of winning, that a good move costs at most
-LEAST_RUN = 5  # good moves of a color, one after another, that are worth a word
+FLAWLESS = 0.02  # the most winning odds that a good move costs
+LEAST_RUN = 5  # the shortest run of a color's good moves that is worth mentioning
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A move after which the odds were worse than they had to be."""
+    """A move that made the odds of winning worse than they had to be."""
 
     ply: int  # the move was played in `Line.positions[ply]`
     color: Color  # who played it
     played: Move
-    line: tuple[Move, ...]  # the better move and what would have followed
-    before: float  # the odds of winning of that color with the better move
+    line: tuple[Move, ...]  # the better move and its continuation
+    before: float  # that color's odds of winning with the better move
     after: float  # and with the move that was played
-    why: Why = Why.BEST  # what speaks for the better move; for `SAVES_GAME` the one played loses
+    why: Why = Why.BEST  # the reason for the better move; with `SAVES_GAME` the one played loses
     pieces: int = 0  # how many the better move wins, or gives away
 
     @property
     def loss(self) -> float:
-        """Return what the move cost, in odds of winning."""
+        """Return the odds of winning that the move cost."""
         return self.before - self.after
 
 
 @dataclass(frozen=True, slots=True)
 class Praise:
-    """What a color did well: the answer to a mistake, or a run of `count` good moves from a ply."""
+    """Good play by a color: the answer to a mistake, or a run of `count` good moves from a ply."""
 
     ply: int
     count: int = 1
 
 
 def weigh(judgement: Judgement) -> float:
-    """Return how much a move counts: 1 where both sides have equal odds, little if one has won."""
+    """Return the weight of a move: 1 if both sides have equal odds, little if one has won."""
     odds = odds_of_winning(judgement.score)
     return max(LEAST_WEIGHT, 4 * odds * (1 - odds))
 
 
 class Review:
-    """What judgements of its moves tell about a game; they may be incomplete."""
+    """A review of a game from judgements of its moves, which may be incomplete."""
 
     def __init__(self, line: Line, judgements: Iterable[Judgement]) -> None:
         self.line = line
@@ -70,8 +70,8 @@ class Review:
     def accuracies(self) -> dict[Color, int]:
         """Return the accuracy of the moves of each color, in percent.
 
-        Moves without a choice do not count; a color that never had one is left out. A move counts
-        by how open the game is, so that whatever is played once it is decided proves nothing.
+        Moves without a choice do not count; a color that never had one is left out. A move is
+        weighted by how open the game is, so that play in a decided game hardly matters.
         """
         marks: dict[Color, list[tuple[float, float]]] = {color: [] for color in Color}
         for ply, judgement in self._judged.items():
@@ -87,17 +87,17 @@ class Review:
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
-        """Return the moves that cost most, at most three, in the order of the game."""
+        """Return the costliest moves, at most three, in the order of the game."""
         worst = sorted(self._mistakes(), key=lambda judgement: -judgement.loss)[:MOST_MOMENTS]
         return tuple(self._moment(self._judged[ply]) for ply in sorted(each.ply for each in worst))
 
     def list_mistakes(self, color: Color) -> list[Judgement]:
-        """List the judgements of the moves of a color that cost much, the worst first."""
+        """List the judgements of a color's costly moves, the worst first."""
         own = [each for each in self._mistakes() if self.line.positions[each.ply].turn is color]
         return sorted(own, key=lambda each: -each.loss)
 
     def find_turning_point(self, loser: Color | None = None) -> Moment | None:
-        """Return the move of the loser that cost most, in a draw of either; None without one."""
+        """Return the costliest move of the loser, or of both sides if `loser` is None."""
         mistakes = [
             mistake
             for mistake in self._mistakes()
@@ -106,10 +106,10 @@ class Review:
         return self._moment(max(mistakes, key=lambda each: each.loss)) if mistakes else None
 
     def find_praise(self, color: Color) -> Praise | None:
-        """Return the best that a color did, None without anything.
+        """Return the best thing a color did, or None if nothing stands out.
 
-        It is the move that made most of a mistake of the other side, or else the longest run of
-        moves that cost nothing, while the game was open. Moves without a choice are no merit.
+        It is the good answer to the other side's worst mistake or, failing that, the longest run of
+        good moves while the game was open. Forced moves do not count.
         """
         mine = [each for ply, each in sorted(self._judged.items()) if self._is_choice(ply, color)]
         answers = [
@@ -126,18 +126,18 @@ class Review:
         return Praise(longest[0], len(longest)) if len(longest) >= LEAST_RUN else None
 
     def find_odds_at_end(self, color: Color) -> float:
-        """Return the odds of winning that a color had in the last position."""
+        """Return a color's odds of winning in the last position."""
         score = round(self.values[-1] * MAN)
         return odds_of_winning(score if color is WHITE else -score)
 
     def _is_choice(self, ply: int, color: Color) -> bool:
-        """Tell whether a color had several moves at a ply."""
+        """Tell whether a color had a choice of moves at a ply."""
         position = self.line.positions[ply]
         return position.turn is color and len(self.line.game.legal_moves(position)) > 1
 
     @staticmethod
     def _list_runs(judgements: Iterable[Judgement]) -> list[list[int]]:
-        """List the plies of good moves that follow each other, while the game was open."""
+        """List runs of consecutive good moves, by ply, while the game was open."""
         runs: list[list[int]] = [[]]
         for each in judgements:
             if each.loss > FLAWLESS or weigh(each) <= LEAST_WEIGHT:
@@ -150,7 +150,7 @@ class Review:
     def values(self) -> tuple[float, ...]:
         """Return White's advantage in men at the beginning and after each move.
 
-        A forced win is worth hundreds of men. What was not judged is as it was before.
+        A forced win is worth hundreds of men. A move that was not judged keeps the value before it.
         """
         values: list[float] = []
         for ply in range(self.line.ply + 1):

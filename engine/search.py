@@ -1,4 +1,4 @@
-"""The search for the best move: ever deeper, first what looks best, captures to their end."""
+"""The search for the best move: iterative deepening, best moves first, captures to their end."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from rules import Line, Move, Position
 
 
 class Searcher:
-    """Searches the positions of one game, and remembers between moves what it found."""
+    """Searches positions of one game, and remembers its findings between moves."""
 
     def __init__(
         self,
@@ -21,21 +21,21 @@ class Searcher:
         most: int = REMEMBERED,
         endings: Endings | None = None,
     ) -> None:
-        """Remember a limited number of positions, and know the endings that are given."""
+        """Remember at most `most_positions`, and use the given solved endings."""
         self.tree, self.evaluate, self.endings = tree, evaluate, endings
         self.known = Knowledge(most)
 
     def search(self, line: Line, limits: Limits) -> Found:
-        """Return the best that the limits allow to be found for the side to move."""
+        """Return the best move for the side to move that can be found within the limits."""
         findings = deque(self.deepen(line, limits), maxlen=1)
         return findings.pop() if findings else Found((), 0, 0, 0)
 
     def deepen(
         self, line: Line, limits: Limits, among: Sequence[Move] | None = None
     ) -> Iterator[Found]:
-        """Yield ever deeper findings; none where there is no move.
+        """Yield ever deeper findings; none if there is no move.
 
-        Only some of the legal moves are looked at where these are given.
+        If `moves` are given, only these are searched.
         """
         root = line.position
         choices = self.tree.legal_moves(root) if among is None else [*among]
@@ -66,7 +66,7 @@ class Searcher:
                 return
 
     def _line(self, position: Position, length: int) -> Iterator[Move]:
-        """Yield the moves that are remembered as best, one after another."""
+        """Yield the line of moves remembered as best."""
         while length and (entry := self.known.entries.get(position)) and entry[1] == entry[2]:
             length -= 1
             yield entry[3]

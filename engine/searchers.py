@@ -1,4 +1,4 @@
-"""Searchers for the games asked about last."""
+"""Searchers, with caches for the games asked about last."""
 
 from functools import lru_cache
 
@@ -14,22 +14,22 @@ from rules import Game
 
 @lru_cache(8)
 def judge_of(game: Game) -> tuple[Tree, Evaluate]:
-    """Return the tree and the evaluation of a game; they keep what they add up."""
+    """Return the tree and the evaluation of a game, which cache their results."""
     return tree_of(game), evaluation_of(game)
 
 
 def fresh_searcher(game: Game) -> Searcher:
-    """Return a searcher that remembers no search: what it finds depends on its question only."""
+    """Return a searcher without memory: its findings depend on the question alone."""
     return Searcher(*judge_of(game))
 
 
 def knowing_searcher(game: Game) -> Searcher:
-    """Return a fresh searcher that knows the solved endings which are shipped."""
+    """Return a fresh searcher that knows the shipped solved endings."""
     return searcher_with(game, read_endings(game))
 
 
 def searcher_with(game: Game, endings: Endings | None, most: int = REMEMBERED) -> Searcher:
-    """Return a fresh searcher that knows some endings, and remembers a number of positions."""
+    """Return a fresh searcher that knows these endings and remembers a number of positions."""
     return Searcher(*judge_of(game), most, endings)
 
 

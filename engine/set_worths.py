@@ -1,14 +1,14 @@
-"""The worth of sets of squares: sets repeat in a search, so each is added up once."""
+"""The worth of sets of squares: as sets recur in a search, each is added up only once."""
 
 from collections.abc import Mapping
 
 from rules.board import Squares
 
-MOST_SETS = 1 << 14  # remembered by one table; 2 MB
+MOST_SETS = 1 << 14  # the sets remembered by one table; 2 MB
 
 
 class SetWorths(dict[Squares, int]):
-    """A dictionary from sets of squares to their worth, which adds up what it lacks."""
+    """A dictionary from sets of squares to their worth, which computes missing entries."""
 
     def __init__(self, worth_of: Mapping[Squares, int]) -> None:
         """Take the worth of each square, given as a set of one."""
@@ -27,7 +27,7 @@ class SetWorths(dict[Squares, int]):
 
 
 class PartWorths(dict[Squares, int]):
-    """The worth of sets on a quarter of the board: they repeat more often than whole ones."""
+    """The worth of sets on a quarter of the board, which recur more often than whole ones."""
 
     def __init__(self, worth_of: Mapping[Squares, int]) -> None:
         """Take the worth of each square, given as a set of one."""

@@ -1,13 +1,13 @@
-"""What an installation must bring: without a table the computer would play worse and not say so."""
+"""Tables that an installation must contain: without them the computer silently plays worse."""
 
 from pathlib import Path
 
 FOLDER = Path(__file__).with_name("tables")
-CONTENTS = "contents.txt"  # the names of all tables, one a line
+CONTENTS = "contents.txt"  # the names of all tables, one per line
 
 
 def list_missing(folder: Path = FOLDER) -> list[str]:
-    """List the tables that should be in a folder and are not there."""
+    """List the tables missing from a folder."""
     contents = folder / CONTENTS
     if not contents.is_file():
         return [CONTENTS]

@@ -9,15 +9,15 @@ from engine.shot_matches import Shooter, play_shot_match, shoot_as
 from engine.shots import choose_shot
 from rules.chapaev import Chapaev, ChapaevPosition, MatchDecided
 
-DISC = 100  # hundredths of a disc in what a shot promises
+DISC = 100  # a shot's promise is in hundredths of a disc
 
 
 def show_shot(
     opening: str | None, shots: Sequence[str], level: Level, seed: int, limits: Limits
 ) -> Iterator[str]:
-    """Yield the shot that a level makes after others, which a steady hand has made.
+    """Yield the shot that a level makes after others made by a steady hand.
 
-    Raises RulesError, MatchDecided where there is none.
+    Raises RulesError, and MatchDecided if the match is over.
     """
     position = _shoot_steadily(opening, shots)
     game = Chapaev()
@@ -38,7 +38,7 @@ def _shoot_steadily(opening: str | None, shots: Sequence[str]) -> ChapaevPositio
 
 
 def show_match(names: Sequence[str], games: int, seed: int) -> Iterator[str]:
-    """Yield how a match of two levels stands after each game. Raises NoSuchPlayer."""
+    """Yield the standing of a match between two levels after each game. Raises NoSuchPlayer."""
     one, other = (_read_shooter(name, seed) for name in names)
     for tally in play_shot_match(Chapaev(), games // 2, one, other, seed):
         matches, rounds = tally.matches, tally.rounds

@@ -1,4 +1,4 @@
-"""Matches of Chapaev between levels: each seed with both colors, and who is stronger."""
+"""Chapaev matches between levels, each seed with both colors, and their difference in strength."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ NO_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class ShotTally:
-    """The matches between two players, and their rounds, seen by the first one."""
+    """Results of matches between two players, and of their rounds, from the first one's side."""
 
     matches: Tally
     rounds: Tally
 
 
 def shoot_as(level: Level, seed: int) -> Shooter:
-    """Return a player of a level, which varies with the seed and with the position."""
+    """Return a player of a level, whose shots vary with the seed and the position."""
 
     def shoot(game: Chapaev, position: ChapaevPosition) -> Shot:
         return choose_shot(game, position, level, seed, NO_LIMITS).shot
@@ -34,7 +34,7 @@ def shoot_as(level: Level, seed: int) -> Shooter:
 def play_shot_match(
     game: Chapaev, pairs: int, first: Shooter, second: Shooter, seed: int
 ) -> Iterator[ShotTally]:
-    """Play pairs of matches, in which hands wobble alike; yield the tally after each match."""
+    """Play pairs of matches with the same wobbles; yield the tally after each match."""
     tally = ShotTally(Tally(), Tally())
     for pair in range(pairs):
         for color in Color:

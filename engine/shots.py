@@ -1,8 +1,8 @@
-"""The computer shoots: it rolls some shots in its head, and takes the one that promises most.
+"""The computer's shots: it simulates some, and takes the one that promises most.
 
-How hands wobble in a match follows from a secret that is never told here: the engine rolls shots
+How hands wobble in a match follows from a secret that the engine never learns: it simulates shots
 with wobbles of its own. A weak level looks at few shots, with few wobbles, and aims badly; a strong
-one looks at all of them, again and again at the best, and aims where it means to.
+one looks at all of them, at the best again and again, and aims where it means to.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,8 +18,8 @@ from rules.chapaev.played_shots import PlayedShot
 from rules.chapaev.shots import MOST_POWER, NEAREST_AIM
 from rules.position import Color
 
-FALLEN, LOST, AGAIN, ROUND = 100, -130, 70, 300  # what a shot brings, in hundredths of a disc
-MORE = 1.2  # the second power that is tried, as a part of the one that just suffices
+FALLEN, LOST, AGAIN, ROUND = 100, -130, 70, 300  # the gain of a shot, in hundredths of a disc
+MORE = 1.2  # the second power tried, relative to the one that just suffices
 HUNDREDTH = 100  # of a degree
 LOTS = 1 << 32
 
@@ -28,16 +28,16 @@ LOTS = 1 << 32
 class Hand:
     """How well a level shoots.
 
-    Each stage looks at a number of shots with a number of further wobbles: the first at random
-    shots, the next ones at the best so far.
+    Each stage looks at some shots with some more wobbles: the first stage at random shots, the next
+    ones at the best so far.
     """
 
     stages: tuple[tuple[int, int], ...]
-    blur: int  # hundredths of a degree by which it aims beside, as a standard deviation
+    blur: int  # the standard deviation of its aim, in hundredths of a degree
 
 
 HANDS = {
-    Level.SMALL_CHILDREN: Hand((), 3200),  # any shot, unseen
+    Level.SMALL_CHILDREN: Hand((), 3200),  # any shot, without looking
     Level.FIRST_STEPS: Hand(((1, 1),), 1600),
     Level.BEGINNER: Hand(((2, 1),), 1000),
     Level.LEARNER: Hand(((4, 1),), 700),
@@ -51,17 +51,17 @@ HANDS = {
 
 @dataclass(frozen=True, slots=True)
 class FoundShot:
-    """The shot that a level makes, what it promises in hundredths of a disc, and the work."""
+    """The shot that a level makes, its promise in hundredths of a disc, and the work done."""
 
     shot: Shot
     score: int
-    rolled: int  # shots that were rolled for it
+    rolled: int  # the number of shots simulated
 
 
 def choose_shot(
     game: Chapaev, position: ChapaevPosition, level: Level, seed: int, limits: Limits
 ) -> FoundShot:
-    """Return the shot that a level makes in a match that is not over, within some seconds.
+    """Return the shot that a level makes in an unfinished match, within some seconds.
 
     Without seconds the same question has the same answer.
     """
@@ -78,8 +78,10 @@ def choose_shot(
 
 
 def list_tries(game: Chapaev, position: ChapaevPosition) -> list[Shot]:
-    """List what may be tried: every disc at every disc of the opponent that lies open to it, with
-    just enough power and with more; where none lies open, at all of them with full power.
+    """List the shots to try.
+
+    Each disc is shot at every opposing disc in the clear, with just enough power and with more; if
+    none is in the clear, at all of them with full power.
     """
     own, foes = position.own(position.turn), position.own(position.turn.other)
     shots = [shot for disc in own for shot in _list_open(game, position, disc)]
@@ -94,7 +96,7 @@ def _list_open(game: Chapaev, position: ChapaevPosition, disc: Disc) -> Iterator
 
 
 class Eye:
-    """Sees what shots do with one wobble after the other, until time is up or no one waits."""
+    """Simulates shots with one wobble after another until time is up or it is stopped."""
 
     def __init__(
         self, game: Chapaev, position: ChapaevPosition, question: str, limits: Limits
@@ -105,7 +107,7 @@ class Eye:
         self.rolled = 0
 
     def look(self, shots: Sequence[Shot], wobbles: int) -> None:
-        """Look at each shot with `wobbles` more wobbles, or with one if hands are steady."""
+        """Simulate each shot with `wobbles` more wobbles, or once if hands are steady."""
         for shot in shots:
             values = self._values.setdefault(shot, [])
             most = len(values) + wobbles if self._game.rules.wobble else 1
@@ -113,7 +115,7 @@ class Eye:
                 values.append(self._roll(shot, f"{self._question} {len(values)}"))
 
     def score(self, shot: Shot) -> int:
-        """Return what a shot promises; what was not looked at promises to lose all."""
+        """Return what a shot promises; one not simulated counts as losing everything."""
         values = self._values.get(shot, [])
         return sum(values) // len(values) if values else -ROUND
 
@@ -128,7 +130,7 @@ class Eye:
 
 
 def judge_shot(game: Chapaev, position: ChapaevPosition, played: PlayedShot) -> int:
-    """Return what a shot that was rolled is worth to the side that made it."""
+    """Return the worth of a simulated shot to the side that made it."""
     color, turn = position.turn, game.play(position, played)
     if turn.round is not None:
         winner = turn.round.winner
@@ -139,14 +141,14 @@ def judge_shot(game: Chapaev, position: ChapaevPosition, played: PlayedShot) -> 
 
 
 def count_discs(position: ChapaevPosition, color: Color) -> tuple[int, int]:
-    """Return how many discs a side and the other one have."""
+    """Return the number of a side's discs and of the opponent's."""
     return len(position.own(color)), len(position.own(color.other))
 
 
 def blur_aim(position: ChapaevPosition, shot: Shot, hand: Hand, question: str) -> Shot:
-    """Return a shot aimed a little beside, as far as that is on the table."""
+    """Return a shot with a slightly wrong aim, kept on the table."""
     disc = position.disc(shot.disc)
-    assert disc is not None  # it was chosen among those that lie there
+    assert disc is not None  # the disc was chosen from those on the table
     angle = radians(Luck(f"{question} blur").spread(hand.blur) / HUNDREDTH)
     x, y, c, s = shot.aim.x - disc.at.x, shot.aim.y - disc.at.y, cos(angle), sin(angle)
     beside = Point(disc.at.x + x * c - y * s, disc.at.y + x * s + y * c)

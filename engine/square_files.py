@@ -1,4 +1,4 @@
-"""What a man is worth on each square, as learned from games: files where games gain by it."""
+"""Values of men by square, learned from games: files for the games that gain by them."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ SUFFIX = ".squares"
 
 
 def find_values(variant: Variant) -> SquareValues:
-    """Return the learned values of a game, or guessed ones where none are shipped."""
+    """Return the learned values of a game, or guessed ones if none are shipped."""
     return learned_values(variant) if has_learned(variant) else guess_values(variant)
 
 
@@ -21,13 +21,13 @@ def has_learned(variant: Variant) -> bool:
 
 
 def learned_values(variant: Variant) -> SquareValues:
-    """Return the values that are shipped with a game; kings are worth what was guessed."""
+    """Return the values shipped for a game; those of kings are guessed."""
     men = tuple(map(int, file_of(variant).read_text().split()))
     return SquareValues(men, guess_values(variant).kings)
 
 
 def file_of(variant: Variant) -> Path:
-    """Return the file for the learned values of a game."""
+    """Return the path of the file for a game's learned values."""
     return FOLDER / f"{variant.key}{SUFFIX}"
 
 

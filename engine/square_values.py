@@ -1,4 +1,4 @@
-"""What a position of draughts is worth by its pieces and the squares they stand on."""
+"""Evaluating positions of draughts by the pieces and their squares."""
 
 from dataclasses import dataclass
 
@@ -8,15 +8,15 @@ from rules import Position
 from rules.board import Board
 from rules.variant import Variant
 
-TO_MOVE = 3  # the worth of being the one to move
-CROWNED = WON - 100  # of a king that has won the game, somewhere below a leaf
+TO_MOVE = 3  # for the side to move
+CROWNED = WON - 100  # for a king in games that the first king wins
 
 
 @dataclass(frozen=True, slots=True)
 class SquareValues:
-    """The worth of a white man and of a white king on each square, in the order of numbers.
+    """The worth of a white man and a white king on each square, in the order of their numbers.
 
-    Black's pieces are worth as much on the squares opposite.
+    Black's pieces have the same worth on the opposite squares.
     """
 
     men: tuple[int, ...]
@@ -24,7 +24,7 @@ class SquareValues:
 
 
 def evaluate_by_squares(variant: Variant, values: SquareValues) -> Evaluate:
-    """Return the function that adds up pieces by their squares."""
+    """Return the function that adds up the worth of pieces on their squares."""
     order = variant.board.in_order
     men, kings = (
         [SetWorths(dict(zip(order, seen, strict=True))) for seen in (worths, worths[::-1])]
@@ -45,7 +45,7 @@ def evaluate_by_squares(variant: Variant, values: SquareValues) -> Evaluate:
 
 
 def guess_values(variant: Variant) -> SquareValues:
-    """Return values for a game of which none were learned: by what its pieces can do."""
+    """Return guessed values for a game without learned ones, from what its pieces can do."""
     board, sign = variant.board, -1 if variant.loser_wins else 1
     king = 300 if variant.flying_kings else 140
     men, kings = [], []
@@ -58,5 +58,5 @@ def guess_values(variant: Variant) -> SquareValues:
 
 
 def distance_aside(board: Board, square: int) -> float:
-    """Return how far a square lies from the middle of the board, in columns."""
+    """Return the distance of a square from the middle of the board, in columns."""
     return abs(board.place(square)[1] - (board.width - 1) / 2)

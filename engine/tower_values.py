@@ -1,4 +1,4 @@
-"""What a position of towers is worth: its tops, and below them prisoners and friends."""
+"""Evaluating positions of towers: by their tops, and the prisoners and friends below."""
 
 from functools import lru_cache
 
@@ -6,13 +6,13 @@ from engine.tree import Evaluate
 from rules import Game, Position
 from rules.tower_rules import LETTERS, prisoners_of
 
-BELOW = 30  # of a piece below a top, for the side that it belongs to
-NEXT_OWN = 20  # of a tower that stays with its owner once its top is taken
-NEXT_FOE = -10  # of one that does not
+BELOW = 30  # for a piece below a top, to the side it belongs to
+NEXT_OWN = 20  # for a tower that stays with its owner once its top is captured
+NEXT_FOE = -10  # for one that does not
 
 
 def evaluate_towers(game: Game, tops: Evaluate) -> Evaluate:
-    """Return the function that adds what lies below the tops to what these are worth."""
+    """Return the function that adds the worth below the tops to that of the tops."""
     square_of = (0, *game.board.in_order)
 
     def evaluate(position: Position) -> int:
@@ -31,7 +31,7 @@ def evaluate_towers(game: Game, tops: Evaluate) -> Evaluate:
 
 @lru_cache(1 << 12)
 def worth_below(owner: int, below: str) -> int:
-    """Return what the pieces below a top are worth to the color of that top."""
+    """Return the worth of the pieces below a top to the color of that top."""
     friends = [LETTERS[letter].color == owner for letter in below]
     count = sum(1 if is_friend else -1 for is_friend in friends)
     return BELOW * count + (NEXT_OWN if friends[0] else NEXT_FOE)

@@ -1,4 +1,4 @@
-"""The tree of a game, as a search walks it: positions, the moves from them, what follows."""
+"""The tree of a game as a search walks it: positions and the moves from them."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,18 +8,18 @@ from rules.move_rules import MoveRules
 
 Evaluate = Callable[[Position], int]  # in hundredths of a man, for the side to move
 
-WON = 30_000  # the worth of a won game, less the plies that it takes
-SURE = WON - 1_000  # a worth beyond it is a forced win
+WON = 30_000  # the worth of a won game, minus the plies it takes
+SURE = WON - 1_000  # a worth beyond this is a forced win
 
 
 class Tree(NamedTuple):
-    """The quick questions of a game's rules, and what a finished game is worth."""
+    """The rules of a game as quick functions, and the worth of a finished game."""
 
-    captures: Callable[[Position], list[Move]]  # of which one must be played, if there are any
-    quiet_moves: Callable[[Position], list[Move]]  # the legal moves where there are none
+    captures: Callable[[Position], list[Move]]  # one must be played, if there are any
+    quiet_moves: Callable[[Position], list[Move]]  # the legal moves if there are no captures
     play: Callable[[Position, Move], Position]
-    is_threatened: Callable[[Position], bool]  # so that what a position is worth is not settled
-    ended: Evaluate  # the worth of a position without moves
+    is_threatened: Callable[[Position], bool]  # so that the position is not quiet
+    ended: Evaluate  # the worth of a position without moves, to the side to move
 
     def legal_moves(self, position: Position) -> list[Move]:
         """Return all legal moves of a position."""
@@ -37,7 +37,7 @@ def tree_of(game: Game) -> Tree:
 
 
 def has_capture(rules: MoveRules) -> Callable[[Position], bool]:
-    """Return the function that tells whether a side can capture, though it need not."""
+    """Return the function that tells whether a side can make an optional capture."""
 
     def is_restless(position: Position) -> bool:
         return rules.is_threatened(position) or bool(rules.legal_captures(position))
@@ -46,7 +46,7 @@ def has_capture(rules: MoveRules) -> Callable[[Position], bool]:
 
 
 def ended_of(game: Game) -> Evaluate:
-    """Return the function that tells what it is worth to have no move."""
+    """Return the function that gives the worth of having no move."""
     if any(game.homes.values()):
         goals = tuple(game.board.set_of(game.homes[color.other]) for color in Color)
         return lambda position: race_result(position, goals)
@@ -55,7 +55,7 @@ def ended_of(game: Game) -> Evaluate:
 
 
 def race_result(position: Position, goals: tuple[int, ...]) -> int:
-    """Return the worth of a finished race: who alone has filled his goal has won."""
+    """Return the worth of a finished race: it is won by a side that alone has filled its goal."""
     own, foe = position.men, position.foe_men
     goal, foe_goal = goals if position.turn is WHITE else goals[::-1]
     return WON * ((not own & ~goal) - (not foe & ~foe_goal))

@@ -1,6 +1,6 @@
-"""Whose work is done next: people take turns, and so do the servers they ask from.
+"""The order of people's work: people take turns, and so do the servers they ask from.
 
-However much one person asks for, everyone else waits for one piece of it at most.
+However much one person asks for, everybody else waits for at most one piece of it.
 """
 
 from collections import Counter
@@ -14,19 +14,19 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-MOST_REMEMBERED = 1000  # people beyond those who wait, until they are forgotten
+MOST_REMEMBERED = 1000  # how many people are remembered beyond those who wait
 
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """The person for whom work is done, and the server they ask from; None in direct messages."""
+    """The person for whom work is done, and the server they ask from (None in direct messages)."""
 
     person_id: int
     server_id: int | None = None
 
     @property
     def home(self) -> int:
-        """Return what takes turns with servers: in direct messages each person alone."""
+        """Return what takes turns with others: the server or, in direct messages, the person."""
         return self.person_id if self.server_id is None else self.server_id
 
 
@@ -35,7 +35,7 @@ _asker: ContextVar[Asker | None] = ContextVar("asker", default=None)
 
 @contextmanager
 def asked_by(asker: Asker | None) -> Iterator[None]:
-    """Have all work that is asked for in this context done in the turns of a person."""
+    """Have all work requested in this context done in a person's turns."""
     token = _asker.set(asker)
     try:
         yield
@@ -44,13 +44,13 @@ def asked_by(asker: Asker | None) -> Iterator[None]:
 
 
 def find_asker() -> Asker | None:
-    """Return the person for whom work is done in this context, None for the bot itself."""
+    """Return the person for whom work is done in this context, or None for the bot itself."""
     return _asker.get()
 
 
 @dataclass(order=True, slots=True)
 class Ticket(Generic[T]):
-    """A piece of work in its line; `turn` counts the turns that its asker had before it."""
+    """A piece of work in its queue; `turn` is the number of its asker's turns before it."""
 
     delay: float
     number: int
@@ -60,10 +60,10 @@ class Ticket(Generic[T]):
 
 
 class Turns(Generic[T]):
-    """Work that waits: first comes whoever had the fewest turns, then the oldest work.
+    """A queue of work, ordered by its askers' fewest turns, then by age.
 
-    A person who asks for the first time has had as many turns as those who are served now. Work
-    with a delay lets others take that many turns first, and so is never passed over for ever.
+    A person who asks for the first time starts level with those being served now. Work with a delay
+    lets others take that many turns first, and so is never passed over for ever.
     """
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Turns(Generic[T]):
         self._people, self._homes = _Tally(), _Tally()
 
     def put(self, work: T, asker: Asker | None, delay: float = 0) -> Ticket[T]:
-        """Add a piece of work; what the bot does for itself takes turns like a new person."""
+        """Add a piece of work; the bot's own work takes turns like that of a new person."""
         number = next(self._numbers)
         ticket = Ticket(delay, number, asker or Asker(-number), work)
         heappush(self._waiting.setdefault(ticket.asker, []), ticket)
@@ -81,7 +81,7 @@ class Turns(Generic[T]):
         return ticket
 
     def take(self) -> Ticket[T] | None:
-        """Return the next piece of work, None if nothing waits."""
+        """Take the next piece of work, or return None if nothing waits."""
         if not self._waiting:
             return None
         ticket = self._choose()
@@ -94,17 +94,17 @@ class Turns(Generic[T]):
         return ticket
 
     def give_back(self, ticket: Ticket[T]) -> None:
-        """Let a turn that was taken not count: its work was not done."""
+        """Return a turn to the asker of a piece of work that was taken but not done."""
         self._people.give_back(ticket.asker.person_id)
         self._homes.give_back(ticket.asker.home)
 
     def goes_before(self, ticket: Ticket[T], taken: Ticket[T]) -> bool:
-        """Tell whether work that waits would have come before work that was taken."""
+        """Tell whether waiting work would have come before work that was taken."""
         turn = self._people.count(ticket.asker.person_id)
         return turn + ticket.delay < taken.turn + taken.delay
 
     def _choose(self) -> Ticket[T]:
-        """Find each home's next work by its people, and then the next home."""
+        """Choose each home's next work by its people, and then the next home."""
         firsts: dict[int, Ticket[T]] = {}
         for asker, (ticket, *_) in self._waiting.items():
             rival = firsts.get(asker.home)
@@ -121,7 +121,7 @@ class Turns(Generic[T]):
 
 
 class _Tally:
-    """How many turns each has had; whoever joins late starts level with those served now."""
+    """The number of turns each has had; one that joins late starts level with those served now."""
 
     def __init__(self) -> None:
         self._had: dict[int, int] = {}
@@ -129,11 +129,11 @@ class _Tally:
         self._now = 0
 
     def count(self, key: int) -> int:
-        """Return how many turns one has had."""
+        """Return the number of turns one has had."""
         return self._had.get(key, self._now)
 
     def lead(self, key: int) -> int:
-        """Return how many turns more one has had than those who are served now."""
+        """Return how many more turns one has had than those being served now."""
         return self.count(key) - self._now
 
     def join(self, key: int) -> None:
@@ -154,11 +154,11 @@ class _Tally:
         return turn
 
     def give_back(self, key: int) -> None:
-        """Let a turn not count that was served."""
+        """Take back a turn that was counted."""
         if key in self._had:
             self._had[key] -= 1
 
     def _forget(self) -> None:
-        """Forget, now and then, those who wait for nothing."""
+        """Forget now and then those with no work waiting."""
         if len(self._had) > len(self._waiting) + MOST_REMEMBERED:
             self._had = {key: self._had[key] for key in self._waiting}

@@ -1,4 +1,4 @@
-"""The walk through the tree of one position: principal variation search with a memory."""
+"""The search of one position's tree: principal variation search with a transposition table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -8,19 +8,19 @@ from engine.limits import DEEPEST, Care, Limits
 from engine.tree import SURE, WON, Evaluate, Tree
 from rules import Line, Move, Position
 
-STEADY = 60  # hundredths of a man that a side is trusted not to lose, for each ply left
-BRANCHES = 4  # captures with a choice, one behind the other, that are followed behind a leaf
-LOOKS = 256  # nodes between two looks at the limits
+STEADY = 60  # the margin in hundredths of a man for skipping a quiet position, for each ply left
+BRANCHES = 4  # the captures with a choice, one after another, followed beyond a leaf
+LOOKS = 256  # the nodes between two checks of the limits
 REMEMBERED = 100_000  # positions
-ENTRY_BYTES = 600  # of memory that a remembered position takes, at most
+ENTRY_BYTES = 600  # the most bytes that a remembered position takes
 
-Entry = tuple[int, int, int, Move]  # depth, the worth at least and at most, the move to try first
+Entry = tuple[int, int, int, Move]  # depth, lower and upper bound of the worth, move to try first
 Settle = Callable[[Position, int, int], int]
-Late = tuple[int, int]  # how many moves are tried before one is tried a ply, or two, less deep
+Late = tuple[int, int]  # how many moves are tried before reductions of one ply, and of two
 
 
 def late_moves(left: int) -> Late:
-    """Return from which quiet move on depth is saved, by the plies left."""
+    """Return, by the plies left, the number of the quiet move from which depth is reduced."""
     if left < 2:
         return NONE_LATE
     return 3, 8 if left >= 4 else NEVER
@@ -40,14 +40,14 @@ class Stopped(Exception):
 
 @dataclass(slots=True)
 class Knowledge:
-    """What searches of one game leave to those that follow."""
+    """The findings that searches of one game leave to later ones."""
 
-    most: int = REMEMBERED  # positions, and those that a search meets between two looks
+    most: int = REMEMBERED  # the positions remembered, plus those met between two checks
     entries: dict[Position, Entry] = field(default_factory=dict)
-    often: dict[int, int] = field(default_factory=dict)  # how good a step was, by its two squares
+    often: dict[int, int] = field(default_factory=dict)  # how good steps were, by their squares
 
     def make_room(self) -> None:
-        """Let newer steps count more than older ones, and forget too many positions."""
+        """Let newer steps count more than older ones, and empty a memory half full of positions."""
         if len(self.entries) > self.most // 2:
             self.entries.clear()
         for step in self.often:
@@ -68,7 +68,7 @@ class Walk:
         limits: Limits,
         line: Line,
     ) -> None:
-        """Lay out what is asked at every node of the tree that begins where a line ends."""
+        """Prepare the search of the tree whose root is the end of a line."""
         self.captures, self.quiet_moves, self.play = tree.captures, tree.quiet_moves, tree.play
         self.is_threatened, self.ended, self.evaluate = tree.is_threatened, tree.ended, evaluate
         self.entries, self.often, self.most = known.entries, known.often, known.most
@@ -79,10 +79,10 @@ class Walk:
         self.horizon = DrawHorizon(line)
         self.draw_length = self.played + self.horizon.plies  # of a path that may end in a draw
         if self.horizon.plies < NEVER:
-            self.entries.clear()  # what was found holds with that many plies to a draw only
+            self.entries.clear()  # findings hold only with this many plies left to a draw
         self.deadline = limits.clock() + limits.seconds
         self.nodes, self.next_look = 0, min(LOOKS, limits.nodes)
-        self.branched = 0  # captures with a choice behind the leaf that is settled
+        self.branched = 0  # the captures with a choice since the leaf being settled
         self.top = -WON
 
     def rank(self, root: Position, choices: list[Move], depth: int) -> None:
@@ -120,7 +120,7 @@ class Walk:
         return self.worth_of_quiet(node, depth, hint, alpha, beta)
 
     def decide(self, low: int, high: int, alpha: int, beta: int) -> int | None:
-        """Return a remembered worth, None where it does not decide between alpha and beta."""
+        """Return a remembered worth, or None if it does not decide between alpha and beta."""
         low, high = self.seen_from_root(low), self.seen_from_root(high)
         if low >= beta or low == high:
             return low
@@ -143,7 +143,7 @@ class Walk:
         return self.best_of(node, put_first(hint, moves), depth - 1, alpha, beta)
 
     def best_of(self, node: Position, moves: list[Move], left: int, alpha: int, beta: int) -> int:
-        """Return the worth of the best of some moves, each searched to the depth that is left."""
+        """Return the worth of the best of these moves, each searched to the remaining depth."""
         play, worth, path = self.play, self.worth, self.path
         turn, best, top, first = node[4], -WON - 1, alpha, moves[0]
         one_less, two_less = NONE_LATE if first.victims else self.late[left]
@@ -171,7 +171,7 @@ class Walk:
         return best
 
     def try_again(self, after: Position, left: int, less: int, top: int, beta: int) -> int:
-        """Return the worth of a move that was better than thought."""
+        """Search a move that was better than expected again, and return its worth."""
         score = -self.worth(after, left, -top - 1, -top) if less else top + 1
         if top < score < beta:
             score = -self.worth(after, left, -beta, -top)
@@ -195,7 +195,7 @@ class Walk:
         if not self.is_threatened(node):
             return self.evaluate(node)
         if moves := self.quiet_moves(node):
-            before, self.branched = self.branched, -1  # the quiet move is no capture
+            before, self.branched = self.branched, -1  # the quiet move is not a capture
             score = self.best_settled(node, moves, alpha, beta, self.settle_captures)
             self.branched = before
             return score
@@ -211,7 +211,7 @@ class Walk:
     def best_settled(
         self, node: Position, moves: list[Move], alpha: int, beta: int, settle: Settle
     ) -> int:
-        """Return the worth of the best of some moves once the positions behind them are settled."""
+        """Return the worth of the best of these moves once the positions after them are settled."""
         if has_choice := len(moves) > 1:
             moves = self.branch(moves)
         turn, best, play = node[4], -WON - 1, self.play
@@ -231,7 +231,7 @@ class Walk:
         return best
 
     def branch(self, moves: list[Move]) -> list[Move]:
-        """Return which of some captures are followed: only the first one behind many choices.
+        """Return which of these captures to follow: after many choices, only the first.
 
         Raises Stopped.
         """
@@ -263,11 +263,11 @@ class Walk:
 
     @property
     def plies(self) -> int:
-        """The plies from the root to what stands behind the path."""
+        """The plies from the root to the position at the end of the path."""
         return len(self.path) - self.played
 
     def check_limits(self) -> None:
-        """Go on, if with an empty memory where it was full. Raises Stopped."""
+        """Check the limits, and empty a full memory. Raises Stopped."""
         limits = self.limits
         self.next_look = min(self.nodes + LOOKS, limits.nodes)
         if len(self.entries) > self.most:
@@ -278,7 +278,7 @@ class Walk:
 
 
 def put_first(hint: Move | None, moves: list[Move]) -> list[Move]:
-    """Return moves with a hint among them first."""
+    """Return the moves with the hint, if it is among them, first."""
     if hint is None or hint is moves[0]:
         return moves
     return [hint, *[move for move in moves if move is not hint]]

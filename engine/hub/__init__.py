@@ -1,1 +1,1 @@
-"""The Hub protocol, by which programs of draughts play each other, on both of its sides."""
+"""The Hub protocol, through which draughts programs play each other: both of its sides."""

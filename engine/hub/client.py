@@ -1,4 +1,4 @@
-"""Another program that speaks the Hub protocol, as a player."""
+"""A player that is another program speaking the Hub protocol."""
 
 import subprocess
 from collections.abc import Callable, Sequence
@@ -11,21 +11,21 @@ from time import monotonic
 from engine.hub.notation import BadHub, read_line, read_move, write_line, write_move, write_position
 from rules import Line, Move
 
-STARTS_WITHIN = 5.0  # seconds until a program has introduced itself
-ANSWERS_WITHIN = 3.0  # seconds beyond the time that it was given
-LOOK = 0.01  # seconds between two looks whether anyone still waits
-GONE = None  # put in the place of a line when the program has ended
+STARTS_WITHIN = 5.0  # seconds for a program to introduce itself
+ANSWERS_WITHIN = 3.0  # seconds it may take beyond its time for a move
+LOOK = 0.01  # seconds between two checks whether to stop
+GONE = None  # queued instead of a line once the program has ended
 
 
 class EngineFailed(Exception):
-    """Another program cannot be started, has ended, hangs, or answers nonsense."""
+    """Another program cannot be started, has ended, hangs, or sends nonsense."""
 
 
 class HubClient:
-    """Another program of draughts, which plays one game at a time."""
+    """Another draughts program, which plays one game at a time."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Start a program in its own folder, by its whole path. Raises EngineFailed."""
+        """Start a program, given by its full path, in its own folder. Raises EngineFailed."""
         try:
             self._process = subprocess.Popen(
                 command,
@@ -51,7 +51,7 @@ class HubClient:
     def choose_move(
         self, line: Line, seconds: float, is_stopped: Callable[[], bool] = lambda: False
     ) -> Move:
-        """Return the move that the program plays within some seconds, or at once when stopped.
+        """Return the move that the program plays within some seconds, or at once if stopped.
 
         Raises EngineFailed.
         """
@@ -72,8 +72,8 @@ class HubClient:
         self._process.wait()
         self._listener.join()
         for pipe in (self._process.stdin, self._process.stdout):
-            with suppress(OSError):  # what was not sent any more
-                assert pipe is not None  # both are pipes: they were asked for above
+            with suppress(OSError):  # flushing what could not be sent any more
+                assert pipe is not None  # both are pipes, as requested above
                 pipe.close()
 
     def _greet(self) -> None:
@@ -84,13 +84,13 @@ class HubClient:
         self._send("new-game")
 
     def _listen(self) -> None:
-        assert self._process.stdout is not None  # it is a pipe: it was asked for above
+        assert self._process.stdout is not None  # it is a pipe, as requested above
         for text in self._process.stdout:
             self._lines.put(text)
         self._lines.put(GONE)
 
     def _send(self, text: str) -> None:
-        assert self._process.stdin is not None  # it is a pipe: it was asked for above
+        assert self._process.stdin is not None  # it is a pipe, as requested above
         try:
             print(text, file=self._process.stdin, flush=True)
         except OSError as error:
@@ -99,7 +99,7 @@ class HubClient:
     def _wait_for(
         self, wanted: str, seconds: float, is_stopped: Callable[[], bool] = lambda: False
     ) -> dict[str, str]:
-        """Return the arguments of the next line with a command. Raises EngineFailed."""
+        """Wait for the next line with a command and return its arguments. Raises EngineFailed."""
         deadline, may_stop = monotonic() + seconds, True
         while monotonic() < deadline:
             if may_stop and is_stopped():

@@ -1,7 +1,7 @@
-"""The Hub protocol, version 2: its lines, and positions and moves as it writes them.
+"""The Hub protocol, version 2: its lines, and its notation of positions and moves.
 
-Hub writes a position as a character for each square, in the order of numbers. What cannot be told
-so, as towers, is told by an argument of our own: `fen`.
+Hub writes a position as one character for each square, in the order of their numbers. What cannot
+be written so, such as towers, goes into an argument of our own: `fen`.
 """
 
 import re
@@ -21,11 +21,11 @@ EMPTY = "e"
 
 
 class BadHub(Exception):
-    """A line of the Hub protocol cannot be understood; the text tells a person why."""
+    """A line of the Hub protocol cannot be understood; the message tells a person why."""
 
 
 def read_line(text: str) -> tuple[str, dict[str, str]]:
-    """Return the command of a line and its arguments, empty ones for those without a value."""
+    """Return the command of a line and its arguments; one without a value is empty."""
     words = [(name, quoted or plain) for name, quoted, plain in WORD.findall(text)]
     if not words:
         return "", {}
@@ -33,7 +33,7 @@ def read_line(text: str) -> tuple[str, dict[str, str]]:
 
 
 def write_line(command: str, arguments: Mapping[str, object]) -> str:
-    """Return a line; values that need quotes get them."""
+    """Return a line, with quotes around the values that need them."""
     parts = [command]
     for name, value in arguments.items():
         text = str(value).replace('"', "'")
@@ -43,7 +43,7 @@ def write_line(command: str, arguments: Mapping[str, object]) -> str:
 
 
 def write_position(game: Game, position: Position) -> dict[str, str]:
-    """Return the arguments that tell a position."""
+    """Return the arguments that describe a position."""
     stacks = game.stacks(position)
     if position.memory:
         return {"fen": game.fen(position)}
@@ -53,9 +53,9 @@ def write_position(game: Game, position: Position) -> dict[str, str]:
 
 
 def read_position(game: Game, arguments: Mapping[str, str]) -> Line:
-    """Return a line that begins with the position that arguments tell. Raises BadHub, RulesError.
+    """Return a line that begins with the position in the arguments. Raises BadHub, RulesError.
 
-    Without a position it is the usual set-up.
+    Without a position it begins with the usual set-up.
     """
     if "pos" not in arguments:
         return Line.begin(game, arguments.get("fen"))
@@ -73,7 +73,7 @@ def read_position(game: Game, arguments: Mapping[str, str]) -> Line:
 
 
 def write_move(move: Move) -> str:
-    """Return a move by its first and last square and its victims, in rising order."""
+    """Return the text of a move: its first and last square and its victims, in ascending order."""
     if not move.victims:
         return f"{move.start}-{move.end}"
     return "x".join(map(str, (move.start, move.end, *sorted(move.victims))))

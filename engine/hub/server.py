@@ -1,4 +1,4 @@
-"""The engine as a program that other programs play: it answers the lines of the Hub protocol."""
+"""The engine as a program for others to play: it answers the lines of the Hub protocol."""
 
 from collections.abc import Callable, Iterable, Mapping
 from threading import Event, Thread
@@ -10,16 +10,16 @@ from engine.search import Searcher
 from engine.searchers import judge_of
 from rules import Game, Line, RulesError
 
-MOVES_LEFT = 30  # of a game that tells no number: each gets such a share of the time
-MOST_SHARE = 0.5  # of the time that is left, for one move
+MOVES_LEFT = 30  # moves assumed left if no number is given: each gets an equal share of the time
+MOST_SHARE = 0.5  # the largest share of the remaining time for one move
 FOREVER = float("inf")
-MAN = 100  # hundredths of a man in the scores of the engine; Hub tells men
+MAN = 100  # hundredths of a man in the engine's scores; Hub's are in men
 
 Arguments = Mapping[str, str]
 
 
 class HubServer:
-    """Plays one game with a program that sends lines and reads them."""
+    """Plays one game with a program on the other side of two streams."""
 
     def __init__(self, game: Game, send: Callable[[str], None]) -> None:
         self._game, self._send = game, send
@@ -41,7 +41,7 @@ class HubServer:
         }
 
     def serve(self, lines: Iterable[str]) -> None:
-        """Answer line after line, until the other program quits or is gone."""
+        """Answer lines until the other program quits or is gone."""
         for text in lines:
             command, arguments = read_line(text)
             if command == "quit":
@@ -94,7 +94,7 @@ class HubServer:
         self._deadline = perf_counter() + self._seconds
 
     def _think(self, is_open: bool) -> None:
-        """Search and tell what is found; one that is open ends when the other program says so."""
+        """Search and report the result; an open search ends when the other program says so."""
         begun, found = perf_counter(), Found((), 0, 0, 0)
         for found in self._searcher.deepen(self._line, self._limits):
             self._tell(found, perf_counter() - begun)
@@ -121,7 +121,7 @@ class HubServer:
 
 
 def choose_seconds(arguments: Arguments) -> float:
-    """Return the seconds for a move, from the words of `level`. Raises ValueError."""
+    """Return the seconds for a move from the arguments of `level`. Raises ValueError."""
     if "move-time" in arguments:
         return float(arguments["move-time"])
     if "time" not in arguments:
@@ -132,4 +132,4 @@ def choose_seconds(arguments: Arguments) -> float:
 
 
 def ignore(_: Arguments) -> None:
-    """Do nothing about a command that is not known: the protocol may grow."""
+    """Do nothing for an unknown command, as the protocol may grow."""

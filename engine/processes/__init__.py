@@ -1,1 +1,1 @@
-"""The engine in processes of its own: they think, and the event loop of the bot goes on."""
+"""The engine in separate processes, which think while the bot's event loop goes on."""

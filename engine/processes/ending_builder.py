@@ -1,4 +1,4 @@
-"""Builds the solved endings of a game, one after another, whenever there is nothing else to do."""
+"""Building the solved endings of a game, one after another, in idle time."""
 
 from engine.ending_solver import Solver, SolvingStopped
 from engine.endings import Count, Endings, list_small_counts
@@ -8,16 +8,16 @@ from rules import Game
 
 
 class EndingBuilder:
-    """Goes on where it stopped; what is half built is lost when another game is asked for."""
+    """Builds endings in slices; unfinished work is lost when another game is asked for."""
 
     def __init__(self, shelf: EndingShelf) -> None:
         self._shelf = shelf
         self._begun: tuple[Game, Endings] | None = None
 
     def build(self, game: Game, limits: Limits) -> bool:
-        """Solve endings until the limits are met; tell whether there is nothing left to do.
+        """Solve endings until the limits are reached; tell whether nothing is left to do.
 
-        An ending that is begun is solved, if no one stops it.
+        An ending once begun is finished unless it is stopped.
         """
         if not may_build(game) or self._shelf.find(game):
             return True
@@ -36,12 +36,12 @@ class EndingBuilder:
         return True
 
     def _go_on(self, game: Game) -> Endings:
-        """Return what is built already of the endings of a game."""
+        """Return the endings of a game that are built already."""
         if self._begun is None or self._begun[0] != game:
             self._begun = game, Endings(game, {})
         return self._begun[1]
 
 
 def list_left(endings: Endings) -> list[Count]:
-    """List what is not solved yet."""
+    """List the endings not solved yet."""
     return [count for count in list_small_counts() if count not in endings.tables]

@@ -1,4 +1,4 @@
-"""Solved endings that were built on this machine: a folder that keeps within a bound."""
+"""Solved endings built on this machine: a folder of limited size."""
 
 import os
 from contextlib import suppress
@@ -17,33 +17,33 @@ from engine.ending_solver import has_simple_endings
 from engine.endings import Endings, list_small_counts
 from rules import Game
 
-SUFFIX = ".solved"  # of the files that are written, and so of those that may be removed
-MOST_BYTES = 8 * 2**20  # of the folder; a game takes 20 to 400 KB
-MOST_SQUARES = 50  # of a board: on larger ones it takes too much memory
+SUFFIX = ".solved"  # the suffix of the files written here, which alone may be removed
+MOST_BYTES = 8 * 2**20  # the limit of the folder; a game takes 20 to 400 KB
+MOST_SQUARES = 50  # of a board: larger ones would take too much memory
 
 
 class EndingShelf:
-    """Finds solved endings, and keeps those that were built; those used least lately go first."""
+    """Finds solved endings and stores those built here; it removes the least recently used."""
 
     def __init__(self, folder: Path | None, most: int = MOST_BYTES) -> None:
-        """Keep a number of bytes in a folder; without a folder, know only what is shipped."""
+        """Keep at most `most_bytes` in a folder; without a folder, know only shipped endings."""
         self._folder, self._most = folder, most
         self._found: dict[Game, Endings] = {}
 
     def find(self, game: Game) -> Endings | None:
-        """Return the endings of a game that are shipped, or else kept; None if neither is there."""
+        """Return the endings of a game, shipped or else stored, or None if there are none."""
         if shipped := read_endings(game):
             return shipped
         if self._folder is None or not may_build(game):
             return None
         if game not in self._found and (endings := self._read(game, self._folder)):
-            self._found = {game: endings}  # of one game at a time: some megabytes
+            self._found = {game: endings}  # one game at a time: some megabytes
         return self._found.get(game)
 
     def keep(self, game: Game, endings: Endings) -> None:
-        """Keep the endings of a game, and let others go until all fit.
+        """Store the endings of a game, removing others until all fit.
 
-        If the folder cannot be written, they are known until the process ends.
+        If the folder cannot be written to, they are known only until the process ends.
         """
         self._found = {game: endings}
         if self._folder is not None:
@@ -69,7 +69,7 @@ class EndingShelf:
         return endings
 
     def _make_room(self, folder: Path) -> None:
-        """Remove what was used least lately, until the folder is small enough."""
+        """Remove the least recently used files until the folder is small enough."""
         files = folder.glob(f"*{SUFFIX}")
         held = 0
         for file in sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True):
@@ -79,11 +79,11 @@ class EndingShelf:
 
 
 def name_file(game: Game) -> str:
-    """Return the name of the file with the endings of a game; games that share them share it."""
+    """Return the file name for the endings of a game; games with the same endings share it."""
     return sha256(describe_endings(game).encode()).hexdigest()[:24] + SUFFIX
 
 
 def may_build(game: Game) -> bool:
-    """Tell whether the endings of a game can be built, and are not shipped."""
+    """Tell whether the endings of a game can be built and are not shipped."""
     is_small = len(game.board.squares) <= MOST_SQUARES
     return is_small and has_simple_endings(game) and find_file(game) is None

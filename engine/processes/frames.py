@@ -1,6 +1,6 @@
 """Messages on a pipe: a length of four bytes, then a pickled value.
 
-Both ends are processes of ours that run the same code; nothing from outside comes this way.
+Both ends are our own processes and run the same code; nothing from outside comes this way.
 """
 
 import asyncio
@@ -11,13 +11,13 @@ LENGTH = 4
 
 
 def write_frame(value: object) -> bytes:
-    """Return the bytes of a message."""
+    """Return a message as bytes."""
     data = pickle.dumps(value)
     return len(data).to_bytes(LENGTH, "big") + data
 
 
 def read_frame(pipe: BinaryIO) -> Any:
-    """Wait for a message. Raises EOFError when the other end is gone."""
+    """Read a message, blocking. Raises EOFError if the other end is gone."""
     data = pipe.read(LENGTH)
     if len(data) < LENGTH:
         raise EOFError

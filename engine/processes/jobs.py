@@ -1,4 +1,4 @@
-"""What waits for a worker: people take turns, and urgent jobs come a turn or two earlier."""
+"""Jobs that wait for a worker: people take turns, and urgent jobs come a turn or two earlier."""
 
 import asyncio
 from collections import Counter
@@ -11,31 +11,31 @@ from engine.turns import Asker, Ticket, Turns
 
 
 class Urgency(IntEnum):
-    """What is answered first."""
+    """How urgent a job is, the most urgent first."""
 
-    MOVE = 0  # someone waits for the partner's move
+    MOVE = 0  # somebody is waiting for the partner's move
     HINT = 1
     ANALYSIS = 2
-    IDLE = 3  # no one waits
+    IDLE = 3  # nobody is waiting
 
 
-# How many turns others may take first. So a stream of moves delays a hint, but not for ever.
+# How many turns others may take first. This way a stream of moves delays a hint, but not for ever.
 DELAYS = {Urgency.MOVE: 0, Urgency.HINT: 1, Urgency.ANALYSIS: 2, Urgency.IDLE: float("inf")}
-MOST_WAITING = 20  # hints, and analyses, for the people of one server
+MOST_WAITING = 20  # the most hints, and the most analyses, waiting for one server
 
 
 class NoAnswer(Exception):
-    """No worker answered in time: two died over it, or there was too much else to do."""
+    """No worker answered in time: two died over the question, or there was too much else to do."""
 
 
 def new_answer() -> "asyncio.Future[Any]":
-    """Return an answer that is not there yet."""
+    """Return a future for an answer."""
     return asyncio.get_running_loop().create_future()
 
 
 @dataclass(order=True, slots=True)
 class Job:
-    """A question and who waits for its answer."""
+    """A question and the future that waits for its answer."""
 
     urgency: Urgency
     number: int
@@ -43,17 +43,17 @@ class Job:
     deadline: float = field(compare=False)  # by the clock of the event loop
     asker: Asker | None = field(compare=False, default=None)  # None: the bot itself
     answer: "asyncio.Future[Any]" = field(compare=False, default_factory=new_answer)
-    failures: int = field(compare=False, default=0)  # workers that died over it
+    failures: int = field(compare=False, default=0)  # the number of workers that died over it
     asking: "asyncio.Task[object] | None" = field(compare=False, default=None)
-    ticket: "Ticket[Job] | None" = field(compare=False, default=None)  # since it has waited
+    ticket: "Ticket[Job] | None" = field(compare=False, default=None)  # when it began to wait
 
     def settle(self, answer: object) -> None:
-        """Give the answer to whoever waits for it."""
+        """Deliver the answer."""
         if not self.answer.done():
             self.answer.set_result(answer)
 
     def fail(self, why: str) -> None:
-        """Tell whoever waits that there is no answer."""
+        """Raise NoAnswer where the answer is awaited."""
         if not self.answer.done():
             self.answer.set_exception(NoAnswer(why))
 
@@ -63,13 +63,13 @@ class Job:
         self.let_go()
 
     def let_go(self) -> None:
-        """Have a worker that thinks about it stop."""
+        """Stop the worker that thinks about it, if there is one."""
         if self.asking is not None:
             self.asking.cancel()
 
 
 class JobQueue:
-    """Jobs that no worker thinks about yet; those that no one waits for any more are left out."""
+    """Jobs that no worker has begun; abandoned ones are skipped."""
 
     def __init__(self) -> None:
         self._turns: Turns[Job] = Turns()
@@ -80,7 +80,7 @@ class JobQueue:
         return self._counts.total()
 
     def has_room(self, urgency: Urgency, asker: Asker | None) -> bool:
-        """Tell whether a server has few enough jobs of an urgency waiting for one more."""
+        """Tell whether a server may add one more waiting job of this urgency."""
         if asker is None or urgency is Urgency.MOVE:
             return True
         waiting = (
@@ -91,8 +91,8 @@ class JobQueue:
         return sum(waiting) < MOST_WAITING
 
     def count_before_last(self, job: Job) -> int:
-        """Return how many jobs as urgent as one come before the last one of the same asker."""
-        assert job.asker is not None  # since it was put here
+        """Return how many jobs of the same urgency come before the asker's last one."""
+        assert job.asker is not None  # `put` has set it
         own = self._counts[job.urgency, job.asker]
         others = (
             min(count, own + 1)
@@ -109,20 +109,20 @@ class JobQueue:
         self._filled.set()
 
     def put_back(self, job: Job) -> None:
-        """Add a job again that was taken and is not done, as if it had not been taken."""
+        """Return a job that was taken but not done, as if it had not been taken."""
         if job.ticket is not None:
             self._turns.give_back(job.ticket)
         self.put(job)
 
     async def get(self) -> Job:
-        """Wait for a job that someone waits for."""
+        """Wait for a job whose answer is awaited, and take it."""
         while (job := self.take()) is None:
             self._filled.clear()
             await self._filled.wait()
         return job
 
     def take(self) -> Job | None:
-        """Return a job that someone waits for, None if there is none now."""
+        """Take a job whose answer is awaited, or return None if there is none now."""
         while (ticket := self._turns.take()) is not None:
             self._count_down(ticket)
             if not ticket.work.answer.done():
@@ -131,7 +131,7 @@ class JobQueue:
         return None
 
     def goes_before(self, job: Job, taken: Job) -> bool:
-        """Tell whether a job that waits would have come before one that was taken."""
+        """Tell whether a waiting job would have come before one that was taken."""
         if job.ticket is None or taken.ticket is None:
             return False
         return self._turns.goes_before(job.ticket, taken.ticket)

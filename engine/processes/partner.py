@@ -1,4 +1,4 @@
-"""The computer partner on the event loop: it chooses moves, whatever happens to its workers."""
+"""The computer partner on the event loop; it finds a move whatever happens to its workers."""
 
 import asyncio
 import importlib.util
@@ -36,49 +36,51 @@ from rules import Game, Line, Move, RulesError
 log = logging.getLogger(__name__)
 
 MEMORY = 80  # megabytes that a worker may fill with what it remembers
-PATIENCE = 10.0  # seconds until a move is there, however much else waits
-WIN_SECONDS = 1.0  # to see whether a move of a puzzle wins
-ANALYSIS_PATIENCE = 600.0  # seconds until a move of a game is judged: all moves and hints go first
-BUILD_SECONDS = 10.0  # of work on endings until it is seen what else there is to do
-BUILD_PATIENCE = 24 * 3600.0  # seconds: it begins when nothing else waits
+PATIENCE = 10.0  # the most seconds for a move, however much else waits
+WIN_SECONDS = 1.0  # seconds to see whether a move in a puzzle wins
+ANALYSIS_PATIENCE = 600.0  # until a move of a game is judged: all moves and hints go first
+BUILD_SECONDS = 10.0  # seconds of work on endings before other jobs are considered
+BUILD_PATIENCE = 24 * 3600.0  # the most seconds such work waits for idle time
 GLANCE = Limits(nodes=300)
 
 
 def default_workers() -> int:
-    """Return one worker on one core or two, else two: the bot needs a core of its own."""
+    """Return 1 on machines of one or two cores, otherwise 2: the bot needs a core of its own."""
     return 1 if (os.cpu_count() or 1) <= 2 else 2
 
 
 @dataclass(frozen=True, slots=True)
 class PartnerSettings:
-    """How much of the machine the partner may use."""
+    """The limits on the partner's use of the machine."""
 
     workers: int = field(default_factory=default_workers)
-    seconds: float = 1.0  # that full strength thinks about a move
-    analysis_seconds: float = 0.27  # of the processor, for each move of a finished game on average
-    puzzle_seconds: float = 4.0  # of the processor, for each of two looks at a position
+    seconds: float = 1.0  # seconds that full strength thinks about a move
+    analysis_seconds: float = 0.27  # of the processor, per move of a finished game
+    puzzle_seconds: float = 4.0  # seconds of the processor for each of two searches of a position
     memory: int = MEMORY  # megabytes for each worker
-    folder: Path | None = None  # for solved endings that are not shipped; without it none are built
-    # Commands of stronger programs, which speak the Hub protocol, by the keys of their games.
+    folder: Path | None = (
+        None  # the folder for solved endings that are not shipped; without it none are built
+    )
+    # Commands of stronger programs that speak the Hub protocol, by game key.
     programs: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenMove:
-    """A move of the partner, and what it thinks of the game."""
+    """A move of the partner, and its view of the game."""
 
     move: Move
-    line: tuple[Move, ...]  # the move and what the partner expects to follow
+    line: tuple[Move, ...]  # the move and its expected continuation
     score: int  # hundredths of a man, for the partner
-    depth: int  # plies searched; 0 where the workers failed
+    depth: int  # plies searched; 0 if the workers failed
 
 
 class GameIsOver(Exception):
-    """There is no move to choose."""
+    """The game is over, so there is no move to choose."""
 
 
 class Partner:
-    """Answers questions about games in processes of its own; made once, closed at the end."""
+    """Answers questions about games in worker processes; create one, and close it at the end."""
 
     def __init__(self, settings: PartnerSettings) -> None:
         self._settings = settings
@@ -90,8 +92,8 @@ class Partner:
     ) -> ChosenMove:
         """Return the move that a level plays, within some seconds. Raises GameIsOver.
 
-        The same seed and position give the same move at every level but full strength. Where
-        workers fail the move is a sound one all the same.
+        The same seed and position give the same move at every level but full strength. If the
+        workers fail, a sound move is still returned.
         """
         if not line.game.legal_moves(line.position):
             raise GameIsOver
@@ -108,10 +110,10 @@ class Partner:
             return await asyncio.to_thread(choose_at_a_glance, line)
 
     async def choose_shot(self, question: ShotQuestion, patience: float = PATIENCE) -> ShotAnswer:
-        """Return the shot that a level makes in a match that is not over, within some seconds.
+        """Return the shot that a level makes in an unfinished match, within some seconds.
 
-        The same question has the same answer, unless its time is too short for its level or workers
-        fail; then the shot is a sound one all the same.
+        The same question has the same answer, unless the time is too short for the level or the
+        workers fail; even then the shot is sound.
         """
         question = replace(question, seconds=min(question.seconds, self._settings.seconds))
         try:
@@ -133,7 +135,7 @@ class Partner:
     async def judge_win(
         self, line: Line, played: str, needed: int, patience: float = PATIENCE
     ) -> WinAnswer:
-        """Return whether a move reaches a score, looked at for a second. Raises NoAnswer."""
+        """Return whether a move reaches a score, searched for a second. Raises NoAnswer."""
         seconds = min(WIN_SECONDS, self._settings.seconds)
         question = WinQuestion(GameText.of(line), seconds, played, needed)
         return await self._pool.ask(question, Urgency.HINT, patience)
@@ -144,9 +146,9 @@ class Partner:
         known: Iterable[Judgement] = (),
         urgency: Urgency = Urgency.ANALYSIS,
     ) -> AsyncGenerator[Judgement, None]:
-        """Yield how good each move of a finished game was, except for those that are known.
+        """Yield the judgement of each move of a finished game that is not in `known`.
 
-        Raises NoAnswer; what was yielded by then can be given as known the next time.
+        Raises NoAnswer; what was yielded before can be passed as known the next time.
         """
         game, judged = GameText.of(line), {judgement.ply for judgement in known}
         allowance = Allowance(self._settings.analysis_seconds)
@@ -161,7 +163,7 @@ class Partner:
     async def find_puzzles(
         self, line: Line, judgements: Iterable[Judgement], urgency: Urgency = Urgency.IDLE
     ) -> AsyncGenerator[GamePuzzle, None]:
-        """Yield the positions of a judged game in which only one move wins, by their plies.
+        """Yield the positions of a judged game in which only one move wins, with their plies.
 
         Raises NoAnswer.
         """
@@ -175,18 +177,18 @@ class Partner:
                     yield puzzle
 
     def _expect_ending(self, line: Line) -> None:
-        """Have the endings of a game built in spare time, once one is near and they are not."""
+        """Have the endings of a game built in idle time once one is near, if they are missing."""
         game = line.game
         if self._settings.folder is None or game in self._building:
             return
-        from engine.ending_search import is_nearly_solved  # what searches is loaded when it is used
+        from engine.ending_search import is_nearly_solved  # the search is loaded late
         from engine.processes.ending_shelf import may_build
 
         if is_nearly_solved(line.position) and may_build(game):
             self._building[game] = asyncio.create_task(self._build_endings(game), name="endings")
 
     async def _build_endings(self, game: Game) -> None:
-        """Wait until the endings of a game are built; it is tried once."""
+        """Wait until the endings of a game are built; this is tried only once."""
         question = BuildQuestion(GameText(game.key, game.chosen, None, ()), BUILD_SECONDS)
         try:
             while not await self._pool.ask(question, Urgency.IDLE, BUILD_PATIENCE):
@@ -195,14 +197,14 @@ class Partner:
             log.warning("the endings of %s are not built: %s", game.key, error)
 
     async def close(self) -> None:
-        """End all processes. Questions that wait are answered at a glance, or not at all."""
+        """End all processes. Waiting questions are answered without search, or not at all."""
         for building in self._building.values():
             building.cancel()
         await self._pool.close()
 
 
 def choose_equipment(settings: PartnerSettings) -> Equipment:
-    """Return what each worker is given: the programs that are set, and dame-rs if it is there."""
+    """Return the equipment of each worker: the configured programs, and dame-rs if installed."""
     programs = {key: shlex.split(command) for key, command in settings.programs.items()}
     found = importlib.util.find_spec("dame")
     library = str(Path(found.origin).parents[1]) if found and found.origin else ""
@@ -211,7 +213,7 @@ def choose_equipment(settings: PartnerSettings) -> Equipment:
 
 
 def read_answer(line: Line, answer: MoveAnswer) -> ChosenMove:
-    """Return the move of an answer. Raises RulesError if it is not legal."""
+    """Return the move in an answer. Raises RulesError if it is not legal."""
     moves = read_moves(line, answer.line)
     return ChosenMove(moves[0], moves, answer.score, answer.depth)
 
@@ -225,7 +227,7 @@ def answer_at_a_glance(question: ShotQuestion) -> ShotAnswer:
 
 def choose_at_a_glance(line: Line) -> ChosenMove:
     """Return a sound move, found in a few milliseconds without any worker."""
-    from engine.searchers import fresh_searcher  # what searches is loaded when it is used
+    from engine.searchers import fresh_searcher  # the search is loaded only when it is used
 
     found = fresh_searcher(line.game).search(line, GLANCE)
     return ChosenMove(found.line[0], found.line[:1], found.score, 0)

@@ -1,8 +1,8 @@
-"""A few workers and what waits for them: people take turns, moves before hints before analysis.
+"""A few workers and the jobs for them: people take turns, moves before hints before analysis.
 
-A worker is started when there is something to do, and ended when there has been nothing for a
-while. What is less urgent gives way to a move of whoever had no more turns, what no one waits for
-to everything; it begins anew behind it.
+A worker is started when there is something to do, and ended after a while without work. A less
+urgent job gives way to a move for a person who has had no more turns; a job that nobody is waiting
+for gives way to everything. The job that gave way starts again afterwards.
 """
 
 import asyncio
@@ -18,10 +18,10 @@ from engine.turns import find_asker
 
 log = logging.getLogger(__name__)
 
-RESTS_AFTER = 300.0  # seconds without a question until a worker is ended
+RESTS_AFTER = 300.0  # seconds without a question after which a worker is ended
 MOST_FAILURES = 2  # workers that may die over one question
-SHORTEST = 0.05  # seconds of thought, however much waits
-SPENT = 0.4  # of the time to the deadline that the jobs of one urgency share
+SHORTEST = 0.05  # the fewest seconds of thought, however much waits
+SPENT = 0.4  # the share of the time to the deadline for the jobs of one urgency
 
 
 class WorkerPool:
@@ -30,17 +30,17 @@ class WorkerPool:
     def __init__(
         self, workers: int, equipment: Equipment, rests_after: float = RESTS_AFTER
     ) -> None:
-        """Use a limited number of workers, each with the same equipment."""
+        """Use at most `workers` worker processes, each with the same equipment."""
         self._most, self._equipment, self._rests_after = workers, equipment, rests_after
         self._queue = JobQueue()
         self._numbers = count()
-        self._served: dict[asyncio.Task[None], Job | None] = {}  # what each runner is busy with
+        self._served: dict[asyncio.Task[None], Job | None] = {}  # the job of each busy runner
         self._is_closed = False
 
     async def ask(self, question: Question[Answer], urgency: Urgency, patience: float) -> Answer:
         """Wait for an answer, `patience` seconds at most. Raises NoAnswer.
 
-        It is asked in the turns of the person whom `asked_by` names in this context.
+        It takes the turns of the person named by `asked_by` in this context.
         """
         if self._is_closed:
             raise NoAnswer("the pool is closed")
@@ -71,7 +71,7 @@ class WorkerPool:
             job.fail("the pool is closed")
 
     def _find_runner(self, job: Job) -> None:
-        """Have a job begun by a runner who rests, by a new one, or by one who does less urgent."""
+        """Have a job begun by an idle runner, a new one, or one whose job is less urgent."""
         busy = [served for served in self._served.values() if served is not None]
         if len(self._served) - len(busy) >= len(self._queue):
             return
@@ -81,16 +81,16 @@ class WorkerPool:
             least.let_go()
 
     def _gives_way(self, served: Job, job: Job) -> bool:
-        """Tell whether one job is left for another: for a move, and for all what no one awaits."""
+        """Tell whether one job gives way: to a move, or, if nobody awaits it, to anything."""
         if served.urgency is Urgency.IDLE:
             return job.urgency is not Urgency.IDLE
         is_move = job.urgency is Urgency.MOVE and served.urgency is not Urgency.MOVE
         return is_move and self._queue.goes_before(job, served)
 
     async def _run(self) -> None:
-        """Serve one job after another with one worker, until there has been none for a while."""
+        """Serve jobs with one worker until there has been none for a while."""
         runner = asyncio.current_task()
-        assert runner is not None  # this is a task: `_find_runner` made it
+        assert runner is not None  # this runs as a task made by `_find_runner`
         worker: WorkerProcess | None = None
         try:
             while (job := await self._next_job()) is not None:
@@ -105,7 +105,7 @@ class WorkerPool:
                 await worker.end()
 
     async def _next_job(self) -> Job | None:
-        """Wait for something to do; None if there has been nothing for a while."""
+        """Wait for a job, or return None if there has been none for a while."""
         try:
             async with asyncio.timeout(self._rests_after):
                 return await self._queue.get()
@@ -113,7 +113,7 @@ class WorkerPool:
             return self._queue.take()
 
     async def _serve(self, worker: WorkerProcess | None, job: Job) -> WorkerProcess | None:
-        """Have a job done, if it is not left in the middle; return the worker, if it is alive."""
+        """Have a job done unless it is interrupted; return the worker if it is still alive."""
         try:
             worker = worker or await WorkerProcess.start(self._equipment)
             await self._think(worker, job)
@@ -141,7 +141,7 @@ class WorkerPool:
             job.settle(job.asking.result())
 
     def _put_back(self, job: Job) -> None:
-        """Have a job tried again that gave way to another one, or over which a worker died."""
+        """Queue a job again that gave way to another, or over which a worker died."""
         if job.failures >= MOST_FAILURES:
             job.fail("the workers died over it")
         elif not job.answer.done():

@@ -1,4 +1,4 @@
-"""What a worker is asked and what it answers: values that travel between processes."""
+"""Questions to workers and their answers: values that travel between processes."""
 
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -14,7 +14,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class GameText:
-    """A game as far as it was played, as text."""
+    """A game, as far as it was played, as text."""
 
     key: str
     options: tuple[str, ...]
@@ -23,7 +23,7 @@ class GameText:
 
     @classmethod
     def of(cls, line: Line) -> "GameText":
-        """Write a game down."""
+        """Write a game as text."""
         played, first = line.game, line.positions[0]
         opening = None if first == played.start() else played.fen(first)
         return cls(played.key, played.chosen, opening, line.move_texts(Style.LONG))
@@ -38,7 +38,7 @@ class GameText:
 
 @dataclass(frozen=True)
 class Question(Generic[Answer]):
-    """Something that a worker can find out about the position at the end of a game."""
+    """A question about the position at the end of a game."""
 
     game: GameText
     seconds: float  # to think
@@ -48,16 +48,16 @@ class Question(Generic[Answer]):
 class MoveAnswer:
     """The move that a level plays."""
 
-    line: tuple[str, ...]  # the move and what the engine expects to follow
+    line: tuple[str, ...]  # the move and its expected continuation
     score: int  # hundredths of a man, for the side to move
     depth: int
     nodes: int
-    fault: str = ""  # why a stronger player did not answer, and never will
+    fault: str = ""  # why a stronger player failed, and will not be asked again
 
 
 @dataclass(frozen=True)
 class MoveQuestion(Question[MoveAnswer]):
-    """Which move does a level play?"""
+    """Ask which move a level plays."""
 
     level: Level
     seed: int
@@ -69,12 +69,12 @@ class ShotAnswer:
 
     text: str  # as players write it
     score: int  # hundredths of a disc that it promises
-    rolled: int  # shots that were rolled for it; 0 where the workers failed
+    rolled: int  # the number of shots simulated; 0 if the workers failed
 
 
 @dataclass(frozen=True)
 class ShotQuestion(Question[ShotAnswer]):
-    """Which shot does a level make, in the position that is the opening of the game's text?"""
+    """Ask which shot a level makes in the position that the game's text opens with."""
 
     level: Level
     seed: int
@@ -82,9 +82,9 @@ class ShotQuestion(Question[ShotAnswer]):
 
 @dataclass(frozen=True, slots=True)
 class HintAnswer:
-    """The best move, and what speaks for it."""
+    """The best move, and the reason for it."""
 
-    line: tuple[str, ...]  # the move and what the engine expects to follow
+    line: tuple[str, ...]  # the move and its expected continuation
     score: int  # hundredths of a man, for the side to move
     why: Why
     pieces: int
@@ -92,14 +92,14 @@ class HintAnswer:
 
 @dataclass(frozen=True)
 class HintQuestion(Question[HintAnswer]):
-    """Which move is best, and why?"""
+    """Ask which move is best, and why."""
 
 
 @dataclass(frozen=True)
 class JudgeQuestion(Question[Judgement]):
-    """How good was the move that was played next?
+    """Ask how good the next move played was.
 
-    The seconds are of the processor, not of the clock on the wall.
+    The seconds are processor time, not wall-clock time.
     """
 
     played: str
@@ -107,15 +107,15 @@ class JudgeQuestion(Question[Judgement]):
 
 @dataclass(frozen=True)
 class PuzzleQuestion(Question[GamePuzzle | None]):
-    """Is the position a puzzle: does only one move win?
+    """Ask whether the position is a puzzle, in which only one move wins.
 
-    The seconds are of the processor, for each of two deep looks.
+    The seconds are processor time for each of two deep searches.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class WinAnswer:
-    """Whether a move wins, and what follows it with best play."""
+    """Whether a move wins, and its continuation with best play."""
 
     is_won: bool
     following: tuple[str, ...]
@@ -123,7 +123,7 @@ class WinAnswer:
 
 @dataclass(frozen=True)
 class WinQuestion(Question[WinAnswer]):
-    """Does a move reach a score, by what a side is ahead once captures are over?"""
+    """Ask whether a move reaches a score, counted as a side's lead once captures are over."""
 
     played: str
     needed: int  # hundredths of a man; see `engine.kept_wins`
@@ -131,17 +131,17 @@ class WinQuestion(Question[WinAnswer]):
 
 @dataclass(frozen=True)
 class BuildQuestion(Question[bool]):
-    """Are the endings of the game built, after some more seconds of work on them?"""
+    """Ask for some seconds of work on the endings of the game, and whether they are built."""
 
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """What a worker is given when it starts; its command line tells it as JSON."""
+    """The equipment of a worker, passed as JSON on its command line."""
 
     memory: int  # megabytes
     programs: dict[str, list[str]]  # commands that speak the Hub protocol, by the keys of games
-    library: str = ""  # the folder in which dame-rs is installed, if it is
-    folder: str = ""  # in which endings are kept that were built, if they are
+    library: str = ""  # the folder of dame-rs, if it is installed
+    folder: str = ""  # the folder for built endings, if they are kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """No one waits for the answer to a question any more."""
+    """A request to stop: the answer to a question is no longer awaited."""
 
     number: int
 

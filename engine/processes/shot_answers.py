@@ -1,4 +1,4 @@
-"""Questions about shots: asked of a worker, answered there, or at a glance where workers fail."""
+"""Questions about shots: asked of a worker, answered there, or without it if workers fail."""
 
 from dataclasses import replace
 
@@ -8,14 +8,14 @@ from engine.processes.questions import GameText, ShotAnswer, ShotQuestion
 from engine.shots import choose_shot
 from rules.chapaev import Chapaev, ChapaevPosition
 
-GLANCE = Level.CASUAL  # at most so strong is a shot that is found without a worker
+GLANCE = Level.CASUAL  # the highest level of a shot found without a worker
 NO_LIMITS = Limits()
 
 
 def ask_for_shot(game: Chapaev, position: ChapaevPosition, level: Level, seed: int) -> ShotQuestion:
-    """Return the question which shot a level makes, however long that takes.
+    """Return the question that asks which shot a level makes, however long that takes.
 
-    The discs are told, and never what makes hands wobble in the match.
+    It contains the discs, but never the secret from which the match's hands wobble.
     """
     text = GameText(game.key, game.chosen, game.fen(position), ())
     return ShotQuestion(text, NO_LIMITS.seconds, level, seed)

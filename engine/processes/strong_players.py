@@ -1,6 +1,6 @@
-"""Stronger players than our own search, where someone has installed them.
+"""Stronger players than our own search, for hosts that have installed them.
 
-Each is checked when it is first needed, and replaced by our search for good when it fails.
+Each is tested when it is first needed, and replaced by our search for good if it fails.
 """
 
 import importlib
@@ -14,19 +14,19 @@ from engine.hub.client import LOOK, EngineFailed, HubClient
 from engine.hub.notation import read_move
 from rules import Game, Line, Move
 
-CHECK_SECONDS = 0.05  # that a player thinks about its first move, so that we see that it can
+CHECK_SECONDS = 0.05  # seconds for a player's first move, a test that it works
 DAME_GAME = "international"  # the only one that the library dame-rs plays
 DAME_MEGABYTES = 16
 
 
 class StrongPlayer(Protocol):
-    """Someone who plays well."""
+    """A player stronger than our own search."""
 
     def choose_move(self, line: Line, seconds: float, is_stopped: Callable[[], bool]) -> Move:
-        """Return a move within some seconds, or at once when it is stopped. Raises EngineFailed."""
+        """Return a move within some seconds, or at once if it is stopped. Raises EngineFailed."""
 
     def close(self) -> None:
-        """Let the player go."""
+        """Release the player's resources."""
 
 
 class DamePlayer:
@@ -41,7 +41,7 @@ class DamePlayer:
             raise EngineFailed(f"dame-rs cannot be loaded: {error}") from error
 
     def choose_move(self, line: Line, seconds: float, is_stopped: Callable[[], bool]) -> Move:
-        """Return a move within some seconds, or at once when it is stopped. Raises EngineFailed."""
+        """Return a move within some seconds, or at once if it is stopped. Raises EngineFailed."""
         try:
             board = self._dame.Board(line.game.fen(line.position))
             with watching(is_stopped, self._engine.stop):
@@ -51,13 +51,13 @@ class DamePlayer:
             raise EngineFailed(f"dame-rs: {error}") from error
 
     def close(self) -> None:
-        """Let the player go."""
+        """Release the player's resources."""
         self._engine.clear()
 
 
 @contextmanager
 def watching(is_stopped: Callable[[], bool], stop: Callable[[], None]) -> Iterator[None]:
-    """Call `stop` from another thread if something is stopped before the block ends."""
+    """Call `stop` from another thread if `is_stopped` becomes true before the block ends."""
     is_over = Event()
 
     def watch() -> None:
@@ -76,10 +76,10 @@ def watching(is_stopped: Callable[[], bool], stop: Callable[[], None]) -> Iterat
 
 
 class StrongPlayers:
-    """The stronger players of each game, started when they are first needed."""
+    """The stronger players, by game, started when they are first needed."""
 
     def __init__(self, programs: Mapping[str, Sequence[str]], has_dame: bool) -> None:
-        """Take programs that speak the Hub protocol by the keys of games."""
+        """Take programs that speak the Hub protocol, by game key."""
         self._makers: dict[str, Callable[[], StrongPlayer]] = {}
         if has_dame:
             self._makers[DAME_GAME] = DamePlayer
@@ -88,11 +88,11 @@ class StrongPlayers:
         self._players: dict[str, StrongPlayer] = {}
 
     def has_player(self, game: Game) -> bool:
-        """Tell whether someone plays a game, who has not failed yet."""
+        """Tell whether a game has a player that has not failed yet."""
         return not game.chosen and game.key in self._makers
 
     def choose_move(self, line: Line, seconds: float, is_stopped: Callable[[], bool]) -> Move:
-        """Return the move of the player of a game. Raises EngineFailed, and then he is gone."""
+        """Return the move of a game's player. Raises EngineFailed, and drops the player then."""
         key = line.game.key
         try:
             if key not in self._players:
@@ -106,7 +106,7 @@ class StrongPlayers:
             raise
 
     def close(self) -> None:
-        """Let all players go."""
+        """Close all players."""
         for player in self._players.values():
             player.close()
 
@@ -119,10 +119,10 @@ def start_program(command: Sequence[str]) -> HubClient:
 
 @contextmanager
 def unlimited_memory() -> Iterator[None]:
-    """Lift the limit of this process, which those that it starts would inherit."""
+    """Lift this process's memory limit, which its children would inherit."""
     try:
         import resource
-    except ImportError:  # Windows has no limit
+    except ImportError:  # Windows has no such limit
         yield
         return
     limit, most = resource.getrlimit(resource.RLIMIT_AS)

@@ -1,4 +1,4 @@
-"""Answers questions, one after another, by the clock of its process."""
+"""Answering questions about games, timed by the processor's clock."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,25 +34,25 @@ from engine.searchers import fresh_searcher, searcher_with
 from engine.walk import ENTRY_BYTES
 from rules import Game, Line, Move
 
-GLANCE = 5_000  # nodes to judge a move of a stronger player
-SLOWEST = 2  # times the seconds of a search that it may take where other processes are busy
-WIN_LOOK = 0.8  # of the time, to see whether a move wins; the rest is for what follows it
-FOLLOWING = 4  # plies that are told behind a move that wins
-KEPT = 2  # games whose searches at full strength are remembered from move to move
+GLANCE = 5_000  # nodes for judging a stronger player's move
+SLOWEST = 2  # how many times its seconds a search may take if other processes are busy
+WIN_LOOK = 0.8  # the share of the time for whether a move wins; the rest is for its continuation
+FOLLOWING = 4  # the plies reported after a winning move
+KEPT = 2  # the games whose full-strength searches are remembered from move to move
 
 
 class Thinker:
     """Answers questions about games."""
 
     def __init__(self, memory: int, strong: StrongPlayers, shelf: EndingShelf) -> None:
-        """Remember searches in a number of bytes, and in some more for each game."""
+        """Remember searches in this many bytes, plus some more for each game."""
         self._strong, self._builder = strong, EndingBuilder(shelf)
         self._shelf = shelf
         self._searchers: dict[Game, Searcher] = {}
         self._most = memory // KEPT // ENTRY_BYTES
 
     def answer(self, question: Question[Any], is_stopped: Callable[[], bool]) -> object:
-        """Answer a question; when no one waits any more, with what was found by then."""
+        """Answer a question; if it is stopped, with what was found by then."""
         limits = Limits(seconds=question.seconds, clock=start_clock(), is_stopped=is_stopped)
         if isinstance(question, ShotQuestion):
             from engine.processes.shot_answers import answer_shot  # loaded with the first shot
@@ -79,7 +79,7 @@ class Thinker:
                 raise TypeError(question)
 
     def _choose_move(self, question: MoveQuestion, line: Line, limits: Limits) -> MoveAnswer:
-        """Ask a stronger player at full strength; where there is none, or he fails, search."""
+        """Ask a stronger player at full strength; if there is none, or it fails, search."""
         fault = ""
         if question.level is Level.FULL_STRENGTH and self._strong.has_player(line.game):
             try:
@@ -91,7 +91,7 @@ class Thinker:
         return replace(self._search_move(question, line, limits), fault=fault)
 
     def _judge_move(self, line: Line, move: Move, limits: Limits) -> MoveAnswer:
-        """Return a move of a stronger player with what our own search thinks of it."""
+        """Return a stronger player's move with our own search's view of it."""
         limits = replace(limits, nodes=GLANCE)
         *_, found = self._knowing_searcher(line.game).deepen(line, limits, [move])
         return MoveAnswer(
@@ -104,7 +104,7 @@ class Thinker:
         return MoveAnswer(write_moves(line, found.line), found.score, found.depth, found.nodes)
 
     def _judge_win(self, question: WinQuestion, line: Line, limits: Limits) -> WinAnswer:
-        """Look whether a move wins, and for a moment what follows it."""
+        """Search whether a move wins and, briefly, its continuation."""
         played = line.game.parse(line.position, question.played)
         first = replace(limits, seconds=limits.seconds * WIN_LOOK)
         search = KeptWins(line, question.needed, self._shelf.find(line.game))
@@ -139,10 +139,10 @@ class Thinker:
 def start_clock(
     worked: Callable[[], float] = process_time, passed: Callable[[], float] = perf_counter
 ) -> Callable[[], float]:
-    """Return a clock for a search that someone waits for: it uses the time that it is given.
+    """Return a clock for a search whose answer is awaited.
 
-    Seconds are of the processor, so that a busy machine does not weaken the play; while others
-    hold the processor, those on the wall count too, but slower, so that the answer comes.
+    It counts processor time, so that a busy machine does not weaken the play. While other processes
+    hold the processor, wall-clock time counts too, but slower, so that the answer comes.
     """
     work_before, before = worked(), passed()
     return lambda: max(worked() - work_before, (passed() - before) / SLOWEST)

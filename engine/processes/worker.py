@@ -1,6 +1,6 @@
-"""The process that thinks: questions come in on its standard input, answers go out.
+"""The worker process: questions come in on standard input, answers go out on standard output.
 
-It ends by itself when the process that started it is gone, however that went.
+It ends by itself when the process that started it is gone for any reason.
 """
 
 import gc
@@ -20,8 +20,8 @@ from engine.processes.questions import Answered, Asked, Equipment, Failed, Stop
 from engine.processes.strong_players import StrongPlayers
 from engine.processes.thinker import Thinker
 
-NICE = 10  # so that the bot answers first
-SPARE_MEMORY = 256 * 2**20  # bytes of addresses that Python needs before it thinks
+NICE = 10  # a low priority, so that the bot answers first
+SPARE_MEMORY = 256 * 2**20  # bytes of address space that Python needs before it thinks
 
 
 class Worker:
@@ -30,11 +30,11 @@ class Worker:
     def __init__(self, questions: BinaryIO, answers: BinaryIO, thinker: Thinker) -> None:
         self._pipe, self._answers = questions, answers
         self._questions: SimpleQueue[Asked] = SimpleQueue()
-        self._stopped = 0  # the number of the last question that no one waits for any more
+        self._stopped = 0  # the number of the last question that was stopped
         self._thinker = thinker
 
     def listen(self) -> None:
-        """Take messages until the other end is gone, then end the process at once."""
+        """Read messages until the other end is gone, then end the process at once."""
         with suppress(EOFError, OSError):
             while True:
                 message = read_frame(self._pipe)
@@ -46,7 +46,7 @@ class Worker:
         os._exit(0)
 
     def think(self) -> None:
-        """Answer one question after another, for ever."""
+        """Answer questions for ever."""
         while True:
             asked = self._questions.get()
             self._answers.write(write_frame(self._answer(asked)))
@@ -62,7 +62,7 @@ class Worker:
 
 
 def limit_resources(memory: int) -> None:
-    """Let others go first, and refuse more memory than a number of bytes; Windows knows neither."""
+    """Lower this process's priority and limit its memory to some bytes; Windows has neither."""
     with suppress(AttributeError, OSError):
         os.nice(NICE)
     with suppress(ImportError, OSError, ValueError):
@@ -80,19 +80,19 @@ def end_group() -> None:
 
 
 def main() -> None:
-    """Think until the other end is gone, with the equipment that the argument tells."""
+    """Answer questions until the other end is gone, with the equipment in the argument."""
     equipment = Equipment(**json.loads(sys.argv[1]))
     if equipment.library:
         sys.path.append(equipment.library)
     limit_resources(equipment.memory * 2**20 + SPARE_MEMORY)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anyone prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what is printed is not an answer
     strong = StrongPlayers(equipment.programs, bool(equipment.library))
     shelf = EndingShelf(Path(equipment.folder) if equipment.folder else None)
     thinker = Thinker(equipment.memory * 2**20, strong, shelf)
     worker = Worker(sys.stdin.buffer, answers, thinker)
     Thread(target=worker.listen, daemon=True).start()
-    gc.freeze()  # what was imported stays for good
+    gc.freeze()  # imported modules stay for good
     worker.think()
 
 

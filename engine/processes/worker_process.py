@@ -1,4 +1,4 @@
-"""One worker, seen from the event loop: it is started, asked, stopped and ended."""
+"""A worker as seen from the event loop: started, asked, stopped and ended."""
 
 import asyncio
 import json
@@ -18,14 +18,14 @@ from engine.processes.questions import Answered, Asked, Equipment, Failed, Quest
 from rules.compiled import SWITCH
 
 ROOT = Path(__file__).parents[2]
-# -S and -E: nothing but Python, the games and the engine is needed.
+# -S and -E: only Python, the games and the engine are needed.
 COMMAND = (sys.executable, "-S", "-E", "-m", "engine.processes.worker")
 LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)  # of Windows
-STOPS_WITHIN = 5.0  # seconds until a worker that was told to stop is ended
+STOPS_WITHIN = 5.0  # seconds after which a worker that was told to stop is killed
 
 
 class WorkerDied(Exception):
-    """A worker has ended, or could not be started, or failed: it is of no use any more."""
+    """A worker has ended, failed, or could not be started, and cannot be used any more."""
 
 
 class WorkerProcess:
@@ -54,19 +54,19 @@ class WorkerProcess:
             )
         except OSError as error:
             raise WorkerDied(f"it cannot be started: {error}") from error
-        assert process.stdin is not None  # both are pipes: they were asked for above
+        assert process.stdin is not None  # both are pipes, as requested above
         assert process.stdout is not None
         return cls(process, process.stdin, process.stdout)
 
     @property
     def pid(self) -> int:
-        """Return the number of the process."""
+        """Return the id of the process."""
         return self._process.pid
 
     async def ask(self, question: Question[Any]) -> object:
         """Wait for the answer to a question. Raises WorkerDied.
 
-        Who is cancelled while waiting calls `stop` before anything else is asked.
+        A caller that is cancelled while waiting must call `stop` before it asks again.
         """
         self._number += 1
         self._waiting = asyncio.get_running_loop().create_future()
@@ -77,7 +77,7 @@ class WorkerProcess:
         return answered.answer
 
     async def stop(self) -> None:
-        """Let go of a question that no one waits for any more. Raises WorkerDied."""
+        """Stop work on a question whose answer is no longer awaited. Raises WorkerDied."""
         if self._waiting is None or self._waiting.done():
             return
         self._send(Stop(self._number))
@@ -86,7 +86,7 @@ class WorkerProcess:
             raise WorkerDied("it does not stop")
 
     async def end(self) -> None:
-        """End the process, and wait until it is gone."""
+        """Kill the process, and wait until it is gone."""
         self._reading.cancel()
         if not self._is_ended:
             self._is_ended = True
@@ -107,7 +107,7 @@ class WorkerProcess:
         self._questions.write(write_frame(message))
 
     async def _read(self) -> None:
-        """Pass answers on to whoever waits for them, until the process ends."""
+        """Deliver answers to their futures until the process ends."""
         try:
             while True:
                 self._pass_on(await receive_frame(self._answers))
@@ -120,5 +120,5 @@ class WorkerProcess:
 
 
 def environment() -> dict[str, str]:
-    """Return what a process needs to start: no setting and no token of the bot."""
+    """Return the environment a process needs to start, without the bot's settings and token."""
     return {name: os.environ[name] for name in ("SYSTEMROOT", SWITCH) if name in os.environ}
