@@ -70,7 +70,7 @@ async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
 @app_commands.command()
 @served
 async def streak(request: Request) -> None:
-    """Today's row of puzzles: how far do you get without a mistake?"""
+    """See how far you get in today's puzzles without a mistake."""
     run = await request.run(begin_streak, request.act(), request.server_id)
     await show(request, run)
 

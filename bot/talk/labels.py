@@ -87,7 +87,7 @@ class Label(Enum):
     LESSON = SHOWS, "Lesson"
     LETTERS = SHOWS, "As letters"
     LOOK_AGAIN = DOES, "See it again"
-    MISSED_ONES = SHOWS, "Missed ones"
+    MISSED_ONES = SHOWS, "Missed puzzles"
     MISS_ROUND = DOES, "Skip a round (½)"
     MORE = SHOWS, "More"
     MY_TEAM = SHOWS, "My team"

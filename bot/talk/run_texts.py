@@ -40,8 +40,8 @@ def open_run_words(run: Run) -> str:
     else:
         lines.append(
             _(
-                "Everyone here gets the same puzzles today, each as hard as the last or harder. "
-                "The first wrong move ends your try; you may skip one."
+                "Everyone here gets the same puzzles today, and they get harder. The first wrong "
+                "move ends your try. You can skip one puzzle."
             )
         )
     return "\n".join([*lines, *draw_squares(row.marks[-LAST:])])
@@ -81,7 +81,7 @@ def _name_of(kind: Kind) -> str:
 
 
 WHY = {
-    Why.TIME: lambda: _("Time is up!"),
+    Why.TIME: lambda: _("Time's up!"),
     Why.ROW: lambda: _("That was the last puzzle!"),
     Why.WRONG: lambda: _("That move was wrong."),
     Why.CUT: lambda: _("I was restarted, so this run ended early and isn't one of your ten today."),
@@ -142,4 +142,4 @@ def _shown(rows: Sequence[APlace], person_id: int) -> Iterable[APlace]:
 
 
 def _nobody() -> str:
-    return _("Nobody has solved one yet.")
+    return _("No one has solved one yet.")

@@ -62,7 +62,7 @@ def _no_such_run(_error: facts.NoSuchRun) -> str:
 
 
 def _shared_already(_error: facts.SharedAlready) -> str:
-    return _("You have already shared this one.")
+    return _("You've already shared this one.")
 
 
 def _shared_often(_error: facts.SharedOften) -> str:
@@ -70,7 +70,7 @@ def _shared_often(_error: facts.SharedOften) -> str:
 
 
 def _nothing_missed(_error: facts.NothingMissed) -> str:
-    return _("Nothing left to catch up on: you have missed no puzzle lately.")
+    return _("Nothing left to catch up on: you haven't missed a puzzle lately.")
 
 
 SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {

@@ -188,7 +188,7 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     RoundHasOpened: lambda _error: _("That round has opened, so its pairings stay."),
     OwnGame: lambda _error: _(
         "That's your own game, so another arbiter or a manager of this server has to decide it. "
-        "You can only resign it."
+        "You can only concede it."
     ),
     PlaysHere: lambda _error: _(
         "You play in this tournament, so another arbiter or a manager of this server has to do "

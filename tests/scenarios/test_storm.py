@@ -158,7 +158,7 @@ async def test_the_time_ends_without_a_press(table: Table) -> None:
     run = await find_run(table, table.white)
     assert (run.why, run.row.score) == (Why.TIME, 1)
     await table.white.click(page, "Stop")
-    assert "Time is up!" in page.text
+    assert "Time's up!" in page.text
 
 
 async def test_a_restart_ends_a_storm_as_it_stands(table: Table, url: str) -> None:
@@ -181,7 +181,7 @@ async def test_a_missed_puzzle_is_solved_at_leisure(table: Table) -> None:
     missed = (await find_run(table, table.white)).puzzle
     await miss(table, table.white, page)
     await table.white.click(page, "Stop")
-    shown = (await table.white.click(page, "Missed ones")).shown
+    shown = (await table.white.click(page, "Missed puzzles")).shown
     assert f"### Puzzle {missed.number}" in shown.text
     assert "Hint" in shown.buttons
     for move in list_main_line(missed)[::2]:
@@ -260,7 +260,7 @@ async def test_hidden_people_stand_in_no_table(table: Table) -> None:
         PersonPreferences(table_place=HIDDEN),
     )
     shown = await table.white.click(page, "Table")
-    assert "Nobody has solved one yet." in shown.text
+    assert "No one has solved one yet." in shown.text
 
 
 async def test_old_runs_and_missed_puzzles_are_dropped(table: Table) -> None:
