@@ -32,6 +32,7 @@ from storage.schema import (
     IS_DUE_TOURNAMENT,
     IS_LIVE_TOURNAMENT,
     channels,
+    deputies,
     entries,
     people,
     tournaments,
@@ -40,13 +41,23 @@ from storage.upserts import Upsert
 
 ENTRY, CANCELLED = "entry", "cancelled"
 THIS = tournaments.c.id == bindparam("tournament", type_=OwnId)
+DEPUTY = people.alias("deputy")
 WHOLE = (
-    select(tournaments, channels.c.server_id, people.c.name.label("starter_name"))
+    select(
+        tournaments,
+        channels.c.server_id,
+        people.c.name.label("starter_name"),
+        DEPUTY.c.id.label("deputy_id"),
+        DEPUTY.c.name.label("deputy_name"),
+    )
     .join(channels, channels.c.id == tournaments.c.channel_id)
     .join(people, people.c.id == tournaments.c.starter_id)
+    .outerjoin(deputies, deputies.c.tournament_id == tournaments.c.id)
+    .outerjoin(DEPUTY, DEPUTY.c.id == deputies.c.person_id)
 )
 
 
+NAME_DEPUTY = insert(deputies)
 INSERT = insert(tournaments).returning(tournaments.c.id)
 
 
@@ -54,11 +65,14 @@ def insert_tournament(transaction: Connection, new: NewTournament) -> int:
     """Keep a new tournament in an occupied place; return its id."""
     remember_person(transaction, new.starter)
     row = columns_of(new)
-    place, starter = row.pop("place"), row.pop("starter")
+    place, starter, deputy = row.pop("place"), row.pop("starter"), row.pop("deputy")
     row |= {"channel_id": place.channel_id, "starter_id": starter.id, "state": ENTRY}
     made: int = transaction.execute(
         INSERT, {**row, "wanted_version": 1, "shown_version": 0}
     ).scalar_one()
+    if deputy is not None:
+        remember_person(transaction, deputy)
+        transaction.execute(NAME_DEPUTY, {"tournament_id": made, "person_id": deputy.id})
     return made
 
 
@@ -293,4 +307,6 @@ def _first(row: Row[Any] | None) -> TournamentRow | None:
     columns = dict(row._mapping)
     place = Place(columns.pop("server_id"), columns.pop("channel_id"))
     starter = Person(columns.pop("starter_id"), columns.pop("starter_name"))
-    return TournamentRow(place=place, starter=starter, **columns)
+    deputy_id, name = columns.pop("deputy_id"), columns.pop("deputy_name")
+    deputy = None if deputy_id is None else Person(deputy_id, name)
+    return TournamentRow(place=place, starter=starter, deputy=deputy, **columns)

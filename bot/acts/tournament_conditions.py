@@ -4,10 +4,15 @@ import re
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
+import discord
+
+from bot.acts.proposing import read_person
+from bot.acts.request import Request
 from bot.acts.typed_starts import read_start
-from bot.talk.request_refusals import UnreadableRatings, UnreadableRoles
+from bot.talk.request_refusals import BotAsArbiter, UnreadableRatings, UnreadableRoles
 from bot.tournaments.conditions import MOST_ROLES, Conditions
 from bot.views.forms import Given
+from storage.rows import Person
 
 MOST_PEOPLE = 128
 MOST_DAYS = 365
@@ -39,6 +44,7 @@ class ConditionWish:
 
 
 CONDITION = "condition-"  # before the names under which a draft keeps them
+DEPUTY = "condition-deputy"
 OF_NUMBERS = ("least", "most", "account", "member")
 
 
@@ -47,11 +53,34 @@ def read_kept(given: Given) -> ConditionWish:
     kept = {
         name.removeprefix(CONDITION): "".join(values)
         for name, values in given.items()
-        if name.startswith(CONDITION)
+        if name.startswith(CONDITION) and name != DEPUTY
     }
     words = {name: value for name, value in kept.items() if name not in OF_NUMBERS}
     numbers = {name: int(kept[name]) for name in OF_NUMBERS if name in kept}
     return ConditionWish(**words, **numbers)  # type: ignore[arg-type]  # by their names
+
+
+def read_deputy(request: Request, member: discord.Member | None) -> Person | None:
+    """Return a second arbiter, None if there is none beside the person; raises `BotAsArbiter`."""
+    if member is None or member.id == request.person.id:
+        return None
+    if member.bot:
+        raise BotAsArbiter
+    return read_person(member)
+
+
+def keep_deputy(deputy: Person | None) -> Given:
+    """Return a second arbiter as a draft of the form keeps one."""
+    return {} if deputy is None else {DEPUTY: (str(deputy.id), deputy.name)}
+
+
+def read_kept_deputy(given: Given) -> Person | None:
+    """Return the second arbiter that a draft of the form has kept."""
+    match given.get(DEPUTY, ()):
+        case (number, name):
+            return Person(int(number), name)
+        case _:
+            return None
 
 
 def list_kept(given: Given) -> Given:

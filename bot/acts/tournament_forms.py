@@ -8,7 +8,13 @@ from bot.acts.game_choices import find_game
 from bot.acts.option_choices import name_choices
 from bot.acts.proposing import wants_rated
 from bot.acts.request import Request
-from bot.acts.tournament_conditions import list_kept, read_conditions, read_kept
+from bot.acts.tournament_conditions import (
+    keep_deputy,
+    list_kept,
+    read_conditions,
+    read_kept,
+    read_kept_deputy,
+)
 from bot.acts.tournament_opening import (
     GAMES,
     KIND_CHOICES,
@@ -87,7 +93,7 @@ async def open_new(request: Request, wish: TournamentWish) -> None:
         BOARDS: (str(wish.boards),),
         STARTS: (wish.starts or BY_HAND,),
     }
-    FORM.keep(request, Draft({**given, **wish.conditions.keep()}))
+    FORM.keep(request, Draft({**given, **wish.conditions.keep(), **keep_deputy(wish.deputy)}))
     await ask(request, given)
 
 
@@ -165,4 +171,5 @@ def read_wish(given: Given) -> TournamentWish:
         twice=TWICE in given.get(TICKS, ()),
         starts="" if starts == BY_HAND else starts,
         conditions=read_kept(given),
+        deputy=read_kept_deputy(given),
     )

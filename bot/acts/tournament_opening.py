@@ -30,6 +30,7 @@ from bot.tournaments.tournament_facts import ARBITERS, TournamentsClosed
 from bot.tournaments.tournament_store import mark_tournament_shown
 from bot.views.tournament import show_tournament
 from rules.ballots import list_tables
+from storage.rows import Person
 
 USUAL_BOARDS = 3
 SOON = ("15m", "1h", "3h", "1d", "7d")  # times from now that are offered
@@ -84,6 +85,7 @@ class TournamentWish:
     twice: bool = False
     starts: str = ""  # a moment that was picked, or a time from now
     conditions: ConditionWish = field(default_factory=ConditionWish)
+    deputy: Person | None = None
 
 
 async def create(request: Request, wish: TournamentWish) -> None:
@@ -103,6 +105,7 @@ async def create(request: Request, wish: TournamentWish) -> None:
     plan = TournamentPlan(
         place=request.place,
         starter=request.person,
+        deputy=wish.deputy,
         name=wish.name,
         terms=terms,
         lasts=times.lasts,

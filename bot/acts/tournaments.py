@@ -22,6 +22,7 @@ from bot.acts.tournament_conditions import (
     MOST_DAYS,
     MOST_PEOPLE,
     ConditionWish,
+    read_deputy,
 )
 from bot.acts.tournament_forms import open_new
 from bot.acts.tournament_opening import (
@@ -98,6 +99,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     account="Days a Discord account must have existed. Leave empty for any",
     member="Days people must have been in this server. Leave empty for any",
     rating="Ratings that can enter, such as 1400-1800, 1400+ or -1800",
+    deputy="A second arbiter, who decides the games you play yourself",
 )
 @choices(
     "tournament new",
@@ -126,6 +128,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     account: Range[int, 0, MOST_DAYS] = 0,
     member: Range[int, 0, MOST_DAYS] = 0,
     rating: Range[str, 1, LONGEST_RATINGS] = "",
+    deputy: discord.Member | None = None,
 ) -> None:
     """Create a tournament here that anyone can enter."""
     wish = TournamentWish(
@@ -149,6 +152,7 @@ async def new(  # noqa: PLR0913  # the options of the command
             member=member,
             rating=rating,
         ),
+        deputy=read_deputy(request, deputy),
     )
     if wish.name:
         await create(request, wish)
@@ -172,12 +176,12 @@ def read_key(text: str) -> Key:
 
 
 async def check_arbiter(request: Request, each: Tournament) -> None:
-    """Raise `NotTheArbiter` unless the person started the tournament or manages the server, or has
-    the role that the server gives to its arbiters; or `Banned`, which those who manage never are.
+    """Raise `NotTheArbiter` unless the person leads the tournament, manages the server, or has the
+    role that the server gives to its arbiters; or `Banned`, which those who manage never are.
     """
     if request.interaction.permissions.manage_guild:
         return
-    if request.person.id != each.starter.id:
+    if not each.leads(request.person.id):
         chosen = await request.matches.server_choices.find(each.place.server_id or 0)
         if chosen.arbiter_role not in read_newcomer(request).role_ids:
             raise NotTheArbiter(each)

@@ -14,7 +14,14 @@ from render.translation import _, ngettext
 def list_conditions(tournament: Tournament) -> list[str]:
     """List who may enter, from when and until when, and how many."""
     conditions = tournament.conditions
-    return [*_list_moments(tournament), *_list_numbers(conditions), *_list_limits(conditions)]
+    parts = [*_list_moments(tournament), *_list_numbers(conditions), *_list_limits(conditions)]
+    return [*parts, *_list_deputy(tournament)]
+
+
+def _list_deputy(tournament: Tournament) -> list[str]:
+    if tournament.deputy is None:
+        return []
+    return [_("-# Second arbiter: {deputy}").format(deputy=mention(tournament.deputy.id))]
 
 
 def list_waiting(tournament: Tournament) -> list[str]:

@@ -160,6 +160,10 @@ class LinkWithoutGame(RequestRefused):
     """A message holds only a link to a game of another site, which is not opened."""
 
 
+class BotAsArbiter(RequestRefused):
+    """A bot is to be an arbiter."""
+
+
 class UnreadableRoles(RequestRefused):
     """A text does not mention roles, or more than there can be."""
 
@@ -284,6 +288,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     OwnBan: lambda: _("You can't ban yourself."),
     OwnUnban: lambda: _("You can't lift your own ban. Ask another moderator."),
+    BotAsArbiter: lambda: _("A bot can't be an arbiter. Choose a person."),
     UnreadableRatings: lambda: _(
         "I don't understand those ratings. Write something like `1400-1800`, `1400+` or `-1800`."
     ),

@@ -94,6 +94,7 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     new = NewTournament(
         place=plan.place,
         starter=plan.starter,
+        deputy=plan.deputy,
         name=plan.name,
         **columns_of_terms(plan.terms),
         kind=plan.kind.name,

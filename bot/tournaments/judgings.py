@@ -18,8 +18,8 @@ from storage.judgings import list_judgings, note_judgings_told
 class ToJudge:
     """The games of a tournament that wait for its arbiter, the oldest first, and their deadline.
 
-    The arbiter is the starter, or None for any other arbiter of the server if the starter plays one
-    of these games or is banned.
+    The arbiter is the starter, or the deputy if the starter plays one of them or is banned; None,
+    any other arbiter of the server, if that holds for both.
     """
 
     tournament: Tournament
@@ -32,16 +32,18 @@ class ToJudge:
 def find_to_judge(work: Work, tournament_id: int, now: datetime) -> ToJudge:
     """Return the games that wait for a judgement; raises `NoSuchTournament`."""
     tournament = load_tournament(work, tournament_id)
-    starter, server_id = tournament.starter, tournament.place.server_id
     waiting = list_judgings(work.transaction, tournament_id)
     matches = [load_match(work, match_id) for match_id in sorted(waiting)]
-    plays = any(has_seat(match, starter.id) for match in matches)
-    is_free = not plays and not is_banned(work.transaction, server_id, starter.id, now)
+    leaders = (each for each in (tournament.starter, tournament.deputy) if each is not None)
+    server_id = tournament.place.server_id
+    free = (
+        each
+        for each in leaders
+        if not any(has_seat(match, each.id) for match in matches)
+        and not is_banned(work.transaction, server_id, each.id, now)
+    )
     return ToJudge(
-        tournament,
-        tuple(matches),
-        starter if is_free else None,
-        min(waiting.values(), default=None),
+        tournament, tuple(matches), next(free, None), min(waiting.values(), default=None)
     )
 
 

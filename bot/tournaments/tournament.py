@@ -139,6 +139,7 @@ class TournamentPlan:
     cycles: int = 1
     starts_at: datetime | None = None
     conditions: Conditions = field(default_factory=Conditions)
+    deputy: Person | None = None  # a second arbiter
 
     @property
     def is_in_rounds(self) -> bool:
@@ -269,6 +270,11 @@ class Tournament(TournamentPlan):
         if self.kind is Kind.LADDER:
             return is_running
         return is_running and self.kind is Kind.SWISS and is_early
+
+    def leads(self, person_id: int) -> bool:
+        """Tell whether someone is an arbiter of this tournament, also without a role."""
+        is_deputy = self.deputy is not None and self.deputy.id == person_id
+        return is_deputy or person_id == self.starter.id
 
     def find_number(self, person_id: int) -> int | None:
         """Return the number of a person who plays, or None."""

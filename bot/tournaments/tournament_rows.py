@@ -56,6 +56,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
     return Tournament(
         place=row.place,
         starter=row.starter,
+        deputy=row.deputy,
         name=row.name,
         terms=terms_of(row),
         lasts=row.lasts_minutes * MINUTE,

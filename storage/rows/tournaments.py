@@ -12,6 +12,7 @@ class NewTournament:
 
     place: Place
     starter: Person
+    deputy: Person | None
     name: str
     game: str
     options: tuple[str, ...]

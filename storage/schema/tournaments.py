@@ -103,6 +103,14 @@ applicants = Table(
     Column("is_here", Boolean, nullable=False),
 )
 
+# Second arbiters.
+deputies = Table(
+    "tournament_deputies",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), nullable=False, index=True),
+)
+
 # Places that people have won, of how many who played. The day is that of the start.
 trophies = Table(
     "trophies",

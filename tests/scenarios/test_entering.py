@@ -119,3 +119,26 @@ async def test_conditions_outlive_the_form(table: Table) -> None:
     assert "There are 2 places" in message.text
     assert "ratings from 1400 up" in message.text
     assert "Starts " in message.text
+
+
+async def test_a_second_arbiter(table: Table) -> None:
+    message = await open_cup(table, deputy=table.black)
+    assert f"Second arbiter: {table.black.mention}" in message.text
+    for person in (table.white, table.watcher):
+        await person.click(message, "Enter")
+    refused = await table.watcher.click(message, "Start")
+    assert "Only" in refused.text
+    await table.black.click(message, "Start")
+    await table.discord.until(lambda: "1 game to go" in message.text)
+    asked = await table.white.slash("tournament remove", person=table.watcher)
+    refused = await table.white.click(asked.shown, "Yes, do it")
+    assert "another arbiter" in refused.text
+    asked = await table.black.slash("tournament remove", person=table.watcher)
+    await table.black.click(asked.shown, "Yes, do it")
+    await table.discord.until(lambda: "The tournament is over" in message.text)
+
+
+async def test_no_bot_is_an_arbiter(table: Table) -> None:
+    bot = next(each for each in table.server.members if each.id == table.discord.bot.id)
+    refused = await table.white.slash("tournament new", name="Cup", deputy=bot)
+    assert "A bot can't be an arbiter" in refused.text

@@ -137,6 +137,8 @@ INSERT INTO simul_boards (simul_id, person_id, number, match_id, is_out)
 INSERT INTO entries (tournament_id, person_id, number, is_out, forfeits, first_round, has_returned,
     is_here)
     SELECT n / 2 + 1, n, n % 2 + 1, false, 0, 1, false, false FROM generate_series(1, 19900) n;
+INSERT INTO tournament_deputies (tournament_id, person_id)
+    SELECT n, n FROM generate_series(1, 19900) n;
 INSERT INTO trophies (tournament_id, person_id, place, people)
     SELECT n, n, 1, 4 FROM generate_series(1, 19900) n;
 INSERT INTO tournament_applicants (tournament_id, person_id, state, since, is_here)

@@ -138,7 +138,7 @@ async def _compete(services: Services) -> None:
     named = replace(plan, place=place(10), starter=ZOE, name="Zoe Quill's cup")
     waiting = await services.run(open_tournament, named, NOON)
     await services.run(enter_tournament, waiting.id, act(ZOE))
-    small = replace(plan, place=place(40), starter=BORIS, conditions=Conditions(most=2))
+    small = replace(plan, place=place(40), starter=BORIS, deputy=ZOE, conditions=Conditions(most=2))
     full = await services.run(open_tournament, small, NOON)
     for person in (BORIS, CLARA):
         await services.run(enter_tournament, full.id, act(person))

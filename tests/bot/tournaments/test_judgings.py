@@ -167,3 +167,22 @@ async def test_nothing_waits_in_a_tournament_that_was_called_off(services: Servi
         await services.run(
             rule_pairing, running.id, PairingResult((1, 1), GameResult.DRAW), act(ARBITER, END)
         )
+
+
+async def test_the_second_arbiter_is_called_for_one_who_plays(services: Services) -> None:
+    terms = Terms("russian", clock="3d/move")
+    plan = TournamentPlan(
+        place=HERE, starter=PEOPLE[0], name="Cup", terms=terms, lasts=LONG, deputy=ARBITER
+    )
+    opened = await services.run(open_tournament, plan, NOON)
+    assert opened.deputy == ARBITER
+    for person in PEOPLE[:2]:
+        await services.run(enter_tournament, opened.id, act(person))
+    running = await services.run(start_tournament, opened.id, act(PEOPLE[0]))
+    white = running.people[running.event.pairing(1, 1).white]
+    at = END - timedelta(days=1)
+    await services.run(begin_tournament_game, running.id, (1, 1), act(white, at), HERE)
+    await advance_tournaments(services.runner, services.heartbeats, END)
+    waiting = await services.run(find_to_judge, running.id, END)
+    assert waiting.matches
+    assert waiting.arbiter == ARBITER
