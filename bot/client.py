@@ -1,4 +1,4 @@
-"""The Discord client: connects, hands interactions to their acts, starts what runs by itself."""
+"""The Discord client: connects, hands interactions to their acts, starts the background loops."""
 
 import asyncio
 from collections.abc import Sequence
@@ -84,7 +84,7 @@ CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_sub
 
 CALLS_OF_START = 4  # for its own name, the application, its commands, the gateway's address
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we do not speak
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice
 
 
 class Commands(app_commands.CommandTree[Host]):
@@ -104,7 +104,9 @@ class Commands(app_commands.CommandTree[Host]):
             self.add_command(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let each event through once; Discord may still offer what is for servers only."""
+        """Let each event through once; Discord may still offer commands that are for servers
+        only.
+        """
         if not interaction.client.repetitions.is_new(interaction.id):
             return False
         command = interaction.command
@@ -116,7 +118,9 @@ class Commands(app_commands.CommandTree[Host]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Tell what discord.py found wrong before an act began; typing has only an empty list."""
+        """Report what discord.py found wrong before an act began; for a suggestion, show an empty
+        list.
+        """
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
             return
@@ -130,7 +134,7 @@ class Hosting:
 
     shard_count: int | None = None
     shard_ids: list[int] | None = None
-    erased_log: Path | None = None  # where it is noted who asked to be erased
+    erased_log: Path | None = None  # the file with the people who asked to be erased
     adopts: bool = False  # takes over the database of another bot
     measures: Measures = NO_MEASURES
     uploads_signs: bool = False  # as emojis of the application
@@ -139,7 +143,7 @@ class Hosting:
 class Damka(Host):
     """A bot for draughts. It needs no privileged intent and reads no message."""
 
-    def __init__(  # what a process is built of, by name
+    def __init__(  # the parts of a process, by name
         self,
         services: Services,
         partner: Partner,
@@ -183,7 +187,7 @@ class Damka(Host):
         services.runner.tell = self.wake_ups.note
 
     def _build_clockwork(self, matches: Services) -> Sequence[Loop]:
-        """Build what runs by itself, and what acts need of it; return its loops."""
+        """Build the background work, and what acts need of it; return its loops."""
         return (
             *self._build_boards(matches),
             *self._build_partner(matches),
@@ -193,7 +197,7 @@ class Damka(Host):
         )
 
     def _build_boards(self, matches: Services) -> Sequence[Loop]:
-        """Build what shows boards, challenges and offers."""
+        """Build the parts that show boards, challenges and offers."""
         pacing = self.pacing
         tidying = Tidying(self, matches, pacing)
         self.direct_mail = DirectMail(self, matches, pacing, lambda: self.now(), Urgency.BOARD)
@@ -219,12 +223,12 @@ class Damka(Host):
         )
 
     def _build_signs(self) -> Sequence[Loop]:
-        """Build what keeps our signs, unless the host of this process wants none."""
+        """Build the keeper of our signs, unless the host of this process wants none."""
         keeper = SignKeeper(self, self.pacing, lambda: self.now(), self.signs)
         return (keeper.loop,) if self.hosting.uploads_signs else ()
 
     def _build_partner(self, matches: Services) -> Sequence[Loop]:
-        """Build what plays, hints and judges by the engine."""
+        """Build the parts that play, hint and judge with the engine."""
         player = ComputerPlayer(matches, self.partner)
         self.hinting = Hinting(matches, self.partner)
         self.puzzle_judging = PuzzleJudging(self.partner)
@@ -242,7 +246,7 @@ class Damka(Host):
         )
 
     def _build_clocks(self, matches: Services) -> Sequence[Loop]:
-        """Build what ends games by the clock and reminds of it."""
+        """Build the parts that end games by the clock and send reminders."""
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
         self.timekeeper = Timekeeper(self, matches, lambda: self.now(), self.heartbeat)
         self.postman = Postman(self, matches, self.pacing, lambda: self.now())
@@ -259,7 +263,7 @@ class Damka(Host):
         )
 
     def _build_gatherings(self, matches: Services) -> Sequence[Loop]:
-        """Build what keeps votes, lobbies, tournaments and simuls going."""
+        """Build the parts that keep votes, lobbies, tournaments and simuls going."""
         self.votes = Votes(self, matches, self.pacing, lambda: self.now())
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
         self.tournaments = TournamentMessages(self, matches, self.pacing, lambda: self.now())
@@ -278,7 +282,9 @@ class Damka(Host):
         )
 
     def _build_news(self, matches: Services) -> Sequence[Loop]:
-        """Build what tells of games to those who do not play them, and the puzzle of the day."""
+        """Build the parts that bring news of games to people who do not play them, and the puzzle
+        of the day.
+        """
         pacing = self.pacing
         self.runs = Runs(matches, lambda: self.now())
         self.dailies = DailyMessages(self, matches, pacing, lambda: self.now())
@@ -296,7 +302,7 @@ class Damka(Host):
         )
 
     def _build_wake_ups(self) -> WakeUps:
-        """Build what wakes the loops after a change."""
+        """Build the part that wakes the loops after a change."""
         return WakeUps(
             audit=self.audit,
             challenges=self.challenges,
@@ -316,13 +322,13 @@ class Damka(Host):
         )
 
     def _note_shown(self, match: Match) -> None:
-        """Have people called to a board that was sent, and reached more easily later."""
+        """Have people called to a board that was sent, and open channels to reach them later."""
         self.postman.loop.wake()
         self.direct_channels.expect(match)
 
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""
-        show_signs(self.signs)  # also in all tasks that the connection begins
+        show_signs(self.signs)  # also in all tasks that the connection starts
         await self._meet_database()
         await self.matches.languages.renew(self.now())
         await load_drawing()
@@ -332,8 +338,8 @@ class Damka(Host):
         self.known_commands = await sync_commands(self.tree, self.matches)
 
     async def _meet_database(self) -> None:
-        """Make sure that the database is this bot's; raises `OtherApplication`."""
-        assert self.application_id is not None  # the login has told it
+        """Make sure that the database belongs to this bot; raises `OtherApplication`."""
+        assert self.application_id is not None  # known from the login
         found = await self.matches.write(
             meet_database, self.application_id, adopts=self.hosting.adopts
         )
@@ -362,7 +368,7 @@ class Damka(Host):
         self.delivery.try_again(payload.thread_id)
 
     async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
-        """Called when a thread was changed that the client knows: it may be archived now."""
+        """Called when a thread known to the client changed: it may be archived now."""
         self.sleeping_threads.note(after)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
@@ -372,7 +378,7 @@ class Damka(Host):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Called when a channel was changed, maybe the rights in it."""
+        """Called when a channel changed, possibly its permissions."""
         self.delivery.try_again(after.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -380,13 +386,13 @@ class Damka(Host):
         self.departures.expect(guild.id)
 
     async def close(self) -> None:
-        """Hear no more, finish what is being answered, then go."""
+        """Stop listening, finish the answers under way, then disconnect."""
         for shard in self.shards.values():
             await shard.disconnect()
         patience = self.answer_times.give_up_after
         await self.under_way.wait_until_done(patience)
         await self.record_reader.close()
-        await self.under_way.wait_until_done(patience)  # who waited for a record is told
+        await self.under_way.wait_until_done(patience)  # people who wait for a record are told
         await asyncio.gather(*(loop.stop() for loop in self.loops))
         await self.partner.close()
         await super().close()

@@ -1,4 +1,4 @@
-"""How much room the disk has left on which the games are kept, and a warning before it is full."""
+"""How much room is left on the disk that holds the games, and a warning before it is full."""
 
 import asyncio
 import shutil
@@ -12,7 +12,7 @@ from storage.backups.backup_and_restore import find_folder
 
 log = structlog.get_logger(__name__)
 
-LEAST_ROOM = 200_000_000  # bytes; below it a host is warned
+LEAST_ROOM = 200_000_000  # bytes; below this a host is warned
 HOUR = 3600.0  # seconds between two warnings
 PAUSE = 60.0  # seconds between two looks
 
@@ -24,9 +24,9 @@ def folder_that_is_there(folder: Path) -> Path:
 
 
 def free_room(settings: Settings) -> tuple[Path, int]:
-    """Return a folder of the disk that fills up first, and the bytes that it has left.
+    """Return the folder whose disk matters, and the bytes that are free there.
 
-    It is that of the database, or for one on a server that of the bot's own files.
+    It is the folder of the database, or of the bot's own files if the database is on a server.
     """
     folder = find_folder(settings.database_url) or settings.erased_log.parent
     there = folder_that_is_there(folder)
@@ -34,7 +34,7 @@ def free_room(settings: Settings) -> tuple[Path, int]:
 
 
 class DiskWatch:
-    """Warns in the log of a disk that fills up, at the start and then every hour."""
+    """Warns in the log if the disk fills up, at the start and then every hour."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

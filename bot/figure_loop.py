@@ -1,4 +1,4 @@
-"""Figures that must be asked for: what is due and room on the disk every fifteen seconds."""
+"""Figures that need a query: due work and free disk room, every fifteen seconds."""
 
 from collections import Counter
 from datetime import datetime
@@ -26,14 +26,14 @@ class FigureLoop:
         self.loop = Loop("figures", self.step)
 
     async def step(self) -> float:
-        """Ask once; return the seconds until the next time."""
+        """Query once; return the seconds until the next time."""
         now = self._client.now()
         self._figures.disk_free.set(free_room(self._settings)[1])
         await self._note_database(now)
         return PERIOD
 
     def write(self) -> bytes:
-        """Return all figures, with what memory tells as of now."""
+        """Return all figures, with those from memory as of now."""
         self._note_client()
         return self._figures.write()
 

@@ -1,4 +1,4 @@
-"""Whether the bot is alive, and ready to serve: told from memory, without asking anyone."""
+"""Whether the bot is alive and ready to serve, from memory, without any query."""
 
 import asyncio
 import math
@@ -9,24 +9,24 @@ from dataclasses import dataclass
 import discord
 
 PERIOD = 0.5  # seconds between two looks at the event loop
-MOST_DELAY = 5.0  # seconds by which it may come late
+MOST_DELAY = 5.0  # seconds by which it may be late
 MOST_SILENCE = 45.0  # seconds since the last write: the bot notes every 15 that it is at work
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether all is well, and what is not."""
+    """Whether all is well, and the problems if not."""
 
     reasons: tuple[str, ...] = ()
 
     @property
     def is_well(self) -> bool:
-        """Whether there is nothing against it."""
+        """Whether there are no problems."""
         return not self.reasons
 
 
 class Health:
-    """Watches the event loop; `last_write` tells when something was last kept, by `monotonic`."""
+    """Watches the event loop; `last_write` is the time of the last write, by `monotonic`."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Health:
         self._looked_at, self._delay = time.monotonic(), 0.0
 
     async def watch(self) -> None:
-        """Measure again and again by how much the event loop comes late."""
+        """Measure again and again by how much the event loop is late."""
         while True:
             before = time.monotonic()
             await asyncio.sleep(PERIOD)
@@ -49,14 +49,14 @@ class Health:
             self._note_delay(self._delay)
 
     def is_alive(self) -> Verdict:
-        """Tell whether the event loop comes in time; restart the process where it does not."""
+        """Tell whether the event loop is on time; if not, the process should be restarted."""
         waited = time.monotonic() - self._looked_at - PERIOD
         if max(self._delay, waited) < MOST_DELAY:
             return Verdict()
         return Verdict(("the event loop comes late",))
 
     def is_ready(self) -> Verdict:
-        """Tell whether people are served: Discord is heard, and what happens is kept."""
+        """Tell whether people can be served: Discord is connected, and writes succeed."""
         reasons = [*self.is_alive().reasons]
         if self._client.is_closed():
             reasons.append("the bot is stopping")

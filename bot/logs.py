@@ -16,7 +16,7 @@ TOKEN_IN_EVENT = re.compile(r"""(\\?["']token\\?["']\s*:\s*\\?["'])[^"'\\]+""")
 WORDY = ("discord", "aiohttp", "asyncio")
 STATEMENTS = ("sqlalchemy", "alembic")  # these write every statement at INFO
 FORGERS = {"Cc", "Cf", "Zl", "Zp"}  # Unicode's categories of control, format, and new lines
-MARGIN = "    "  # before each line of a traceback, which so cannot pass for a line of the log
+MARGIN = "    "  # before each line of a traceback, so that it cannot pass for a line of the log
 
 
 def mask_tokens(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

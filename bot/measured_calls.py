@@ -1,4 +1,4 @@
-"""Calls to Discord, measured as the client of HTTP makes them."""
+"""Calls to Discord, measured as the HTTP client makes them."""
 
 import time
 from types import SimpleNamespace
@@ -9,7 +9,7 @@ from bot.measures import NO_MEASURES, Measures
 
 
 def trace_calls(measures: Measures) -> aiohttp.TraceConfig | None:
-    """Return what tells of each call when its answer is there; None where no one listens."""
+    """Return a tracer that reports each call when its answer arrives; None if nobody listens."""
     if measures is NO_MEASURES:
         return None
 

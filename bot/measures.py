@@ -1,4 +1,4 @@
-"""What may be measured while the bot runs; what is here keeps nothing, and costs nothing."""
+"""The measurements of a running bot; this default keeps nothing and costs nothing."""
 
 from enum import StrEnum
 
@@ -8,25 +8,25 @@ class Outcome(StrEnum):
 
     ANSWERED = "answered"
     DEFERRED = "deferred"  # answered, after Discord was asked for more time
-    REFUSED = "refused"  # answered with what is in the way
+    REFUSED = "refused"  # answered with the reason for a refusal
     FAILED = "failed"  # by a bug
     LOST = "lost"  # no answer reached Discord
 
 
 class Measures:
-    """Hears of what happens, and keeps nothing; `bot.metrics` has one that keeps figures."""
+    """Receives measurements and keeps nothing; `bot.metrics` has one that keeps figures."""
 
     def note_answer(self, act: str, outcome: Outcome, seconds: float, age: float) -> None:
-        """Hear how many seconds an act took to answer, and how old its event was when it came."""
+        """Receive the seconds that an act took to answer, and the age of its event on arrival."""
 
     def note_step(self, loop: str, seconds: float, *, has_failed: bool) -> None:
-        """Hear that a loop took a step."""
+        """Receive that a loop took a step."""
 
     def note_transaction(self, kind: str, seconds: float, error: str | None) -> None:
-        """Hear of a transaction, `read` or `write`, with the name of its error."""
+        """Receive a transaction, `read` or `write`, with the name of its error."""
 
     def note_call(self, route: str, status: int, seconds: float) -> None:
-        """Hear of a call to Discord."""
+        """Receive a call to Discord."""
 
 
 NO_MEASURES = Measures()

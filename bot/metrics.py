@@ -1,4 +1,4 @@
-"""Figures of a running bot, as Prometheus reads them; loaded only where they are wanted.
+"""Figures of a running bot, as Prometheus reads them; imported only if they are wanted.
 
 No label holds an id of a person, a server or a match. https://prometheus.io/docs/practices/naming/
 """
@@ -27,7 +27,7 @@ REACTION = re.compile(r"(/reactions)/.*")
 
 
 class Figures(Measures):
-    """Keeps figures of what happens."""
+    """Keeps figures about a running bot."""
 
     def __init__(self, database: str) -> None:
         self.registry = registry = CollectorRegistry()
@@ -93,7 +93,7 @@ class Figures(Measures):
         self.waiting = gauge("pacing_waiting", "Calls that wait for their turn.", "urgency")
 
     def know_acts(self, names: Iterable[str]) -> None:
-        """Let these names become labels; every other act is one of `other`."""
+        """Allow these names as labels; every other act is counted as `other`."""
         self._acts |= {*names}
 
     def note_answer(self, act: str, outcome: Outcome, seconds: float, age: float) -> None:
@@ -114,7 +114,7 @@ class Figures(Measures):
             self._failed_transactions.labels(kind, error).inc()
 
     def note_call(self, route: str, status: int, seconds: float) -> None:
-        """Count a call to Discord, by what its address is like."""
+        """Count a call to Discord, by the pattern of its address."""
         template = template_of(route)
         if template not in self._routes and len(self._routes) >= MOST_ROUTES:
             template = OTHER
@@ -122,7 +122,7 @@ class Figures(Measures):
         self._calls.labels(template, str(status)).observe(seconds)
 
     def note_delay(self, seconds: float) -> None:
-        """Count by how much the event loop came late."""
+        """Count by how much the event loop was late."""
         self._delays.observe(seconds)
 
     def write(self) -> bytes:

@@ -1,8 +1,8 @@
 """Keeps the calls that are made with the bot's token under Discord's limit of 50 a second.
 
-Answers to interactions do not count there and never come here. Everything else asks for its turn,
-under the class of what it is for; what matters to people goes first, and what can be made later
-with newer text waits until there is room. Nothing waits for ever: a turn that has waited for
+Answers to interactions do not count there and never come here. Every other call asks for its turn
+with the class of its purpose; calls that matter to people go first, and those that can be made
+later with newer text wait until there is room. Nothing waits forever: a turn that has waited for
 `PATIENCE` counts as that of a board.
 """
 
@@ -11,14 +11,14 @@ from collections import Counter, deque
 from enum import IntEnum
 
 MOST = 45  # calls in any second; Discord allows 50
-MOST_OF_WATCH_PARTIES = 5  # calls of that class in any second, all together
-PERIOD = 1.25  # seconds: what is sent within it may arrive within one
+MOST_OF_WATCH_PARTIES = 5  # calls of that class in any second, in total
+PERIOD = 1.25  # seconds: calls sent within this time may arrive within one second
 PATIENCE = 30.0  # seconds after which a turn counts as that of a board
-LEAST_PAUSE = 0.001  # seconds: a difference that is only one of rounding is not waited for
+LEAST_PAUSE = 0.001  # seconds: a smaller difference is rounding and not waited for
 
 
 class Urgency(IntEnum):
-    """What a call is for; the lower number goes first."""
+    """The purpose of a call; the lower number goes first."""
 
     BOARD = 0  # boards, pings: before all others
     RETIRE = 1  # taking the controls off old boards
@@ -32,7 +32,7 @@ SPARE = {Urgency.BOARD: 0, Urgency.RETIRE: 10}  # room that a class leaves to mo
 
 
 class Window:
-    """Room for a number of calls in any period, whenever it begins."""
+    """Room for a number of calls in any period, whenever the period begins."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -43,7 +43,9 @@ class Window:
         self._calls.append(now)
 
     def seconds_until(self, spare: int, now: float) -> float:
-        """Return the seconds until one call leaves room for `spare` more; 0 if it does already."""
+        """Return the seconds until a call would still leave room for `spare` more; 0 if it does
+        now.
+        """
         allowed = self._most - spare  # calls in a second, this one included
         if len(self._calls) < allowed:
             return 0.0
@@ -51,12 +53,12 @@ class Window:
 
 
 class Pacing:
-    """The order in which all calls of this process go out. Build one."""
+    """The order in which all calls of this process go out. Build only one."""
 
     def __init__(self) -> None:
         self._all = Window(MOST)
         self._watch_parties = Window(MOST_OF_WATCH_PARTIES)
-        # Since when each turn is waited for, in the order in which they were asked for.
+        # When each waiting turn was requested, in the order of the requests.
         self._waiting: dict[Urgency, deque[tuple[float, asyncio.Future[None]]]] = {
             urgency: deque() for urgency in Urgency
         }
@@ -80,7 +82,7 @@ class Pacing:
         )
 
     def _give_turns(self) -> None:
-        """Let go whatever may, the most urgent first, and come back when the next call may."""
+        """Release every call that may go, the most urgent first, and schedule the next check."""
         loop = asyncio.get_running_loop()
         if self._timer is not None:
             self._timer.cancel()
@@ -98,7 +100,7 @@ class Pacing:
         """List the seconds until the first call of each class may start, the most urgent first."""
         firsts = []
         for urgency, queue in self._waiting.items():
-            while queue and queue[0][1].done():  # one that was cancelled has no use for its turn
+            while queue and queue[0][1].done():  # a cancelled one has no use for its turn
                 queue.popleft()
             if queue:
                 since, _ = queue[0]
@@ -110,9 +112,9 @@ class Pacing:
         ]
 
     def _pause(self, urgency: Urgency, counts_as: Urgency, now: float, since: float) -> float:
-        """Return the seconds until a call may start that has waited since a moment."""
+        """Return the seconds until a call that has waited since a moment may start."""
         pause = self._all.seconds_until(SPARE.get(counts_as, HALF), now)
-        if counts_as is not Urgency.BOARD:  # it may become one before
+        if counts_as is not Urgency.BOARD:  # it may become one before then
             late = max(since + PATIENCE - now, self._all.seconds_until(0, now))
             pause = min(pause, late)
         if urgency is Urgency.WATCH_PARTY:

@@ -1,4 +1,4 @@
-"""Builds everything once, and runs it until someone stops it."""
+"""Builds everything once, and runs it until it is stopped."""
 
 import asyncio
 import contextlib
@@ -29,14 +29,14 @@ from storage.server_clock import find_server_time
 log = structlog.get_logger(__name__)
 
 MOST_DIFFERENCE = timedelta(seconds=2)  # between this clock and that of a database server
-FAILURE, TOO_MANY = 500, 429  # HTTP: Discord fails, or asks to come back later
+FAILURE, TOO_MANY = 500, 429  # HTTP: Discord fails, or asks to retry later
 BAD_TOKEN = 4004  # the gateway's code for a token that is no longer valid
 
 
 def run_until_stopped(settings: Settings, *, adopts: bool = False) -> None:
     """Run until Ctrl-C or SIGTERM; raises `Refused` or what `Database.open` raises.
 
-    No other bot runs on the same file meanwhile; it would serve every event a second time.
+    Keeps any other bot off the same file meanwhile; it would serve every event a second time.
     """
     if missing := list_missing():
         raise Refused(
@@ -78,7 +78,9 @@ async def run(settings: Settings, *, adopts: bool = False) -> None:
 
 
 def warn_of_place(settings: Settings) -> None:
-    """Warn of a database on a network, and of secrets that others of this machine can read."""
+    """Warn of a database on a network drive, and of secrets that other users of this machine can
+    read.
+    """
     if network := find_network(settings.database_url):
         log.warning("the database is on a network file system, and may be damaged", kind=network)
     if is_readable_by_all(Path(ENV_FILE)):
@@ -88,7 +90,9 @@ def warn_of_place(settings: Settings) -> None:
 
 
 async def compare_clocks(database: Database, now: datetime) -> None:
-    """Warn of a clock that differs from that of the database's server, as others may not."""
+    """Warn if this clock differs from that of the database's server, which other processes may
+    share.
+    """
     server_time = await database.read(find_server_time)
     if server_time is not None and abs(server_time - now) >= MOST_DIFFERENCE:
         seconds = (now - server_time).total_seconds()
@@ -96,7 +100,7 @@ async def compare_clocks(database: Database, now: datetime) -> None:
 
 
 def partner_settings(settings: Settings) -> PartnerSettings:
-    """Return how much of the machine the computer may use, as the settings tell."""
+    """Return how much of the machine the engine may use, from the settings."""
     usual = PartnerSettings()
     return PartnerSettings(
         workers=settings.engine_workers or usual.workers,
@@ -108,9 +112,9 @@ def partner_settings(settings: Settings) -> PartnerSettings:
 
 
 def close_on_sigterm(client: Damka) -> None:
-    """Let SIGTERM end the connection in good order."""
+    """Make SIGTERM close the connection cleanly."""
     loop = asyncio.get_running_loop()
-    # Windows has no such signal to wait for: there Ctrl-C ends the run, as everywhere.
+    # Windows has no such signal to wait for: there only Ctrl-C ends the run.
     with contextlib.suppress(NotImplementedError):
         loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(client.close()))
 
@@ -132,7 +136,7 @@ async def log_in(client: Damka, token: str) -> None:
 
 
 async def stay(client: Damka) -> None:
-    """Serve until someone stops the bot; raises `Refused` where Discord ends it for good."""
+    """Serve until the bot is stopped; raises `Refused` if Discord ends the connection for good."""
     try:
         await client.connect()
     except discord.PrivilegedIntentsRequired:

@@ -1,6 +1,6 @@
-"""What the Discord side runs use cases with, built once for a database.
+"""The services with which the Discord side runs use cases, built once for a database.
 
-What a use case returns is committed; what it raises changed nothing.
+Once a use case returns, its changes are committed; if it raises, nothing has changed.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What runs use cases, and the few objects with state of their own; build them with `on`."""
+    """The runner of use cases, and the few objects with state of their own; build them with
+    `on`.
+    """
 
     runner: Runner
     changes: MatchChanges
@@ -51,7 +53,7 @@ class Services:
 
     @property
     def chance(self) -> Chance:
-        """What is left to the lot."""
+        """The random draws."""
         return self.runner.chance
 
     async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -86,7 +88,7 @@ class Services:
     ) -> Self:
         """Build the services that work on a database.
 
-        With `credits_outages` no clock runs while the bot is away.
+        With `credits_outages` no clock runs while the bot is down.
         """
         runner = Runner(database, chance, _follow)
         heartbeats = Heartbeats(runner, credits_outages=credits_outages)
@@ -105,7 +107,7 @@ class Services:
 
 
 def _follow(work: Work, before: Match | None, after: Match) -> None:
-    """Do all that follows from a change of a match, in its transaction."""
+    """Do everything that follows from a change of a match, in its transaction."""
     transaction = work.transaction
     follow_match(work, before, after)
     if before is None:
@@ -118,7 +120,7 @@ def _follow(work: Work, before: Match | None, after: Match) -> None:
 
 
 def _follow_end(work: Work, match: Match, result: Result) -> MatchEnded:
-    """Do all that follows from the end of a match; return what was found out about it."""
+    """Do everything that follows from the end of a match; return the facts found about it."""
     transaction = work.transaction
     tell_followers_of_end(transaction, match.id, result.at)
     score_at_end(work, match, result)

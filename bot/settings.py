@@ -16,7 +16,7 @@ ENV_FILE = ".env"
 ERASED_LOG = "erased.log"
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
 LONGEST_TOKEN = 10_000  # characters of that file that are read
-HUB = "ENGINE_HUB_"  # and the key of a game
+HUB = "ENGINE_HUB_"  # followed by the key of a game
 SWITCHES = {"on": True, "true": True, "yes": True, "1": True}
 SWITCHES |= {"off": False, "false": False, "no": False, "0": False}
 
@@ -35,12 +35,16 @@ class Settings:
     """Each setting of `.env.example`; the environment wins over the file `.env`."""
 
     discord_token: str = field(default="", repr=False)
-    discord_token_file: Path | None = None  # where the token is, if not in the environment
-    database_url: str = field(default=f"{SQLITE}data/damka.db", repr=False)  # it holds a password
+    discord_token_file: Path | None = (
+        None  # the file with the token, if it is not in the environment
+    )
+    database_url: str = field(
+        default=f"{SQLITE}data/damka.db", repr=False
+    )  # it may hold a password
     log_level: str = "INFO"
     log_format: str = "console"
     outage_credit: bool = True
-    erased_log: Path = Path("data") / ERASED_LOG  # beside an SQLite database unless it is set
+    erased_log: Path = Path("data") / ERASED_LOG  # beside an SQLite database by default
     engine_workers: int | None = None
     engine_seconds: float = 1.0
     engine_memory: int = 80
@@ -59,7 +63,7 @@ def read_settings(
     """Read the environment and `.env`; raises `BadSetting` for the first thing wrong.
 
     With `data` the games are kept in an SQLite file in that folder, with `database` at that
-    address, whatever is set. Without a bot no token is needed, nor read.
+    address, overriding the settings. Without a bot the token is neither needed nor read.
     """
     given = {**dotenv_values(ENV_FILE), **os.environ}
     texts = {name.upper(): text.strip() for name, text in given.items() if text}
@@ -88,7 +92,7 @@ def is_readable_by_all(file: Path) -> bool:
 
 
 def _beside(url: str) -> Path:
-    """Return the folder of an SQLite database, or the usual one where it is on a server."""
+    """Return the folder of an SQLite database, or the usual one if it is on a server."""
     scheme, _, path = url.partition(":///")
     return Path(path).parent if scheme.startswith("sqlite") and path else Path("data")
 
@@ -111,7 +115,7 @@ def _find_token(texts: Mapping[str, str]) -> str:
 
 
 def _read_values(texts: Mapping[str, str]) -> dict[str, Any]:
-    """Return what is set, by the names of the fields; raises `BadSetting`."""
+    """Return the settings by the names of the fields; raises `BadSetting`."""
     values = {}
     for each in fields(Settings):
         name = each.name.upper()
@@ -138,7 +142,7 @@ def _read_programs(texts: Mapping[str, str]) -> dict[str, str]:
 
 
 def _choice(*words: str) -> Callable[[str], str]:
-    """Return the reader of a setting that is one of some words, in any case."""
+    """Return the reader of a setting that is one of these words, in any case."""
     known = {word.casefold(): word for word in words}
 
     def read(text: str) -> str:

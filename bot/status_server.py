@@ -1,7 +1,7 @@
-"""A small server of HTTP that tells how the bot is: /healthz, and /metrics for Prometheus.
+"""A small HTTP server that reports the bot's state: /healthz, and /metrics for Prometheus.
 
-It answers from memory, to requests by an address or by the name that it was given: a page of
-another site that someone of this machine looks at learns nothing.
+It answers from memory, and only to requests by an address or by the name that it was given: a web
+page opened on this machine cannot read anything from it.
 """
 
 import ipaddress
@@ -18,7 +18,7 @@ UNAVAILABLE, MISDIRECTED = 503, 421
 
 
 def build_site(health: Health, write_metrics: Callable[[], bytes], host: str) -> web.Application:
-    """Return what answers requests; it has no other address than these four."""
+    """Return the application that answers requests, at these four addresses only."""
 
     async def metrics(_request: web.Request) -> web.Response:
         return web.Response(body=write_metrics(), headers={"Content-Type": FORMAT})
@@ -51,7 +51,9 @@ def _tell(verdict: Verdict) -> web.Response:
 
 
 def is_own_name(asked: str, host: str) -> bool:
-    """Tell whether a Host header names this server, as no foreign page can make a browser do."""
+    """Tell whether a Host header names this server; a foreign page cannot make a browser send
+    that.
+    """
     name = asked.rpartition(":")[0] if asked.rpartition(":")[2].isdigit() else asked
     name = name.strip("[]").lower()
     if name in ("localhost", host.lower()):
@@ -65,7 +67,7 @@ def is_own_name(asked: str, host: str) -> bool:
 
 @asynccontextmanager
 async def serving_status(site: web.Application, host: str, port: int) -> AsyncIterator[None]:
-    """Serve while the block runs. Raises `Refused` where the port is taken."""
+    """Serve while the block runs. Raises `Refused` if the port is taken."""
     runner = web.AppRunner(site, access_log=None)
     await runner.setup()
     try:

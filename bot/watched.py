@@ -1,4 +1,4 @@
-"""A bot that tells how it is, where a host has set a port for that; see `METRICS_PORT`."""
+"""A bot that reports its state, if a host has set a port for that; see `METRICS_PORT`."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 def build_figures(settings: Settings) -> "Figures | None":
-    """Return what keeps figures, where they are wanted. Raises `Refused` without its library."""
+    """Return the keeper of figures, if they are wanted. Raises `Refused` without its library."""
     if settings.metrics_port is None:
         return None
     try:
-        from bot.metrics import Figures  # its library is heavy, and most hosts watch nothing
+        from bot.metrics import Figures  # its library is heavy, and most hosts do not need it
     except ModuleNotFoundError as error:
         raise Refused(
             Exit.CHANGE,
@@ -35,7 +35,7 @@ def build_figures(settings: Settings) -> "Figures | None":
 async def watched(
     client: Damka, database: Database, settings: Settings, figures: "Figures | None"
 ) -> AsyncIterator[None]:
-    """Tell how a bot is while the block runs. Raises `Refused` where the port is taken."""
+    """Report a bot's state while the block runs. Raises `Refused` if the port is taken."""
     if figures is None or settings.metrics_port is None:
         yield
         return

@@ -1,4 +1,4 @@
-"""`damka backup FILE`: a backup of the games, made while they are played."""
+"""`damka backup FILE`: a backup of the games, made while the bot runs."""
 
 import argparse
 import asyncio
@@ -23,11 +23,11 @@ WHEN_STOPPED = "stopped. No backup was written."
 DATE = "{date}"
 DATED = "%Y%m%d-%H%M%S"
 DIGITS = r"\d{8}-\d{6}"
-LOOK = 0.2  # seconds between two looks at how far it is
+LOOK = 0.2  # seconds between two progress checks
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write a backup, and delete those that are older than wanted."""
+    """Write a backup, and delete older ones beyond those to keep."""
     settings, console = read_given_settings(options), Console(options)
     now = datetime.now(UTC)
     target = name_target(options.file, now)
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def name_target(written: str, now: datetime) -> Path:
-    """Return the file that a backup is written into. Raises `Refused`."""
+    """Return the file into which a backup is written. Raises `Refused`."""
     if written == "-":
         raise Refused(Exit.CHANGE, "a backup cannot go to standard output; name a file.")
     target = Path(written.replace(DATE, now.strftime(DATED)))
@@ -60,7 +60,7 @@ def name_target(written: str, now: datetime) -> Path:
 
 
 def _check_room(source: Path | None, target: Path) -> None:
-    """Raise `Refused` where a copy of a file surely does not fit on the disk."""
+    """Raise `Refused` if a copy of a file surely does not fit on the disk."""
     if source is None:
         return
     needed, free = source.stat().st_size, shutil.disk_usage(target.parent).free
@@ -85,7 +85,7 @@ def _write(settings: Settings, target: Path, now: datetime, console: Console) ->
 
 
 def _watch(target: Path, bar: Bar, done: threading.Event) -> None:
-    """Move a bar by what is there of a backup."""
+    """Move a bar as a backup grows."""
     part, shown = target.with_name(f"{target.name}.part"), 0
     while not done.wait(LOOK):
         with suppress(OSError):
@@ -95,9 +95,9 @@ def _watch(target: Path, bar: Bar, done: threading.Event) -> None:
 
 
 async def _note(settings: Settings, now: datetime) -> bool:
-    """Keep in the database when it was last backed up; tell whether that was possible.
+    """Record in the database when it was last backed up; tell whether that was possible.
 
-    An older database is not brought up to date by that: a backup comes before an upgrade.
+    This does not upgrade an older database: a backup comes before an upgrade.
     """
     try:
         database = await Database.attach(settings.database_url)
@@ -111,7 +111,7 @@ async def _note(settings: Settings, now: datetime) -> bool:
 
 
 def _delete_older(written: str, keep: int) -> list[Path]:
-    """Delete backups of the same name but the newest ones; return those that went."""
+    """Delete all backups of the same name except the newest ones; return those deleted."""
     pattern = Path(written)
     before, _, after = pattern.name.partition(DATE)
     wanted = re.compile(re.escape(before) + DIGITS + re.escape(after))

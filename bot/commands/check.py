@@ -1,4 +1,4 @@
-"""`damka check`: everything that is kept is read once, and every fault named."""
+"""`damka check`: reads everything that is stored once, and reports every fault."""
 
 import argparse
 import asyncio
@@ -28,7 +28,7 @@ AT_ONCE = 200  # matches that are read in one transaction
 
 
 def run(options: argparse.Namespace) -> int:
-    """Look at all that is kept; the exit code tells whether it is sound."""
+    """Check everything that is stored; the exit code tells whether it is sound."""
     settings, console = read_given_settings(options), Console(options)
     url, mends = settings.database_url, options.fix_indexes
     with held_alone(url) if mends else nullcontext():

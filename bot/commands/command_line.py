@@ -1,7 +1,7 @@
 """Reads the command line, and runs the command that it names.
 
-Every option is described here, so that `--help` loads nothing else; a command's own module is
-loaded once it was chosen.
+Every option is described here, so that `--help` imports nothing else; a command's own module is
+imported once it is chosen.
 """
 
 import argparse
@@ -30,12 +30,12 @@ LEAST_AGE, MOST_AGE = timedelta(days=30), timedelta(days=36500)
 
 
 class Command(Protocol):
-    """What the module of a command offers."""
+    """The interface of a command's module."""
 
-    WHEN_STOPPED: str  # what Ctrl-C left behind
+    WHEN_STOPPED: str  # message after Ctrl-C
 
     def run(self, options: argparse.Namespace) -> int:
-        """Do what the options ask; return the exit code, or raise what `exits` knows."""
+        """Do what the options ask; return the exit code, or raise an error that `exits` knows."""
 
 
 def _run(parser: Parser) -> None:
@@ -138,7 +138,7 @@ def _id(text: str) -> int:
 
 
 def _count(text: str) -> int:
-    """Read how many; argparse tells the person what is wrong with an option by its name."""
+    """Read a number; argparse names this function's type if it is wrong."""
     number = int(text)
     if not 1 <= number <= 10_000:
         raise ValueError
@@ -160,7 +160,7 @@ COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code; what goes wrong is told in one line."""
+    """Run a command and return its exit code; failures are reported in one line."""
     options = read_command_line(sys.argv[1:] if arguments is None else arguments)
     command = cast("Command", importlib.import_module(f"bot.commands.{options.command}"))
     if options.command != "run":
@@ -175,12 +175,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _stop(_number: int, _frame: FrameType | None) -> NoReturn:
-    """End a command at SIGTERM as at Ctrl-C, so that it tidies up."""
+    """End a command at SIGTERM as at Ctrl-C, so that it cleans up."""
     raise KeyboardInterrupt
 
 
 def _explain(error: Exception) -> int:
-    from bot.commands.refusals import refusal_of  # it loads the database
+    from bot.commands.refusals import refusal_of  # it imports the database
 
     refused = refusal_of(error)
     if refused is None:
@@ -196,7 +196,7 @@ def tell(words: str) -> None:
 
 
 def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the options; ends the process for `--help`, `--version` and what is no option.
+    """Return the options; ends the process for `--help`, `--version` and unknown options.
 
     Without a command the bot runs.
     """
@@ -226,7 +226,7 @@ def build_parser() -> Parser:
 
 
 def _common() -> Parser:
-    """Return the options of all commands, which may stand before and behind the command."""
+    """Return the options of all commands, which may stand before or after the command."""
     common = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument(
         "--data",

@@ -1,4 +1,6 @@
-"""What a command tells a person or a program: sentences, questions, bars, one JSON object."""
+"""The output of a command, for a person or a program: sentences, questions, bars, one JSON
+object.
+"""
 
 import argparse
 import json
@@ -11,19 +13,19 @@ from typing import Any, Protocol
 
 from bot.exits import Exit, Refused, flush_output
 
-REST = 10.0  # seconds between two lines where there is no terminal
+REST = 10.0  # seconds between two lines if there is no terminal
 GO_AHEAD = ("y", "yes")
 
 
 class Bar(Protocol):
-    """How far something is."""
+    """The progress of something."""
 
     def update(self, n: float = 1) -> object:
-        """Say that so much more is done."""
+        """Report that this much more is done."""
 
 
 class Console:
-    """Writes sentences to standard output, or with `--json` the facts at the end alone."""
+    """Writes sentences to standard output, or with `--json` only the facts at the end."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self._is_json: bool = getattr(options, "json", False)
@@ -35,7 +37,7 @@ class Console:
             _write(words)
 
     def finish(self, words: str, facts: Mapping[str, object]) -> None:
-        """Tell what was done: a person in words, a program by facts."""
+        """Report what was done: in words for a person, as facts for a program."""
         self.say(words)
         if self._is_json:
             _write(json.dumps(facts, ensure_ascii=False, default=_plain))
@@ -43,7 +45,7 @@ class Console:
     def ask(self, question: str) -> None:
         """Ask whether to go ahead, unless `--yes` has said so. Raises `Refused`.
 
-        Where no one can answer, nothing is done.
+        If nobody can answer, nothing is done.
         """
         if self._agrees:
             return
@@ -56,11 +58,11 @@ class Console:
 
     @contextmanager
     def bar(self, does: str, total: float, unit: str = "") -> Iterator[Bar]:
-        """Show how far something is: a bar on a terminal, elsewhere a line now and then."""
+        """Show the progress of something: a bar on a terminal, elsewhere a line now and then."""
         if not sys.stderr.isatty():
             yield _Lines(does, total)
             return
-        from tqdm import tqdm  # no one else needs it
+        from tqdm import tqdm  # only needed here
 
         shown: Any = {"unit": unit or "it", "unit_scale": True, "leave": False, "file": sys.stderr}
         with tqdm(total=total, desc=does, **shown) as bar:
@@ -68,7 +70,7 @@ class Console:
 
 
 def _write(words: str) -> None:
-    """Write a line; what is done goes on if no one reads it any more, as behind `head`."""
+    """Write a line; the work goes on even if nobody reads it any more, as with `| head`."""
     with suppress(BrokenPipeError):
         sys.stdout.write(f"{words}\n")
     flush_output()
@@ -79,7 +81,7 @@ def _plain(value: object) -> str:
 
 
 class _Lines:
-    """A line each ten seconds."""
+    """Writes a line every ten seconds."""
 
     def __init__(self, does: str, total: float) -> None:
         self._does, self._total, self._done = does, total, 0.0

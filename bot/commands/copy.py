@@ -1,4 +1,4 @@
-"""`damka copy --from URL --to URL`: the games move to another database, also of the other kind."""
+"""`damka copy --from URL --to URL`: moves the games to another database, even of the other kind."""
 
 import argparse
 import asyncio
@@ -17,7 +17,7 @@ WHEN_STOPPED = "stopped. Run the same command again, and it goes on."
 
 def run(options: argparse.Namespace) -> int:
     """Copy everything, compare both databases, and let bots run on the target."""
-    read_given_settings(options)  # what is wrong in .env is told here as everywhere
+    read_given_settings(options)  # faults in .env are reported here as everywhere
     console = Console(options)
     source, target = options.from_url, options.to_url
     for url in (source, target):

@@ -1,4 +1,4 @@
-"""`damka doctor`: whether all that the bot needs is there, and what to do where it is not."""
+"""`damka doctor`: whether everything that the bot needs is there, and what to do if it is not."""
 
 import argparse
 import asyncio
@@ -20,7 +20,7 @@ MARKS = {True: "well", False: "LOOK"}
 
 
 def run(options: argparse.Namespace) -> int:
-    """Look at everything, and tell of each whether it is well; changes nothing."""
+    """Check everything, and report on each thing whether it is well; changes nothing."""
     console = Console(options)
     if options.alive:
         return _ask_whether_alive(read_given_settings(options), console)

@@ -1,4 +1,4 @@
-"""`damka export`: the record of a game, or all that is kept of a person, as `/privacy` gives it."""
+"""`damka export`: the record of a game, or all data about a person, as `/privacy` gives it."""
 
 import argparse
 import asyncio
@@ -25,7 +25,7 @@ AT_ONCE = 200  # games that are read together
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write a game to standard output, or what is kept of a person into a folder."""
+    """Write a game to standard output, or the data about a person into a folder."""
     settings, console = read_given_settings(options), Console(options)
     if (options.match is None) == (options.person is None):
         raise Refused(Exit.CHANGE, "name one game, or a person with --person ID --to FOLDER.")
@@ -84,7 +84,7 @@ async def _write_games(
 ) -> tuple[list[dict[str, Any]], int]:
     """Write the records of all games of a person, the newest first.
 
-    Return what is told of them, and how many are damaged and left out.
+    Return the facts to report, and how many are damaged and left out.
     """
     ids = await runner.run(list_own_match_ids, person_id, OwnId.LARGEST)
     told = []

@@ -1,4 +1,4 @@
-"""The settings of a command: from the environment, and what its command line says instead."""
+"""The settings of a command: from the environment, overridden by its command line."""
 
 import argparse
 from pathlib import Path
@@ -24,7 +24,7 @@ def read_given_settings(options: argparse.Namespace, *, is_bot: bool = False) ->
 
 
 def check_no_password(url: str) -> None:
-    """Raise `Refused` where an address from the command line holds a password."""
+    """Raise `Refused` if an address from the command line holds a password."""
     try:
         password = urlsplit(url).password
     except ValueError:

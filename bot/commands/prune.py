@@ -1,4 +1,4 @@
-"""`damka prune --older AGE`: old games on which nothing rests are removed for good."""
+"""`damka prune --older AGE`: removes for good old games on which nothing depends."""
 
 import argparse
 import asyncio
@@ -17,11 +17,11 @@ from storage.held_database import held_alone
 from storage.pruning import find_free_bytes, list_prunable, prune_games
 
 WHEN_STOPPED = "stopped. What was removed until then is gone; nothing is half."
-AT_ONCE = 200  # games of one transaction
+AT_ONCE = 200  # games in one transaction
 
 
 def run(options: argparse.Namespace) -> int:
-    """Remove games, or count those that would go; on request give their space back to the disk."""
+    """Remove games, or count those that would go; on request return their space to the disk."""
     settings, console = read_given_settings(options), Console(options)
     url, before = settings.database_url, datetime.now(UTC) - options.older
     file = find_source(url)
@@ -55,7 +55,7 @@ async def _list(url: str, before: datetime) -> list[int]:
 
 
 async def _prune(url: str, match_ids: list[int], console: Console) -> int:
-    """Remove games in small steps, beside a bot that plays; return the bytes that are empty now."""
+    """Remove games in small steps, even while the bot runs; return the bytes that are empty now."""
     database = await Database.attach(url)
     try:
         with console.bar("Removing", len(match_ids)) as bar:
@@ -69,7 +69,7 @@ async def _prune(url: str, match_ids: list[int], console: Console) -> int:
 
 
 def _vacuum(file: Path) -> int:
-    """Write the file of a database anew without what is empty; return how much smaller it is."""
+    """Rewrite the file of a database without its empty space; return how many bytes that saved."""
     with closing(sqlite3.connect(file, isolation_level=None)) as opened:
         before = file.stat().st_size
         opened.execute("VACUUM")

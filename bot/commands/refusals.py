@@ -34,7 +34,7 @@ CODES: dict[type[Exception], Exit] = {
 
 
 def refusal_of(error: Exception) -> Refused | None:
-    """Return how a command ends that met an error; None for a bug."""
+    """Return how a command that met an error ends; None for a bug."""
     if isinstance(error, Refused):
         return error
     for kind, code in CODES.items():

@@ -1,4 +1,4 @@
-"""`damka restore FILE`: a backup is put back, and the world has gone on meanwhile."""
+"""`damka restore FILE`: puts a backup back, although the world has gone on since."""
 
 import argparse
 from dataclasses import asdict
@@ -18,7 +18,7 @@ WHEN_STOPPED = "stopped. The database is still the one that was there."
 
 
 def run(options: argparse.Namespace) -> int:
-    """Put a backup in the place of the database, which is kept under another name."""
+    """Replace the database by a backup; the database is kept under another name."""
     settings, console = read_given_settings(options), Console(options)
     if not options.file.is_file():
         raise Refused(Exit.CHANGE, f"there is no file {options.file}.")
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _since(settings: Settings, backup: Backup) -> PutBack:
-    """Return what is known of the time since a backup: who asked to be erased."""
+    """Return the facts that are known since a backup: the people who asked to be erased."""
     logs = [settings.erased_log, backup.file.parent / NAME]
     codes = read_codes(logs, backup.made_at)
     return PutBack(made_at=backup.made_at, now=datetime.now(UTC), codes=codes)

@@ -14,8 +14,8 @@ def run(options: argparse.Namespace) -> int:
     """Run the bot until it is stopped."""
     settings = read_given_settings(options, is_bot=True)
     set_up(settings.log_level, settings.log_format)
-    # Half a second of imports, which a wrong option or setting need not wait for. They make no
-    # garbage: looking for it would take a tenth of the start, and later of every long pause.
+    # Half a second of imports, for which a wrong option or setting need not wait. They make no
+    # garbage: collecting would take a tenth of the start, and later of every long pause.
     gc.disable()
     from bot.running import run_until_stopped
 

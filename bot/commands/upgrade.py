@@ -1,4 +1,4 @@
-"""`damka upgrade`: the database is brought up to date while no bot runs, after a backup."""
+"""`damka upgrade`: upgrades the database while no bot runs, after a backup."""
 
 import argparse
 import asyncio
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _find_older(url: str) -> str | None:
-    """Return the revision of a database that is to be brought up to date, else None."""
+    """Return the revision of a database that needs an upgrade, else None."""
     try:
         database = await Database.attach(url)
     except Outdated as error:

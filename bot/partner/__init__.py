@@ -1,1 +1,1 @@
-"""What the computer does in matches: it moves, offers and answers, and knows when to give up."""
+"""How the computer plays: it moves, offers and answers, and knows when to resign."""

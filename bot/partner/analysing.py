@@ -1,4 +1,4 @@
-"""Analyses of finished matches: made once, kept, and gone on with where they were left."""
+"""Analyses of finished matches: made once, stored, and resumed where they stopped."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ from storage.analyses import find_analysis, keep_analysis
 KEPT_TOGETHER = 10  # judgements that are stored in one transaction
 OPENING = 6  # plies that many games have in common
 
-Reviews = AsyncGenerator[Review, None]  # what is known of a game after each of its moves
+Reviews = AsyncGenerator[Review, None]  # the analysis of a game so far, after each of its moves
 
 
 class Analysing:
@@ -33,7 +33,7 @@ class Analysing:
         self._matches = matches
         self._partner = partner
         self._locks = KeyedLocks()
-        self._idle: dict[int, asyncio.Task[None]] = {}  # analyses no one waits for, by match
+        self._idle: dict[int, asyncio.Task[None]] = {}  # analyses that nobody waits for, by match
 
     async def find(self, match: Match) -> Review | None:
         """Return the analysis of a match if it is complete; only draughts have any."""
@@ -43,7 +43,7 @@ class Analysing:
         return Review(match.line, known) if len(known) == match.ply else None
 
     async def check(self, match: Match, person_id: int) -> None:
-        """Refuse an analysis of a match to a person.
+        """Raise the reason why a person may not have a match analysed.
 
         Raises `MatchGoesOn`, `NothingToAnalyse` or `PositionInPlay`.
         """
@@ -54,10 +54,10 @@ class Analysing:
         await check_not_in_play(self._matches, match.line, person_id)
 
     async def analyse(self, match: Match, urgency: Urgency = Urgency.ANALYSIS) -> Reviews:
-        """Yield what is known of a match that is over, after each of its moves.
+        """Yield the analysis of a finished match so far, after each of its moves.
 
-        A person who asks while another one does waits, and finds everything known; an analysis
-        for no one gives way to them. Raises `EngineBusy`; what was found out by then is kept.
+        If another person's analysis of it is running, this waits and then finds everything known; a
+        background analysis gives way. Raises `EngineBusy`; results found by then are stored.
         """
         if urgency is not Urgency.IDLE and match.id in self._idle:
             self._idle[match.id].cancel()
@@ -79,7 +79,8 @@ class Analysing:
                     await self._keep(match, known)
 
     async def find_turning_point(self, match: Match) -> Moment | None:
-        """Return where a match that is over turned, None if it did not; no one waits for it.
+        """Return the turning point of a finished match, None if it has none; runs in the
+        background.
 
         Raises `EngineBusy`.
         """
@@ -111,18 +112,19 @@ class Analysing:
 
 
 def read_judgements(written: str | None) -> list[Judgement]:
-    """Return the judgements that were kept as text."""
+    """Return judgements from their stored text."""
     return [Judgement(**fields) for fields in json.loads(written or "[]")]
 
 
 async def check_not_in_play(matches: Services, line: Line, person_id: int) -> None:
-    """Raise `PositionInPlay` where a person, alone or in a team, plays a position of a game."""
+    """Raise `PositionInPlay` if a person, alone or in a team, is playing a position of a game."""
     running = await matches.run(list_own_games, person_id)
     check_none_in_play(line, [game.match for game in running])
 
 
 def check_none_in_play(line: Line, running: list[Match]) -> None:
-    """Raise `PositionInPlay` where one of these matches, between people, stands in this game.
+    """Raise `PositionInPlay` if one of these matches, between people, is at a position of this
+    game.
 
     Openings do not count: many games go through the same ones.
     """

@@ -1,8 +1,8 @@
 """What the computer does in its turn, or about an offer: facts in, a decision out.
 
-It plays on while there is something to play for. It offers a draw once an ending stands still, it
-takes one where it does not see itself ahead, and only a strong level gives a lost game up, to
-people who know how to win it: a beginner shall have the win on the board.
+It plays on while there is something to play for. It offers a draw once an ending stands still,
+accepts one if it does not see itself ahead, and only a strong level resigns a lost game, to people
+who know how to win it: a beginner deserves the win on the board.
 """
 
 from dataclasses import dataclass, replace
@@ -16,22 +16,22 @@ from engine.levels import Level
 from engine.odds import odds_of_winning
 from rules import Color, Move
 
-if TYPE_CHECKING:  # what plays Chapaev is loaded with the first shot
+if TYPE_CHECKING:  # the engine of Chapaev is imported with the first shot
     from rules.chapaev import PlayedShot
 
 AHEAD = 0.55  # share of the points from which the computer plays for a win
-LEVEL = 0.05  # how far from one half the share may be in a game that stands level
+LEVEL = 0.05  # how far from one half the share may be in a level game
 LOST = 0.015  # share of the points below which a strong level gives up
 PROUD = Level.STRONG  # the lowest level that gives up
-LATE = 60  # plies before which the computer offers none
+LATE = 60  # plies before which the computer offers no draw
 QUIET = 20  # plies without a capture before it offers one, and between its offers
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What the computer thinks of a match: the move it would play, and its score.
+    """The computer's view of a match: the move it would play, and its score.
 
-    The score is in hundredths of a man for the side to move; the move is that of this side too.
+    The score is in hundredths of a man for the side to move, whose move it is.
     """
 
     move: Move
@@ -58,12 +58,12 @@ class DeclineDraw:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give the game up."""
+    """Resign the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shoot:
-    """Make a shot that was rolled already."""
+    """Make a shot that was already rolled."""
 
     played: "PlayedShot"
 
@@ -88,7 +88,7 @@ def decide(match: Match, level: Level, thought: Thought) -> Decision:
 
 
 def is_draw_acceptable(match: Match, share: float) -> bool:
-    """Tell whether the computer takes a draw: not at the beginning, and not where it is ahead."""
+    """Tell whether the computer accepts a draw: not at the beginning, and not if it is ahead."""
     return share < AHEAD and not is_early_for_draw(match, match.ply)
 
 
@@ -102,9 +102,9 @@ def wants_draw(match: Match, side: Color, share: float) -> bool:
 
 
 def follow(match: Match, decision: Decision, now: datetime) -> Match:
-    """Return the match after the computer did what it decided. Raises MatchError."""
+    """Return the match after the computer carried out its decision. Raises MatchError."""
     side = find_computer_side(match)
-    assert side is not None  # who decided has a seat
+    assert side is not None  # a computer that decided has a seat
     match decision:
         case AcceptDraw():
             return match_actions.accept_draw(match, side, now)
@@ -120,7 +120,7 @@ def follow(match: Match, decision: Decision, now: datetime) -> Match:
             after = match_actions.play_move(match, move, now)
             if not offers_draw or after.is_over:
                 return after
-            # One change, as people see it: the move and the offer come together.
+            # People see one change: the move and the offer come together.
             offered = match_actions.offer_draw(after, side, now)
             return replace(offered, version=after.version, rooms=after.rooms)
 

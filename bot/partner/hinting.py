@@ -1,4 +1,4 @@
-"""Hints: the best move of a position, for whom it is fair to have it."""
+"""Hints: the best move of a position, given only when that is fair."""
 
 from bot.matches.computer_facts import EngineBusy, HintsNotAgreed, PositionInPlay
 from bot.matches.computer_seat import has_hints
@@ -34,8 +34,8 @@ class Hinting:
     async def find_after(self, match: Match, ply: int, person_id: int) -> Hint:
         """Return a hint for the position after a number of moves of a match that is over.
 
-        Raises `MatchGoesOn`, `MatchIsOver` where that position is the end, `PositionInPlay` where
-        the person plays it just now, or `EngineBusy`.
+        Raises `MatchGoesOn`, `MatchIsOver` if that position is the end, `PositionInPlay` if the
+        person is playing it just now, or `EngineBusy`.
         """
         if not match.is_over:
             raise MatchGoesOn(match)
@@ -53,7 +53,7 @@ class Hinting:
 
 
 def check_hint(match: Match, person_id: int) -> None:
-    """Refuse a hint to whoever is not to move, and between people who did not agree on hints.
+    """Refuse a hint to anyone who is not to move, and between people who did not agree on hints.
 
     Raises `NotAPlayer`, `MatchIsOver`, `NotYourTurn` or `HintsNotAgreed`.
     """
@@ -67,7 +67,9 @@ def check_hint(match: Match, person_id: int) -> None:
 
 
 def check_not_in_play(line: Line, running: list[Match]) -> None:
-    """Raise `PositionInPlay` where one of these matches, between people, stands as a line does."""
+    """Raise `PositionInPlay` if one of these matches, between people, has the position of a
+    line.
+    """
     for match in running:
         if not match.is_draughts:
             continue

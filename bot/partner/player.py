@@ -34,20 +34,20 @@ class ComputerPlayer:
     async def decide(self, match: Match) -> Decision:
         """Decide what the computer does in a match that waits for it, within ten seconds.
 
-        The same match gives the same decision, but at full strength.
+        The same match gives the same decision, except at full strength.
         """
         level = level_of(match)
         if not match.is_draughts:
-            from bot.partner.shots import decide_shot  # loaded with the first shot
+            from bot.partner.shots import decide_shot  # imported with the first shot
 
             return await decide_shot(match, level, self._partner)
         chosen = await self._partner.choose_move(match.line, level, seed=match.id)
         return decide(match, level, Thought(chosen.move, chosen.score))
 
     async def carry_out(self, match: Match, decision: Decision, now: datetime) -> Match:
-        """Do what was decided about a match as it was read, and return the match after it.
+        """Carry out what was decided about a match as it was read, and return the match after it.
 
-        Raises `Overtaken` where the match has changed since, and changes nothing then.
+        Raises `Overtaken`, changing nothing, if the match has changed since.
         """
         return await self._matches.run(
             change_by_computer, match, lambda read: follow(read, decision, now), now

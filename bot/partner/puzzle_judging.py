@@ -1,4 +1,4 @@
-"""Whether a move of a puzzle wins though its solution does not know it."""
+"""Whether a move in a puzzle wins although the solution does not contain it."""
 
 from contextlib import aclosing
 
@@ -19,7 +19,8 @@ class PuzzleJudging:
         self._partner = partner
 
     async def find_other_way(self, puzzle: Puzzle, attempt: Attempt, text: str) -> OtherWay | None:
-        """Return a move as another way to win; None if it is none, or the solution knows it.
+        """Return a move as another way to win; None if it does not win, or the solution contains
+        it.
 
         Raises `EngineBusy`.
         """
@@ -37,7 +38,7 @@ class PuzzleJudging:
         return OtherWay(attempt.moves, whole, answer.following) if answer.is_won else None
 
     async def _find_as_good(self, puzzle: Puzzle, attempt: Attempt, text: str) -> OtherWay | None:
-        """Return a move that costs so little that no review would tell of it, else None."""
+        """Return a move that costs so little that no review would mention it, else None."""
         line = find_place(puzzle, attempt.moves).line
         line = line.play(moves_by_text(line.game, line.position)[text])
         try:

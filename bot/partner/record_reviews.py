@@ -1,4 +1,6 @@
-"""Analyses of games in files that people attach: the last ones are kept, for their buttons."""
+"""Analyses of games in files that people attach: the latest are kept in memory, for their
+buttons.
+"""
 
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -15,7 +17,7 @@ from engine.review import Review
 from rules import Line
 
 MOST_KEPT = 64  # games
-MOST_PLIES = 300  # of a game; two minutes of the processor
+MOST_PLIES = 300  # of a game; takes two minutes of processor time
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class RecordReviews:
         return Review(line, known) if len(known) == line.ply else None
 
     async def check(self, line: Line, person_id: int) -> None:
-        """Refuse an analysis of a game to a person.
+        """Raise the reason why a person may not have a game analysed.
 
         Raises `NothingToAnalyse`, `GameTooLong` or `PositionInPlay`.
         """
@@ -51,9 +53,9 @@ class RecordReviews:
         await check_not_in_play(self._matches, line, person_id)
 
     async def analyse(self, game: RecordedGame, line: Line) -> Reviews:
-        """Yield what is known of a game after each of its moves.
+        """Yield the analysis of a game so far, after each of its moves.
 
-        Raises `EngineBusy`; what was found out by then is kept.
+        Raises `EngineBusy`; results found by then are kept.
         """
         try:
             known = self._known.setdefault(game, [])

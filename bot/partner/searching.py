@@ -1,4 +1,4 @@
-"""Searches for puzzles in games that the engine has looked at, when it has nothing else to do."""
+"""Searches analysed games for puzzles, when the engine has nothing else to do."""
 
 from bot.matches.computer_facts import EngineBusy
 from bot.matches.match_value import Match

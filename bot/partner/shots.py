@@ -1,6 +1,6 @@
 """What the computer does in a match of Chapaev: it shoots, and answers offers of a draw.
 
-It never gives a match up and offers no draw: a round can always be won back.
+It never resigns and never offers a draw: a round can always be won back.
 """
 
 import asyncio
@@ -17,7 +17,10 @@ from rules import Color
 from rules.chapaev import ChapaevPosition
 from rules.chapaev.discs import EACH
 
-ROW, DISC = 40, 12  # what a row and a disc more are worth, in hundredths of a man at draughts
+ROW, DISC = (
+    40,
+    12,
+)  # the value of an extra row and of an extra disc, in hundredths of a man at draughts
 
 
 async def decide_shot(

@@ -1,4 +1,4 @@
-"""What people may be proud of at the end of a game: pure, but for what other games have to tell."""
+"""Achievements at the end of a game: pure, except for those that depend on other games."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -11,13 +11,13 @@ from rules import Color
 
 LARGE_CAPTURE, LONG_GAME, MANY_KINGS = 5, 80, 3
 FAMILIES, VOTES, NEWCOMERS = 5, 20, 10  # families won in, votes, newcomers played with
-NEWCOMERS_GAMES = 10  # finished, after which one is a newcomer no more
+NEWCOMERS_GAMES = 10  # finished, after which a person is no longer a newcomer
 
 
 class Achievement(StrEnum):
-    """What is told once in the life of a person. The database keeps these words, so none changes.
+    """Something announced once in a person's life. The values are stored, so never change one.
 
-    None is for beating many, and none is ever lost.
+    None is for beating many people, and none is ever lost.
     """
 
     FIRST_GAME = "first-game"
@@ -32,7 +32,7 @@ class Achievement(StrEnum):
 
 
 def find_in_game(match: Match, side: Color) -> Iterator[Achievement]:
-    """Yield what a finished game by itself shows of the player of a side."""
+    """Yield the achievements of a side's player that follow from this finished game alone."""
     assert match.result is not None
     if len(match.played_at) >= LONG_GAME:
         yield Achievement.LONG_GAME
@@ -57,7 +57,7 @@ def _made_large_capture(match: Match, side: Color) -> bool:
 def _was_behind(match: Match, side: Color) -> bool:
     """Tell whether a side was three men behind before a turn, and still before its next one.
 
-    So an exchange in which the opponent happens to take first is none.
+    So an exchange in which the opponent happens to capture first does not count.
     """
     before_turns = [
         position

@@ -1,4 +1,4 @@
-"""Awards: kept as games end, in the same transaction, and read for boards."""
+"""Awards: saved as games end, in the same transaction, and read for boards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ NEEDED = {Achievement.VOTES: VOTES, Achievement.NEWCOMERS: NEWCOMERS}
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What someone achieved at the end of a match."""
+    """What a person achieved at the end of a match."""
 
     person_id: int
     achievement: Achievement
@@ -55,7 +55,7 @@ def find_awards(work: Work, match_id: int) -> tuple[Award, ...]:
 
 
 def give_awards(transaction: Transaction, ended: MatchEnded) -> None:
-    """Keep what people have achieved by a match, in the transaction that ends it."""
+    """Save what people have achieved in a match, in the transaction that ends it."""
     match = ended.match
     server = find_server_preferences(transaction, match.server_id or 0)
     if server.achievements == OFF or not ended.counts:
@@ -81,7 +81,7 @@ def give_awards(transaction: Transaction, ended: MatchEnded) -> None:
 def _find_by_seat(
     transaction: Transaction, ended: MatchEnded, side: Color, person_id: int
 ) -> Iterator[Achievement]:
-    """Yield what a player has achieved by the play of this match, or with its result."""
+    """Yield what a player has achieved through the play or the result of this match."""
     yield from find_in_game(ended.match, side)
     if ended.result.winner is side and _has_won_families(transaction, person_id):
         yield Achievement.FAMILIES
@@ -105,7 +105,7 @@ def _has_played_tournament(tournament: Tournament | None, person_id: int) -> boo
 
 
 def _find_by_steps(transaction: Transaction, steps: Sequence[AwardStep]) -> Iterator[Award]:
-    """Keep how far people have come, and yield what they have achieved with it."""
+    """Save the progress of people, and yield what they have achieved with it."""
     keep_award_steps(transaction, steps)
     sums = sum_award_steps(transaction, {step.person_id for step in steps})
     for (person_id, key), count in sums.items():
@@ -122,7 +122,7 @@ def _list_votes(transaction: Transaction, match: Match) -> Iterator[AwardStep]:
 def _list_newcomers(match_id: int, games: Mapping[int, int]) -> Iterator[AwardStep]:
     """Yield a step for each of two people whose opponent has finished few games before this one.
 
-    `games` holds up to `NEWCOMERS_GAMES` + 1 games that each has finished, with this one.
+    `games` holds up to `NEWCOMERS_GAMES` + 1 games that each has finished, including this one.
     """
     if len(games) == SIDES:
         one, other = games

@@ -1,4 +1,4 @@
-"""What a person has going on in a server: what a ban there would end, and what it would not."""
+"""What a person has going on in a server, whether or not a ban there would end it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -29,7 +29,7 @@ class Engagements:
 
 @reads
 def count_engagements(work: Work, person_id: int, server_id: int, now: datetime) -> Engagements:
-    """Count what a person has going on in a server, without what is out of time already."""
+    """Count what a person has going on in a server, except what has already expired."""
     transaction, where = work.transaction, (person_id, server_id)
     lobbies = {
         *list_own_lobbies(transaction, *where, now),

@@ -1,7 +1,7 @@
-"""People who have asked for it are erased.
+"""Erases the data of people who have asked for it.
 
-A wish is kept first; whatever stops the process, it is carried out by the next look at it. Two
-processes may carry out the same one: each step is taken once.
+A request is saved first; if the process stops, the next look carries it out. Two processes may
+carry out the same one: each step happens once.
 """
 
 from datetime import datetime
@@ -30,7 +30,9 @@ PAGE = 50  # erasures
 
 @writes
 def begin_erasure(work: Work, person_id: int, now: datetime) -> Erasure:
-    """Keep that a person wants to be erased; a second time is once. Raises `NothingKept`."""
+    """Record that a person wants to be erased; a second time changes nothing. Raises
+    `NothingKept`.
+    """
     begun = keep_erasure(work.transaction, person_id, now)
     if begun is None:
         raise NothingKept
@@ -44,9 +46,9 @@ def list_begun_erasures(work: Work, after: int = 0) -> list[Erasure]:
 
 
 async def erase_person(changes: MatchChanges, erasure: Erasure, now: datetime) -> None:
-    """Erase a person: they leave all that goes on, then a former player takes their place.
+    """Erase a person: they leave everything that goes on, then a former player takes their place.
 
-    What this changes is told at the end, so that nothing is shown anew with their name.
+    The changes are announced at the end, so that nothing is shown again with their name.
     """
     runner, is_finished = changes.runner, False
     with runner.holding_back() as changed:
@@ -59,7 +61,7 @@ async def erase_person(changes: MatchChanges, erasure: Erasure, now: datetime) -
 
 
 async def _leave_all(changes: MatchChanges, erasure: Erasure, now: datetime) -> list[int]:
-    """Let a person leave all that goes on; return the games that cannot be left."""
+    """Let a person leave everything that goes on; return the games that cannot be left."""
     name = await changes.runner.read(find_name, erasure.person_id)
     if not name:
         return []

@@ -1,7 +1,7 @@
-"""A person goes for good, or from one server: what they have to do with others is ended first.
+"""A person goes for good, or leaves one server: everything that involves others is ended first.
 
-Every step is a transaction of its own, and one that was taken already is skipped. So a stop in
-between does no harm: it is enough to begin again.
+Every step is a transaction of its own, and one that was already taken is skipped. So a stop in
+between does no harm: just begin again.
 """
 
 import logging
@@ -50,11 +50,11 @@ T = TypeVar("T")
 
 
 async def leave_everything(changes: MatchChanges, act: Act) -> None:
-    """Let a person leave all that goes on.
+    """Let a person leave everything that goes on.
 
-    They are holidays, tournaments, simuls, games, teams, challenges. A game in which not both
-    have moved is called off, another one is lost. What cannot be left, because it is damaged,
-    is told to the log and stays.
+    That is holidays, tournaments, simuls, games, teams and challenges. A game in which not both
+    have moved is called off, any other is lost. Anything that cannot be left, because it is
+    damaged, is logged and stays.
     """
     going = _Going(changes, act)
     for step in (
@@ -72,7 +72,7 @@ async def leave_everything(changes: MatchChanges, act: Act) -> None:
 async def leave_all_in_server(changes: MatchChanges, act: Act, server_id: int) -> None:
     """Let a person leave what has not begun in a server, and its tournaments.
 
-    Tournament games that run are lost, other games and simuls go on.
+    Running tournament games are lost, other games and simuls go on.
     """
     going = _Going(changes, act, server_id)
     await _leave_tournaments(going)
@@ -89,7 +89,7 @@ async def _come_home(going: "_Going") -> None:
 
 
 async def _leave_tournaments(going: "_Going") -> None:
-    """Withdraw by the rules of tournaments: the games that run are lost."""
+    """Withdraw by the rules of tournaments: running games are lost."""
     for number in await going.runner.read(list_live_tournaments_of, *going.where):
         tournament = await going.runner.run(load_tournament, number)
         is_waiting = tournament.is_waiting(going.act.person.id)
@@ -153,7 +153,7 @@ async def _settle_challenges(going: "_Going") -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Going:
-    """The person who leaves, and the server that is left, None: all."""
+    """The person who leaves, and the server that they leave; None for all."""
 
     changes: MatchChanges
     act: Act
@@ -161,17 +161,17 @@ class _Going:
 
     @property
     def runner(self) -> Runner:
-        """What runs use cases."""
+        """The runner of use cases."""
         return self.changes.runner
 
     @property
     def where(self) -> tuple[int, int | None]:
-        """Whose engagements are looked for, and in which server."""
+        """The person whose engagements are sought, and the server."""
         return self.act.person.id, self.server_id
 
 
 async def _attempt(step: Awaitable[T]) -> T | None:
-    """Take a step; None if it was taken already or cannot be taken. Raises `DatabaseTrouble`."""
+    """Take a step; None if it was already taken or cannot be taken. Raises `DatabaseTrouble`."""
     try:
         return await step
     except DatabaseTrouble:

@@ -1,4 +1,4 @@
-"""Letters that remind people: to whom something is due, and what became of it."""
+"""Letters that remind people: who is due one, and what became of it."""
 
 import contextlib
 from collections.abc import Iterator, Sequence
@@ -41,14 +41,14 @@ from storage.rows import NoticeRow
 from storage.simuls import renew_simul_of
 from storage.waking import wake_matches_of
 
-LOST_AFTER = timedelta(minutes=5)  # since a claim of which nothing more was heard
+LOST_AFTER = timedelta(minutes=5)  # after which an unfinished claim is considered lost
 KEPT_FOR = timedelta(days=30)  # after it was sent
-TRIED_AGAIN_AFTER = timedelta(hours=1)  # since a refusal, once its person uses the bot
+TRIED_AGAIN_AFTER = timedelta(hours=1)  # after a refusal, once the person uses the bot again
 
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """One match of which a person is reminded, and why."""
+    """A match about which a person is reminded, and why."""
 
     kind: ReminderKind
     match: Match
@@ -56,7 +56,7 @@ class Reminded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Letter:
-    """What one person is told by one message; `claim` is the moment at which it was claimed."""
+    """The contents of one message to a person; `claim` is the moment at which it was claimed."""
 
     person_id: int
     claim: datetime
@@ -64,7 +64,7 @@ class Letter:
     is_silent: bool
     direct: DirectMessages
     chosen: PersonPreferences
-    home_at: datetime | None = None  # when a holiday ends, of which it tells
+    home_at: datetime | None = None  # when the holiday that it announces ends
 
     @property
     def choice(self) -> ReminderChoice:
@@ -73,26 +73,26 @@ class Letter:
 
     @property
     def has_zone(self) -> bool:
-        """Whether it is known when it is night where the person is."""
+        """Whether the person's time zone is known."""
         return self.chosen.zone is not None or guess_zone(self.chosen.locale) is not None
 
     @property
     def calls_only(self) -> bool:
-        """Whether it reminds of nothing, but calls to new boards."""
+        """Whether it contains no reminders, only calls to new boards."""
         kinds = {game.kind for game in self.games}
         return kinds == {ReminderKind.CALL} and self.home_at is None
 
     @property
     def may_be_private(self) -> bool:
-        """Whether the person has not refused direct messages a short while ago."""
+        """Whether direct messages may be tried: the person has not refused them lately."""
         blocked_at = self.direct.blocked_at
         return blocked_at is None or self.claim - blocked_at > BLOCKED_FOR
 
 
 class Mailboxes:
-    """In which channels one writes to people, and since when they refuse that.
+    """The direct-message channels of people, and since when they have refused messages.
 
-    Those who refuse are remembered, so that the uses of everyone else cost nothing.
+    People who refuse are remembered, so that everyone else's use of the bot costs nothing.
     """
 
     def __init__(self, runner: Runner) -> None:
@@ -102,16 +102,17 @@ class Mailboxes:
     async def note(
         self, person_id: int, channel_id: int | None, blocked_at: datetime | None
     ) -> None:
-        """Keep the channel in which one writes to a person, and since when that is refused."""
+        """Record a person's direct-message channel, and since when they refuse messages."""
         await self._runner.write(note_direct_messages, person_id, channel_id, blocked_at)
         if blocked_at is not None and self._refusing is not None:
             self._refusing[person_id] = blocked_at
 
     async def note_use(self, person_id: int, now: datetime) -> None:
-        """Note that a person uses the bot: if they refused direct messages, they may take them now.
+        """Note that a person uses the bot: if they refused direct messages, they may accept them
+        now.
 
-        It is not tried at every move of a quick game. What another process was refused since this
-        one began is not known here.
+        It is not retried at every move of a quick game. Refusals that another process met since
+        this one started are not known here.
         """
         if self._refusing is None:
             self._refusing = await self._runner.read(list_refusing, now - BLOCKED_FOR)
@@ -125,14 +126,14 @@ class Mailboxes:
 def choose_preferences(
     work: Work, person: Person, chosen: PersonPreferences, now: datetime
 ) -> None:
-    """Keep what a person chose, and plan their reminders by it."""
+    """Save what a person chose, and plan their reminders accordingly."""
     transaction = work.transaction
     work.changed.due |= {Due.LETTERS, Due.CLOCKS}
     before = find_person_preferences(transaction, person.id)
     if chosen.away != before.away:
         wake_matches_of(transaction, person.id, now)
     keep_person_preferences(transaction, person, chosen)
-    if chosen.pings != before.pings:  # whoever chooses direct messages may take them by now
+    if chosen.pings != before.pings:  # a person who chooses direct messages may accept them now
         known = find_direct_messages(transaction, person.id)
         note_direct_messages(transaction, person.id, known.channel_id, None)
     show_in_tables(transaction, person.id)
@@ -143,13 +144,13 @@ def choose_preferences(
 
 @writes
 def keep_locale(work: Work, person: Person, locale: str) -> None:
-    """Keep the language of a person's client."""
+    """Save the language of a person's client."""
     note_locale(work.transaction, person, locale)
 
 
 @writes
 def note_presence(work: Work, match_id: int, person_id: int, *, has_left: bool) -> None:
-    """Keep whether a player has left the server of a match; boards tell it without a call."""
+    """Save whether a player has left the server of a match; boards show it without a call."""
     if note_left(work.transaction, match_id, person_id, has_left=has_left):
         note_quiet_change(work.transaction, match_id)
         renew_simul_of(work.transaction, match_id, person_id)
@@ -157,10 +158,10 @@ def note_presence(work: Work, match_id: int, person_id: int, *, has_left: bool) 
 
 @writes
 def claim_letters(work: Work, now: datetime, most: int = 20) -> list[Letter]:
-    """Claim all that is due to some people, with what is due to them within the hour.
+    """Claim everything due to some people, with what is due to them within the hour.
 
-    What is not true any more is forgotten, and what has moved is planned anew. What one process
-    has claimed no other claims: each reminder is told once, as far as anyone can know.
+    Reminders that no longer hold are dropped, and moved ones are rescheduled. No other process
+    claims the same: each reminder is sent once, as far as anyone can know.
     """
     transaction, last = work.transaction, ReminderKind.LAST.name
     notices.settle_lost_notices(transaction, now - LOST_AFTER, now + TOGETHER, last)
@@ -172,13 +173,13 @@ def claim_letters(work: Work, now: datetime, most: int = 20) -> list[Letter]:
 
 @writes
 def mark_letter_sent(work: Work, letter: Letter, now: datetime) -> None:
-    """Keep that a letter was sent."""
+    """Record that a letter was sent."""
     notices.mark_notices_sent(work.transaction, letter.person_id, letter.claim, now)
 
 
 @writes
 def put_off_letter(work: Work, letter: Letter, due_at: datetime) -> None:
-    """Give back a letter that could not be sent; it is due again at a moment."""
+    """Give back a letter that could not be sent; it is due again at a given moment."""
     notices.release_notices(work.transaction, letter.person_id, letter.claim, due_at)
 
 
@@ -208,7 +209,7 @@ def _claim_letter(work: Work, person_id: int, now: datetime) -> Letter:
 def _reminded(
     work: Work, row: NoticeRow, chosen: PersonPreferences, now: datetime
 ) -> Iterator[Reminded]:
-    """Yield the matches of which a row reminds, if it is still right to do so now."""
+    """Yield the matches that a row is a reminder for, if it still holds now."""
     if row.kind == ReminderKind.DIGEST.name:
         plan_digest(work.transaction, row.person_id, chosen, now + TOGETHER)
         for match in load_running_of(work, row.person_id):
@@ -226,7 +227,7 @@ def _is_to_be_told(
 ) -> bool:
     """Tell whether a notice is due as the match stands now; one that is due later is moved.
 
-    Of what comes every day the next one is planned.
+    For a daily notice the next one is planned.
     """
     if row.kind == ReminderKind.CALL.name:
         return is_still_called(match, row)
@@ -244,7 +245,7 @@ def _is_to_be_told(
 def _find_homecoming(
     transaction: Transaction, rows: Sequence[NoticeRow], chosen: PersonPreferences, now: datetime
 ) -> datetime | None:
-    """Return when the holiday ends of which one of these rows tells; None for one given up."""
+    """Return when the holiday that one of these rows announces ends; None if it was given up."""
     days = {row.ply for row in rows if row.kind == ReminderKind.HOME.name}
     if not days:
         return None

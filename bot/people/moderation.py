@@ -1,6 +1,6 @@
-"""What moderators do: close games for a person, end and move matches, and read what was done.
+"""What moderators do: ban people, end and move matches, and read the log.
 
-Each act is written down in its own transaction, and nothing unwrites it.
+Each act is logged in its own transaction, and nothing removes the entry.
 """
 
 from contextlib import suppress
@@ -42,7 +42,7 @@ RECENT = 5  # entries that are listed about a person
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """What moderators must know of a person in their server."""
+    """What moderators need to know about a person in their server."""
 
     ban: Ban | None
     running: tuple[Match, ...]
@@ -52,10 +52,10 @@ class Conduct:
 
 @writes
 def ban_person(work: Work, new: Ban) -> AuditEntry:
-    """Close the games of a server for a person; a later ban takes the place of an earlier one.
+    """Ban a person from the games of a server; a later ban replaces an earlier one.
 
-    What the person says in votes that are open there is taken back, and another arbiter is called
-    to the games that wait for their judgement.
+    The person's votes in open polls there are taken back, and another arbiter is called for the
+    games that wait for their judgement.
     """
     transaction = work.transaction
     keep_ban(transaction, new)
@@ -100,7 +100,7 @@ def unban_person(work: Work, server_id: int, person: Person, act: Act) -> AuditE
 
 @writes
 def end_games_of(work: Work, person_id: int, ruling: Ruling) -> list[Match]:
-    """End all running games of a person in a server as its moderator decides, all at once.
+    """End all running games of a person in a server at once, as its moderator.
 
     Raises `NoVerdictHere` as `end_match` does.
     """
@@ -139,10 +139,10 @@ def end_match(work: Work, match_id: int, ruling: Ruling) -> tuple[Match, AuditEn
 def move_match(
     work: Work, match_id: int, place: Place, act: Act, here: Place | None = None
 ) -> tuple[Match, AuditEntry]:
-    """Have a match go on in another channel of the same server.
+    """Move a match to another channel of the same server.
 
-    Of two rooms there it is the one that is `here`, or else the first. Raises `NoSuchMatch`,
-    `NotModeratedHere`, `MatchIsOver`, or `ShownThere` if it is shown there already.
+    If it has two rooms there, the one that is `here` moves, or else the first. Raises
+    `NoSuchMatch`, `NotModeratedHere`, `MatchIsOver`, or `ShownThere` if it is already shown there.
     """
     match = _load_here(work, match_id, place.server_id)
     check_running(match)
@@ -173,7 +173,7 @@ def list_log(work: Work, server_id: int, page: int = 1) -> list[AuditEntry]:
 
 @reads
 def find_conduct(work: Work, server_id: int, person_id: int) -> Conduct:
-    """Return what moderators of a server must know of a person."""
+    """Return what moderators of a server need to know about a person."""
     transaction = work.transaction
     return Conduct(
         find_ban(transaction, server_id, person_id),
@@ -187,7 +187,7 @@ def find_conduct(work: Work, server_id: int, person_id: int) -> Conduct:
 def note_changed_settings(
     work: Work, server_id: int, before: ServerPreferences, after: ServerPreferences, act: Act
 ) -> None:
-    """Write down which settings of a server were changed, and to what, and have it told."""
+    """Log which settings of a server were changed, and to what, and have it announced."""
     old, new = asdict(before), asdict(after)
     changed = [
         f"{name.replace('_', '-')}: {'-' if new[name] in (None, ()) else new[name]}"
@@ -216,7 +216,7 @@ def _is_between_servers(match: Match) -> bool:
 
 
 def _load_here(work: Work, match_id: int, server_id: int | None) -> Match:
-    """Return a match of a server, which no one else changes until the transaction ends."""
+    """Return a match of a server, locked against other changes until the transaction ends."""
     lock_match(work.transaction, match_id)
     match = load_match(work, match_id)
     if not _is_in(match, server_id):

@@ -1,6 +1,6 @@
-"""What is kept of a person, shown to that person.
+"""The data stored about a person, shown to that person.
 
-A large life is read in parts, so that no one waits long.
+Large amounts are read in parts, so that nobody waits long.
 """
 
 from datetime import datetime, timedelta
@@ -17,12 +17,12 @@ from storage.own_data import (
 )
 from storage.rows import OwnFigures
 
-PAUSE = timedelta(minutes=1)  # between two times that one person fetches data
+PAUSE = timedelta(minutes=1)  # between two fetches by one person
 
 
 @reads
 def count_own_data(work: Work, person_id: int) -> OwnFigures:
-    """Return how much there is of a person; raises `NothingKept`."""
+    """Return how much is stored about a person; raises `NothingKept`."""
     if not is_known(work.transaction, person_id):
         raise NothingKept
     return count_own(work.transaction, person_id)
@@ -30,7 +30,7 @@ def count_own_data(work: Work, person_id: int) -> OwnFigures:
 
 @writes
 def claim_own_data(work: Work, person_id: int, now: datetime) -> None:
-    """Let a person fetch data, once in `PAUSE` in all processes together.
+    """Let a person fetch their data, once per `PAUSE` across all processes.
 
     Raises `NothingKept` or `FetchedJustNow`.
     """
@@ -44,7 +44,7 @@ def claim_own_data(work: Work, person_id: int, now: datetime) -> None:
 def list_own_match_ids(
     work: Work, person_id: int, most: int, before: int | None = None
 ) -> list[int]:
-    """List the games of a person, alone or in teams, with ids below, the newest first."""
+    """List the games of a person, alone or in teams, with ids below `before`, the newest first."""
     return list_own_matches(work.transaction, person_id, most, before)
 
 
@@ -52,9 +52,9 @@ def list_own_match_ids(
 def list_own_sections(
     work: Work, person_id: int, first: int, before: int | None, most: int
 ) -> dict[str, Rows]:
-    """Return what tells of a person, by section, in games from the id `first` on.
+    """Return the stored data of a person, by section, in games from the id `first` on.
 
-    Without `before` they are the newest games, and what belongs to no game is among it. Each
+    Without `before` they are the newest games, and data that belongs to no game is included. Each
     section has at most `most` rows.
     """
     return list_own_rows(work.transaction, person_id, first, before, most)

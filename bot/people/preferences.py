@@ -1,4 +1,4 @@
-"""What people and servers chose, and which commands Discord took."""
+"""The choices of people and servers, and the commands that Discord accepted."""
 
 import sys
 from datetime import datetime, timedelta
@@ -22,7 +22,7 @@ RENEWED_AFTER = timedelta(minutes=5)
 
 
 class ServerChoices:
-    """What each server chose, remembered: one process serves a server at a time."""
+    """A cache of what each server chose; safe because one process serves a server at a time."""
 
     def __init__(self, runner: Runner) -> None:
         self._runner = runner
@@ -36,16 +36,16 @@ class ServerChoices:
         return self._known[server_id]
 
     async def keep(self, server_id: int, chosen: ServerPreferences) -> None:
-        """Keep what a server chose; have games without a clock looked at that it concerns."""
+        """Save what a server chose; have the games without a clock that it concerns looked at."""
         await self._runner.run(keep_server_choice, server_id, chosen)
         self._known[server_id] = chosen
 
 
 class PersonLanguages:
-    """The languages that people chose, remembered: every interaction asks for one.
+    """A cache of the languages that people chose: every interaction asks for one.
 
-    They are read when the bot starts, and again from time to time, as another process may serve
-    the server in which a person chose.
+    They are read when the bot starts, and again from time to time, since a person may choose in a
+    server that another process serves.
     """
 
     def __init__(self, runner: Runner) -> None:
@@ -58,7 +58,7 @@ class PersonLanguages:
         return self._chosen.get(person_id)
 
     def note(self, person_id: int, language: str | None) -> None:
-        """Remember what a person chose, once that is kept; None is the choice of none."""
+        """Remember what a person chose, once that is saved; None if they chose none."""
         self._chosen = {**self._chosen, person_id: sys.intern(language or "")}
         if language is None:
             del self._chosen[person_id]
@@ -69,13 +69,13 @@ class PersonLanguages:
             return
         before, self._read_at = self._chosen, now
         found = await self._runner.read(list_chosen_languages)
-        if self._chosen is before:  # else what was read may be older than what was noted
+        if self._chosen is before:  # otherwise what was read may be older than what was noted
             self._chosen = {person: sys.intern(language) for person, language in found.items()}
 
 
 @writes
 def keep_server_choice(work: Work, server_id: int, chosen: ServerPreferences) -> None:
-    """Keep what a server chose; only `ServerChoices` does so, which remembers it."""
+    """Save what a server chose; called by `ServerChoices` only, which caches it."""
     before = find_server_preferences(work.transaction, server_id)
     keep_server_preferences(work.transaction, server_id, chosen)
     work.changed.due.add(Due.CLOCKS)
@@ -91,18 +91,18 @@ def find_preferences(work: Work, person_id: int) -> PersonPreferences:
 
 @writes
 def keep_direct_channel(work: Work, person: Person, channel_id: int) -> None:
-    """Keep the channel for messages to a person, and that they take such messages."""
+    """Save the channel for messages to a person, and that they accept such messages."""
     remember_person(work.transaction, person)
     note_direct_messages(work.transaction, person.id, channel_id, None)
 
 
 @reads
 def find_command_hash(work: Work, scope: str) -> str | None:
-    """Return the hash of the commands that Discord last took for `scope`, or None."""
+    """Return the hash of the commands that Discord last accepted for `scope`, or None."""
     return command_hashes.find_command_hash(work.transaction, scope)
 
 
 @writes
 def keep_command_hash(work: Work, scope: str, value: str) -> None:
-    """Keep the hash of the commands that Discord took for `scope`."""
+    """Save the hash of the commands that Discord accepted for `scope`."""
     command_hashes.keep_command_hash(work.transaction, scope, value)

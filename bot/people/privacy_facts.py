@@ -1,4 +1,4 @@
-"""What can be wrong with a wish about one's own data, as facts.
+"""Why a request about one's own data is refused, as facts.
 
 MatchError
 └── NothingKept · FetchedJustNow · NotYourData
@@ -10,11 +10,11 @@ from bot.matches.match_error import MatchError
 
 
 class NothingKept(MatchError):
-    """Nothing is known of a person."""
+    """Nothing is stored about a person."""
 
 
 class FetchedJustNow(MatchError):
-    """A person has fetched their data a moment ago and may do so again at `again_at`."""
+    """A person fetched their data a moment ago and may do so again at `again_at`."""
 
     def __init__(self, again_at: datetime) -> None:
         super().__init__(again_at)
@@ -22,4 +22,4 @@ class FetchedJustNow(MatchError):
 
 
 class NotYourData(MatchError):
-    """The control is about the data of someone else."""
+    """The control is about another person's data."""

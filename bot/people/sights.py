@@ -1,6 +1,7 @@
-"""Who may see challenges, lobbies, simuls and tournaments: what a person cannot see is not there.
+"""Who may see challenges, lobbies, simuls and tournaments: to a person who cannot, they do not
+exist.
 
-Whether a match may be seen tells `find_for_viewer`.
+For matches see `find_for_viewer`.
 """
 
 from collections.abc import Callable, Mapping

@@ -11,11 +11,11 @@ SPELLING = re.compile(r"[\d\s./\-年月日년월일]+")
 NUMBER = re.compile(r"\d+")
 YEAR_DIGITS = 4
 MOST_DAYS_AHEAD = 999
-LAST_SECOND = 250_000_000_000  # since 1970: in the year 9892, so that zones can be added
+LAST_SECOND = 250_000_000_000  # since 1970: in the year 9892, so that zone offsets can be added
 
 
 class DateOrder(Enum):
-    """What comes first in a date that is written in numbers."""
+    """The order of the parts of a date written in numbers."""
 
     DAY = auto()
     MONTH = auto()
@@ -29,7 +29,7 @@ ORDERS = {  # of the locales of Discord; all others begin with the day
 
 
 class UnreadableDate(MatchError):
-    """A text tells no date; `order` is that in which the person writes them."""
+    """A text is not a date; `order` is the order in which the person writes dates."""
 
     def __init__(self, text: str, order: DateOrder) -> None:
         super().__init__(text)
@@ -39,7 +39,7 @@ class UnreadableDate(MatchError):
 def read_picked(text: str) -> datetime | None:
     """Return the moment that a person picked in Discord's date picker; None for other texts.
 
-    It is None as well for a moment that no clock on earth shows.
+    It is also None for a moment that no clock on earth shows.
     """
     found = PICKED.fullmatch(text.strip())
     seconds = int(found["seconds"]) if found is not None else LAST_SECOND
@@ -65,8 +65,8 @@ def write_date(day: date, order: DateOrder) -> str:
 def read_date(text: str, order: DateOrder, today: date) -> date:
     """Return the day that a text names; raises `UnreadableDate`.
 
-    One number is a number of days from now. Without a year it is the next such day. If the order
-    of the language makes no date, the other one is read.
+    A single number counts days from now. Without a year it is the next such day. If the order of
+    the language gives no valid date, the other order is tried.
     """
     numbers = NUMBER.findall(text)
     is_date = SPELLING.fullmatch(text) and 1 <= len(numbers) <= 3
@@ -83,7 +83,7 @@ def read_date(text: str, order: DateOrder, today: date) -> date:
 
 
 def _without_year(numbers: list[str], order: DateOrder) -> tuple[int, int]:
-    """Return month and day of a date, as its order tells."""
+    """Return month and day of a date, by its order."""
     if len(numbers) == 3 and len(numbers[0]) == YEAR_DIGITS:
         return int(numbers[1]), int(numbers[2])
     first, second = int(numbers[0]), int(numbers[1]) if len(numbers) > 1 else 0
@@ -91,7 +91,7 @@ def _without_year(numbers: list[str], order: DateOrder) -> tuple[int, int]:
 
 
 def _years(numbers: list[str], today: date) -> tuple[int, ...]:
-    """Return the year of a date, or those that it may mean."""
+    """Return the year of a date, or the years that it may mean."""
     if len(numbers) == 3:
         return tuple(int(each) for each in (numbers[0], numbers[2]) if len(each) == YEAR_DIGITS)
     return today.year, today.year + 1

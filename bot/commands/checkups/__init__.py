@@ -1,1 +1,1 @@
-"""What `damka doctor` looks at: the machine, the database, Discord."""
+"""What `damka doctor` checks: the machine, the database, Discord."""

@@ -1,4 +1,4 @@
-"""What the bot needs of its database: reach, rights, room, a backup."""
+"""What the bot needs of its database: a connection, rights, room, a backup."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -12,7 +12,7 @@ from storage.database_facts import ServerFacts, read_server_facts
 from storage.instance import APPLICATION, BACKED_UP_AT, find_fact, find_moment
 from storage.server_clock import find_server_time
 
-OLDEST_BACKUP = timedelta(hours=26)  # of one that is made every day
+OLDEST_BACKUP = timedelta(hours=26)  # of a backup that is made every day
 LARGEST_LOG = 64_000_000  # bytes of SQLite's log of writes, which usually has 4 MB
 OLDEST_SERVER = 14
 MOST_DIFFERENCE = timedelta(seconds=2)
@@ -20,7 +20,7 @@ FREE_CONNECTIONS = 12  # that one process needs: its pool, and a command
 
 
 async def look_at_database(url: str, application_id: int | None) -> list[Finding]:
-    """Return what is found out about the database; `application_id` is that of the token."""
+    """Return the findings about the database; `application_id` is that of the token."""
     try:
         source = find_source(url)
     except Unreachable:

@@ -1,4 +1,4 @@
-"""What the bot needs of Discord: a token, an invitation, starts that are left."""
+"""What the bot needs of Discord: a token, an invitation, remaining starts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ SECONDS = 10
 
 @dataclass(slots=True)
 class Account:
-    """What was found out, and whose the token is."""
+    """The findings, and the application to which the token belongs."""
 
     findings: list[Finding] = field(default_factory=list)
     application_id: int | None = None
@@ -72,7 +72,7 @@ async def _compare_clocks() -> list[Finding]:
         ):
             told = parsedate_to_datetime(response.headers["Date"]).replace(tzinfo=UTC)
     except (aiohttp.ClientError, OSError, KeyError, ValueError):
-        return []  # the token will tell that there is no way to Discord
+        return []  # the check of the token will report that Discord is out of reach
     difference = datetime.now(UTC) - told
     if abs(difference) > MOST_DIFFERENCE:
         seconds = difference.total_seconds()

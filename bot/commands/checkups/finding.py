@@ -1,11 +1,11 @@
-"""What was found out about one thing that the bot needs."""
+"""A finding about one thing that the bot needs."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found out about one thing, in a sentence; where it is not well, what to do."""
+    """A finding about one thing, in a sentence; if all is not well, what to do."""
 
     about: str
     is_well: bool
@@ -13,10 +13,10 @@ class Finding:
 
 
 def well(about: str, words: str) -> Finding:
-    """Return that something is as it should be."""
+    """Return a finding that something is as it should be."""
     return Finding(about, is_well=True, words=words)
 
 
 def unwell(about: str, words: str) -> Finding:
-    """Return that a person must do something."""
+    """Return a finding about which a person must do something."""
     return Finding(about, is_well=False, words=words)

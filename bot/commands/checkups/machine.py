@@ -19,12 +19,12 @@ from storage.network_folders import find_network
 
 LEAST_FILES = 1024  # that a process may have open at once
 LEAST_MEMORY = 256_000_000  # bytes that the bot takes when it is busy
-MEMORY = Path("/proc/meminfo")  # Linux; other systems are not asked
+MEMORY = Path("/proc/meminfo")  # Linux; other systems are not checked
 ZONES = ("Europe/Berlin", "America/New_York", "Asia/Kolkata")
 
 
 def look_at_machine(settings: Settings) -> Iterator[Finding]:
-    """Yield what is found out without the database and without Discord."""
+    """Yield the findings that need neither the database nor Discord."""
     yield _installation()
     yield _engine()
     yield _secrets()
