@@ -1,5 +1,6 @@
 """Puzzles against the clock and the streak of the day: `/storm`, `/streak`, and their buttons."""
 
+import asyncio
 import time
 from dataclasses import replace
 
@@ -13,7 +14,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.solving import open_missed_puzzle
 from bot.clockwork.failures import FAILURES
-from bot.school.course.storm_pool import list_storm_games
+from bot.school.course.storm_pool import list_storm_games, storm_puzzles
 from bot.school.course.storm_run import Press
 from bot.school.facts import NoSuchPuzzle
 from bot.school.run_results import (
@@ -55,7 +56,7 @@ async def storm(request: Request, game: str = "", table: bool = False) -> None:
     if newest is not None and not newest.is_over:
         await show(request, await look_after_restart(request, newest))
         return
-    key = find_storm_game(game) if game else ""
+    key = await find_storm_game(game) if game else ""
     await request.answer(show_door(newest.id if newest else 0, key))
 
 
@@ -63,7 +64,7 @@ async def storm(request: Request, game: str = "", table: bool = False) -> None:
 @suggested
 async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
     """List the games that have puzzles against the clock and fit what is typed."""
-    known = {*list_storm_games()}
+    known = {*await asyncio.to_thread(list_storm_games)}
     return list_choices((label, key) for label, key in list_games(typed) if key in known)
 
 
@@ -78,7 +79,7 @@ async def streak(request: Request) -> None:
 async def go(request: Request, control: ControlId) -> None:
     """Begin a run against the clock; what was begun already is shown as it stands."""
     begun = time.monotonic()
-    key = find_storm_game(control.detail) if control.detail else ""
+    key = await find_storm_game(control.detail) if control.detail else ""
     server_id = request.place.server_id
     run = await request.run(begin_storm, request.act(), server_id, key, control.subject)
     if run.is_stale:
@@ -94,6 +95,7 @@ async def answer(request: Request, control: ControlId) -> None:
     digits = read_choice(request, control)
     run = await request.run(load_run, run_id, request.person.id)
     if not run.is_over and run.row.version == control.ply:
+        await asyncio.to_thread(storm_puzzles)  # which are read at their first use
         took = request.host.runs.took(run_id)
         text = name_path(run.puzzle.game, digits)
         run = await request.run(press_run, request.act(control), run_id, text, took)
@@ -191,6 +193,7 @@ async def open_missed(request: Request, _control: ControlId) -> None:
 async def show(request: Request, run: Run, square: Square | None = None) -> None:
     """Show a person their run, in the message used if it is theirs alone."""
     if not run.is_over:
+        await asyncio.to_thread(storm_puzzles)
         appearance = await request.find_appearance()
         await request.answer_in_place(show_run(run, appearance, square))
         return
@@ -208,9 +211,9 @@ async def look_after_restart(request: Request, run: Run) -> Run:
     return await request.run(press_other, act, run.id, Press.STOP, None)
 
 
-def find_storm_game(typed: str) -> str:
+async def find_storm_game(typed: str) -> str:
     """Return the key of a game that has such puzzles; raises `NoSuchPuzzle`."""
     key = find_game(typed).key
-    if key not in list_storm_games():
+    if key not in await asyncio.to_thread(list_storm_games):
         raise NoSuchPuzzle
     return key

@@ -131,5 +131,5 @@ def _in_order(numbers: Sequence[int], salt: str, used: Collection[int]) -> list[
     return sorted(numbers, key=lambda number: (number in used, _lot(salt, number)))
 
 
-def _lot(salt: str, number: int) -> str:
-    return sha256(f"{salt}:{number}".encode()).hexdigest()
+def _lot(salt: str, number: int) -> bytes:
+    return sha256(f"{salt}:{number}".encode()).digest()  # in the same order as in hex

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 
 from bot.school.course.answers import Verdict
 from bot.school.course.attempt import Attempt, judge_move, list_main_line
@@ -23,6 +24,7 @@ from rules import Position
 
 ORIGIN = "a game of the computer with itself"
 UNIQUE_WITHIN = 7  # plies at most
+MOST_OPEN = 512  # puzzles that are remembered as those of the school
 STORM_PLAN: Plan = ((1, 40), (2, 40), (3, 40))
 STREAK_PLAN: Plan = ((1, 8), (2, 9), (3, 9))
 SCHOOL_PLAN: Plan = ((4, 3), (5, 1))
@@ -57,13 +59,18 @@ def is_storm(number: int) -> bool:
 def open_puzzle(number: int) -> Puzzle:
     """Return a puzzle of a run; raises `NoSuchPuzzle`."""
     if is_storm(number):
-        found = storm_puzzles().get(number)
-        if found is None:
-            raise NoSuchPuzzle
-        return build_storm_puzzle(found)
+        return _open_storm_puzzle(number)
     if number not in puzzles():
         raise NoSuchPuzzle
     return puzzles()[number]
+
+
+@lru_cache(MOST_OPEN)
+def _open_storm_puzzle(number: int) -> Puzzle:
+    found = storm_puzzles().get(number)
+    if found is None:
+        raise NoSuchPuzzle
+    return build_storm_puzzle(found)
 
 
 def build_storm_puzzle(storm: StormPuzzle) -> Puzzle:
