@@ -30,6 +30,7 @@ from bot.tournaments.planned_start import StartNotPossible
 from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
+from bot.tournaments.team_names import LONGEST as LONGEST_TEAM_NAME
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
@@ -52,6 +53,7 @@ from bot.tournaments.tournament_facts import (
     RoundHasOpened,
     RoundNotOpen,
     TeamNameTaken,
+    TeamNameUnfit,
     TooEarlyToForfeit,
     TooManyEntered,
     TooManyGamesAtOnce,
@@ -175,6 +177,11 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     NoSuchTeam: lambda _error: _(
         "There's no such team here. Open a team tournament with `/tournament new kind:`."
     ),
+    TeamNameUnfit: lambda _error: ngettext(
+        "A team's name has at most {count} letter, and at least one that can be seen.",
+        "A team's name has at most {count} letters, and at least one that can be seen.",
+        LONGEST_TEAM_NAME,
+    ).format(count=LONGEST_TEAM_NAME),
     TeamNameTaken: lambda _error: _("Another team already has this name."),
     OnlyTheCaptain: lambda _error: _("Only the team captain can do that."),
     NotEntered: lambda _error: _("You're not in this tournament."),

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
-from random import Random
 
 from bot.matches.act import Act
 from bot.matches.moderation_facts import ModeratorAction
@@ -14,7 +13,8 @@ from bot.tournaments.model import Kind, TournamentRefusal, WrongNumber, check_pl
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.planned_start import MOST_LATE, check_planned_start, needs_call
 from bot.tournaments.presets import CHECK_IN
-from bot.tournaments.strength import find_pool, find_strength
+from bot.tournaments.seeding import order_seeds
+from bot.tournaments.strength import find_pool, find_present_rating, find_strength
 from bot.tournaments.team_event import check_teams
 from bot.tournaments.teams import renumber_teams
 from bot.tournaments.tournament import BEFORE_START, News, Tournament, TournamentState
@@ -133,7 +133,7 @@ def _begin(work: Work, before: Tournament, now: datetime) -> Tournament:
     is_called = before.state is TournamentState.CHECK_IN
     playing = call_those_here(before) if is_called else before
     _check_least(playing)
-    numbered = _number(work.transaction, playing, work.chance.draw_seed())
+    numbered = _number(work.transaction, playing, work.chance.draw_seed(), now)
     event = begin_event(
         before.kind, [*numbered.people], before.rounds, before.boards, before.cycles
     )
@@ -171,7 +171,7 @@ def _check_least(tournament: Tournament) -> None:
         raise WrongNumber(players, least, tournament.most_players)
 
 
-def _number(transaction: Transaction, before: Tournament, seed: int) -> Tournament:
+def _number(transaction: Transaction, before: Tournament, seed: int, now: datetime) -> Tournament:
     """Return the tournament with the best players numbered first; teams keep their orders."""
     if before.kind is Kind.TEAM_EVENT:
         key = find_pool(before)
@@ -180,7 +180,7 @@ def _number(transaction: Transaction, before: Tournament, seed: int) -> Tourname
             for number, person in before.people.items()
         }
         return renumber_teams(before, ratings)
-    ranked = _rank(transaction, before, [*before.people.values()], seed)
+    ranked = _rank(transaction, before, seed, now)
     return replace(before, people=_number_ranked(before, ranked))
 
 
@@ -201,10 +201,11 @@ def _find_boards_side(tournament: Tournament, person: Person) -> BoardsSide:
 
 
 def _rank(
-    transaction: Transaction, tournament: Tournament, people: list[Person], seed: int
+    transaction: Transaction, tournament: Tournament, seed: int, now: datetime
 ) -> list[Person]:
-    """Return people by their rating; those of equal rating in random order."""
-    key = find_pool(tournament)
-    Random(seed).shuffle(people)
-    ratings = {person: find_strength(transaction, key, person) for person in people}
-    return sorted(people, key=ratings.__getitem__, reverse=True)
+    """Return the people of a tournament in the order of their strength."""
+    key, people = find_pool(tournament), {each.id: each for each in tournament.people.values()}
+    ratings = {
+        person.id: find_present_rating(transaction, key, person, now) for person in people.values()
+    }
+    return [people[each] for each in order_seeds(ratings, str(seed))]

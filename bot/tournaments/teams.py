@@ -3,6 +3,7 @@
 A player belongs to one team of a tournament at a time.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 
@@ -13,6 +14,7 @@ from bot.tournaments.admission import check_admission
 from bot.tournaments.conditions import Applicant
 from bot.tournaments.model import Entry, Kind
 from bot.tournaments.team_event import MOST_SUBSTITUTES, number_of, substitute, team_of
+from bot.tournaments.team_names import Unfit, clean_name, find_unfit
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     EntriesClosed,
@@ -21,6 +23,7 @@ from bot.tournaments.tournament_facts import (
     NotRunning,
     OnlyTheCaptain,
     TeamNameTaken,
+    TeamNameUnfit,
     TournamentFull,
 )
 from bot.tournaments.tournament_store import load_to_change, save_tournament
@@ -54,8 +57,8 @@ def enter_team(
     renamed.
 
     A person leaves any other team they played for. Raises `EntriesClosed`, `NotAdmitted`,
-    `TooManyEntered`, `TeamNameTaken`, `TournamentFull`, `Banned`, or `NoSuchTeam` if people enter
-    alone.
+    `TooManyEntered`, `TeamNameTaken`, `TeamNameUnfit`, `TournamentFull`, `Banned`, or `NoSuchTeam`
+    if people enter alone.
     """
     before = _load_before_start(work, tournament_id, act)
     own = before.find_number(act.person.id)
@@ -67,15 +70,24 @@ def enter_team(
         if own is not None and is_captain
         else next(each for each in count(1) if each not in before.teams)
     )
-    others = (each.casefold() for number, each in before.teams.items() if number != team)
-    if name.casefold() in others:
-        raise TeamNameTaken(before)
-    named = replace(before, teams={**before.teams, team: name})
+    others = [each for number, each in before.teams.items() if number != team]
+    named = replace(before, teams={**before.teams, team: _read_name(before, name, others)})
     if is_captain:
         return save_tournament(work, before, named)
     if team > before.most_players:
         raise TournamentFull(before)
     return save_tournament(work, before, _seat(named, team, act.person))
+
+
+def _read_name(tournament: Tournament, written: str, others: Iterable[str]) -> str:
+    """Return the name of a team as it is kept; raises `TeamNameTaken` or `TeamNameUnfit`."""
+    name = clean_name(written)
+    unfit = find_unfit(name, others)
+    if unfit is Unfit.TAKEN:
+        raise TeamNameTaken(tournament)
+    if unfit is not None:
+        raise TeamNameUnfit(tournament)
+    return name
 
 
 @writes

@@ -46,6 +46,10 @@ class TeamNameTaken(_AboutTournament):
     """Another team of the tournament has this name."""
 
 
+class TeamNameUnfit(_AboutTournament):
+    """The name of a team has no letter that anyone sees, or too many."""
+
+
 class OnlyTheCaptain(_AboutTournament):
     """Only the captain of the team may do that."""
 

@@ -9,6 +9,8 @@ from bot.matches.terms import Terms
 from bot.ratings.glicko import Rating
 from bot.tournaments.conditions import Applicant, Conditions, Obstacle
 from bot.tournaments.model import Event, Kind
+from bot.tournaments.seeding import order_seeds
+from bot.tournaments.team_names import clean_name, find_unfit
 from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
 from bot.tournaments.waiting_list import bar, has_room, let_in, seat, take_out, wait
 from storage import Person, Place
@@ -145,4 +147,21 @@ def _open(terms: Case) -> Tournament:
     )
 
 
-KINDS: dict[str, Callable[[Case], object]] = {"list": _tell_list}
+def _tell_name(case: Case) -> object:
+    name = clean_name(case["text"])
+    unfit = find_unfit(name, case["others"])
+    return {"name": name} if unfit is None else {"refused": unfit.name.lower().replace("_", " ")}
+
+
+def _tell_seeds(case: Case) -> object:
+    ratings = {name: Rating(*rating) if rating else None for name, rating in case["people"].items()}
+    by_hand = case["by_hand"]  # set by an arbiter: they stand first
+    others = [name for name in order_seeds(ratings, case["seed"]) if name not in by_hand]
+    return [*by_hand, *others]
+
+
+KINDS: dict[str, Callable[[Case], object]] = {
+    "list": _tell_list,
+    "name": _tell_name,
+    "seeds": _tell_seeds,
+}

@@ -31,6 +31,7 @@ from bot.tournaments.tournament_facts import (
     OnlyByTeam,
     OnlyTheCaptain,
     TeamNameTaken,
+    TeamNameUnfit,
     TournamentFull,
 )
 from bot.tournaments.tournament_store import load_tournament
@@ -195,3 +196,17 @@ async def test_who_does_not_come_loses_the_board_alone(services: Services) -> No
     await advance_tournaments(services.runner, services.heartbeats, latest.first_move_by)
     after = await services.run(load_tournament, tournament.id)
     assert [after.event.entries[number].forfeits for number in (101, 102, 201, 202)] == [1, 1, 0, 1]
+
+
+async def test_names_that_look_alike_are_one(services: Services) -> None:
+    opened = await open_for_teams(services, 1, 1)
+    named = await services.run(
+        enter_team, opened.id, "  \N{RIGHT-TO-LEFT OVERRIDE}Red \t Foxes ", act(PEOPLE[8])
+    )
+    assert "Red Foxes" in named.teams.values()
+    for name in ("\N{FULLWIDTH LATIN CAPITAL LETTER R}ed foxes", "red\N{ZERO WIDTH SPACE} FOXES"):
+        with pytest.raises(TeamNameTaken):
+            await services.run(enter_team, opened.id, name, act(PEOPLE[9]))
+    for name in ("\N{ZERO WIDTH SPACE}", "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 2):
+        with pytest.raises(TeamNameUnfit):
+            await services.run(enter_team, opened.id, name, act(PEOPLE[9]))
