@@ -53,7 +53,7 @@ def test_how_long_things_are_kept_is_told_alike() -> None:
     policy = (ROOT / "docs" / "PRIVACY.md").read_text(encoding="utf-8")
     for what, how_long in (
         ("votes", "an hour after"),
-        ("forecasts", "90 days after"),
+        ("predictions", "90 days after"),
         ("reminders that were sent", "30 days"),
         ("what moderators did", "a year"),
         ("who looks at a board", "a day, in memory"),
