@@ -1,5 +1,6 @@
 """People, their preferences, and how to send them direct messages."""
 
+import sys
 from collections.abc import Iterable
 from datetime import datetime
 
@@ -126,4 +127,4 @@ def list_refusing(transaction: Connection, since: datetime) -> dict[int, datetim
 
 def list_chosen_languages(transaction: Connection) -> dict[int, str]:
     """Return the languages that people chose, by their ids."""
-    return {row.id: row.language for row in transaction.execute(LANGUAGES)}
+    return {row.id: sys.intern(row.language) for row in transaction.execute(LANGUAGES)}

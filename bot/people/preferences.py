@@ -1,6 +1,5 @@
 """The choices of people and servers, and the commands that Discord accepted."""
 
-import sys
 from datetime import datetime, timedelta
 
 from bot.clocks.control_text import NONE
@@ -59,9 +58,8 @@ class PersonLanguages:
 
     def note(self, person_id: int, language: str | None) -> None:
         """Remember what a person chose, once that is saved; None if they chose none."""
-        self._chosen = {**self._chosen, person_id: sys.intern(language or "")}
-        if language is None:
-            del self._chosen[person_id]
+        others = {person: each for person, each in self._chosen.items() if person != person_id}
+        self._chosen = others if language is None else others | {person_id: language}
 
     async def renew(self, now: datetime) -> None:
         """Read all of them if that was a while ago."""
@@ -70,7 +68,7 @@ class PersonLanguages:
         before, self._read_at = self._chosen, now
         found = await self._runner.read(list_chosen_languages)
         if self._chosen is before:  # otherwise what was read may be older than what was noted
-            self._chosen = {person: sys.intern(language) for person, language in found.items()}
+            self._chosen = found
 
 
 @writes

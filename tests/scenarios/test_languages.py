@@ -87,6 +87,14 @@ async def test_a_language_of_ones_own(table: Table) -> None:
     (found, *_others) = await table.black.autocomplete("rules", variant="russian")
     assert found.name.startswith(turkish.pgettext("game", rules.game("russian").name))
 
+    section = await table.black.click(told.shown, turkish.pgettext("button: shows it", "Reminders"))
+    zone = turkish.pgettext("button: shows it", "Time zone")
+    asked = await table.black.click(section.shown, zone)
+    assert asked.modal is not None
+    assert asked.modal.title == turkish.gettext("Your time zone")
+    back = turkish.pgettext("button", "Back")
+    told = await table.black.click(section.shown, back)
+
     await table.black.select(told.shown, "o:language:0", "usual")
     assert brazilian.gettext(heading) in told.shown.text
     refused = await table.black.slash("draw")
