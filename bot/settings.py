@@ -35,12 +35,8 @@ class Settings:
     """Each setting of `.env.example`; the environment wins over the file `.env`."""
 
     discord_token: str = field(default="", repr=False)
-    discord_token_file: Path | None = (
-        None  # the file with the token, if it is not in the environment
-    )
-    database_url: str = field(
-        default=f"{SQLITE}data/damka.db", repr=False
-    )  # it may hold a password
+    discord_token_file: Path | None = None  # holds the token if the environment does not
+    database_url: str = field(default=f"{SQLITE}data/damka.db", repr=False)  # may hold a password
     log_level: str = "INFO"
     log_format: str = "console"
     outage_credit: bool = True

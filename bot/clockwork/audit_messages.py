@@ -1,4 +1,4 @@
-"""Tells the channel that a server has for its moderation log what was written into that log."""
+"""Posts new entries of a server's moderation log in the channel that it has chosen for them."""
 
 from collections import deque
 
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 
 class AuditMessages:
-    """Sends an entry once; one that Discord does not take stands in the log all the same."""
+    """Sends each entry once; one that Discord does not accept still stands in the log."""
 
     def __init__(
         self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
@@ -30,19 +30,19 @@ class AuditMessages:
         self.loop = Loop("moderation log", self.step)
 
     def expect(self, entry: AuditEntry) -> None:
-        """Tell soon of an entry that the bot made by itself."""
+        """Have an entry that the bot itself made posted soon."""
         self._due.append(entry)
         self.loop.wake()
 
     async def step(self) -> float:
-        """Tell all entries that wait; return the seconds until the next look."""
+        """Post all waiting entries; return the seconds until the next look."""
         while self._due:
             await self.tell(self._due[0])
             self._due.popleft()
         return LONGEST_REST
 
     async def tell(self, entry: AuditEntry) -> None:
-        """Tell an entry in the channel that its server has for them, if it has one."""
+        """Post an entry in the channel that its server has for them, if it has one."""
         server_id = entry.server_id
         chosen = await self._matches.server_choices.find(server_id)
         if chosen.audit_channel is None:

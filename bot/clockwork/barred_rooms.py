@@ -1,4 +1,4 @@
-"""Rooms in which the bot may not write now: a thread that is locked, a right that was taken.
+"""Rooms in which the bot may not write now: a locked thread, a permission removed.
 
 A game of two people goes on in their direct messages until the room works again.
 """
@@ -26,8 +26,8 @@ class BarredRooms:
     async def show_in_private(self, match: Match, room: Room, barrier: Barrier) -> bool:
         """Open a room for each player who has none, and tell them why.
 
-        False where nothing is done: in a room that is gone, at the end of a game, in games of teams
-        and in quiet servers. Raises one of `FAILURES`.
+        False if nothing is done: in a room that is gone, at the end of a game, in team games and in
+        quiet servers. Raises one of `FAILURES`.
         """
         is_lasting = barrier is Barrier.GONE or not can_move(match, room)
         if is_lasting or await is_quiet(self._matches, room.place.server_id):
@@ -44,7 +44,7 @@ class BarredRooms:
         return True
 
     async def leave_private(self, match: Match, room: Room) -> None:
-        """Show a match no more to its players alone where it is shown again in a common room.
+        """Stop showing a match to its players alone once a common room shows it again.
 
         Anyone who has left the server keeps their own room.
         """

@@ -1,4 +1,4 @@
-"""What a board needs beside its match: whom it calls, and what it tells of teams."""
+"""What a board needs besides its match: whom it calls, and the news of its teams."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -27,19 +27,19 @@ async def call_rightly(
 
 
 def _is_shown_elsewhere(match: Match, room: Room, person_id: int) -> bool:
-    """Tell whether a person has the newest board of a match in a room of their own already."""
+    """Tell whether a person already has the newest board of a match in a room of their own."""
     own = match.room_for(person_id)
     is_own = own.person_id is not None and own != room
     return is_own and own.shown_version >= own.wanted_version
 
 
 async def find_remark(matches: Services, match: Match) -> Occasion | None:
-    """Return what the computer says a word about; most boards need no question for that."""
+    """Return the occasion for a remark of the computer; most boards need no query for that."""
     return await matches.run(find_occasion, match) if may_speak(match) else None
 
 
 async def find_team_news(matches: Services, match: Match, room: Room) -> TeamNews:
-    """Return what a board in a room tells of teams; how a vote ended only that team reads."""
+    """Return the team news of a board in a room; only the team itself reads how its vote ended."""
     side = room_side(room)
     session, last = await find_session(matches.runner, match), None
     if side is None or (match.ply and match.course.turns[-2] is side):

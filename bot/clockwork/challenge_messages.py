@@ -1,7 +1,7 @@
-"""The message of a challenge shows its state: at once with the answer, or later, without it.
+"""The message of a challenge shows its state: at once with the answer, or later without it.
 
-A challenge knows which state its message shows. Whatever was committed and not shown, because
-Discord failed or because the bot died, is shown by the loop here; also what ends by itself.
+A challenge knows which state its message shows. States that were committed and not shown, because
+Discord failed or the bot died, are shown by the loop here, as are challenges that expire.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ from bot.views.post import PublicPost
 log = structlog.get_logger(__name__)
 
 SendOrEdit = Callable[[PublicPost], Awaitable[int | None]]  # returns the message's id
-PAUSE = 30.0  # seconds between two looks for challenges whose time is over
+PAUSE = 30.0  # seconds between two looks for expired challenges
 SLOW = 30.0  # seconds that a message may take
 AT_ONCE = 4  # messages that the loop sends together
 MOST = 50  # challenges that are listed at once
@@ -68,7 +68,7 @@ class ChallengeMessages:
         match: Match | None = None,
         avatar: str = "",
     ) -> None:
-        """Show a challenge as it stands; where that fails, the loop goes on trying.
+        """Show a challenge as it stands; if that fails, the loop keeps trying.
 
         `match` is what an accepted one led to, `avatar` the address of the challenger's picture.
         """
@@ -92,17 +92,21 @@ class ChallengeMessages:
         self._attempts.note_failure(challenge.id, STATES.index(challenge.state), error)
 
     async def show_due(self) -> float:
-        """End what is over, and begin to show what is due; return the seconds until more is."""
+        """End expired challenges and begin to show due ones; return the seconds until more are
+        due.
+        """
         await self._matches.run(end_overdue_challenges, self._now())
         for challenge in await self._list_left():
             if self._jobs.has_room and self._is_due(challenge):
                 self._jobs.start(challenge.id, self._show_later(challenge), self.loop.wake)
         if not self._jobs.has_room:
-            return PAUSE  # the end of a job comes before
+            return PAUSE  # the end of a job comes before that
         return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
 
     async def _list_left(self) -> list[Challenge]:
-        """List challenges whose message does not show their state, and that no act shows soon."""
+        """List challenges whose message does not show their state, and that no act will show
+        soon.
+        """
         found = {challenge.id: challenge.state for challenge in await self._list_due()}
         if not found:
             return []
@@ -137,7 +141,9 @@ class ChallengeMessages:
         await self.show(challenge, self.in_channel(challenge), match)
 
     def in_channel(self, challenge: Challenge) -> SendOrEdit:
-        """Return the way to show a challenge in its channel; repeated, it makes one message."""
+        """Return a function that shows a challenge in its channel; repeated calls make one
+        message.
+        """
         channel = self._client.get_partial_messageable(challenge.place.channel_id)
 
         async def send(post: PublicPost) -> int:

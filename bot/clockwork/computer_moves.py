@@ -1,8 +1,8 @@
-"""The computer moves by itself, once, whatever happens meanwhile.
+"""The computer moves automatically, exactly once, whatever happens meanwhile.
 
-A match waits for it as long as the database says so. Whoever changes one tells the loop here, which
-finds the rest by itself: what was left by a crash, what another process changed. Two processes may
-think about the same match; the database takes the move of one.
+A match waits for it while the database says so. A change of a match wakes the loop here, which also
+finds the others: those left by a crash or changed by another process. Two processes may think about
+the same match; the database accepts the move of one.
 """
 
 import asyncio
@@ -27,9 +27,9 @@ from storage.storage_errors import Overtaken
 
 log = structlog.get_logger(__name__)
 
-PATROL = LONGEST_REST  # seconds between two looks for matches of which no one told
-AT_ONCE = 200  # matches in which the computer is busy together; thinking, people take turns
-SHOT_PACE = 3.5  # seconds from one shot to the next: the last one is seen to its end
+PATROL = LONGEST_REST  # seconds between two looks for matches that were not announced
+AT_ONCE = 200  # matches in which the computer is busy at once; thinking time is shared by turns
+SHOT_PACE = 3.5  # seconds from one shot to the next, so that the last one is seen to its end
 FORCED_PACE = 0.8  # seconds from the last move to an only one
 PACES = (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7)  # and to others
 
@@ -38,7 +38,9 @@ EditMessage = Callable[[int, PublicPost], Awaitable[None]]
 
 
 def human_pace(match: Match) -> float:
-    """Return how long the computer seems to think, in seconds; the same match always the same."""
+    """Return how long the computer seems to think, in seconds; always the same for the same
+    match.
+    """
     if not match.is_draughts:
         return SHOT_PACE
     if len(match.choices) == 1:
@@ -78,7 +80,7 @@ class ComputerMoves:
         self.loop = Loop("moves of the computer", self._act_in_expected, self._jobs)
 
     def expect(self, match_id: int) -> None:
-        """Look soon whether a match waits for the computer."""
+        """Check soon whether a match waits for the computer."""
         self._expected[match_id] = None
         self.loop.wake()
 
@@ -90,7 +92,7 @@ class ComputerMoves:
         self._edits[match_id] = edit
 
     async def _act_in_expected(self) -> float:
-        """Begin to act where something is due; return the seconds until something is again."""
+        """Begin to act in matches that are due; return the seconds until the next is."""
         now = asyncio.get_running_loop().time()
         if now >= self._next_look:
             await self._look_for_waiting()
@@ -102,7 +104,7 @@ class ComputerMoves:
                 act = self._act(match_id, self._edits.pop(match_id, None))
                 self._jobs.start(match_id, act, self.loop.wake)
         if not self._jobs.has_room:
-            return self._next_look - now  # the end of a job comes before
+            return self._next_look - now  # the end of a job comes before that
         waits = (
             self._attempts.seconds_until(each) for each in self._expected if self._is_free(each)
         )
@@ -119,7 +121,7 @@ class ComputerMoves:
             last = waiting[-1]
 
     async def _act(self, match_id: int, edit: EditMessage | None) -> None:
-        """Act in a match until it waits no more, whatever is wrong with it."""
+        """Act in a match until it no longer waits; errors are contained."""
         try:
             match = await self._player.find(match_id)
             while waits_for_computer(match) and is_ours(
@@ -141,14 +143,14 @@ class ComputerMoves:
         with self._delivery.hold_back(match, match.rooms):
             try:
                 after = await self._player.carry_out(match, decision, self._now())
-            except Overtaken:  # someone resigned, offered a draw, or another process was quicker
+            except Overtaken:  # a player resigned or offered a draw, or another process was quicker
                 return await self._player.find(match.id)
             after = await self._player.find(after.id)
             await self._show(match, after, edit)
         return after
 
     async def _show(self, match: Match, after: Match, edit: EditMessage | None) -> None:
-        """Show a match after what the computer did, wherever it is not shown yet."""
+        """Show a match after the computer's act in every room that does not show it yet."""
         shown = {room.place.channel_id: room.wanted_version for room in match.rooms}
         for room in after.rooms:
             if room.wanted_version > room.shown_version:
@@ -157,11 +159,11 @@ class ComputerMoves:
                 await self._delivery.show(after, room, send)
 
     def _find_way(self, after: Match, room: Room, edit: EditMessage | None) -> Send:
-        """Return the way to show the computer's move in a room.
+        """Return a function that shows the computer's move in a room.
 
         A person who has just moved still looks at the board of their move: it becomes the board of
-        both moves, by the answer to their own act, which costs no room. Else it is a new message,
-        which calls them.
+        both moves, through the answer to their own act, which takes no extra message. Otherwise it
+        is a new message, which calls them.
         """
         message_id = room.message_id
         if edit is None or message_id is None:
@@ -174,7 +176,7 @@ class ComputerMoves:
         return edit_board
 
     def _rest(self, match: Match) -> float:
-        """Return the seconds that are left of the time that the computer seems to think."""
+        """Return the seconds left of the computer's apparent thinking time."""
         passed = (self._now() - match.moved_at).total_seconds()
         pace = self.pace(match)
         return max(0.0, min(pace, pace - passed))

@@ -26,7 +26,7 @@ from storage.daily_puzzles import find_next_look, list_due_dailies, note_daily_s
 
 log = structlog.get_logger(__name__)
 
-Key = tuple[int, int]  # a server, and a day
+Key = tuple[int, int]  # a server and a day
 EDIT_PAUSE = 60.0  # seconds between two changes of the count in one message
 SLOW = 30.0  # seconds that a message may take
 CHANNEL_DIGITS = 10**12  # of a channel's id in a nonce, which has at most 25 characters
@@ -51,7 +51,7 @@ class DailyMessages:
         self.loop = Loop("puzzles of the day", self._step)
 
     async def _step(self) -> float:
-        """Claim what is due and show what changed; return the seconds until more is."""
+        """Claim due puzzles and show what changed; return the seconds until the next are due."""
         for server_id in await self._matches.run(list_due_servers, self._now()):
             if is_ours(self._client, server_id):
                 await self._matches.run(claim_puzzle, server_id, self._now())
@@ -93,7 +93,7 @@ class DailyMessages:
         self._edited[_key_of(daily)] = asyncio.get_running_loop().time()
 
     async def _send_or_edit(self, daily: DailyPuzzle) -> int | None:
-        """Return the message that shows a puzzle now; None if it is too late for one."""
+        """Return the id of the message that now shows a puzzle; None if it is too late for one."""
         channel = self._client.get_partial_messageable(daily.channel_id)
         if daily.message_id is None:
             if daily.is_closed or is_too_late(daily, self._now()):

@@ -1,7 +1,7 @@
-"""Boards reach their channel: at once with the answer, or later, again and again, without it.
+"""Boards reach their channel: at once with the answer, or later without it, by repeated attempts.
 
-A room knows which version of its match was shown last. Whatever was committed and not shown,
-because Discord failed or because the bot died, is shown by the loop here.
+A room knows which version of its match was shown last. Versions that were committed and not shown,
+because Discord failed or the bot died, are shown by the loop here.
 """
 
 import asyncio
@@ -84,10 +84,10 @@ class Delivery:
         self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
 
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
-        """Send the board of a match to a room; where that fails, the loop goes on trying there.
+        """Send the board of a match to a room; if that fails, the loop keeps trying there.
 
-        In a quiet server one board of a room follows the other, each with what is true by then:
-        they change the same message, which must not go back.
+        In a quiet server the boards of a room are sent one after the other, each up to date: they
+        edit the same message, which must not go backwards.
         """
         if not await is_quiet(self._matches, room.place.server_id):
             await self._show(match, room, send, actor_id)
@@ -126,9 +126,9 @@ class Delivery:
         )
 
     def expect_missing(self, rooms: Sequence[DueRoom]) -> None:
-        """Let the loop show matches in rooms where no one is about to show them.
+        """Let the loop show matches in rooms where nobody else is about to show them.
 
-        Their boards may stand there all the same, if the bot died before it noted them.
+        Their boards may already be there, if the bot died before it recorded them.
         """
         self._unnoted.suspect(rooms)
         self.expect_rooms(rooms)
@@ -141,17 +141,17 @@ class Delivery:
 
     @contextlib.contextmanager
     def hold_back(self, match: Match, rooms: Iterable[Room]) -> Iterator[None]:
-        """Let the loop leave some rooms of a match alone that others are about to show it in."""
+        """Make the loop leave alone rooms in which others are about to show a match."""
         with contextlib.ExitStack() as held:
             for room in rooms:
                 held.enter_context(self._under_way.hold((match.id, room.place.channel_id)))
             yield
 
     def in_room(self, match: Match, room: Room) -> Send:
-        """Return the way to send into the channel of a room, without an interaction.
+        """Return a function that sends into the channel of a room, without an interaction.
 
-        The board goes in letters where pictures are forbidden. Repeated within minutes, it makes
-        one message. In a quiet server it takes the place of a young board.
+        The board is sent as letters if pictures are forbidden. Repeated within minutes, it makes
+        one message. In a quiet server it replaces a recent board.
         """
         channel = self._client.get_partial_messageable(room.place.channel_id)
         nonce = f"{match.id}-{match.version}"
@@ -177,14 +177,14 @@ class Delivery:
         return send
 
     async def find_young_board(self, match: Match, room: Room) -> int | None:
-        """Return the message in which the board of a quiet server is to change.
+        """Return the message that a new board of a quiet server should edit.
 
-        None where a new message is to come.
+        None if a new message should be sent.
         """
         return await find_young_board(self._matches, match, room, self._now())
 
     async def renew(self, match: Match, room: Room) -> None:
-        """Show in the newest board of a room, if there is one, what is true by now.
+        """Bring the newest board of a room, if there is one, up to date.
 
         Raises one of `FAILURES`.
         """
@@ -240,12 +240,12 @@ class Delivery:
         return await call_rightly(self._matches, match, room, post, self._now())
 
     async def _find_counted(self, match: Match) -> Match:
-        """Return a match as its tournament counts it, if it was not begun; others as they are."""
+        """Return a match that was never begun as its tournament counts it; others as they are."""
         is_begun = match.result is None or match.result.ending is not MatchEnding.NOT_BEGUN
         return match if is_begun else await self._matches.run(find_counted_match, match)
 
     async def _find_language(self, room: Room, reader_id: int | None) -> str:
-        """Return the locale in which a room is read: one person's own, or that of its server."""
+        """Return the locale of a room: its person's own, or that of its server."""
         if reader_id is not None:
             own = await self._matches.run(find_preferences, reader_id)
             if own.reads:
@@ -253,9 +253,9 @@ class Delivery:
         return await server_language(self._client, self._matches, room.place.server_id)
 
     async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
-        """Return the ids of those to whom it matters that a room gets no board, with their sides.
+        """Return the ids of the people to tell that a room gets no board, with their sides.
 
-        For a team it is the captain, or whoever wants to be called if there is none.
+        For a team that is the captain, or the members who want to be called if there is none.
         """
         own, sides = room_side(room), await self._matches.run(load_sides_of_match, match)
         every = Color if match.is_over else (match.turn,)
@@ -266,7 +266,7 @@ class Delivery:
         ]
 
     async def _find_appearance(self, match: Match, room: Room) -> Appearance:
-        """Return how a room sees boards: as its server wants, or its one person."""
+        """Return how boards look in a room: as its server wants, or its one person."""
         chosen = await self._matches.server_choices.find(room.place.server_id or 0)
         if room.person_id is None or room.side is None:
             return appearance_for_server(chosen, match.turn, side_below(match, room))
@@ -274,7 +274,7 @@ class Delivery:
         return appearance_for_person(own, chosen, Color(room.side))
 
     def _forget(self, match: Match, key: Key) -> None:
-        """Wait no more for a room that shows this version; a newer one is still to come."""
+        """Stop waiting for a room that shows this version, unless a newer one is still to come."""
         due = self._due.get(key)
         if due is not None and due.wanted_version <= match.version:
             del self._due[key]
@@ -288,7 +288,7 @@ class Delivery:
         """Begin to deliver what is due; return the seconds until something is due again."""
         for key, due in [*self._due.items()]:
             if not self._jobs.has_room:
-                return LONGEST_REST  # the end of a job comes before
+                return LONGEST_REST  # the end of a job comes before that
             if not self._is_busy(key) and self._attempts.is_due(key, due.wanted_version):
                 self._jobs.start(key, self._deliver(due), self.loop.wake)
         return self._attempts.seconds_until_due(self._is_busy)
@@ -298,7 +298,7 @@ class Delivery:
         return key in self._under_way or self._jobs.is_running(key)
 
     async def _deliver(self, due: DueRoom) -> None:
-        """Try one board that is due, whatever is wrong with it."""
+        """Try to send one due board; errors are contained."""
         key = due.match_id, due.place.channel_id
         try:
             match = await self._matches.run(load_match, due.match_id)
@@ -313,7 +313,9 @@ class Delivery:
             self._attempts.note_failure(key, due.wanted_version, error)
 
     async def _note_failure(self, match: Match, room: Room, error: Exception) -> None:
-        """Try again later, and tell whom it concerns, once, what keeps the board away."""
+        """Schedule another attempt, and tell the people concerned, once, what keeps the board
+        away.
+        """
         log.warning("board not sent", match=match.id, version=match.version, error=repr(error))
         key = match.id, room.place.channel_id
         self._due[key] = DueRoom(match.id, room.place, match.version)
@@ -332,7 +334,7 @@ class Delivery:
             self._due.pop(key, None)
 
     async def leave(self, match_id: int, place: Place) -> None:
-        """Let a match go on elsewhere whose place the bot has left, if it is one of two people.
+        """Let a match of two people go on elsewhere if the bot has left its place.
 
         Raises one of `FAILURES`.
         """
@@ -343,12 +345,16 @@ class Delivery:
             await self._note_moved(match, (match_id, place.channel_id))
 
     async def _note_moved(self, match: Match, key: Key) -> None:
-        """Wait no more for a room that was left, but for those to which its match has moved."""
+        """Stop waiting for a room that was left, and wait for those to which its match has
+        moved.
+        """
         self._due.pop(key, None)
         self.expect(await self._matches.run(load_match, match.id))
 
     async def _tell_of_barrier(self, match: Match, room: Room, barrier: Barrier) -> bool:
-        """Show a match to its players alone where it is barred, or tell them; tell whether so."""
+        """Show a match to its players alone if its room is barred, or tell them why; return whether
+        that was done.
+        """
         try:
             is_shown = await self._barred.show_in_private(match, room, barrier)
         except FAILURES as error:
@@ -361,16 +367,16 @@ class Delivery:
         return True
 
     def try_again(self, channel_id: int) -> None:
-        """Try at once what waits to be shown in a channel, since it has changed."""
+        """Retry at once the boards that wait for a channel, since the channel has changed."""
         for match_id, waiting_in in [*self._due]:
             if waiting_in == channel_id:
                 self._attempts.note_success((match_id, channel_id))
         self.loop.wake()
 
     async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
-        """Tell those whom the board would call what keeps it away; the rest sees no change.
+        """Tell the people whom the board would call what keeps it away; nobody else is told.
 
-        In a quiet server no one is written to without having asked for it.
+        In a quiet server nobody is written to without having asked for it.
         """
         if await is_quiet(self._matches, room.place.server_id):
             return
@@ -389,7 +395,7 @@ class Delivery:
 
 
 async def _change(message: discord.PartialMessage, post: PublicPost) -> bool:
-    """Show a board in the place of another one; return whether that one was still there."""
+    """Replace a board by another one; return whether the old one was still there."""
     try:
         await message.edit(**post.for_editing())
     except (discord.NotFound, discord.Forbidden) as error:

@@ -14,7 +14,7 @@ from storage.rows import Place
 log = structlog.get_logger(__name__)
 
 PAUSE = 1.0  # seconds between two games
-MOST_ROOMS = 5000  # of a server that are left in turn; no one plays in more
+MOST_ROOMS = 5000  # of a server that are moved in turn; no server has more
 
 
 class Departures:

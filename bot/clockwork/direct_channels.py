@@ -1,4 +1,4 @@
-"""The direct messages of whoever begins a slow game are opened ahead; nothing is sent there.
+"""Opens the direct messages of players of slow games in advance; nothing is sent there.
 
 Discord allows few such openings at a time: a wave of reminders must not need any.
 """
@@ -41,7 +41,7 @@ class DirectChannels:
         self.loop.wake()
 
     async def _open_next(self) -> float:
-        """Open the next channel that is not known; return the seconds until the one behind it."""
+        """Open the next unknown channel; return the seconds until the one after it."""
         while self._waiting:
             _, person = self._waiting.popitem(last=False)
             known = await self._matches.read(find_direct_messages, person.id)
@@ -53,5 +53,5 @@ class DirectChannels:
     async def _open(self, person: Person) -> None:
         try:
             await self._mail.open(person)
-        except (NoDirectMessages, *FAILURES) as error:  # the first letter tries it again
+        except (NoDirectMessages, *FAILURES) as error:  # the first letter tries again
             log.info("no channel of direct messages", person=person.id, error=repr(error))

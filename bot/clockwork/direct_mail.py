@@ -1,4 +1,4 @@
-"""Direct messages: one channel a person, remembered; and who refuses them."""
+"""Direct messages: one remembered channel per person, and the people who refuse them."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -34,7 +34,7 @@ class DirectMail:
         self._urgency = urgency
 
     async def open(self, person: Person) -> int:
-        """Return the id of the channel of a person, and keep both; raises `NoDirectMessages`."""
+        """Return the id of a person's channel, and save it; raises `NoDirectMessages`."""
         try:
             channel_id = await self._open_channel(person.id)
         except (discord.Forbidden, discord.NotFound) as error:
@@ -45,10 +45,10 @@ class DirectMail:
     async def send(
         self, person_id: int, known: DirectMessages, post: Post, nonce: str
     ) -> discord.Message:
-        """Write to a person of whom this much is known.
+        """Write to a person, given their mailbox.
 
-        The same nonce again within minutes makes no second message. Raises `NoDirectMessages`
-        where the person takes none, or one of `FAILURES`.
+        The same nonce again within minutes makes no second message. Raises `NoDirectMessages` if
+        the person accepts none, or one of `FAILURES`.
         """
         try:
             channel_id = known.channel_id or await self._open_channel(person_id)

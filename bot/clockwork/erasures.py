@@ -1,4 +1,4 @@
-"""People who want to be erased are: at once, and after a stop by the next look."""
+"""Erases people who want to be erased: at once, or after a stop at the next look."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,17 +16,19 @@ log = structlog.get_logger(__name__)
 
 
 class Erasures:
-    """Carries out what people have asked for; what it ended is shown as any change is."""
+    """Carries out the erasures that people have asked for; what they end is shown like any
+    change.
+    """
 
     def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
         self._matches = matches
         self._now = now
-        self.log: ErasedLog | None = None  # for the day a backup is put back
+        self.log: ErasedLog | None = None  # for the day a backup is restored
         self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it
         self.loop = Loop("erasures of people", self._carry_out_all)
 
     async def wait_until_done(self, person_id: int, patience: float) -> bool:
-        """Have a person erased who has asked for it; tell whether it was done in some seconds."""
+        """Have a person who asked for it erased; tell whether it was done within some seconds."""
         done = self._waiting.setdefault(person_id, asyncio.Event())
         self.loop.wake()
         try:
@@ -49,7 +51,7 @@ class Erasures:
         return LONGEST_REST
 
     async def _carry_out(self, erasure: Erasure) -> None:
-        """Erase one person; a failure is told to the log, and keeps no one else waiting."""
+        """Erase one person; a failure is logged, and keeps nobody else waiting."""
         try:
             if self.log is not None:
                 await asyncio.to_thread(self.log.note, erasure.person_id, erasure.asked_at)

@@ -1,4 +1,4 @@
-"""Calls to Discord that failed: when to try again, and what stands in the way."""
+"""Failed calls to Discord: when to try again, and what stands in the way."""
 
 import asyncio
 from collections.abc import Callable, Hashable
@@ -12,7 +12,9 @@ from bot.talk.undeliverable import Barrier
 
 
 class AnswerLost(Exception):
-    """Discord did not take an answer: too late, out of reach, or failing. What was done stands."""
+    """Discord did not accept an answer: too late, out of reach, or failing. What was done
+    stands.
+    """
 
 
 FAILURES = (AnswerLost, discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
@@ -27,7 +29,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 def find_code(error: Exception) -> int:
-    """Return Discord's code of an error; 0 where it has none."""
+    """Return Discord's code of an error; 0 if it has none."""
     return error.code if isinstance(error, discord.HTTPException) else 0
 
 
@@ -39,7 +41,7 @@ def least_pause(error: Exception) -> float:
 
 
 def find_barrier(error: Exception) -> Barrier | None:
-    """Return what people must change before trying again can help; None where that is nothing."""
+    """Return what people must change before trying again can help; None if nothing."""
     if find_code(error) == GONE:
         return Barrier.GONE
     if find_code(error) in LOCKED:
@@ -49,7 +51,7 @@ def find_barrier(error: Exception) -> Barrier | None:
 
 @dataclass(slots=True)
 class Attempt:
-    """How often a version of something was tried in vain, and when it is due again."""
+    """How often a version of something has failed, and when it is due again."""
 
     version: int
     due: float  # of the event loop's clock
@@ -58,13 +60,13 @@ class Attempt:
 
 
 class Attempts(Generic[K]):
-    """What was tried in vain, by key; later versions of it begin anew."""
+    """The failed attempts, by key; a later version of something starts afresh."""
 
     def __init__(self) -> None:
         self._attempts: dict[K, Attempt] = {}
 
     def note_failure(self, key: K, version: int, error: Exception) -> Attempt:
-        """Keep that a try failed; the pause before the next one grows with every failure."""
+        """Record that an attempt failed; the pause before the next one grows with every failure."""
         now = asyncio.get_running_loop().time()
         attempt = self._attempts.get(key)
         if attempt is None or attempt.version != version:
@@ -91,7 +93,7 @@ class Attempts(Generic[K]):
         return asyncio.get_running_loop().time() >= attempt.due
 
     def seconds_until(self, key: K) -> float:
-        """Return the seconds until something may be tried again; 0 where it may be now."""
+        """Return the seconds until something may be tried again; 0 if it may be now."""
         attempt = self._attempts.get(key)
         now = asyncio.get_running_loop().time()
         return 0.0 if attempt is None else max(0.0, attempt.due - now)
@@ -99,7 +101,7 @@ class Attempts(Generic[K]):
     def seconds_until_due(self, is_busy: Callable[[K], bool]) -> float:
         """Return the seconds until the first of them may be tried again; infinity if none waits.
 
-        What is busy is being tried just now, and waits for its end.
+        Keys in `busy` are being tried just now and are left out.
         """
         waiting = (attempt.due for key, attempt in self._attempts.items() if not is_busy(key))
         soonest = min(waiting, default=float("inf"))

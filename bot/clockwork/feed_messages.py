@@ -1,4 +1,4 @@
-"""The feeds of servers: what is worth telling of their games, where everyone may look, seldom.
+"""The feeds of servers: occasional news of their public games.
 
 What is due is claimed in the database before it is sent, and sent with a nonce: a bot that dies in
 between sends it after its restart, and Discord makes one message of two tries.
@@ -31,11 +31,11 @@ class FeedMessages(ServerMessages):
     name, patrol = "feeds of servers", 30.0
 
     async def list_servers(self, after: int) -> list[int]:
-        """List some servers that are to be told something."""
+        """List some servers that have entries to be posted."""
         return await self._matches.read(list_waiting_feeds, after)
 
     async def serve(self, server_id: int) -> None:
-        """Post all that a server may be told now."""
+        """Post everything that a server may get now."""
         while post := await self._matches.run(claim_feed_post, server_id, self._now()):
             try:
                 async with asyncio.timeout(SLOW):
@@ -43,18 +43,18 @@ class FeedMessages(ServerMessages):
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("no feed", server=server_id, error=repr(error))
                 is_sent = False
-            except FAILURES as error:  # it is claimed, and tried again once that claim is lost
+            except FAILURES as error:  # it stays claimed, and is tried again once the claim is lost
                 log.info("feed not sent", server=server_id, error=repr(error))
                 return
             except Exception:
                 log.exception("a feed cannot be told", server=server_id)
                 is_sent = False
-            # What no one read takes no room in this hour.
+            # A post that was not sent takes no room in this hour.
             told_at = self._now() if is_sent else self._now() - WITHIN
             await self._matches.write(mark_feed_items_sent, post.items, told_at)
 
     async def _post(self, post: FeedPost) -> bool:
-        """Post what is told of matches that everyone sees; return whether anything was."""
+        """Post the entries about matches that everyone sees; return whether anything was posted."""
         told = tuple(
             each for each in post.told if is_public(self._client, each.match, post.server_id)
         )

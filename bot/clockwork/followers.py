@@ -1,4 +1,4 @@
-"""Followers are told of the end of a match, or once a day: by one direct message, once.
+"""Followers hear of the end of a match, or get daily news: by one direct message, once.
 
 What is due is claimed in the database before it is sent, and sent with a nonce: a bot that dies in
 between sends it after its restart, and Discord makes one message of two tries.
@@ -35,10 +35,10 @@ from storage.follows import find_next_follow
 log = structlog.get_logger(__name__)
 
 PAUSE = 2.0  # seconds between two messages
-PATROL = 15.0  # seconds between two looks for matches that are over
+PATROL = 15.0  # seconds between two looks for finished matches
 LEAST_REST = 5.0  # seconds, also while another process sends what is due
 SLOW = 30.0  # seconds that a message may take
-LATER = timedelta(minutes=1)  # after which a message that Discord did not take is tried again
+LATER = timedelta(minutes=1)  # after which a message that Discord did not accept is tried again
 
 
 class Followers:
@@ -74,7 +74,7 @@ class Followers:
         return PAUSE
 
     async def _send(self, news: News) -> None:
-        """Send one message whatever is wrong with it; one that fails is tried again later."""
+        """Send one message, containing its errors; one that fails is tried again later."""
         try:
             async with asyncio.timeout(SLOW):
                 told = await self._tell(news)
@@ -88,9 +88,9 @@ class Followers:
             await self._matches.run(mark_news_sent, told, self._now())
 
     async def _tell(self, news: News) -> News:
-        """Tell a person of the matches that they may still see, and return those.
+        """Tell a person about the matches that they may still see, and return those.
 
-        Whoever takes no direct messages follows nothing any more.
+        A person who refuses direct messages stops following everything.
         """
         games = [match for match in news.games if await self._may_see(news.person_id, match)]
         told = replace(news, games=tuple(games))
@@ -100,7 +100,7 @@ class Followers:
         async with speak(language):
             with read_in(None):
                 post = await self._make_post(told)
-        # The same for each try of the same news, whatever else is due by then.
+        # The same for each attempt at the same news, whatever else is due by then.
         nonce = f"f{news.how[0]}{news.rows[0].match_id}-{int(news.due_at.timestamp())}"
         try:
             await self._mail.send(news.person_id, news.direct, post, nonce)

@@ -1,6 +1,6 @@
 """Rooms that are gone: games of two people go on in their direct messages.
 
-Those of teams are closed. Their members are told, for none of them sees a board any more, and the
+Rooms of teams are closed. Their members are told, since they see no board any more, and so is the
 other side in its own room.
 """
 
@@ -35,7 +35,7 @@ Key = tuple[int, int]  # a match, and the channel of one of its rooms
 
 
 class GoneRooms:
-    """Knows since when boards are refused in rooms; `now` tells the time."""
+    """Knows since when boards have been refused in rooms; `now` tells the time."""
 
     def __init__(
         self,
@@ -57,22 +57,22 @@ class GoneRooms:
         self._hidden_since.pop(key, None)
 
     async def move_if_gone(self, match: Match, room: Room, error: Exception) -> bool:
-        """Move a match without teams out of a room that is gone; tell whether that is done.
+        """Move a match without teams out of a room that is gone; tell whether that was done.
 
-        The room waits for nothing any more then, also where no one takes direct messages.
+        The room then waits for nothing any more, even if neither player accepts direct messages.
         """
         if not can_move(match, room) or not self._is_lost(match, room, error):
             return False
         try:
             await self.move(match, room)
-        except FAILURES as failure:  # the next look for missing boards comes to it again
+        except FAILURES as failure:  # the next look for missing boards comes back to it
             log.info("game not moved", match=match.id, error=repr(failure))
         return True
 
     async def move(self, match: Match, room: Room) -> None:
         """Let a match go on in the direct messages of its players, each of whom is told.
 
-        Where no one takes them, it goes on in `/games` alone. Raises one of `FAILURES`.
+        If neither accepts them, it goes on in `/games` alone. Raises one of `FAILURES`.
         """
         is_left = self._is_left(room.place.server_id)
         opened = []
@@ -86,7 +86,7 @@ class GoneRooms:
             await self._matches.write(give_up_room, match.id, room.place.channel_id)
 
     def _is_lost(self, match: Match, room: Room, error: Exception) -> bool:
-        """Tell whether a room is gone, or the whole server for the bot."""
+        """Tell whether a room is gone, or the bot no longer in its server."""
         is_left = self._is_left(room.place.server_id) and isinstance(error, discord.Forbidden)
         return is_left or self._is_gone(match, room, error)
 
@@ -95,9 +95,9 @@ class GoneRooms:
         return server_id is not None and self._client.get_guild(server_id) is None
 
     async def close_if_gone(self, match: Match, room: Room, error: Exception) -> bool:
-        """Close the room of a team that is gone, and tell both sides; tell whether it is closed.
+        """Close a team's room that is gone, and inform both sides; return whether it is closed.
 
-        One that is only hidden is waited for; without teams there is no one to choose another room.
+        A room that is only hidden is waited for; without teams nobody could choose another room.
         """
         has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
         if match.is_over or not has_team or not self._is_gone(match, room, error):
@@ -112,9 +112,10 @@ class GoneRooms:
         return True
 
     async def _tell_members(self, match: Match, room: Room) -> None:
-        """Tell those who saw the game in a room, alone, that it is gone: of a team some members.
+        """Tell the people who saw the game in a room, in private, that it is gone: some members of
+        a team.
 
-        In a quiet server no one is written to without having asked for it.
+        In a quiet server nobody is written to without having asked for it.
         """
         if await is_quiet(self._matches, room.place.server_id):
             return
@@ -138,7 +139,7 @@ class GoneRooms:
         return self._now() - since >= PATIENCE
 
     async def _tell(self, match: Match, room: Room, side: Color) -> None:
-        """Tell in a room that the other side has lost its own; later boards there tell it too."""
+        """Say in a room that the other side has lost its own; later boards there say it too."""
         async with speak_in(self._client, self._matches, room.place.server_id):
             post = await show_note(lost_room(match, side))
         channel = self._client.get_partial_messageable(room.place.channel_id)

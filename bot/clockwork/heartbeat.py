@@ -1,4 +1,4 @@
-"""The bot notes every few seconds that it is at work: it hears Discord and can write.
+"""The bot records every few seconds that it is at work: connected to Discord and able to write.
 
 While it does not, no clock runs.
 """
@@ -37,7 +37,7 @@ class Heartbeat:
         return BEAT.total_seconds()
 
     def _connected(self) -> list[int]:
-        """Return the shards that hear Discord."""
+        """Return the shards that are connected to Discord."""
         if not self._client.is_ready():
             return []
         return [

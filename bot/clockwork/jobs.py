@@ -1,4 +1,4 @@
-"""Work that a loop begins and does not wait for, so that what is slow delays nothing else."""
+"""Work that a loop starts and does not wait for, so that slow work delays nothing else."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ import structlog
 log = structlog.get_logger(__name__)
 
 K = TypeVar("K", bound=Hashable)
-LAST_SECONDS = 2.0  # that work which has begun gets when all is to end
+LAST_SECONDS = 2.0  # that running work gets when everything is to end
 
 
 class Jobs(Generic[K]):
@@ -44,9 +44,9 @@ class Jobs(Generic[K]):
         task.add_done_callback(end)
 
     async def stop(self) -> None:
-        """Let work that has begun come to its end within 2 s, so that what was sent is noted.
+        """Let running work finish within 2 s, so that what was sent is recorded.
 
-        Whatever needs longer is cancelled. Returns when all work has ended.
+        Work that needs longer is cancelled. Returns when all work has ended.
         """
         if not (tasks := {*self._tasks.values()}):
             return
@@ -58,9 +58,9 @@ class Jobs(Generic[K]):
 
 
 class HeldBack(Generic[K]):
-    """What acts do themselves just now, by keys: a loop leaves that alone.
+    """The keys that acts are serving themselves just now: loops leave them alone.
 
-    `released` is called with a key when no one holds it any more.
+    `released` is called with a key when nobody holds it any more.
     """
 
     def __init__(self, released: Callable[[K], None] = lambda _key: None) -> None:
@@ -72,7 +72,7 @@ class HeldBack(Generic[K]):
 
     @contextlib.contextmanager
     def hold(self, key: K) -> Iterator[None]:
-        """Hold a key back as long as this context lasts; others may hold it as well."""
+        """Hold a key back while this context lasts; others may hold it as well."""
         self._holders[key] += 1
         try:
             yield

@@ -1,4 +1,4 @@
-"""Arbiters are called to the games that have not ended with their tournament."""
+"""Calls arbiters to the games that are unfinished at the end of their tournament."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -44,7 +44,7 @@ class JudgingCalls:
             last = untold[-1]
 
     async def _send_one(self, waiting: ToJudge) -> None:
-        tournament, count = waiting.tournament, len(waiting.matches)  # the version of what is told
+        tournament, count = waiting.tournament, len(waiting.matches)  # the version of what is shown
         is_due = self._attempts.is_due(tournament.id, count)
         if not (is_due and is_ours(self._client, tournament.place.server_id)):
             return

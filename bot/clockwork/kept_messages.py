@@ -1,4 +1,4 @@
-"""Messages that are edited as long as something goes on, and come anew where they were deleted."""
+"""Messages that are edited while something goes on, and posted again if they were deleted."""
 
 import discord
 
@@ -28,7 +28,7 @@ class KeptMessages:
     async def show(
         self, place: Place, message_id: int | None, post: PublicPost, nonce: str | None = None
     ) -> int:
-        """Show something in a message, or in a new one where that is gone; return its id.
+        """Show something in a message, or in a new one if that is gone; return its id.
 
         Sent again with the same nonce within minutes, it makes one message. Raises one of
         `FAILURES`.

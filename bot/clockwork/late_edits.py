@@ -1,4 +1,4 @@
-"""Messages whose words change often are edited late, and seldom, with what is true by then."""
+"""Messages whose text changes often are edited late and rarely, with the latest state."""
 
 import asyncio
 import math
@@ -34,23 +34,23 @@ class LateEdits:
             self.loop.wake()
 
     async def _edit_due(self) -> float:
-        """Begin the edits whose moment has come; return the seconds until the next one."""
+        """Begin the edits that are due; return the seconds until the next one."""
         now = asyncio.get_running_loop().time()
         for key, due in [*self._due.items()]:
             if self._jobs.has_room and due <= now and not self._jobs.is_running(key):
-                del self._due[key]  # before the edit, so that what changes meanwhile is told later
+                del self._due[key]  # before the edit, so that changes during it are shown later
                 self._edited[key] = now
                 self._jobs.start(key, self._try(key), self.loop.wake)
         waiting = (due - now for due in self._due.values() if due > now)
         return min(waiting, default=float("inf"))
 
     async def _try(self, key: int) -> None:
-        """Make one edit; one that fails is not missed, for the next one tells more."""
+        """Make one edit; a failed one is not repeated, since the next one says more."""
         try:
             await self._edit(key)
         except FAILURES as error:
             log.info("not edited", key=key, error=repr(error))
 
     def forget(self, key: int) -> None:
-        """Forget something that is not edited any more."""
+        """Forget something that will not be edited any more."""
         self._edited.pop(key, None)

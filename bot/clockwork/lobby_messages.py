@@ -1,4 +1,4 @@
-"""The message of a lobby follows those who join, a few times a minute, and tells its end."""
+"""The message of a lobby shows who joins, a few times a minute, and how it ends."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -25,7 +25,7 @@ from storage.rows import Place
 log = structlog.get_logger(__name__)
 
 PAUSE = 3.0  # seconds between two edits of a lobby
-PATROL = 60.0  # seconds between two looks for lobbies whose time is over
+PATROL = 60.0  # seconds between two looks for expired lobbies
 LOST_AFTER = timedelta(seconds=30)  # the answer that shows a new lobby has come, or never will
 
 
@@ -51,7 +51,7 @@ class LobbyMessages:
         self.edits.expect(lobby_id, PAUSE)
 
     async def expire(self) -> float:
-        """End the lobbies whose time is over; return the seconds until the next look."""
+        """End expired lobbies; return the seconds until the next look."""
         for lobby in await self._matches.run(end_expired_lobbies, self._now()):
             self.expect(lobby.id)
         before = self._now() - LOST_AFTER
@@ -62,7 +62,7 @@ class LobbyMessages:
         return PATROL
 
     async def _edit(self, lobby_id: int) -> None:
-        """Bring the messages of a lobby up to date; what has none is asked in its channel."""
+        """Bring the messages of a lobby up to date; a channel without one gets the invitation."""
         lobby = await self._matches.run(load_lobby, lobby_id)
         match = None
         if lobby.match_id is not None:
@@ -75,10 +75,10 @@ class LobbyMessages:
             self.edits.forget(lobby_id)
 
     def _is_missed(self, lobby: Lobby, place: Place) -> bool:
-        """Tell whether an open lobby must be shown where it has no message.
+        """Tell whether an open lobby must be shown in a channel in which it has no message.
 
-        The other side is asked by this loop alone; in its own channel a lobby comes as an answer,
-        which is lost with a bot that dies before.
+        Only this loop asks the other side; in its own channel a lobby comes as an answer, which is
+        lost if the bot dies before sending it.
         """
         is_lost = self._now() - lobby.created_at > LOST_AFTER
         return lobby.state is LobbyState.OPEN and (place != lobby.place or is_lost)
@@ -86,7 +86,7 @@ class LobbyMessages:
     async def _show(
         self, lobby: Lobby, place: Place, message_id: int | None, match: Match | None
     ) -> None:
-        """Show a lobby in one of its channels; what fails there does not keep the others away."""
+        """Show a lobby in one of its channels; a failure there does not affect the others."""
         async with speak_in(self._client, self._matches, place.server_id):
             post = await show_lobby(lobby, place, match)
         post = await quieten(self._matches, place.server_id, post)

@@ -1,4 +1,4 @@
-"""The one kind of loop in which everything runs that runs by itself."""
+"""The loop in which every background task runs."""
 
 import asyncio
 import contextlib
@@ -20,30 +20,30 @@ Step = Callable[[], Awaitable[float]]
 
 
 class Loop:
-    """Takes one step again and again: as soon as it is woken, or when the next thing is due.
+    """Runs one background task: takes a step as soon as it is woken, or when the next one is due.
 
-    A step does what is due and returns the seconds until it has something to do again. One that
-    raises is logged and taken again a little later; nothing but `stop` ends the loop.
+    A step does what is due and returns the seconds until it has something to do again. If it
+    raises, that is logged and the step taken again a little later; only `stop` ends the loop.
     """
 
     def __init__(self, name: str, step: Step, jobs: Jobs[Any] | None = None) -> None:
         self._name = name
         self._step = step
-        self._jobs = jobs  # that the steps start; they end with the loop
+        self._jobs = jobs  # started by steps; they end with the loop
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
         self._told, self._told_at = "", 0.0  # the failure that was logged last, and when
-        self._untold = 1  # failures like it since, and the one to come
+        self._untold = 1  # failures like it since, plus the next one
         self.measures = NO_MEASURES
 
     def start(self) -> None:
-        """Begin, with a first step at once; a loop that runs already goes on."""
+        """Start, with a first step at once; a loop that is already running goes on."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name=self._name)
 
     def wake(self) -> None:
-        """Let the next step come at once; during a step: right after it."""
+        """Take the next step at once, or right after the current one."""
         self._woken.set()
 
     async def stop(self) -> None:
@@ -71,9 +71,9 @@ class Loop:
                 await self._rest(rest)
 
     def _tell(self, error: Exception) -> None:
-        """Log a failure with all that is known of it; one like the last one once in a minute.
+        """Log a failure with its details; a repetition of the last one at most once a minute.
 
-        A database that is away fails every loop again and again.
+        A database that is down makes every loop fail again and again.
         """
         present, what = asyncio.get_running_loop().time(), f"{type(error).__name__}: {error}"
         if what != self._told:
@@ -96,7 +96,7 @@ class Loop:
                 await self._woken.wait()
 
     async def _back_off(self) -> None:
-        """Wait after a failure, longer after each in a row; no one shortens that by waking."""
+        """Wait after a failure, longer after each in a row; `wake` does not shorten that."""
         pause = min(FIRST_BACKOFF * 2.0**self._failures, LONGEST_REST)
         self._failures += 1
         await asyncio.sleep(pause)

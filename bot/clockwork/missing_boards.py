@@ -1,4 +1,6 @@
-"""Looks for boards that are not shown: Discord failed, the bot died, or another process wrote."""
+"""Looks for boards that are not shown because Discord failed, the bot died, or another process
+wrote.
+"""
 
 import discord
 
@@ -30,7 +32,7 @@ class MissingBoards:
         self.loop = Loop("look for missing boards", self.look)
 
     async def look(self) -> float:
-        """Let the delivery show what is missing; return the seconds until the next look."""
+        """Have the delivery show missing boards; return the seconds until the next look."""
         found = await self._list_ours()
         if found:
             await self._under_way.wait_for_present()

@@ -1,7 +1,7 @@
 """The short message under the board about an offer: it comes, is renewed, and goes.
 
-If it is missing, or stands though there is nothing to tell any more, because Discord failed or
-because the bot died, the loop here puts it right.
+If it is missing, or still stands although there is nothing to show, because Discord failed or the
+bot died, the loop here puts it right.
 """
 
 import asyncio
@@ -56,9 +56,9 @@ class OfferMessages:
         self.loop = Loop("messages about offers", self._show_due, self._jobs)
 
     async def show(self, match: Match, room: Room, send: Send) -> None:
-        """Tell in a room of the offer as it stands; where that fails, the loop goes on trying.
+        """Show the offer as it stands in a room; if that fails, the loop keeps trying.
 
-        The message before goes, and a new one comes, so that it pings and stands below the board.
+        The earlier message is replaced by a new one, so that it pings and stands below the board.
         """
         key = match.id, room.place.channel_id
         with self._under_way.hold(key):
@@ -75,7 +75,7 @@ class OfferMessages:
             self._attempts.note_success(key)
 
     async def put_right(self, due: DueRoom) -> None:
-        """Put the message of a room right, once its board stands.
+        """Put the message of a room right, once its board is there.
 
         If the offers of the match have changed since the room was found, nothing is done: the
         act that changed them shows them itself, and the next look finds what is left.
@@ -88,7 +88,9 @@ class OfferMessages:
             await self.show(match, room, self.in_room(match, room))
 
     def in_room(self, match: Match, room: Room) -> Send:
-        """Return the way to send into a room; repeated within minutes, it makes one message."""
+        """Return a function that sends into a room; repeated within minutes, it makes one
+        message.
+        """
         channel = self._client.get_partial_messageable(room.place.channel_id)
 
         async def send(post: PublicPost) -> int:
@@ -99,7 +101,7 @@ class OfferMessages:
         return send
 
     async def _take_away(self, match: Match, room: Room) -> None:
-        """Delete the message that stands in a room; one that is gone already is no trouble."""
+        """Delete the message of a room; it may already be gone."""
         message_id = await self._matches.read(find_offer_message, match.id, room.place.channel_id)
         if message_id is None:
             return
@@ -110,7 +112,7 @@ class OfferMessages:
         await self._matches.write(lose_offer_message, match.id, room.place.channel_id, message_id)
 
     async def _tell(self, match: Match, room: Room, send: Send) -> int | None:
-        """Send what there is to tell; returns the message's id, or None where there is nothing."""
+        """Send what there is to show; return the message's id, or None if there is nothing."""
         offer = match.offer_to_tell
         if offer is None:
             return None
@@ -119,16 +121,16 @@ class OfferMessages:
         return await send(await quieten(self._matches, room.place.server_id, post))
 
     async def _show_due(self) -> float:
-        """Begin to put right what is due; return the seconds until more is."""
+        """Begin to put due messages right; return the seconds until more are due."""
         for due in await self._list_left():
             if self._jobs.has_room and self._is_due(due):
                 self._jobs.start(_key_of(due), self.put_right(due), self.loop.wake)
         if not self._jobs.has_room:
-            return PAUSE  # the end of a job comes before
+            return PAUSE  # the end of a job comes before that
         return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
 
     async def _list_left(self) -> list[DueRoom]:
-        """List rooms whose message is not as it should be, and that no act puts right soon."""
+        """List rooms whose message is not as it should be, and that no act will put right soon."""
         found = set(await self._list_due())
         if not found:
             return []

@@ -1,4 +1,4 @@
-"""Games that are over enter the tree of openings, in small steps."""
+"""Adds finished games to the tree of openings, in small steps."""
 
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.matches.opening_tree import keep_some_first_moves
@@ -9,13 +9,13 @@ PAUSE = 0.2  # seconds between two transactions while there is more
 
 
 class OpeningCounts:
-    """Keeps the first moves of games that are over."""
+    """Stores the first moves of finished games."""
 
     def __init__(self, matches: Services) -> None:
         self._matches = matches
         self.loop = Loop("counts of openings", self.count)
 
     async def count(self) -> float:
-        """Keep the first moves of some games, and return the seconds until the next look."""
+        """Store the first moves of some games, and return the seconds until the next look."""
         kept = await self._matches.run(keep_some_first_moves, AT_ONCE)
         return PAUSE if kept == AT_ONCE else LONGEST_REST

@@ -1,8 +1,8 @@
-"""Our signs are kept among the emojis of the application: uploaded once, renewed by their edition.
+"""Keeps our signs among the emojis of the application: uploaded once per edition.
 
-An emoji's name tells which sign and which edition it is, so nothing about them is kept here, and
-any number of processes may do this at once. What has another name, or was put there by a person,
-is not ours and stays.
+An emoji's name says which sign and which edition it is, so nothing about them is stored here, and
+any number of processes may do this at once. An emoji with another name, or uploaded by a person, is
+not ours and stays.
 """
 
 import asyncio
@@ -23,15 +23,15 @@ log = structlog.get_logger(__name__)
 
 NEXT_LOOK = 600.0  # seconds: buttons with an emoji that a person removed are refused until then
 FIRST_PAUSE, LONGEST_PAUSE = 10.0, 3600.0  # seconds after a failure; doubled every time
-STAYING = timedelta(days=1)  # for which other processes may still show the edition before
+STAYING = timedelta(days=1)  # for which other processes may still show the earlier edition
 
 
 class SignsMissing(Exception):
-    """Discord did not take every sign, though it refused none."""
+    """Discord did not accept every sign, though it refused none."""
 
 
 class SignKeeper:
-    """Keeps the emojis of our signs, and tells `signs` which they are; `now` tells the time."""
+    """Keeps the emojis of our signs, and reports them to `signs`; `now` tells the time."""
 
     def __init__(
         self,
@@ -48,14 +48,14 @@ class SignKeeper:
         self.loop = Loop("own signs", self._keep)
 
     async def _keep(self) -> float:
-        """Look at the emojis if that is due; return the seconds until it is again."""
+        """Check the emojis if that is due; return the seconds until the next check."""
         clock = asyncio.get_running_loop()
         if (rest := self._due - clock.time()) > 0:
             return rest
         try:
             await self._look()
             pause, self._pause = NEXT_LOOK, FIRST_PAUSE
-        except (*FAILURES, SignsMissing) as error:  # the usual signs do as well
+        except (*FAILURES, SignsMissing) as error:  # the usual signs will do
             log.warning("signs not kept; the usual ones are shown", error=repr(error))
             pause = max(self._pause, least_pause(error))
             self._pause = min(2 * self._pause, LONGEST_PAUSE)
@@ -79,8 +79,8 @@ class SignKeeper:
     async def _upload(self, missing: Iterable[str]) -> Mapping[str, discord.Emoji]:
         """Upload signs and return all emojis; raises one of `FAILURES` or `SignsMissing`.
 
-        Another process may upload the same ones: Discord takes each name once, and the
-        second process finds it there.
+        Another process may upload the same ones: Discord accepts each name once, and the second
+        process finds it there.
         """
         refusal: Exception = SignsMissing()
         for name in missing:
@@ -102,7 +102,7 @@ class SignKeeper:
         await self._client.create_application_emoji(name=name, image=picture)
 
     async def _remove_earlier(self, listed: Mapping[str, discord.Emoji]) -> None:
-        """Remove the editions before the present one, once no process shows them any more."""
+        """Remove the editions before the current one, once no process shows them any more."""
         for name, emoji in listed.items():
             present_name = find_present_name(name)
             if present_name is None or not self._is_own(emoji):

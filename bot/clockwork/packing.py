@@ -1,4 +1,4 @@
-"""What is kept takes less room: ended matches are packed, old predictions forgotten."""
+"""Saves storage: packs ended matches, deletes old predictions."""
 
 from collections.abc import Callable
 from datetime import datetime

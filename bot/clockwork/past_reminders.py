@@ -1,4 +1,4 @@
-"""Reminders of turns whose time is up lose their controls, where they were sent."""
+"""Removes the controls from reminders of turns whose time is up."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -15,11 +15,11 @@ from bot.views.reminder import show_past_reminder
 
 log = structlog.get_logger(__name__)
 
-LOOKED_AT = 50  # messages before the one that tells of the end
+LOOKED_AT = 50  # messages before the one that announces the end
 
 
 class PastReminders:
-    """Finds reminders by their control, as no one keeps where they stand; `now` tells the time."""
+    """Finds reminders by their control, since their place is not stored; `now` tells the time."""
 
     def __init__(
         self, client: discord.AutoShardedClient, pacing: Pacing, now: Callable[[], datetime]
@@ -31,8 +31,8 @@ class PastReminders:
     async def retire(self, match: Match, person_id: int, told: discord.Message) -> None:
         """Say in the reminders of the last turn of a match that its time is up.
 
-        They stand before the message in which its end is told. Where the bot may not read what was
-        said they stay.
+        They stand before the message that announces its end. If the bot may not read the history
+        they stay.
         """
         post = (await show_past_reminder(match, person_id, self._now())).for_editing()
         try:

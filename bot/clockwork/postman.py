@@ -1,4 +1,4 @@
-"""Reminders go out: to the person alone, or where that is refused, into the channel of the game."""
+"""Sends reminders: to the person alone, or if that is refused, into the channel of the game."""
 
 import math
 from collections.abc import Callable, Iterable
@@ -39,8 +39,8 @@ from storage.notices import find_next_notice
 
 log = structlog.get_logger(__name__)
 
-LOOKED_AT = {ReminderKind.EARLY, ReminderKind.SLEEP}  # when it is asked who has left
-LATER = timedelta(minutes=1)  # after which a letter that Discord did not take is tried again
+LOOKED_AT = {ReminderKind.EARLY, ReminderKind.SLEEP}  # when it is checked who has left
+LATER = timedelta(minutes=1)  # after which a letter that Discord did not accept is tried again
 
 
 class Postman:
@@ -70,7 +70,7 @@ class Postman:
         return math.inf if due_at is None else max(0.0, (due_at - self._now()).total_seconds())
 
     async def _send(self, letter: Letter) -> None:
-        """Send a letter whatever is wrong with it; one that fails is tried again later."""
+        """Send a letter, containing its errors; one that fails is tried again later."""
         try:
             await self._look_for_players(letter)
             if not letter.may_be_private or not await self._send_privately(letter):
@@ -85,9 +85,10 @@ class Postman:
             await self._matches.run(mark_letter_sent, letter, self._now())
 
     async def _send_privately(self, letter: Letter) -> bool:
-        """Send a letter to the person alone; return whether there is no one else to tell.
+        """Send a letter to the person alone; return whether nothing is left to do.
 
-        False where the person takes no such messages. Whose account is deleted has left all games.
+        False if the person accepts no such messages. A person whose account is deleted has left all
+        games.
         """
         language = letter.chosen.reads or await self._find_language(letter.games)
         async with speak(language):
@@ -112,7 +113,7 @@ class Postman:
         return True
 
     async def _look_for_players(self, letter: Letter) -> None:
-        """Note whether the person is still in the servers of games that have waited for long."""
+        """Record whether the person is still in the servers of games that have waited for long."""
         for reminded in letter.games:
             match = reminded.match
             guild = self._client.get_guild(match.main_room.place.server_id or 0)
@@ -130,7 +131,9 @@ class Postman:
             await self._note_presence(reminded, letter, has_left=has_left)
 
     async def _note_presence(self, reminded: Reminded, letter: Letter, *, has_left: bool) -> None:
-        """Note whether a player has left; a captain, who is called for a team, is no player."""
+        """Record whether a player has left; a captain, who is called for a team, is not a
+        player.
+        """
         match, person_id = reminded.match, letter.person_id
         if has_seat(match, person_id) and match.has_left(person_id) != has_left:
             await self._matches.run(note_presence, match.id, person_id, has_left=has_left)
@@ -138,7 +141,7 @@ class Postman:
     async def _send_publicly(self, letter: Letter) -> None:
         """Call the person in each channel where games wait for them.
 
-        What is closed is left out. In a quiet server no one is called, nor in one that the person
+        Closed channels are left out. Nobody is called in a quiet server, or in one that the person
         has left.
         """
         present = [
@@ -180,7 +183,7 @@ class Postman:
 
 
 def _is_of_nobody(refusal: NoDirectMessages) -> bool:
-    """Tell whether a person could not be written to because the account is deleted."""
+    """Tell whether writing to a person failed because the account is deleted."""
     cause = refusal.__cause__
     return isinstance(cause, Exception) and find_code(cause) == UNKNOWN_PERSON
 
@@ -199,7 +202,7 @@ def _own_server(letter: Letter) -> int | None:
 
 
 def _by_channel(games: Iterable[Reminded]) -> dict[int, list[Reminded]]:
-    """Return games by the channel of their boards, but those that each player sees alone."""
+    """Return games by the channel of their boards, except those that each player sees alone."""
     found: dict[int, list[Reminded]] = {}
     for reminded in games:
         if reminded.match.main_room.person_id is not None:

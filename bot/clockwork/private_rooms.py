@@ -39,7 +39,7 @@ class PrivateRooms:
         """Tell a player why a match is shown to them alone, and return the room for that.
 
         It was shown in another room until now. Returns None for a computer, and for a person who
-        takes no direct messages. Raises one of `FAILURES`.
+        accepts no direct messages. Raises one of `FAILURES`.
         """
         if not isinstance(seat.holder, Person):
             return None
@@ -52,9 +52,9 @@ class PrivateRooms:
     async def tell(
         self, match: Match, room: Room, person_id: int, explain: Callable[[], str]
     ) -> int | None:
-        """Write to someone alone what becomes of a match that was shown in a room until now.
+        """Tell a person in private what becomes of a match that was shown in a room until now.
 
-        Return the id of their direct messages, or None if they take none. Raises one of
+        Returns the id of their direct messages, or None if they accept none. Raises one of
         `FAILURES`.
         """
         own = await self._matches.run(find_preferences, person_id)

@@ -1,4 +1,4 @@
-"""Which channels everyone in a server sees, by what the bot knows without asking Discord."""
+"""Which channels everyone in a server sees, as far as the bot knows without asking Discord."""
 
 import discord
 
@@ -13,9 +13,9 @@ def is_public(client: discord.Client, match: Match, server_id: int) -> bool:
 
 
 def is_open_to_all(client: discord.Client, place: Place) -> bool:
-    """Tell whether everyone in its server sees a place; one that is not known counts as hidden.
+    """Tell whether everyone in its server sees a place; an unknown one counts as hidden.
 
-    A thread is seen by those who see its channel, a private one by no one else.
+    A thread is visible to everyone who sees its channel; a private one counts as hidden.
     """
     guild = client.get_guild(place.server_id or 0)
     channel = guild.get_channel_or_thread(place.channel_id) if guild is not None else None
@@ -29,7 +29,7 @@ def is_open_to_all(client: discord.Client, place: Place) -> bool:
 def can_view(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
     """Tell whether a member sees a channel or thread.
 
-    A thread is seen by those who see its channel, a private one by those who manage threads.
+    A thread is visible to members who see its channel, a private one to those who manage threads.
     """
     may = channel.permissions_for(member)
     if isinstance(channel, discord.Thread) and channel.is_private():

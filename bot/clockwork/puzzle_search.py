@@ -18,7 +18,7 @@ AT_ONCE = 20  # games that are read together
 
 
 class PuzzleSearch:
-    """Searches one analysed game after another; what a crash interrupts is searched again."""
+    """Searches one analysed game after another; one that a crash interrupts is searched again."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class PuzzleSearch:
         self._client = client
         self._matches = matches
         self._searching = searching
-        self._given_up: set[int] = set()  # matches about which something is wrong
+        self._given_up: set[int] = set()  # matches that raised an error
         self.loop = Loop("puzzles from games", self.search)
 
     async def search(self) -> float:
@@ -42,7 +42,7 @@ class PuzzleSearch:
         return LONGEST_REST
 
     async def _search_one(self, match_id: int) -> None:
-        """Search one game, whatever is wrong with it."""
+        """Search one game; errors are contained."""
         try:
             match = await self._matches.run(load_match, match_id)
             if is_ours(self._client, match.main_room.place.server_id):

@@ -1,7 +1,7 @@
-"""The newest board tells what no one is called for: time that was given, a pause, a holiday.
+"""The newest board shows changes that call nobody: a gift of time, a pause, a holiday.
 
-It is edited, so that no phone rings, and at most once a second over all, since one holiday may
-concern many games. What failed, or what a crash interrupted, is done later.
+It is edited, so that no phone rings, at most once a second overall, since one holiday may concern
+many games. Edits that failed or were interrupted by a crash are made later.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ PATROL = 15.0  # seconds between two looks: boards may be under way, another pro
 
 
 class QuietEdits:
-    """Edits one board after another that does not tell what is true by now."""
+    """Edits outdated boards, one after another."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What quiet servers want: no one is notified, and young boards are changed in their place."""
+"""What quiet servers want: nobody is notified, and recent boards are edited in place."""
 
 from datetime import datetime, timedelta
 
@@ -10,18 +10,18 @@ from bot.services import Services
 from bot.views.post import PublicPost
 from storage.rows import Room
 
-YOUNG = timedelta(hours=1)  # later no one finds a changed board: a new one comes
+YOUNG = timedelta(hours=1)  # later nobody would notice an edited board: a new one is sent
 
 
 async def is_quiet(matches: Services, server_id: int | None) -> bool:
-    """Tell whether a server wants to be quiet; a conversation outside of servers never does."""
+    """Tell whether a server wants to be quiet; conversations outside of servers never do."""
     if server_id is None:
         return False
     return (await matches.server_choices.find(server_id)).is_quiet
 
 
 async def quieten(matches: Services, server_id: int | None, post: PublicPost) -> PublicPost:
-    """Return a message as a server wants it: in a quiet one it notifies no one."""
+    """Return a message as a server wants it: in a quiet one it notifies nobody."""
     if post.pings and await is_quiet(matches, server_id):
         return post.without_pings()
     return post
@@ -30,9 +30,9 @@ async def quieten(matches: Services, server_id: int | None, post: PublicPost) ->
 async def find_young_board(
     matches: Services, match: Match, room: Room, now: datetime
 ) -> int | None:
-    """Return the message in which the board of a match is to change in its place.
+    """Return the message in which the board of a match should be edited in place.
 
-    None where a new message is to come: the server is not quiet, or there is no young board.
+    None if a new message should be sent: the server is not quiet, or there is no recent board.
     """
     if not await is_quiet(matches, room.place.server_id):
         return None

@@ -1,6 +1,7 @@
-"""Events of servers for tournaments whose start is planned: made once, edited, begun and ended.
+"""Scheduled events of servers for tournaments with a planned start: made once, edited, begun and
+ended.
 
-Only where the bot may make them. An event that a person has removed is not made again.
+Only if the bot may make them. An event that a person has removed is not made again.
 """
 
 from collections.abc import Callable
@@ -24,8 +25,8 @@ from storage.tournament_events import list_known_events, list_open_events, note_
 
 log = structlog.get_logger(__name__)
 
-LEAST_AHEAD = timedelta(seconds=30)  # Discord takes no event whose start is over
-# The steps from a status to the one that a phase asks for; what is over stays as it is.
+LEAST_AHEAD = timedelta(seconds=30)  # Discord accepts no event whose start is past
+# The steps from a status to the one that a phase asks for; an event that is over stays as it is.
 STEPS = {
     (Phase.RUNNING, EventStatus.scheduled): (EventStatus.active,),
     (Phase.OVER, EventStatus.scheduled): (EventStatus.active, EventStatus.completed),
@@ -36,7 +37,7 @@ STEPS = {
 
 
 class ServerEvents:
-    """Keeps the events of servers as their tournaments stand; `now` tells the time."""
+    """Keeps the events of servers in step with their tournaments; `now` tells the time."""
 
     def __init__(
         self,
@@ -53,7 +54,7 @@ class ServerEvents:
         self.loop = Loop("events of servers", self._keep)
 
     async def _keep(self) -> float:
-        """Tell the events what has changed; return the seconds until the next look."""
+        """Bring the events up to date; return the seconds until the next look."""
         last = 0
         while ids := await self._matches.read(list_open_events, last):
             for tournament_id in ids:
@@ -89,7 +90,7 @@ class ServerEvents:
             await self._make(guild, tournament)
 
     def _can_make(self, guild: discord.Guild, tournament: Tournament) -> bool:
-        is_open = is_open_to_all(self._client, tournament.place)  # as an event is
+        is_open = is_open_to_all(self._client, tournament.place)  # in the format of an event
         return is_open and may_make_events(guild) and self._is_ahead(tournament)
 
     def _is_ahead(self, tournament: Tournament) -> bool:
@@ -109,7 +110,9 @@ class ServerEvents:
     async def _find_lost(
         self, guild: discord.Guild, tournament: Tournament
     ) -> discord.ScheduledEvent | None:
-        """Return an event of the bot in the channel of a tournament that no tournament knows."""
+        """Return an event of the bot in the channel of a tournament that no tournament has
+        recorded.
+        """
         await self._pacing.wait_turn(Urgency.FEED)
         own = [
             event
@@ -120,7 +123,7 @@ class ServerEvents:
         return next((event for event in own if event.id not in known), None)
 
     async def _make(self, guild: discord.Guild, tournament: Tournament) -> None:
-        """Make an event, which is told to be in the making."""
+        """Make an event, after recording that it is being made."""
         assert tournament.starts_at is not None
         async with speak_in(self._client, self._matches, guild.id):
             name, description = event_name(tournament), event_description(tournament)
@@ -137,7 +140,7 @@ class ServerEvents:
         await self._note_made(tournament, event)
 
     async def _note_made(self, tournament: Tournament, event: discord.ScheduledEvent) -> None:
-        """Keep an event that is there; the next look tells it what has changed since."""
+        """Record an event that exists; the next look brings it up to date."""
         told = write_told(tournament) if find_phase(tournament) is Phase.PLANNED else Phase.PLANNED
         await self._note(tournament, event.id, told, before=MAKING)
 
@@ -176,7 +179,7 @@ class ServerEvents:
     async def _note(
         self, tournament: Tournament, event_id: int | None, told: str, before: str | None = None
     ) -> bool:
-        """Keep what an event shows; return False if another process was quicker."""
+        """Record what an event shows; return False if another process was quicker."""
         seen = tournament.server_event_told if before is None else before
         return await self._matches.write(note_event, tournament.id, seen, event_id, told)
 

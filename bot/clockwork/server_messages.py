@@ -1,4 +1,4 @@
-"""Messages that servers want, such as feeds: one server is served after the other."""
+"""Messages that servers want, such as feeds: servers are served one after the other."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -33,7 +33,7 @@ class ServerMessages(ABC):
         self._matches = matches
         self._pacing = pacing
         self._now = now
-        self._attempts: Attempts[int] = Attempts()  # by server, for what is not claimed
+        self._attempts: Attempts[int] = Attempts()  # by server, for messages that are not claimed
         self.loop = Loop(self.name, self.serve_all)
 
     async def serve_all(self) -> float:
@@ -48,8 +48,8 @@ class ServerMessages(ABC):
 
     @abstractmethod
     async def list_servers(self, after: int) -> list[int]:
-        """List some servers where something may be due, those with ids behind `after`."""
+        """List some servers in which something may be due, those with ids above `after`."""
 
     @abstractmethod
     async def serve(self, server_id: int) -> None:
-        """Do what is due in one server, whatever is wrong with it."""
+        """Do what is due in one server; errors are contained."""

@@ -1,4 +1,4 @@
-"""What the loops need to know of a server: whether it is ours to serve, and its language."""
+"""What the loops need to know about a server: whether it is ours to serve, and its language."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,12 +12,14 @@ from bot.talk.names import read_in
 
 
 def is_ours(client: discord.AutoShardedClient, server_id: int | None) -> bool:
-    """Tell whether this process serves a server, or what is in none; others may serve the rest."""
+    """Tell whether this process serves a server, or direct messages for None; others may serve the
+    rest.
+    """
     return own_shards(client).has(server_id)
 
 
 def own_shards(client: discord.AutoShardedClient) -> OwnShards:
-    """Return the shards that this process serves, all of them where nothing else was set."""
+    """Return the shards that this process serves, all of them by default."""
     count = client.shard_count or 1
     ids = range(count) if client.shard_ids is None else client.shard_ids
     return OwnShards(count, frozenset(ids))
@@ -27,9 +29,10 @@ def own_shards(client: discord.AutoShardedClient) -> OwnShards:
 async def speak_in(
     client: discord.AutoShardedClient, matches: Services, server_id: int | None
 ) -> AsyncIterator[None]:
-    """Let every sentence of this context be for all in a server; None stands for direct messages.
+    """Write the sentences of this context for everyone in a server; None stands for direct
+    messages.
 
-    That is its language, and the names of teams that are told there.
+    That sets the language, and the names of teams that are shown there.
     """
     async with speak(await server_language(client, matches, server_id)):
         with read_in(server_id):

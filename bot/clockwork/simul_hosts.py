@@ -1,4 +1,4 @@
-"""A person who plays many at once from a panel is not called to every board."""
+"""A host who plays many at once from a panel is not called to every board."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from storage.simuls import find_simul_host
 async def spare_host(matches: Services, match: Match, post: PublicPost) -> PublicPost:
     """Return a board of a match; in a quick simul it does not notify the host.
 
-    In a slow one, and in one without a clock, no one is expected to look at the panel all the time.
+    In a slow one, or one without a clock, the host is not expected to watch the panel all the time.
     """
     is_quick = bool(match.control.stages) and not match.control.is_slow
     if not post.pings or match.is_over or not is_quick:

@@ -1,4 +1,4 @@
-"""Simuls go on by themselves: their games begin, their message follows, their end is told."""
+"""Keeps simuls going: begins their games, updates their message, announces their end."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,12 +29,12 @@ from storage.simuls import list_due_simuls
 
 log = structlog.get_logger(__name__)
 
-ANNOUNCING = timedelta(minutes=1)  # so long the answer to the command may take to show it first
+ANNOUNCING = timedelta(minutes=1)  # how long the answer to the command may take to show it first
 PAUSE = 15.0  # seconds between two edits of one message, at least
 
 
 class SimulMessages:
-    """Looks every quarter of a minute what has changed on the boards of simuls."""
+    """Checks every quarter of a minute what has changed on the boards of simuls."""
 
     def __init__(
         self,
@@ -53,12 +53,12 @@ class SimulMessages:
         self.loop = Loop("simuls", self._keep)
 
     def expect(self, simul_id: int) -> None:
-        """Let a simul go on at once which someone has just changed by an act of their own."""
+        """Advance a simul at once that a person has just changed."""
         self._shown_at.pop(simul_id, None)
         self.loop.wake()
 
     async def _keep(self) -> float:
-        """Let all simuls go on that wait for it."""
+        """Advance all simuls that are due."""
         last, rest = 0, LONGEST_REST
         while due := await self._services.read(list_due_simuls, self._now(), last):
             for simul_id in due:
@@ -69,7 +69,9 @@ class SimulMessages:
         return min(rest, PAUSE) if self._shown_at else rest
 
     async def _go_on(self, simul: Simul) -> float:
-        """Begin what is to begin, end what is over, show it; return the seconds until it is due."""
+        """Begin the games that are due, end the simul if it is over, show it; return the seconds
+        until it is due again.
+        """
         if simul.message_id is None and self._now() - simul.created_at < ANNOUNCING:
             return LONGEST_REST
         if not self._attempts.is_due(simul.id, simul.version):
@@ -97,7 +99,7 @@ class SimulMessages:
         await self._services.run(begin_board, simul.id, board.number, place, self._now())
 
     async def _find_place(self, simul: Simul, board: SimulBoard) -> Place:
-        """Return a new thread for a game, or the channel where none can be opened."""
+        """Return a new thread for a game, or the channel if none can be opened."""
         channel = self._client.get_channel(simul.place.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return simul.place
@@ -118,7 +120,7 @@ class SimulMessages:
         return Place(simul.place.server_id, thread.id)
 
     async def _show_in_turn(self, simul: Simul) -> float:
-        """Show a simul, but not soon again; return the seconds until that may be."""
+        """Show a simul unless it was shown just now; return the seconds until it may be shown."""
         now = asyncio.get_running_loop().time()
         wait = self._shown_at.get(simul.id, now - PAUSE) + PAUSE - now
         is_running = simul.state in (SimulState.OPEN, SimulState.RUNNING)
@@ -131,18 +133,18 @@ class SimulMessages:
         await self._services.run(mark_simul_shown, simul, message_id, is_told=not is_running)
         self._attempts.note_success(simul.id)
         if simul.state is not SimulState.RUNNING:
-            self._shown_at.pop(simul.id, None)  # which an act may have done meanwhile
+            self._shown_at.pop(simul.id, None)  # an act may have done so meanwhile
         return LONGEST_REST
 
     async def _send(self, simul: Simul) -> int:
-        """Show a simul in its message, or in a new one where that is gone; return its id."""
+        """Show a simul in its message, or in a new one if that is gone; return its id."""
         theme = await find_server_theme(self._services, simul.place.server_id)
         async with speak_in(self._client, self._services, simul.place.server_id):
             post = await show_simul(simul, theme)
         return await self._messages.show(simul.place, simul.message_id, post, f"m{simul.id}")
 
     async def _tell_end(self, simul: Simul) -> None:
-        """Tell the score below everything else; repeated within minutes, it makes one message."""
+        """Post the score below everything else; repeated within minutes, it makes one message."""
         async with speak_in(self._client, self._services, simul.place.server_id):
             post = await show_public_note(partial(simul_end, simul))
         await self._messages.show(simul.place, None, post, f"m{simul.id}-end")

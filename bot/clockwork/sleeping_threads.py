@@ -1,6 +1,6 @@
-"""When Discord archives the thread of a game, and threads that it has archived.
+"""When Discord archives the thread of a game, and which threads it has archived.
 
-Those are there, though the client knows them no more.
+Archived threads still exist, although the client no longer knows them.
 """
 
 import asyncio
@@ -19,13 +19,13 @@ from bot.pacing import Pacing, Urgency
 
 log = structlog.get_logger(__name__)
 
-Minutes = Literal[60, 1440, 4320, 10_080]  # that Discord takes
+Minutes = Literal[60, 1440, 4320, 10_080]  # that Discord accepts
 DAY: Minutes = 1440
 WEEK: Minutes = 10_080
 MOST = 10_000  # threads that are remembered
-AT_ONCE = 10  # channels about which Discord is asked together
+AT_ONCE = 10  # channels about which Discord is asked at once
 SLOW = 2.0  # seconds that an answer may take
-HOLDS = timedelta(hours=1)  # how long an answer is believed
+HOLDS = timedelta(hours=1)  # how long an answer is trusted
 
 
 def choose_archiving(terms: Terms) -> Minutes:
@@ -37,9 +37,9 @@ def choose_archiving(terms: Terms) -> Minutes:
 
 
 class SleepingThreads:
-    """Archived threads, as Discord has told of them; it is asked about channels that are unknown.
+    """Archived threads, from Discord's events; about unknown channels Discord is asked.
 
-    discord.py forgets a thread once it is archived. A board that is sent wakes it.
+    discord.py forgets a thread once it is archived. Sending a board wakes it.
     """
 
     def __init__(self, client: discord.Client, pacing: Pacing, now: Callable[[], datetime]) -> None:
@@ -61,22 +61,22 @@ class SleepingThreads:
         self._asleep.pop(thread_id, None)
 
     def find(self, thread_id: int) -> discord.Thread | None:
-        """Return a thread that is known to sleep, or None."""
+        """Return a thread that is known to be archived, or None."""
         found = self._asleep.get(thread_id)
         return found[0] if found is not None else None
 
     async def list_out_of_reach(self, matches: Iterable[Match]) -> list[Match]:
         """List the matches whose main room is gone or hidden from the bot.
 
-        Of channels that are unknown to the client Discord is asked about the first few; about the
-        others, and where no answer comes, the best is believed.
+        Discord is asked about the first few channels that are unknown to the client; the others,
+        and those without an answer, are assumed to exist.
         """
         unknown = [match for match in matches if not self._is_known(match)]
         gone = await asyncio.gather(*(self._is_gone(match) for match in unknown[:AT_ONCE]))
         return [match for match, is_gone in zip(unknown, gone, strict=False) if is_gone]
 
     def _is_known(self, match: Match) -> bool:
-        """Tell whether the main room of a match is known to be there."""
+        """Tell whether the main room of a match is known to exist."""
         place = match.main_room.place
         if place.server_id is None or self._client.get_channel(place.channel_id) is not None:
             return True

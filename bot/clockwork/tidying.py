@@ -1,4 +1,4 @@
-"""Old boards shrink to a line, soon after a newer one stands, and until none is left."""
+"""Shrinks old boards to a line soon after a newer one is there, until none is left."""
 
 import asyncio
 from dataclasses import replace
@@ -25,11 +25,11 @@ log = structlog.get_logger(__name__)
 
 PAUSE = 1.5  # seconds in which several old boards of a match are collected
 AT_ONCE = 16  # matches whose old boards are edited together
-NO_SUCH_PICTURE = 400  # HTTP status where a board that was sent in letters is edited as a picture
+NO_SUCH_PICTURE = 400  # HTTP status if a board that was sent as letters is edited as a picture
 
 
 class Tidying:
-    """Makes little of every board that is not the newest of its room, and takes its controls."""
+    """Shrinks every board that is not the newest of its room, and removes its controls."""
 
     def __init__(
         self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
@@ -37,7 +37,7 @@ class Tidying:
         self._client = client
         self._matches = matches
         self._pacing = pacing
-        self._has_looked = False  # for what an earlier run left
+        self._has_looked = False  # for boards that an earlier run left
         self._expected: dict[int, float] = {}  # matches, and when to look at each
         self._letters: set[int] = set()  # messages of this run that show no picture
         self._attempts: Attempts[int] = Attempts()  # by message
@@ -45,16 +45,16 @@ class Tidying:
         self.loop = Loop("tidying of old boards", self._tidy_due, self._jobs)
 
     def expect(self, match_id: int) -> None:
-        """Look at the boards of a match soon, at those of several moves together."""
+        """Look at the boards of a match soon, collecting those of several moves."""
         self._expected.setdefault(match_id, asyncio.get_running_loop().time() + PAUSE)
         self.loop.wake()
 
     def note_letters(self, message_id: int) -> None:
-        """Remember that a board was sent in letters."""
+        """Remember that a board was sent as letters."""
         self._letters.add(message_id)
 
     async def _tidy_due(self) -> float:
-        """Begin to tidy the matches whose moment has come; return the seconds until the next."""
+        """Begin to tidy the matches that are due; return the seconds until the next."""
         if not self._has_looked:
             await self._look_for_stale()
             self._has_looked = True
@@ -67,7 +67,7 @@ class Tidying:
         return min(later, default=float("inf"))
 
     async def _look_for_stale(self) -> None:
-        """Expect something of every match of which an earlier run left old boards."""
+        """Schedule every match of which an earlier run left old boards."""
         last = 0
         while boards := await self._matches.read(list_all_stale_boards, last):
             for board in boards:
@@ -75,7 +75,7 @@ class Tidying:
             last = boards[-1].message_id
 
     async def _tidy(self, match_id: int) -> None:
-        """Retire the old boards of a match, and look again when one that failed is due again."""
+        """Retire the old boards of a match, and look again when a failed one is due again."""
         try:
             left = await self._retire_all(match_id)
         except Exception:
@@ -99,7 +99,7 @@ class Tidying:
         return [board.message_id for board in boards if board.message_id not in retired]
 
     async def _try_to_retire(self, match: Match, board: Board) -> bool:
-        """Retire a board unless it failed a short while ago; tell whether it needs no more."""
+        """Retire a board unless it failed a short while ago; tell whether it is done."""
         if not self._attempts.is_due(board.message_id, board.version):
             return False
         try:
@@ -114,7 +114,9 @@ class Tidying:
         return True
 
     async def _retire(self, match: Match, board: Board) -> None:
-        """Leave a line of an old board; or all but its controls, or nothing, as a server wants."""
+        """Reduce an old board to a line, remove only its controls, or delete it, as a server
+        wants.
+        """
         board = replace(board, ply=min(board.ply, match.ply))  # moves may have been taken back
         channel = self._client.get_partial_messageable(board.channel_id)
         message = channel.get_partial_message(board.message_id)
@@ -136,7 +138,7 @@ class Tidying:
     async def _take_controls(
         self, message: discord.PartialMessage, match: Match, board: Board, appearance: Appearance
     ) -> None:
-        """Show an old board without controls; one that was sent in letters has no picture."""
+        """Show an old board without controls; one that was sent as letters has no picture."""
         if board.message_id in self._letters:
             await message.edit(view=retired_text_board(match, board.ply))
             return
@@ -153,5 +155,5 @@ class Tidying:
 
 
 def _server_of(match: Match, board: Board) -> int | None:
-    """Return the server in which a board stands; a room that was moved stayed in its server."""
+    """Return the server in which a board stands; rooms only move within their server."""
     return (match.room_in(board.channel_id) or match.main_room).place.server_id

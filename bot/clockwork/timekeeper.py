@@ -1,4 +1,4 @@
-"""Clocks bring about what they must, also while no one does anything."""
+"""Clocks take effect even while nobody does anything."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -18,12 +18,12 @@ from storage.waking import list_due_matches
 
 log = structlog.get_logger(__name__)
 
-AT_ONCE = 50  # matches that are listed together
+AT_ONCE = 50  # matches that are listed at once
 REST = timedelta(seconds=LONGEST_REST)
 
 
 class Timekeeper:
-    """Looks at each match when its clocks bring something about; `now` tells the time."""
+    """Looks at each match when its clocks are due to have an effect; `now` tells the time."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Timekeeper:
         self.loop = Loop("timekeeper", self.keep_time)
 
     def expect(self, match: Match) -> None:
-        """Note that a match has changed, and may be due sooner than all others."""
+        """Note that a match has changed and may be due before all others."""
         if match.wake_at is not None and (self._next is None or match.wake_at < self._next):
             self.loop.wake()
 
@@ -64,9 +64,10 @@ class Timekeeper:
             self._next = moment
 
     async def _look_at(self, due: DueMatch, now: datetime) -> datetime:
-        """Look at one match; whatever is wrong with it, the others go on. Return when to look next.
+        """Look at one match, containing its errors; return when to look next.
 
-        What cannot be ended yet, because the bot is not known to have been at work, waits a beat.
+        A match that cannot be ended yet, because the bot is not known to have been at work, waits a
+        beat.
         """
         try:
             matches = self._matches

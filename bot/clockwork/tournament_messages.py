@@ -1,6 +1,6 @@
-"""Tournaments go on by themselves: rounds follow each other, the message follows the games.
+"""Keeps tournaments going: advances rounds, and updates the message after games.
 
-News are posted with a nonce, so that a bot that dies before it has noted a post makes no second.
+News is posted with a nonce, so that a bot that dies before it records a post does not repeat it.
 """
 
 import asyncio
@@ -47,13 +47,13 @@ from storage.tournaments import find_next_moment, list_due_tournaments
 
 log = structlog.get_logger(__name__)
 
-ANNOUNCING = timedelta(minutes=1)  # so long the answer to the command may take to show it first
-NEXT_LOOK = 5.0  # seconds: what waits for a beat of the bot, or for another process
+ANNOUNCING = timedelta(minutes=1)  # how long the answer to the command may take to show it first
+NEXT_LOOK = 5.0  # seconds: for work that waits for a beat of the bot, or for another process
 PAUSE = 15.0  # seconds between two edits of one message, at least
 
 
 class TournamentMessages:
-    """Edits each message seldom, but for what people press in it themselves."""
+    """Edits each message rarely, except after people press its controls."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class TournamentMessages:
         self.loop = Loop("tournaments", self._keep)
 
     def expect(self, tournament_id: int) -> None:
-        """Show a tournament at once which someone has just changed by an act of their own."""
+        """Show a tournament at once that a person has just changed."""
         self._shown_at.pop(tournament_id, None)
         self.loop.wake()
 
@@ -98,7 +98,7 @@ class TournamentMessages:
         return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
 
     async def _post_news(self) -> None:
-        """Post what is new of rounds, in its order; what fails waits for the next time."""
+        """Post the news of rounds in order; failed posts wait for the next time."""
         last = 0
         while waiting := await self._matches.run(list_round_news, last):
             for news in waiting:
@@ -133,14 +133,16 @@ class TournamentMessages:
         self._attempts.note_success(-news.id)
 
     async def _note_post(self, news: RoundNews, part: int, message_id: int) -> None:
-        """Keep which message tells of a part of a round."""
+        """Record which message shows a part of a round."""
         post = RoundPostRow(
             tournament_id=news.tournament_id, round=news.round, part=part, message_id=message_id
         )
         await self._matches.write(keep_round_post, post)
 
     async def _tell_feed(self, tournament: Tournament, news: RoundNews) -> None:
-        """Tell the end of a tournament in the feed of its server, if that is elsewhere and open."""
+        """Post the end of a tournament in the feed of its server, if that is another channel and
+        open.
+        """
         server_id = tournament.place.server_id
         chosen = await self._matches.server_choices.find(server_id or 0)
         feed = chosen.open_feed_channel
@@ -154,13 +156,13 @@ class TournamentMessages:
         try:
             channel = self._client.get_partial_messageable(feed)
             await channel.send(**post.for_sending(), nonce=f"t{news.id}")
-        except FAILURES as error:  # the channel of the tournament has told it
+        except FAILURES as error:  # the tournament's own channel has shown it
             log.info(
                 "end of tournament not in the feed", tournament=tournament.id, error=repr(error)
             )
 
     async def _show_rounds(self, tournament: Tournament) -> None:
-        """Write the results into the posts of the latest two rounds, where anything changed."""
+        """Write the results into the posts of the latest two rounds, if anything changed."""
         latest = tournament.event.round
         for post in await self._matches.read(list_round_posts, tournament.id):
             if post.round < latest - 1:
@@ -179,7 +181,9 @@ class TournamentMessages:
             self._told[post.message_id] = words
 
     async def _show_in_turn(self, tournament_id: int) -> float:
-        """Show a tournament, but not soon again; return the seconds until that may be."""
+        """Show a tournament unless it was shown just now; return the seconds until it may be
+        shown.
+        """
         now = asyncio.get_running_loop().time()
         wait = self._shown_at.get(tournament_id, now - PAUSE) + PAUSE - now
         if wait > 0:
@@ -189,11 +193,11 @@ class TournamentMessages:
         await self._show(tournament)
         await self._show_rounds(tournament)
         if tournament.state in (TournamentState.FINISHED, TournamentState.CANCELLED):
-            self._shown_at.pop(tournament_id, None)  # which an act may have done meanwhile
+            self._shown_at.pop(tournament_id, None)  # an act may have done so meanwhile
         return LONGEST_REST
 
     async def _show(self, tournament: Tournament) -> None:
-        """Show a tournament as it stands, anew where its first message got lost."""
+        """Show a tournament as it stands, in a new message if its first one got lost."""
         version = tournament.wanted_version
         ours = is_ours(self._client, tournament.place.server_id)
         is_new = tournament.message_id is None and self._now() - tournament.created_at < ANNOUNCING
@@ -220,7 +224,7 @@ class TournamentMessages:
 async def make_posts(
     tournament: Tournament, news: RoundNews, absent: Sequence[int], theme: str
 ) -> list[Post]:
-    """Return the messages that tell some news; none if no one needs them any more."""
+    """Return the messages for some news; none if they are no longer needed."""
     calls = range(count_calls(tournament))
     if news.news is News.FINISHED:
         return [await tell_end(tournament, part, theme) for part in calls]
@@ -242,7 +246,7 @@ async def make_posts(
 
 
 def is_let_in(tournament: Tournament, news: RoundNews) -> bool:
-    """Tell whether the number in some news still means who was let in: a start numbers anew."""
+    """Tell whether the number in some news still means the person let in: a start renumbers."""
     entry = tournament.event.entries.get(news.round)
     return entry is not None and (tournament.state in BEFORE_START or entry.first_round > 1)
 
@@ -250,7 +254,7 @@ def is_let_in(tournament: Tournament, news: RoundNews) -> bool:
 async def make_round_posts(
     tournament: Tournament, news: RoundNews, absent: Sequence[int]
 ) -> list[Post]:
-    """Return the messages that tell some news of a round, or of a challenge on a ladder."""
+    """Return the messages for news of a round, or of a challenge on a ladder."""
     if news.news is News.CHECK_IN:
         is_open = tournament.state is TournamentState.CHECK_IN
         parts = range(-(-len(tournament.people) // MOST_PINGS) if is_open else 0)

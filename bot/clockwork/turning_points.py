@@ -1,7 +1,7 @@
-"""The last board of a game tells where it turned, once the engine has had time to look at it; and
-offers the loser a lesson that fits.
+"""Adds to the last board of a game where it turned, once the engine has had time to look at it, and
+offers the loser a fitting lesson.
 
-No one waits for that, so everything else goes first. What a crash interrupts is gone on with.
+Nobody waits for that, so everything else goes first. Work interrupted by a crash is resumed.
 """
 
 from collections.abc import Callable
@@ -27,9 +27,9 @@ from storage.analyses import list_untold_matches, note_told
 
 log = structlog.get_logger(__name__)
 
-PAUSE = 15.0  # seconds between two looks for games that are over
+PAUSE = 15.0  # seconds between two looks for finished games
 SETTLED = timedelta(seconds=5)  # after its end, in which the players look at the board themselves
-LATEST = timedelta(minutes=30)  # after its end; then no one looks at the board any more
+LATEST = timedelta(minutes=30)  # after its end; later nobody looks at the board any more
 LEAST = 10  # plies; a shorter game has no turning point
 OFF = "off"  # how a server says that it wants none
 
@@ -50,11 +50,11 @@ class TurningPoints:
         self._analysing = analysing
         self._delivery = delivery
         self._now = now
-        self._given_up: set[int] = set()  # matches about which something is wrong
+        self._given_up: set[int] = set()  # matches that raised an error
         self.loop = Loop("turning points", self.tell_of_ended)
 
     async def tell_of_ended(self) -> float:
-        """Tell of every game that has ended lately; return the seconds until the next look."""
+        """Comment on every game that ended recently; return the seconds until the next look."""
         now = self._now()
         ended = await self._matches.read(list_untold_matches, now - LATEST, now - SETTLED)
         for match_id in ended:
@@ -64,7 +64,7 @@ class TurningPoints:
         return PAUSE
 
     async def _tell(self, match_id: int) -> None:
-        """Tell where one game turned, whatever is wrong with it."""
+        """Say where one game turned; errors are contained."""
         try:
             match = await self._matches.run(load_match, match_id)
             if not is_ours(self._client, match.main_room.place.server_id) or not _is_shown(match):
@@ -81,7 +81,9 @@ class TurningPoints:
             self._given_up.add(match_id)
 
     async def _find_moment(self, match: Match) -> Moment | None:
-        """Return where a game turned; None if it did not, or if the server wants no word."""
+        """Return the turning point of a game; None if it has none, or if the server wants no
+        comments.
+        """
         server_id = match.main_room.place.server_id
         chosen = await self._matches.server_choices.find(server_id or 0)
         is_void = match.result is None or match.result.is_void

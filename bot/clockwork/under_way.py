@@ -1,4 +1,6 @@
-"""Knows what is being answered: a stop finishes it first, and a look for what is missing waits."""
+"""Knows which interactions are being answered: a stop finishes them first, and looks for missing
+messages wait.
+"""
 
 import asyncio
 import contextlib
@@ -14,12 +16,12 @@ class UnderWay:
         self._ends: set[asyncio.Event] = set()
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of interactions being answered."""
         return len(self._ends)
 
     @contextlib.contextmanager
     def one_more(self) -> Iterator[None]:
-        """Count an interaction as long as this context lasts."""
+        """Count an interaction while this context lasts."""
         end = asyncio.Event()
         self._ends.add(end)
         try:
@@ -36,7 +38,7 @@ class UnderWay:
                     await next(iter(self._ends)).wait()
 
     async def wait_for_present(self) -> None:
-        """Wait until all has ended that is under way now, but no longer than `LONGEST_LOOK`.
+        """Wait until everything that is under way now has ended, but no longer than `LONGEST_LOOK`.
 
         Call this before showing something found in the database that is not shown yet: an act
         shows what it has changed by itself, a moment after its transaction.

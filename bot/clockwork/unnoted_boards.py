@@ -1,6 +1,6 @@
-"""Boards that stand in a room without the database knowing: the bot died before it noted them.
+"""Boards in a room that the database does not know: the bot died before it recorded them.
 
-Discord took them as the answer to a press or a command, which has no nonce. They are looked for
+Discord received them as the answer to a press or a command, which has no nonce. They are sought
 among the last messages of a room before its board is sent again.
 """
 
@@ -27,7 +27,7 @@ LOOKED_AT = 50  # messages, the newest ones of a room
 
 
 class UnnotedBoards:
-    """Finds boards that the database does not know, and lets it know them."""
+    """Finds boards that the database does not know, and records them."""
 
     def __init__(
         self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
@@ -42,8 +42,8 @@ class UnnotedBoards:
         self._suspected.update((due.match_id, due.place.channel_id) for due in rooms)
 
     def look_first(self, match: Match, room: Room, send: Send) -> Send:
-        """Return a way to send to a room that first looks, if that is suspected, whether the board
-        stands there already.
+        """Return a function that sends to a room; if the board is suspected to be there already, it
+        looks first.
         """
         key = match.id, room.place.channel_id
 
@@ -55,9 +55,10 @@ class UnnotedBoards:
         return look_and_send
 
     async def _take_up(self, match: Match, room: Room, post: PublicPost) -> int | None:
-        """Show a post in the newest unnoted board of this ply; return its id, None without one.
+        """Edit the newest unrecorded board of this ply to show a post; return its id, None without
+        one.
 
-        Those that are older are noted as old boards, which lose their controls soon.
+        Older ones are recorded as old boards, which soon lose their controls.
         """
         found = await self._list(match, room)
         newest = found[-1] if found and found[-1].ply == match.ply else None
@@ -77,7 +78,7 @@ class UnnotedBoards:
     async def _list(self, match: Match, room: Room) -> list[Board]:
         """List the boards of a match that came after the newest known one, oldest first.
 
-        None where the bot may not read what was said.
+        None if the bot may not read the history.
         """
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)
@@ -98,7 +99,7 @@ def _read_board(message: discord.Message, match: Match) -> Iterator[Board]:
     """Yield what a message shows if it is a board of this match that has its controls."""
     for control in list_controls(message.components):
         if _is_of_board(control, match):
-            # The board does not tell its version; an old one needs its ply alone.
+            # The board does not show its version; an old one needs only its ply.
             yield Board(
                 message_id=message.id,
                 match_id=match.id,

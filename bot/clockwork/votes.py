@@ -1,4 +1,4 @@
-"""Votes of teams close at their moment, are told to go on, and are counted under their board."""
+"""Closes the votes of teams when due, announces extensions, and shows counts under the boards."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -33,10 +33,10 @@ from storage.rows import DueCouncil
 log = structlog.get_logger(__name__)
 
 LEAST_PAUSE, LONGEST_PAUSE = 5.0, 60.0  # seconds between two edits of a board that is voted on
-TOLD_AT_ONCE = 5  # votes, the first ones: people see that theirs has come
+TOLD_AT_ONCE = 5  # votes: the first ones are shown at once, so that people see that theirs arrived
 EDITS_OF_A_TURN = 60  # at most, while a team has the move
 AT_ONCE = 50  # votes that are listed together
-LEAST_REST = 1.0  # seconds, also where a vote that cannot be closed stays due
+LEAST_REST = 1.0  # seconds, even if a vote that cannot be closed stays due
 HELPED_AFTER = timedelta(minutes=1)  # a vote is closed by the process of another shard
 REST = timedelta(seconds=LONGEST_REST)
 
@@ -62,7 +62,7 @@ class Votes:
         self.loop = Loop("votes of teams", self.close_due)
 
     def expect(self, match_id: int, vote: ChangedVote) -> None:
-        """Note that a vote has changed: it may be due sooner, and its count is told anew."""
+        """Note that a vote has changed: it may be due sooner, and its count is shown again."""
         if self._next is None or vote.due_at < self._next:
             self.loop.wake()
         if vote.turn is not None:
@@ -71,7 +71,7 @@ class Votes:
             self.edits.expect(match_id, 0.0 if vote.votes <= TOLD_AT_ONCE else pause)
 
     async def close_due(self) -> float:
-        """Look at every vote whose moment has come; return the seconds until the next one."""
+        """Look at every vote that is due; return the seconds until the next one."""
         seen = set[int]()
         while due := await self._list_due():
             fresh = [each for each in due if each.match_id not in seen]
@@ -86,7 +86,7 @@ class Votes:
         return max(wait, LEAST_REST)
 
     async def _list_due(self) -> list[DueCouncil]:
-        """List votes to look at now; behind those that must wait there may be others."""
+        """List votes to look at now, skipping those that must wait."""
         most = AT_ONCE
         while True:
             found = await self._matches.read(list_due_councils, self._now(), most)
@@ -105,8 +105,8 @@ class Votes:
     async def _is_left_alone(self, due: DueCouncil) -> bool:
         """Tell whether the process of another shard should have looked at a vote, but has not.
 
-        Where no one was at work there it waits for the outage to be noted, which moves its deadline
-        by half a turn at most.
+        If that process was down, the vote waits for the outage to be recorded, which moves its
+        deadline by half a turn at most.
         """
         late = self._now() - due.due_at
         if late < HELPED_AFTER:
@@ -116,7 +116,7 @@ class Votes:
         return await self._matches.heartbeats.was_awake_anywhere(due.server_id, due.due_at)
 
     async def _look_at(self, due: DueCouncil) -> None:
-        """Close or extend one vote; whatever is wrong with it, the others go on."""
+        """Close or extend one vote; its errors do not affect the others."""
         try:
             seen = await look_at_vote(self._matches.runner, due.match_id, self._now())
         except Exception as error:
@@ -131,9 +131,9 @@ class Votes:
             await self._tell_extension(seen)
 
     async def _tell_extension(self, session: Session) -> None:
-        """Tell a team that its vote goes on; those who want to be called and are silent are.
+        """Tell a team that its vote goes on; call the silent members who want to be called.
 
-        Quiet hours hold as for a board.
+        Quiet hours apply as for a board.
         """
         room = session.match.room_of(session.match.turn)
         called = [each for each in session.list_wanted() if each not in session.poll.votes]
@@ -149,12 +149,12 @@ class Votes:
         try:
             nonce = f"e{session.match.id}-{session.match.ply}"
             await channel.send(**post.for_sending(), nonce=nonce)
-        except FAILURES as error:  # the board tells it, too
+        except FAILURES as error:  # the board shows it, too
             log.info("extension not told", match=session.match.id, error=repr(error))
         self.edits.expect(session.match.id, LEAST_PAUSE)
 
     async def _tell_count(self, match_id: int) -> None:
-        """Write under the board of the team that votes how its vote stands by now."""
+        """Write the current state of the vote under the board of the team that votes."""
         match = await self._matches.run(load_match, match_id)
         ply, times = self._told.get(match_id, (match.ply, 0))
         times = times if ply == match.ply else 0

@@ -1,7 +1,6 @@
-"""Looks once an hour whether every match will be looked at in time, and tells the log if not.
+"""Checks once an hour that every match will be looked at in time, and logs it if not.
 
-A match that is looked at too late is a fault of this program: whatever brings a moment nearer must
-keep that.
+A match that is looked at too late is a bug: any code that brings a moment nearer must save that.
 """
 
 import asyncio
@@ -26,7 +25,7 @@ AT_ONCE = 25  # matches of a page
 
 
 class WakeAudit:
-    """Derives anew when each running match is to be looked at; `now` tells the time."""
+    """Recomputes when each running match must be looked at; `now` tells the time."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
-"""Whoever has something to do after a change is woken here, and nowhere else.
+"""Everything that has work to do after a change is woken here, and nowhere else.
 
-A change is told once it is committed. An interaction shows by itself, a moment later, what it has
-changed in its own place: there the loops wait until it has ended, and then find nothing to do.
+A change arrives here once it is committed. An interaction itself shows, a moment later, what it
+changed in its own place: for that the loops wait until it has ended, and then find nothing to do.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ from bot.matches.computer_seat import waits_for_computer
 
 @dataclass(slots=True)
 class Answering:
-    """An interaction that is being answered, where, to whom, and what it has changed so far."""
+    """An interaction being answered: where, to whom, and what it has changed so far."""
 
     channel_id: int
     person_id: int
@@ -44,7 +44,7 @@ ANSWERING: ContextVar[Answering | None] = ContextVar("answering", default=None)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WakeUps:
-    """Wakes the loops that show a change, and those that bring about what follows from it."""
+    """Wakes the loops that show a change, and those that carry out its consequences."""
 
     audit: AuditMessages
     challenges: ChallengeMessages
@@ -64,7 +64,7 @@ class WakeUps:
 
     @contextmanager
     def answering(self, channel_id: int, person_id: int) -> Iterator[None]:
-        """Leave to an interaction, as long as this context lasts, what it shows by itself."""
+        """While this context lasts, leave to an interaction what it shows itself."""
         answering = Answering(channel_id, person_id)
         token = ANSWERING.set(answering)
         try:
@@ -76,7 +76,7 @@ class WakeUps:
             self._follow(answering.changed, is_act=True)
 
     def note(self, changed: Changed) -> None:
-        """Wake whoever follows a change that is committed, or that may not have been shown."""
+        """Wake the loops for a change that is committed, or that may not have been shown."""
         answering = ANSWERING.get()
         if answering is not None and answering.is_over:  # what it began goes on without it
             answering = None
@@ -92,7 +92,7 @@ class WakeUps:
             answering.changed.add(changed)
 
     def _show(self, change: ChangedMatch, answering: Answering | None) -> None:
-        """Have a match shown in all its rooms, but in that of the person who acts."""
+        """Have a match shown in all its rooms except that of the person who acts."""
         match = change.after
         self.timekeeper.expect(match)
         if answering is not None:
@@ -103,7 +103,7 @@ class WakeUps:
     def _follow(self, changed: Changed, *, is_act: bool) -> None:
         """Wake what waits until the boards have been sent.
 
-        What people have changed by an act is shown at once in messages that else change seldom.
+        Changes by a person's act are shown at once even in messages that otherwise change rarely.
         """
         for _before, match in changed.matches:
             if waits_for_computer(match):
@@ -119,7 +119,7 @@ class WakeUps:
         self._wake(changed)
 
     def _wake(self, changed: Changed) -> None:
-        """Wake the loops that look themselves for what is due."""
+        """Wake the loops that themselves look for due work."""
         has_ended = any(change.has_ended for change in changed.matches)
         has_quiet_change = any(change.has_quiet_change for change in changed.matches)
         for loop, is_due in (

@@ -1,7 +1,7 @@
 """Watch parties: one message of a server always shows its most interesting public game.
 
-It is posted with a nonce, so that a bot that dies before it has noted the message makes no second
-one at once.
+It is posted with a nonce, so that a bot that dies before it records the message does not
+immediately post a second one.
 """
 
 import asyncio
@@ -33,11 +33,11 @@ class WatchPartyMessages(ServerMessages):
     name, patrol = "watch parties", 10.0
 
     async def list_servers(self, after: int) -> list[int]:
-        """List some servers that want such a message."""
+        """List some servers that want a watch party."""
         return await self._matches.read(list_watch_parties, after)
 
     async def serve(self, server_id: int) -> None:
-        """Bring the message of one server up to date, whatever is wrong with it."""
+        """Bring the message of one server up to date; errors are contained."""
         now = self._now()
         try:
             row = await self._matches.read(find_watch_party, server_id)
@@ -111,7 +111,7 @@ class WatchPartyMessages(ServerMessages):
         return (await channel.send(**post.for_sending(), nonce=nonce)).id
 
     async def _edit(self, row: WatchPartyRow, post: Post) -> int:
-        """Change the message; return its id, or 0 where someone has deleted it."""
+        """Edit the message; return its id, or 0 if it was deleted."""
         await self._pacing.wait_turn(Urgency.WATCH_PARTY)
         channel = self._client.get_partial_messageable(row.channel_id)
         try:
@@ -121,7 +121,7 @@ class WatchPartyMessages(ServerMessages):
         return row.message_id
 
     async def _delete(self, row: WatchPartyRow) -> None:
-        """Take an earlier message away; where that fails it stays."""
+        """Delete an earlier message; if that fails, it stays."""
         await self._pacing.wait_turn(Urgency.WATCH_PARTY)
         channel = self._client.get_partial_messageable(row.channel_id)
         try:

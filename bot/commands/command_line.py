@@ -138,7 +138,7 @@ def _id(text: str) -> int:
 
 
 def _count(text: str) -> int:
-    """Read a number; argparse names this function's type if it is wrong."""
+    """Read a number from 1 to 10,000; argparse reports a wrong one with its option."""
     number = int(text)
     if not 1 <= number <= 10_000:
         raise ValueError

@@ -17,10 +17,7 @@ from rules import Color
 from rules.chapaev import ChapaevPosition
 from rules.chapaev.discs import EACH
 
-ROW, DISC = (
-    40,
-    12,
-)  # the value of an extra row and of an extra disc, in hundredths of a man at draughts
+ROW, DISC = 40, 12  # of an extra row or disc, in hundredths of a man at draughts
 
 
 async def decide_shot(

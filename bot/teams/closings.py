@@ -28,10 +28,7 @@ from storage import Overtaken
 from storage.councils import close_council
 from storage.rows import CouncilRow
 
-ONLY_MOVE, BY_MEMBER = (
-    "ONLY_MOVE",
-    "BY_MEMBER",
-)  # a reason stored in the database, besides those of `Why`
+ONLY_MOVE, BY_MEMBER = "ONLY_MOVE", "BY_MEMBER"  # reasons stored besides those of `Why`
 
 
 @dataclass(frozen=True, slots=True)
