@@ -135,9 +135,9 @@ def _describe_towers(scene: Scene, own: Mapping[Square, Stack]) -> Iterator[str]
     for square, (top, *under) in own.items():
         if under:
             tower = (
-                _("tower {square}, king over: {pieces}")
+                _("tower {square}, king on top of: {pieces}")
                 if top.is_king
-                else _("tower {square}, man over: {pieces}")
+                else _("tower {square}, man on top of: {pieces}")
             )
             runs = (_count_pieces(color, len([*run])) for color, run in _list_runs(under))
             yield tower.format(square=scene.square_name(square), pieces=join_items(runs))

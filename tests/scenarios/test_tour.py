@@ -63,10 +63,10 @@ async def test_only_moves_tick_off_that_one_has_moved(discord_: Playground, url:
         picker = (await anna.click(board, "Move")).shown
         await anna.click(picker, "g3-h4")
         await discord_.until(lambda: titles.index("Make Anna's move") in done)
-        assert titles.index("Answer as Ben") not in done
+        assert titles.index("Reply as Ben") not in done
         answers = await ben.autocomplete("move", move="")
         await ben.slash("move", move=answers[0].value)
-        await discord_.until(lambda: titles.index("Answer as Ben") in done)
+        await discord_.until(lambda: titles.index("Reply as Ben") in done)
 
 
 @pytest.mark.slow
