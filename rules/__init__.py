@@ -1,12 +1,12 @@
 """The games: every form of draughts as values, and one class to play them all.
 
 Pure: no clock, no randomness, no files. Nothing outside this package names a variant or asks which
-game it serves; `Course` is what a form of draughts and a game of another kind have in common.
+game it serves. `Course` is the interface that draughts share with games of other kinds.
 """
 
 from rules.compiled import find_compiled
 
-__path__[:0] = find_compiled("rules")  # before any module is imported that may be compiled
+__path__[:0] = find_compiled("rules")  # before importing any module that may be compiled
 
 from rules.board import Board, Square
 from rules.course import AnyGame, Course, MoveNumber, NotDraughts

@@ -1,4 +1,4 @@
-"""The games on the command line: variants, perft, moves, play, check. Needs nothing installed."""
+"""The games on the command line: variants, perft, moves, play, check. Needs only Python."""
 
 import sys
 from argparse import ArgumentTypeError, Namespace
@@ -55,10 +55,10 @@ def play(asked: Namespace) -> Iterator[str]:
 
 
 def write_board(game: Game, position: Position) -> Iterator[str]:
-    """Yield the rows of a board with White at the bottom, and what the squares are called.
+    """Yield the rows of a board, with White at the bottom and the names of the squares.
 
-    Men are w and b, kings W and B, a tower stands as its pieces from the top, and an empty square
-    is its name. What is never played is blank.
+    Men are w and b, kings W and B, a tower is its pieces from the top down, and an empty square is
+    its name. Squares not in play are blank.
     """
     stacks, board = game.stacks(position), game.board
     for row in range(board.height):
@@ -81,7 +81,7 @@ def _list_moves(line: Line) -> list[str]:
 
 
 def check(asked: Namespace) -> Iterator[str]:
-    # Older files tell names in other encodings; the games themselves are plain letters.
+    # Older files have names in other encodings; the games themselves are ASCII.
     text = asked.file.read_text(encoding="utf-8-sig", errors="replace")
     if is_shot_record(text):
         record = read_record(text)
@@ -101,7 +101,7 @@ def check(asked: Namespace) -> Iterator[str]:
 
 
 def build_commands() -> Commands:
-    """Return the commands."""
+    """Return the parser of the command line."""
     commands = Commands("python3 -m rules", "The games on the command line.")
     commands.add("variants", variants, "list the key and the name of every game")
     counted = commands.add("perft", perft, "count the ways to play 1 to DEPTH plies")
@@ -143,7 +143,7 @@ def _suggestions(asked: Namespace) -> Iterator[str]:
 
 
 def _shoot(asked: Namespace) -> Iterator[str]:
-    """Make shots one after the other; the hand is steady."""
+    """Make shots one after another with a steady hand."""
     game = Chapaev({*asked.option, "exact"})
     position = game.start(asked.fen)
     for text in asked.moves:

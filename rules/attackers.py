@@ -1,4 +1,4 @@
-"""Which squares a piece can capture from: one expression of shifts finds them all at once."""
+"""Finding the squares a piece can capture from, all at once, with one expression of shifts."""
 
 from collections.abc import Callable
 from functools import reduce
@@ -6,14 +6,14 @@ from operator import rshift
 
 from rules.board import Board, Directions, Squares, opposite
 
-Attackers = Callable[[Squares, Squares], Squares]  # given the prey and the empty squares
+Attackers = Callable[[Squares, Squares], Squares]  # takes the prey and the empty squares
 Pair = tuple[int, int]
 
 
 def attackers(board: Board, ways: Directions) -> Attackers:
-    """Return the function that finds where a piece of short reach can capture in some directions.
+    """Return the function that finds where a short-range piece can capture in these directions.
 
-    Given the prey and the empty squares it returns a set of squares, some of them off the board.
+    It takes the prey and the empty squares and returns a set of squares, some off the board.
     """
     shifts = [board.shift(opposite(way)) for way in ways]
     lower = pairs([distance for toward, distance in shifts if toward is rshift])
@@ -24,15 +24,15 @@ def attackers(board: Board, ways: Directions) -> Attackers:
 
 
 def pairs(distances: list[int]) -> list[Pair]:
-    """Return distances by twos, the last one repeated where it has no partner.
+    """Return distances in pairs, the last one repeated if it has no partner.
 
-    To look in a direction twice is cheaper than to ask how many directions there are.
+    Looking in one direction twice is cheaper than asking how many directions there are.
     """
     return list(zip(distances[::2], distances[1::2] + distances[-1:], strict=False))
 
 
 def four_ways(lower: Pair, upper: Pair) -> Attackers:
-    """Return the function for two directions that lead to higher bits and two to lower ones."""
+    """Return the function for two directions towards higher bits and two towards lower ones."""
     (a, b), (c, d) = lower, upper
     aa, bb, cc, dd = 2 * a, 2 * b, 2 * c, 2 * d
     return lambda prey, empty: (
@@ -44,19 +44,19 @@ def four_ways(lower: Pair, upper: Pair) -> Attackers:
 
 
 def two_ways_to_higher(pair: Pair) -> Attackers:
-    """Return the function for two directions that lead to higher bits."""
+    """Return the function for two directions towards higher bits."""
     a, b = pair
     aa, bb = 2 * a, 2 * b
     return lambda prey, empty: prey >> a & empty >> aa | prey >> b & empty >> bb
 
 
 def two_ways_to_lower(pair: Pair) -> Attackers:
-    """Return the function for two directions that lead to lower bits."""
+    """Return the function for two directions towards lower bits."""
     a, b = pair
     aa, bb = 2 * a, 2 * b
     return lambda prey, empty: prey << a & empty << aa | prey << b & empty << bb
 
 
 def any_ways(these: Attackers, those: Attackers) -> Attackers:
-    """Return the function for the directions of two others."""
+    """Return the function that combines the directions of two others."""
     return lambda prey, empty: these(prey, empty) | those(prey, empty)

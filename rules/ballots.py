@@ -1,6 +1,6 @@
-"""Balloted openings: tables from which the first moves of a game are drawn by lot.
+"""Balloted openings: tables from which the first moves of a game are drawn at random.
 
-The lot itself is a number from outside: whoever knows it can check the draw with a division.
+The draw follows from a number given by the caller, so anybody who knows it can check the draw.
 """
 
 import json
@@ -11,12 +11,12 @@ from typing import Any
 
 from rules.registry import game
 
-FLYING = "/"  # between the man that each side has elsewhere
+FLYING = "/"  # between the displaced men of the two sides
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A list of ballots that a federation draws from."""
+    """A list of ballots from which a federation draws."""
 
     key: str
     name: str
@@ -25,17 +25,17 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """One opening. Its moves are played for the players, from the start or from a position."""
+    """An opening. Its moves are played for the players, from the start or from a position."""
 
     table: str  # the key of its table
-    number: str  # as the table counts: "141", "22-XV"
-    name: str  # as players call it, or which men start elsewhere, or empty
+    number: str  # as the table numbers it: "141", "22-XV"
+    name: str  # as players call it, or the displaced men, or empty
     moves: tuple[str, ...]
-    start: str | None  # the FEN to begin with, where a man of each side stands elsewhere
+    start: str | None  # the FEN to begin with, if men are displaced
 
 
 def list_tables(game_key: str) -> tuple[Table, ...]:
-    """Return the tables of a game, the usual one first; none for most games."""
+    """Return the tables of a game, the usual one first; most games have none."""
     return tuple(
         Table(key, table["name"], table["source"])
         for key, table in _read_data().items()
@@ -81,7 +81,7 @@ def _read_ballot(game_key: str, table: str, number: str, name: str) -> Ballot:
 
 
 def _move_men(game_key: str, flights: list[str]) -> str:
-    """Return the usual set-up with a man of one side, or of each, standing elsewhere."""
+    """Return the usual set-up with a man of one side, or of each, displaced."""
     plain = game(game_key)
     turn, *sides = plain.fen(plain.start()).split(":")
     moved = map(_move_man, sides, flights)

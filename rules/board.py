@@ -1,4 +1,4 @@
-"""The board: which squares are played, and where they lie in a set.
+"""The board: the squares in play, and their places in a set of squares.
 
 A set of squares is an int, one bit each, laid out so that a step is one shift of the whole set.
 Nothing outside this module knows rows, columns or edges.
@@ -20,9 +20,9 @@ Shift = tuple[Callable[[Squares, int], Squares], int]
 STILL: Direction = (0, 0)
 FORWARD: Directions = ((-1, -1), (-1, 1))  # for White
 DIAGONAL: Directions = (*FORWARD, (1, -1), (1, 1))
-AHEAD: Directions = ((-1, 0), (0, -1), (0, 1))  # straight, never back; for White
+AHEAD: Directions = ((-1, 0), (0, -1), (0, 1))  # straight and never backwards; for White
 STRAIGHT: Directions = (*AHEAD, (1, 0))
-ACROSS: Directions = ((-2, 0), (0, -2), (0, 2), (2, 0))  # over a square that is not played
+ACROSS: Directions = ((-2, 0), (0, -2), (0, 2), (2, 0))  # over a square not in play
 
 
 def opposite(direction: Direction) -> Direction:
@@ -34,19 +34,19 @@ def opposite(direction: Direction) -> Direction:
 class Board:
     """A rectangle of squares, seen with White at the bottom.
 
-    The `margin` beside it is never played, so a step over the edge is lost and does not come back
+    The `margin` beside it is never in play, so a step over the edge is lost and does not reappear
     on the next row; it must be as wide as the longest sideways step.
     """
 
     width: int = 8
     height: int = 8
-    checkered: bool = True  # every second square is played; else all of them
-    mirrored: bool = False  # White's near-right corner is played, and not the near-left one
+    checkered: bool = True  # only every second square is in play; otherwise all are
+    mirrored: bool = False  # White's near right corner is in play, and not the near left one
     margin: int = 1
 
     @property
     def squares(self) -> range:
-        """Return the played squares, in order."""
+        """Return the squares in play, in order."""
         return range(1, len(self._places) + 1)
 
     def place(self, square: Square) -> tuple[int, int]:
@@ -54,22 +54,22 @@ class Board:
         return self._places[square - 1]
 
     def square_at(self, row: int, column: int) -> Square | None:
-        """Return the square on a place, or None where nothing is played."""
+        """Return the square at a place, or None if none is in play there."""
         return self._square_at.get((row, column))
 
     @cached_property
     def in_order(self) -> tuple[Squares, ...]:
-        """Return each square as a set of one, number 1 first."""
+        """Return each square as a set of one square, number 1 first."""
         return tuple(1 << self._bit(row, column) for row, column in self._places)
 
     @cached_property
     def played(self) -> Squares:
-        """Return all squares."""
+        """Return the set of all squares in play."""
         return sum(self.in_order)
 
     @cached_property
     def main_road(self) -> Squares:
-        """Return the long diagonal between the two played corners of a square board."""
+        """Return the long diagonal between the two corners in play of a square board."""
         last = self.height - 1
         return self.set_of(
             square
@@ -79,7 +79,7 @@ class Board:
 
     @cached_property
     def number(self) -> dict[Squares, Square]:
-        """Return the number of each square, given as a set of one."""
+        """Return the number of each square, by its set of one square."""
         return {square: number for number, square in enumerate(self.in_order, 1)}
 
     def set_of(self, numbers: Iterable[Square]) -> Squares:
@@ -94,7 +94,7 @@ class Board:
         return frozenset(number for square, number in self.number.items() if square & squares)
 
     def rows(self, rows: Iterable[int]) -> Squares:
-        """Return the squares of some rows, of which the top one is 0 and the bottom one -1."""
+        """Return the squares of some rows; the top row is 0 and the bottom row -1."""
         wanted = {row % self.height for row in rows}
         return sum(1 << self._bit(*place) for place in self._places if place[0] in wanted)
 
@@ -127,7 +127,8 @@ class Board:
     def _bit(self, row: int, column: int) -> int:
         if not self.checkered:
             return row * (self.width + self.margin) + column
-        # With an odd stride every second place is played, on all rows alike: half the bits do.
+        # With an odd stride every second place is in play on all rows alike, so half the bits are
+        # enough.
         return (row * (self.width + self.margin | 1) + column) // 2
 
 

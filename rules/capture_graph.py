@@ -1,8 +1,9 @@
-"""The graph of pieces: a piece on a square is a node, and a capture is a walk from node to node.
+"""The graph of captures: a piece on a square is a node, and a capture is a walk along edges.
 
 The facts of a variant decide once, while the graph is built, which nodes follow which; the walk
 asks no questions. Crowning that ends a move is a piece without jumps, crowning in passing is an
-edge to a king, a ban on turning back is one king for each way of arriving, without the ray back.
+edge to a king, a ban on turning back is one king for each direction of arrival, without the ray
+back.
 """
 
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ Landings = dict[tuple[Squares, Direction], Piece]  # who lands on a square, comi
 
 
 class Jumper(Piece):
-    """A piece, on some square, that captures what stands next to it."""
+    """A piece on some square that captures adjacent victims."""
 
     __slots__ = ("alone", "beside", "jumps", "may_stop")
 
@@ -47,7 +48,7 @@ class Jumper(Piece):
 
 
 class Flyer(Piece):
-    """A king, on some square, that captures at any distance."""
+    """A king on some square that captures at any distance."""
 
     __slots__ = ("alone", "lands_next", "lifts", "may_stop", "rays")
 
@@ -75,7 +76,7 @@ class Flyer(Piece):
     def _land(
         self, walk: Walk, trail: Trail, prey: Squares, empty: Squares, search: CaptureSearch
     ) -> bool:
-        """Land on every free square behind a victim; return whether there is one."""
+        """Land on every free square behind a victim; return whether a capture was found."""
         ends: list[Trail] = []
         goes_on = False
         is_alone = len(trail) < self.alone
@@ -89,19 +90,19 @@ class Flyer(Piece):
                 goes_on |= search.go_on(lands, longer, prey, empty)
             if self.lands_next:
                 break
-        if not goes_on or self.may_stop:  # else it lands where the capture goes on
+        if not goes_on or self.may_stop:  # otherwise it lands where the capture goes on
             for end in ends:
                 search.add(end)
         return bool(ends)
 
 
 def longest_alone(variant: Variant) -> int:
-    """Return the squares of the longest trail that is carried on without asking the search."""
+    """Return the length of the longest trail that is continued without asking the search."""
     return 0 if variant.may_jump_again else ALONE
 
 
 def build_jumpers(variant: Variant, ways: Directions, crowned: Landings) -> Landings:
-    """Return a piece of short reach on every square; where it is crowned, another lands instead."""
+    """Return a short-range piece on every square; where it is crowned, another lands instead."""
     number, pieces = variant.board.number, {s: Jumper(variant) for s in variant.board.in_order}
     here: Landings = {(square, way): pieces[square] for square in pieces for way in (STILL, *ways)}
     lands = here | crowned
@@ -115,7 +116,7 @@ def build_jumpers(variant: Variant, ways: Directions, crowned: Landings) -> Land
 
 
 def find_crowned(variant: Variant, far: Squares, kings: Landings) -> Landings:
-    """Return the pieces that go on capturing where a man has reached the last row."""
+    """Return the pieces that go on capturing after a man has reached the last row."""
     places = [place for place in kings if place[0] & far]
     match variant.crowning:
         case Crowning.ENDS_MOVE:
@@ -127,7 +128,7 @@ def find_crowned(variant: Variant, far: Squares, kings: Landings) -> Landings:
 
 
 def build_flyers(variant: Variant) -> Landings:
-    """Return a flying king on every square; if it may not turn back, one for each way it came."""
+    """Return a flying king on every square, one per way of arriving if it may not turn back."""
     board, ways, each_way = variant.board, variant.king_captures, (STILL, *variant.king_captures)
     arrivals = (STILL,) if variant.may_turn_back else each_way
     kings = {place: Flyer(variant) for place in product(board.in_order, arrivals)}

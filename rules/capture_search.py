@@ -1,15 +1,15 @@
-"""The search for the captures of a position: it remembers where it was, and its work is bounded.
+"""The search for captures: it remembers the states it has met, and its work is bounded.
 
-A capture that came to a square with some victims goes on in the same ways, whatever their order
-was. So the search goes on only once from each such state, and equal captures are not found apart.
+A capture that has reached a square with certain victims goes on in the same ways, whatever their
+order. So the search continues only once from each such state, and equal captures are found once.
 
-A few positions have more states than anyone could wait for: a king among twenty pieces on a large
-board, set up so on purpose. Hence a house codification: a search ends after `MOST_LANDINGS`, and
-the captures found by then are all that count. They are the same ones each time, since the order is
+A few positions have too many states to search in time, such as one king among twenty pieces on a
+large board, set up on purpose. Hence a house codification: a search ends after `MOST_LANDINGS`, and
+the captures found by then are all that count. They are the same each time, since the order is
 fixed: men before kings, pieces from the last square to the first, directions and landings in the
-order of the graph, and each capture is carried to its end before another one is begun. A position
-to begin with is refused long before (`rules.set_up`), so only two players who work for it together
-come so far in play; then their game goes on, with fewer captures to choose from.
+order of the graph, and each capture is followed to its end before another is begun. An opening
+position is refused long before (`rules.set_up`), so only two players who cooperate can get this far
+in play; their game then goes on with fewer captures to choose from.
 """
 
 from collections.abc import Callable, Hashable
@@ -19,25 +19,25 @@ from rules.board import Square, Squares
 
 Trail = tuple[Square, ...]  # start, victim, landing, victim, landing, ...
 
-MOST_LANDINGS = 3000  # states and captures in one search
-ALONE = 5  # squares of a trail that cannot meet another one with the same victims, or hardly ever
+MOST_LANDINGS = 3000  # the most states and captures in one search
+ALONE = 5  # the squares of a trail that never, or hardly ever, meets another with the same victims
 
 
 class Piece:
-    """A piece on a square, as it stands or lands there in the middle of a capture."""
+    """A piece on a square, at the start or in the middle of a capture."""
 
     __slots__ = ()
 
     def captures(
         self, trail: Trail, prey: Squares, empty: Squares, search: "CaptureSearch"
     ) -> bool:
-        """Carry a capture on from here, into the search; return whether it can go on at all."""
+        """Continue a capture from here within a search; return whether it can go on."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is known about a capture: where it may start, and squares that it visits in order."""
+    """A filter for captures: the squares where one may start and those it visits, in order."""
 
     starts: Squares
     visits: tuple[Square, ...]
@@ -68,24 +68,24 @@ class Wanted:
 
 
 class CaptureSearch:
-    """A search for every capture of one position, or for every one that is wanted."""
+    """A search for all captures of a position, or for all that are wanted."""
 
     __slots__ = ("add", "found", "known", "wanted")
 
     def __init__(self, wanted: Wanted | None = None) -> None:
         self.wanted = wanted
-        self.found: list[Trail] = []  # with equal captures among them
+        self.found: list[Trail] = []  # including equal captures
         self.known: dict[Hashable, bool] = {}  # the states met, and whether a capture goes on there
-        # Keeps a capture that has come to its end, if it is wanted.
+        # Adds a finished capture if it is wanted.
         self.add: Callable[[Trail], None] = self.found.append if wanted is None else self._add
 
     @property
     def landings(self) -> int:
-        """Return how many states and captures the search has met so far."""
+        """Return the number of states and captures that the search has met so far."""
         return len(self.found) + len(self.known)
 
     def go_on(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> bool:
-        """Carry a capture on from a landing; return whether it can go on from there."""
+        """Continue a capture from a landing; return whether it can go on from there."""
         if self.wanted is not None and self.wanted.is_missed_by(trail):
             return piece.captures(trail, prey, empty, ShortSearch())
         state = self.state(piece, trail, prey, empty)
@@ -98,7 +98,7 @@ class CaptureSearch:
         return self.known[state]
 
     def state(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> Hashable:
-        """Return what decides how a capture goes on; `empty` tells by which piece it is made."""
+        """Return the key of a capture's state; `empty` identifies the capturing piece."""
         return piece, prey, empty
 
     def _add(self, trail: Trail) -> None:
@@ -107,7 +107,7 @@ class CaptureSearch:
 
 
 class OrderedSearch(CaptureSearch):
-    """A search that keeps captures apart which take the same victims in another order."""
+    """A search that distinguishes captures of the same victims in a different order."""
 
     __slots__ = ()
 
@@ -116,7 +116,7 @@ class OrderedSearch(CaptureSearch):
 
 
 class ShortSearch(CaptureSearch):
-    """A search for the first few jumps of captures, as if they ended there."""
+    """A search for the first few jumps of captures, treating them as if they ended there."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The legal moves of a position, listed once for all that is asked about them."""
+"""The legal moves of a position, listed once for all questions about them."""
 
 from collections import Counter
 from functools import cached_property, lru_cache
@@ -6,11 +6,11 @@ from functools import cached_property, lru_cache
 from rules.move_rules import MoveRules
 from rules.position import Move, Position
 
-REMEMBERED = 16  # positions: those that are looked at now
+REMEMBERED = 16  # positions: those in view now
 
 
 class Choices:
-    """What a player may choose from in one position."""
+    """The moves that a player may choose from in one position."""
 
     def __init__(self, rules: MoveRules, position: Position) -> None:
         self.moves = tuple(rules.legal_moves(position))
@@ -21,7 +21,7 @@ class Choices:
         return tuple(move for move in self.moves if move.victims)
 
     def is_clear(self, move: Move) -> bool:
-        """Tell whether start and end distinguish a legal move from all others."""
+        """Tell whether a legal move is distinguished from all others by its start and end."""
         return self._ends[move.start, move.end] == 1
 
     @cached_property
@@ -31,5 +31,5 @@ class Choices:
 
 @lru_cache(REMEMBERED)
 def find_choices(rules: MoveRules, position: Position) -> Choices:
-    """Return what the player to move may choose from; the positions asked about last are kept."""
+    """Return the choices of the player to move; those of recent positions are cached."""
     return Choices(rules, position)

@@ -1,7 +1,7 @@
-"""The one style of the command lines: each command has its help, and errors are sentences.
+"""The common style of our command lines: each command has help, and errors are sentences.
 
-The exit code is 0 if all is done, 1 if what was given is bad (a file, a position, a move), 2 if the
-words are no command, and 130 after Ctrl-C.
+The exit code is 0 on success, 1 for bad input (a file, a position, a move), 2 for wrong usage, and
+130 after Ctrl-C.
 """
 
 import os
@@ -17,7 +17,7 @@ Run = Callable[[Namespace], Iterator[str]]  # yields the lines to print
 
 
 class Exit(IntEnum):
-    """How a command ends; scripts read it."""
+    """The exit codes of commands, for scripts."""
 
     DONE = 0
     BAD_INPUT = 1
@@ -26,44 +26,44 @@ class Exit(IntEnum):
 
 
 class BadInput(Exception):
-    """What a command was given cannot be used; the text tells a person why."""
+    """The input of a command cannot be used; the message says why."""
 
 
 class WrongUse(Exception):
-    """The words and options of a command do not fit together; the text tells a person why."""
+    """The arguments and options of a command do not fit together; the message says why."""
 
 
 class Parser(ArgumentParser):
-    """Reads the words of one command; tells in one line what is wrong with them."""
+    """Parses the arguments of one command; reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """End the process with a line on standard error."""
+        """Exit with a line on standard error."""
         self.exit(Exit.USAGE, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
 class Commands:
-    """The commands of a program, and how each of them is run.
+    """The commands of a program, and the function that runs each.
 
-    `bad_input` are the errors, besides those of the rules and of files, that mean bad input.
+    `bad_input` are the errors that mean bad input, besides those of the rules and of files.
     """
 
     def __init__(self, prog: str, does: str, *bad_input: type[Exception]) -> None:
         self._parser = Parser(prog=prog, description=does, allow_abbrev=False)
         self._list = self._parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-        self.parsers: dict[str, Parser] = {}  # of every command, by its name
+        self.parsers: dict[str, Parser] = {}  # the parser of every command, by name
         self._other: Parser | None = None
         usual = BadInput, RulesError, OSError, UnicodeDecodeError
         self._bad_input: tuple[type[Exception], ...] = (*usual, *bad_input)
 
     def add(self, name: str, run: Run, does: str) -> Parser:
-        """Add a command; the parser that is returned takes its words and options."""
+        """Add a command; returns the parser to which its arguments are added."""
         parser = self._list.add_parser(name, help=does, description=does, allow_abbrev=False)
         parser.set_defaults(run=run)
         self.parsers[name] = parser
         return parser
 
     def add_other(self, name: str, run: Run, does: str) -> Parser:
-        """Add the command of every other first word, which its parser takes too."""
+        """Add the command for any other first word, which its parser also receives."""
         parser = self._list.add_parser(name, help=does, description=does, allow_abbrev=False)
         parser.prog = self._parser.prog
         parser.set_defaults(run=run)
@@ -71,9 +71,9 @@ class Commands:
         return parser
 
     def main(self, arguments: Sequence[str] | None = None) -> int:
-        """Run the command that the words name, those of the process if none are given.
+        """Run the command that `words`, by default those of the process, name.
 
-        Returns the exit code; ends the process for `--help`, and for words that are no command.
+        Returns the exit code; exits for `--help` and for wrong usage.
         """
         words = sys.argv[1:] if arguments is None else [*arguments]
         try:
@@ -102,9 +102,9 @@ class Commands:
         return Exit.DONE
 
     def _choose_parser(self, words: Sequence[str]) -> tuple[Parser, Sequence[str]]:
-        """Return the parser of a command, and the words that it takes.
+        """Return the parser of a command, and the words for it.
 
-        Options may stand between the words, which subparsers alone do not take.
+        Options may stand between the words, which argparse's subparsers do not allow.
         """
         first = words[0] if words else ""
         if self._other is not None and first and not first.startswith("-"):
@@ -112,12 +112,12 @@ class Commands:
             return chosen, words if chosen is self._other else words[1:]
         if first in self.parsers:
             return self.parsers[first], words[1:]
-        self._parser.parse_args(words[:1])  # ends the process: with help, or saying what is wrong
+        self._parser.parse_args(words[:1])  # exits, with help or an error
         raise AssertionError(words)
 
 
 def flush_output() -> None:
-    """Write what is left of the output; what no one reads any more, as behind `head`, is lost."""
+    """Flush the output; if nobody reads it any more, as with `| head`, it is lost."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -125,7 +125,7 @@ def flush_output() -> None:
 
 
 def describe(error: Exception) -> str:
-    """Say in a sentence what was wrong with the input."""
+    """Return a sentence that says what was wrong with the input."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     if isinstance(error, UnicodeDecodeError):

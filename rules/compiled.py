@@ -1,8 +1,8 @@
 """The modules of `rules` and `engine` that `make compiled` has compiled, from the same source.
 
-They lie in a folder of their own, which comes first where Python looks for the modules of a
-package. There they are found only as long as they fit: built for this Python, of the sources that
-are here now. Without them, or with `COMPILED=off` in the environment, the sources run.
+They lie in a folder of their own, which comes first in a package's search path. They are used only
+while they fit: built for this Python, from the present sources. Without them, or with
+`COMPILED=off` in the environment, the sources run.
 """
 
 import json
@@ -20,11 +20,11 @@ SWITCH = "COMPILED"
 ROOT = Path(__file__).parents[1]
 FOLDER = Path(__file__).with_name(".compiled")  # the dot: no package, and no part of one
 STAMP = "built_of.json"  # the suffix of the modules, and a checksum of each source
-SHARED = "rules.shared__mypyc"  # what all compiled modules load
+SHARED = "rules.shared__mypyc"  # the module that all compiled modules load
 
 
 class Build(Enum):
-    """Whether compiled modules run, and why not."""
+    """Whether compiled modules run and, if not, why."""
 
     USED = "used"
     ABSENT = "absent"
@@ -33,13 +33,13 @@ class Build(Enum):
 
 
 def find_compiled(package: str) -> list[str]:
-    """Return the folder of the compiled modules of a package; nothing where they are not used."""
+    """Return the folder of a package's compiled modules, or an empty list if they are not used."""
     return [str(FOLDER / package)] if find_build() is Build.USED else []
 
 
 @cache
 def find_build() -> Build:
-    """Return whether compiled modules run in this process."""
+    """Return whether compiled modules run in this process, and why not."""
     stamp = FOLDER / STAMP
     if os.environ.get(SWITCH) == "off":
         return Build.SWITCHED_OFF
@@ -56,17 +56,17 @@ def find_build() -> Build:
 
 
 def describe_sources(names: Iterable[str]) -> dict[str, object]:
-    """Return what compiled modules must fit: this Python, and the sources as they are.
+    """Return what compiled modules must match: this Python and the checksums of the sources.
 
-    Sources are given by their paths below the root. Raises OSError.
+    Sources are given as paths relative to the root. Raises OSError.
     """
     checksums = {name: crc32((ROOT / name).read_bytes()) for name in names}
     return {"suffix": EXTENSION_SUFFIXES[0], "sources": checksums}
 
 
 def load_shared() -> None:
-    """Load what all compiled modules need. Raises ImportError, as on a machine of another kind."""
+    """Load the module that all compiled ones need. Raises ImportError on the wrong machine."""
     file = FOLDER.joinpath(*SHARED.split(".")).with_suffix(EXTENSION_SUFFIXES[0])
     spec = spec_from_file_location(SHARED, file)
-    assert spec is not None  # its suffix is known
+    assert spec is not None  # the suffix is a known one
     sys.modules[SHARED] = module_from_spec(spec)

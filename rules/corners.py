@@ -16,13 +16,13 @@ from rules.position import BLACK, WHITE, Color, Move, Position
 from rules.typed_move import TypedMove
 from rules.writing import Style
 
-HOME_LIMIT = 40  # rounds: at the end of this one and of every later one no one may be at home
-MOVE_LIMIT = 80  # rounds: then the pieces that arrived are counted
-TIMES = 3  # when a position occurs so often they are counted too
+HOME_LIMIT = 40  # the round from whose end on nobody may be at home
+MOVE_LIMIT = 80  # the round after which the arrived pieces are counted
+TIMES = 3  # they are also counted when a position occurs this often
 
 
 class Corners(Game):
-    """Corners. The game is decided at the end of a round only, so that turns are equal."""
+    """The game of corners, decided only at the end of a round, so that turns are equal."""
 
     @cached_property
     def homes(self) -> Mapping[Color, frozenset[Square]]:
@@ -36,12 +36,12 @@ class Corners(Game):
         return CornersRules(self.variant)
 
     def write(self, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
-        """Write start and end, which tell a move from all others, whatever way it jumps."""
+        """Write the start and the end of a move, which identify it whatever way it jumps."""
         numeric = True if style is Style.NUMERIC else None
         return f"{self.square_name(move.start, numeric)}-{self.square_name(move.end, numeric)}"
 
     def parse(self, position: Position, text: str) -> Move:
-        """Return the move that a text names, with or without landings, in any way of jumping."""
+        """Return the move that a text names, with or without landings, by any way of jumping."""
         ways = read_ways(self.variant, text)
         found = next(filter(None, (self._find(position, text, way) for way in ways)), [])
         if not found:
@@ -67,7 +67,7 @@ class Corners(Game):
         return self._after_round(position, len(rounds)) if history.ply in rounds else None
 
     def countdown(self, history: History) -> Countdown | None:
-        """Return the rounds until pieces at home lose; if there are none, until the count."""
+        """Return the rounds until pieces at home lose or, if there are none, until the count."""
         played = len(_list_rounds(history))
         if played < HOME_LIMIT and any(self._at_home(history.position)):
             return Countdown(Reason.AT_HOME, HOME_LIMIT - played, is_draw=False)
@@ -90,7 +90,7 @@ class Corners(Game):
         return bool(white), bool(black)
 
     def _count_home(self, position: Position, reason: Reason, *numbers: int) -> Outcome:
-        """Return the player with more pieces in the opponent's corner wins."""
+        """Return the outcome of a count: more pieces in the opponent's corner win."""
         white, black = (
             (position.of(color)[0] & self.rules.homes[color.other]).bit_count() for color in Color
         )
@@ -98,14 +98,14 @@ class Corners(Game):
         return Outcome(Ending.COUNT, winner, reason, (*numbers, white, black))
 
     def _by_another_way(self, position: Position, named: NamedMove) -> list[Move]:
-        """Return the legal move to the same end, if these landings are jumps as well."""
+        """Return the legal move to the same end, if these landings are also jumps."""
         if named.file is not None or self.rules.wrong_jump(position, named.squares):
             return []
         ends = named.squares[0], named.squares[-1]
         return [move for move in self.legal_moves(position) if (move.start, move.end) == ends]
 
     def _refuse(self, position: Position, text: str, named: NamedMove) -> Illegal:
-        """Return why some squares are no legal move."""
+        """Return the reason why these squares are not a legal move."""
         if named.file is not None:
             return Illegal(text)
         start, *landings = named.squares
@@ -134,7 +134,7 @@ def _decide_goal(white: bool, black: bool) -> Outcome:
 
 
 def _list_rounds(history: History) -> list[int]:
-    """List the plies at which a round ended: Black had moved, or was passed over."""
+    """List the plies at which a round ended, with Black's move or by passing over Black."""
     turns = [position.turn for position in history.positions]
     return [
         ply

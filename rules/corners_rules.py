@@ -1,4 +1,4 @@
-"""The engine of games in which pieces step and jump over each other, and nothing is captured."""
+"""The move rules of games in which pieces step and jump over each other without capturing."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ Way = tuple[Square, ...]  # start, every landing, end
 
 
 def list_hops(board: Board, square: Squares) -> Iterator[tuple[Squares, Squares, Square]]:
-    """Yield each square that can be jumped from a square, and the landing: as set and as number."""
+    """Yield each square to jump over from a square, and the landing, as a set and as a number."""
     for way in STRAIGHT:
         near, far = islice(chain(board.ray(square, way), (0, 0)), 2)
         if far:
@@ -23,7 +23,7 @@ def list_hops(board: Board, square: Squares) -> Iterator[tuple[Squares, Squares,
 
 
 class CornersRules:
-    """How pieces step and jump straight, over pieces of both players, and who moves next."""
+    """Straight steps and jumps over both players' pieces, and the order of turns."""
 
     must_capture = True
 
@@ -86,13 +86,13 @@ class CornersRules:
         return self._unless_stuck(Position(foe_men, 0, men ^ move.men, 0, turn.other))
 
     def find_home(self, position: Position) -> tuple[bool, bool]:
-        """Tell whether White and Black are home; no one is before the end of a round."""
+        """Tell whether White and Black are home; neither is before the end of a round."""
         if position.turn is not WHITE:
             return False, False
         return self._is_home(position.men, 1), self._is_home(position.foe_men, 0)
 
     def wrong_jump(self, position: Position, way: Sequence[Square]) -> tuple[Square, Square] | None:
-        """Return the first part of a way that is no jump, if there is one."""
+        """Return the first part of a way that is not a jump, if there is one."""
         start, *landings = (self.variant.board.in_order[square - 1] for square in way)
         taken = (position.men | position.foe_men) & ~start
         for here, there in pairwise((start, *landings)):
@@ -105,7 +105,7 @@ class CornersRules:
         return None
 
     def is_double_step(self, start: Square, end: Square) -> bool:
-        """Tell whether one square lies straight between the two."""
+        """Tell whether exactly one square lies straight between two others."""
         here, there = (self.variant.board.in_order[square - 1] for square in (start, end))
         return any(far == there for _, far, _ in self._hops[here])
 
@@ -113,7 +113,7 @@ class CornersRules:
         return bool(men) and not men & ~self.homes[there]
 
     def _unless_stuck(self, position: Position) -> Position:
-        """Return the position with the other side to move, if this one cannot and the other can."""
+        """Return the position, with the other side to move if only that side can."""
         if self._can_move(position) or any(self.find_home(position)):
             return position
         other = as_other(position)
@@ -129,7 +129,7 @@ class CornersRules:
         return False
 
     def _jumps(self, one: Squares, taken: Squares) -> Sequence[Way]:
-        """Return a shortest way to every square that a chain of jumps reaches."""
+        """Return a shortest way to every square that chains of jumps reach."""
         ways: dict[Squares, Way] = {one: self._standing[one]}
         reached = [one]
         for here in reached:

@@ -1,4 +1,4 @@
-"""What all kinds of games have in common: what they are called, and how a played one goes on."""
+"""The interface of all kinds of games, and of a game as it was played."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,42 +12,42 @@ from rules.variant import Option
 
 @dataclass(frozen=True, slots=True)
 class MoveNumber:
-    """The number of a move as players count: one turn of each side has the same number."""
+    """The number of a move as players count: a turn of each side shares one number."""
 
     number: int
-    is_reply: bool  # made by the side that does not begin a game
-    is_first: bool  # of its turn, which has several moves in some games
+    is_reply: bool  # made by the side that moves second in a game
+    is_first: bool  # the first move of its turn, which has several moves in some games
 
 
 @dataclass(eq=False, repr=False)
 class NotDraughts(RulesError):
-    """Something that only draughts have is asked of a game of another kind, by its key."""
+    """A question that makes sense only for draughts was asked of another kind of game, by key."""
 
     game: str
 
 
 class AnyGame(Protocol):
-    """A game of whatever kind, with some of its options in force: its facts in words."""
+    """A game of any kind, with some of its options in force: its facts in words."""
 
     @property
     def key(self) -> str:
-        """The word by which the game is kept."""
+        """The word under which the game is stored."""
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """The English name of the game."""
 
     @property
     def native_name(self) -> str:
-        """What it is called in its country."""
+        """Its name in its own country."""
 
     @property
     def family(self) -> str:
-        """The games among which it is listed, and rated."""
+        """The family of games in which it is listed and rated."""
 
     @property
     def summary(self) -> str:
-        """Two sentences on what is special about it."""
+        """Two sentences about what is special in it."""
 
     @property
     def source(self) -> str:
@@ -55,7 +55,7 @@ class AnyGame(Protocol):
 
     @property
     def house_codification(self) -> str:
-        """What was decided here, if its sources leave it open."""
+        """Our decisions where its sources leave something open."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -71,7 +71,7 @@ class AnyGame(Protocol):
 
 
 class Course(Protocol):
-    """A game of whatever kind as it was played: a value, and one truth for what is kept of it."""
+    """A game of any kind as it was played: a value from which all stored forms follow."""
 
     @property
     def game(self) -> AnyGame:
@@ -79,7 +79,7 @@ class Course(Protocol):
 
     @property
     def turns(self) -> Sequence[Color]:
-        """The side to move at the beginning and after every move: one more than moves."""
+        """The side to move at the beginning and after every move, one more than there are moves."""
 
     @property
     def turn(self) -> Color:
@@ -87,15 +87,15 @@ class Course(Protocol):
 
     @property
     def ply(self) -> int:
-        """How many moves were played."""
+        """The number of moves played."""
 
     @property
     def turn_ends(self) -> Sequence[int]:
-        """After how many moves a turn on the clock ended; in some games it has several moves."""
+        """The numbers of moves after which a turn ended; in some games it has several moves."""
 
     @property
     def missed_turns(self) -> Sequence[int]:
-        """Those of `turn_ends` that no one made a move for: the turn was let pass."""
+        """The members of `turn_ends` at which a turn was passed without a move."""
 
     def outcome(self) -> Outcome | None:
         """Tell how the game ended, or None while it goes on."""
@@ -104,19 +104,19 @@ class Course(Protocol):
         """Return the first moves of the game."""
 
     def write_kept(self, ply: int) -> str:
-        """Write the move after `ply` others as it is kept, so that `follow_kept` reads it."""
+        """Write the move after `ply` others in its stored form, for `follow_kept`."""
 
     def follow_kept(self, text: str) -> Self:
-        """Return the game after a move as `write_kept` wrote it. Raises RulesError."""
+        """Return the game after a move in its stored form. Raises RulesError."""
 
     def write_place(self) -> str:
-        """Write the position now as it is kept beside the moves."""
+        """Write the present position as it is stored beside the moves."""
 
     def is_at(self, place: str) -> bool:
-        """Tell whether a kept position is the one now, however it is written. Raises RulesError."""
+        """Tell whether a stored position is the present one, however written. Raises RulesError."""
 
     def name_move(self, ply: int) -> str:
-        """Write the move that led to `ply` as players do."""
+        """Write the move that led to `ply` in players' notation."""
 
     def move_numbers(self) -> tuple[MoveNumber, ...]:
         """Number every move as players do."""

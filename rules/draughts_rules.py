@@ -1,4 +1,4 @@
-"""The legal moves of a variant of draughts, shaped by the facts they are built from."""
+"""The legal moves of a variant of draughts, built from its facts."""
 
 from functools import lru_cache
 from itertools import islice
@@ -16,7 +16,7 @@ new = tuple.__new__
 
 
 class DraughtsRules:
-    """The legal moves of one variant. Build it once: that is when the variant is understood."""
+    """The legal moves of one variant. Build it once, as that is when it works out the facts."""
 
     must_capture = True
 
@@ -43,7 +43,7 @@ class DraughtsRules:
         return Position.of_sides((white, 0), (black, 0), self.variant.first_mover)
 
     def legal_moves(self, position: Position) -> list[Move]:
-        """Return the moves that may be played, each once; the list is the caller's."""
+        """Return the moves that may be played, each once; the caller may change the list."""
         men, kings, foe_men, foe_kings, turn, _ = position
         foes = foe_men | foe_kings
         empty = self._squares ^ (men | kings | foes)
@@ -65,7 +65,7 @@ class DraughtsRules:
         able = side.attackers(foes, empty) & men
         if kings:
             found = self._list_worthiest(side, (able, kings), (foe_men, foe_kings), empty)
-        elif able:  # as in most positions, and so in fewer steps
+        elif able:  # the case of most positions, in fewer steps
             prey = foes if self._men_take_kings else foe_men
             found = side.men.captures(able, prey, empty, self._search())
             if len(found) > 1:
@@ -75,7 +75,7 @@ class DraughtsRules:
         return self._limit.select_allowed(position, found) if self._limit else found
 
     def legal_quiet_moves(self, position: Position) -> list[Move]:
-        """Return the moves that are legal where nothing can be captured."""
+        """Return the moves that are legal if nothing can be captured."""
         men, kings, foe_men, foe_kings, turn, _ = position
         empty = self._squares ^ (men | kings | foe_men | foe_kings)
         found = self._list_quiet_moves(self._sides[turn], men, kings, empty)
@@ -91,9 +91,9 @@ class DraughtsRules:
     def captures_by(
         self, search: CaptureSearch, position: Position, starts: Squares | None = None
     ) -> list[Move]:
-        """Return the captures that a search finds, before any is preferred, with equal ones.
+        """Return the captures that a search finds, without preference and including equal ones.
 
-        Only pieces on `starts` capture, if they are given.
+        If `starts` are given, only the pieces on them capture.
         """
         men, kings, foe_men, foe_kings, turn, _ = position
         empty, side = self._squares ^ (men | kings | position.foes), self._sides[turn]
@@ -103,7 +103,7 @@ class DraughtsRules:
         return self._list_captures(side, (men, kings), (foe_men, foe_kings), empty, search)
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
-        """Return the captures of some kind before any is preferred, each once."""
+        """Return the wanted captures, without preference, each once."""
         return list(dict.fromkeys(self.captures_by(CaptureSearch(wanted), position, wanted.starts)))
 
     def can_capture(self, position: Position) -> bool:
@@ -111,19 +111,19 @@ class DraughtsRules:
         return bool(self.captures_by(ShortSearch(), position))
 
     def landings(self, position: Position) -> int:
-        """Return how many landings a search for the captures of the side to move has to look at."""
+        """Return the number of landings visited by a search for the mover's captures."""
         search = self._search()
         self.captures_by(search, position)
         return search.landings
 
     def quiet_moves(self, position: Position) -> list[Move]:
-        """Return the moves that capture nothing, as if nothing could be captured."""
+        """Return the quiet moves as if nothing could be captured."""
         men, kings, turn = position.men, position.kings, position.turn
         empty = self._squares ^ (men | kings | position.foes)
         return self._list_quiet_moves(self._sides[turn], men, kings, empty)
 
     def movers(self, position: Position) -> Squares:
-        """Return the pieces that the side to move may move, if nothing is in their way."""
+        """Return the pieces that the side to move may move if nothing is in their way."""
         return position.men | position.kings
 
     def play(self, position: Position, move: Move) -> Position:
@@ -138,7 +138,7 @@ class DraughtsRules:
     def _list_captures(
         self, side: Side, own: MenAndKings, foe: MenAndKings, empty: Squares, search: CaptureSearch
     ) -> list[Move]:
-        """List the captures by some men and kings that a search finds."""
+        """List the captures by these men and kings that a search finds."""
         (men, kings), (foe_men, foe_kings) = own, foe
         prey = foe_men | foe_kings if self._men_take_kings else foe_men
         found = side.men.captures(men, prey, empty, search) if men else []
@@ -151,7 +151,7 @@ class DraughtsRules:
     def _list_worthiest(
         self, side: Side, own: MenAndKings, foe: MenAndKings, empty: Squares
     ) -> list[Move]:
-        """List the captures by some men and kings that no other is preferred to, each once."""
+        """List the captures by these men and kings that rank highest, each once."""
         found = self._list_captures(side, own, foe, empty, self._search())
         return self._prefer(found, foe[1]) if len(found) > 1 else found
 
@@ -179,7 +179,7 @@ class DraughtsRules:
         return found
 
     def _drop_far_landings(self, found: list[Move], foe_kings: Squares) -> list[Move]:
-        """Return the captures without those by a king that end far behind a king."""
+        """Return the captures except those in which a king ends far behind a captured king."""
         kings = self._numbers(foe_kings)
         return [
             move
@@ -201,7 +201,7 @@ def list_neighbours(board: Board, ways: Directions) -> frozenset[tuple[Square, S
 
 
 def check(variant: Variant) -> None:
-    """Refuse facts from which the engine would build wrong moves in silence."""
+    """Refuse facts from which wrong moves would silently be built."""
     ways = (*variant.man_steps, *variant.man_captures, *variant.king_steps, *variant.king_captures)
     if variant.board.margin < max(abs(right) for _, right in ways):
         raise ValueError(f"{variant.key}: the margin is narrower than a step")

@@ -1,7 +1,7 @@
-"""Automatic draws: a rule is one line of data in a variant, and one function over its game.
+"""Automatic draws: a rule is a line of data in a variant and a function of its game.
 
-Codes count moves by each player; here a move is two plies. A rule that starts from a FEN counts
-from there.
+Rule books count moves by each player; here such a move is two plies. In a game from a FEN, counting
+starts there.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -16,17 +16,18 @@ from rules.position import Color, Move, Position
 
 
 class Turns(NamedTuple):
-    """A game as one move a turn, as far as turns are complete."""
+    """A game with one move per turn, up to its last complete turn."""
 
-    positions: Sequence[Position]  # one more than moves
+    positions: Sequence[Position]  # one more than there are moves
     moves: Sequence[Move]
     can_capture: Callable[[Position], bool]
 
 
 def take_turns(history: History, can_capture: Callable[[Position], bool]) -> Turns:
-    """Return a game as one move a turn, up to the last turn that is complete.
+    """Return a game with one move per turn, up to the last complete turn.
 
-    A turn of several moves becomes one, which captures, crowns and is by a king as they do.
+    A turn of several moves becomes one move with all their victims. It crowns if any of them does,
+    and is by a king if all of them are.
     """
     positions, moves = history.positions, history.moves
     ends = [ply for ply, (a, b) in enumerate(pairwise(positions), 1) if a.turn is not b.turn]
@@ -46,21 +47,21 @@ def _merge(turn: Sequence[Move]) -> Move:
 
 
 class DrawRule(Protocol):
-    """Return a rule by which a game is drawn."""
+    """A rule by which a game is drawn."""
 
     @property
     def reason(self) -> Reason:
-        """Return what must last, or be, for the draw."""
+        """Return the condition of the draw."""
 
     @property
     def moves(self) -> int:
-        """Return how many moves by each player it must last; 0 for a draw at once."""
+        """Return how many moves by each player the condition must last; 0 for an immediate draw."""
 
     def plies_left(self, turns: Turns) -> int | None:
-        """Return the plies until the draw, 0 if it is there; None if the rule is not running."""
+        """Return the plies until the draw, 0 if it is drawn, None if the rule is not running."""
 
     def may_last(self, since: Position, now: Position) -> bool:
-        """Tell whether a rule that was running still can be, by what stood there and stands now."""
+        """Tell whether a rule that ran in one position can still be running in a later one."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -69,7 +70,7 @@ class Repetition:
 
     times: int = 3
     same: Callable[[Position], Hashable] | None = None  # what must be the same; None for all of it
-    since_capture: bool = False  # where a capture takes nothing off, a position can come back
+    since_capture: bool = False  # if captures remove nothing, a position can recur
     moves: int = 0
     reason: Reason = Reason.REPETITION
 
@@ -86,7 +87,7 @@ class Repetition:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class KingsOnly:
-    """Both players moved kings only, and captured nothing."""
+    """Both players moved only kings, and captured nothing."""
 
     moves: int
     reason: Reason = Reason.ONLY_KINGS_MOVED
@@ -116,7 +117,7 @@ class NoCapture:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class FewPieces:
-    """An ending of few pieces that lasts too long."""
+    """An ending with few pieces that lasts too long."""
 
     reason: Reason
     moves: int
@@ -144,7 +145,7 @@ class FewPieces:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class OneEach:
-    """One piece each, and the side to move cannot capture: drawn at once."""
+    """One piece each and no capture for the side to move: drawn at once."""
 
     kings_only: bool = False
     moves: int = 0
@@ -167,7 +168,7 @@ class OneEach:
 
 
 def placement(position: Position) -> Hashable:
-    """Return what stands on the board, and who is to move."""
+    """Return the pieces on the board and the side to move."""
     return position[:5]
 
 
@@ -177,7 +178,7 @@ def is_quiet_by_king(move: Move) -> bool:
 
 
 def find_draw(rules: Sequence[DrawRule], turns: Turns) -> Outcome | None:
-    """Return the first of the rules by which the game is drawn now, as its outcome."""
+    """Return the outcome by the first rule that draws the game now, or None."""
     for rule in rules:
         if rule.plies_left(turns) == 0:
             if isinstance(rule, Repetition):
@@ -187,7 +188,7 @@ def find_draw(rules: Sequence[DrawRule], turns: Turns) -> Outcome | None:
 
 
 def running_draws(rules: Sequence[DrawRule], turns: Turns) -> list[tuple[int, DrawRule]]:
-    """Return the rules that are running and the plies until their draws, the first one first."""
+    """Return the running rules and the plies until their draws, the soonest first."""
     running = [(left, rule) for rule in rules if (left := rule.plies_left(turns))]
     return sorted(running, key=lambda each: each[0])
 

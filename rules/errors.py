@@ -1,4 +1,4 @@
-"""What can be wrong with a move, a position or a record: a tree of facts, without sentences.
+"""The errors of moves, positions and records: a tree of facts, without sentences.
 
 RulesError
   UnknownGame  AmbiguousGame  UnknownOption  ClashingOptions
@@ -17,8 +17,7 @@ RulesError
       Blocked
     Forbidden  NoSuchJump  OutOfReach
 
-Squares are given by name. Choices are moves as the game writes them; each can be typed as it
-stands.
+Squares are given by name. Choices are moves as the game writes them; each can be typed as it is.
 """
 
 from dataclasses import dataclass, fields
@@ -31,14 +30,14 @@ from rules.precedence import Preference
 
 @dataclass(eq=False, repr=False)
 class RulesError(Exception):
-    """Something the rules refuse."""
+    """The rules refuse something."""
 
     def __reduce__(self) -> tuple[type["RulesError"], tuple[object, ...]]:
-        """Let a fact pass from one process to another."""
+        """Allow pickling, so that an error can pass between processes."""
         return type(self), tuple(getattr(self, each.name) for each in fields(self))
 
     def __str__(self) -> str:
-        """Return the name of the fact, and its details: for logs and for the command line."""
+        """Return the name of the error and its details, for logs and the command line."""
         name = type(self).__name__
         words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name)
         details = ((each.name, getattr(self, each.name)) for each in fields(self) if each.repr)
@@ -100,7 +99,7 @@ class NoSuchSquare(Unreadable):
 
 @dataclass(eq=False, repr=False)
 class NoSuchFile(Unreadable):
-    """The text names a square on a `file`, by a letter that stands for none of the `files`."""
+    """The text names a `file` by a letter that is none of the board's `files`."""
 
     file: str
     files: tuple[str, ...]
@@ -108,7 +107,7 @@ class NoSuchFile(Unreadable):
 
 @dataclass(eq=False, repr=False)
 class OneSquare(Unreadable):
-    """The text names one `square` where a move needs two; the choices are the moves from there."""
+    """The text names only one `square`; the choices are the moves from there."""
 
     square: str
     choices: tuple[str, ...] = ()
@@ -135,7 +134,7 @@ class Ambiguous(RulesError):
 
 
 class FenFault(Enum):
-    """What can be wrong with a text that should be a position; the values are for logs."""
+    """The faults of a text that should be a position; the values are for logs."""
 
     TOO_LONG = "the text is too long"
     NO_TURN = "it does not begin with W or B, whose turn it is"
@@ -156,9 +155,9 @@ class FenFault(Enum):
 
 @dataclass(eq=False, repr=False)
 class BadFen(RulesError):
-    """The text is no position of this game.
+    """The text is not a position of this game.
 
-    `at` is the index of what is wrong, and `part` what stands there, where that says more.
+    `at` is the index of the fault, and `part` the text there, if that says more.
     """
 
     text: str
@@ -168,38 +167,38 @@ class BadFen(RulesError):
 
 
 class UncrownedMan(BadFen):
-    """A man on the square `part`, where he would have been crowned."""
+    """A man on the square `part`, where it would have been crowned."""
 
 
 @dataclass(eq=False, repr=False)
 class TooManyPieces(BadFen):
-    """More pieces of a side than the `most` that it ever has."""
+    """A side has more than `most` pieces, the number it begins with."""
 
     color: Color = WHITE
     most: int = 0
 
 
 class TooManyCaptures(BadFen):
-    """A position with more ways to capture than can be looked through in time."""
+    """A position with more ways to capture than can be searched in time."""
 
 
 @dataclass(eq=False, repr=False)
 class Illegal(RulesError):
-    """The text reads as a move that may not be played; most often a subclass says why."""
+    """The text is a move that may not be played; usually a subclass says why."""
 
     text: str
 
 
 @dataclass(eq=False, repr=False)
 class MustCapture(Illegal):
-    """A capture is compulsory, and this is none of those there are."""
+    """A capture is compulsory, and this move is not one."""
 
     choices: tuple[str, ...]
 
 
 @dataclass(eq=False, repr=False)
 class MustTakeMost(Illegal):
-    """A capture of `takes` pieces, where one that takes `most` is compulsory."""
+    """A capture of `takes` pieces while one of `most` pieces is compulsory."""
 
     takes: int
     most: int
@@ -207,20 +206,20 @@ class MustTakeMost(Illegal):
 
     @property
     def tried(self) -> str:
-        """Return the capture, written as the choices are."""
+        """Return the refused capture, written like the choices."""
         return self.text
 
 
 @dataclass(eq=False, repr=False)
 class MustPrefer(MustTakeMost):
-    """A capture that yields to others by a rule of preference that looks at more than numbers."""
+    """A capture that others outrank by a rule of preference other than the number of pieces."""
 
     preference: Preference
 
 
 @dataclass(eq=False, repr=False)
 class CaptureGoesOn(Illegal):
-    """A capture that stops, or lands, where it could not go on although it must."""
+    """A capture that stops early, or lands where it cannot go on although it must."""
 
     choices: tuple[str, ...]
 
@@ -230,7 +229,7 @@ class CaptureEnds(MustCapture):
 
 
 class LandsRightBehind(MustCapture):
-    """A king that lands far behind its victim, where it must land on the next square."""
+    """A king that lands far behind its victim although it must land on the next square."""
 
 
 @dataclass(eq=False, repr=False)
@@ -242,18 +241,18 @@ class MoveEnds(Illegal):
 
 @dataclass(eq=False, repr=False)
 class MenTakeNoKings(Illegal):
-    """A man that captures the king on `square`, in a game where no man may."""
+    """A man that captures the king on `square` in a game where men may not."""
 
     square: str
 
 
 class MenMoveForward(Illegal):
-    """A man that goes back; only kings do."""
+    """A man that moves backwards, as only kings may."""
 
 
 @dataclass(eq=False, repr=False)
 class NotYourPiece(Illegal):
-    """No piece of the player to move there: the opponent's, or none at all."""
+    """The start holds the opponent's piece, or none at all."""
 
     square: str
     is_empty: bool
@@ -272,14 +271,14 @@ class Blocked(Occupied):
 
 @dataclass(eq=False, repr=False)
 class Forbidden(Illegal):
-    """A move that would be possible, but that a rule of this game forbids."""
+    """A move that a special rule of this game forbids."""
 
     prohibition: Prohibition
 
 
 @dataclass(eq=False, repr=False)
 class NoSuchJump(Illegal):
-    """No jump leads from `square` to `landing`; the choices are where the piece goes, if anywhere.
+    """No jump leads from `square` to `landing`; the choices are the piece's moves, if any.
 
     A jump goes straight over one neighbouring piece, onto the free square right behind it.
     """
@@ -291,7 +290,7 @@ class NoSuchJump(Illegal):
 
 @dataclass(eq=False, repr=False)
 class OutOfReach(Illegal):
-    """The piece on `square` does not go there; the choices are where it goes, if anywhere."""
+    """The piece on `square` cannot reach the end; the choices are its moves, if any."""
 
     square: str
     choices: tuple[str, ...]

@@ -12,9 +12,9 @@ from rules.square_names import find_square, square_name
 from rules.variant import Variant
 
 SIDES = {"W": Color.WHITE, "B": Color.BLACK}
-UNKNOWN = "?"  # a colour that is not known (PDN 3.0)
-SHOWN = 20  # characters of what cannot be read
-LONGEST = 2000  # characters; a full board of 12x12 needs 500
+UNKNOWN = "?"  # an unknown colour (PDN 3.0)
+SHOWN = 20  # the most characters quoted of an unreadable part
+LONGEST = 2000  # the longest text; a full board of 12x12 needs 500 characters
 # Counters that other sites append: half moves, full moves, checks ("H0", "F1", "+0+0").
 COUNTER = r"(?i:[HF]\d+|\+\d+\+\d+)"
 NUMBER = "0?[0-9]{1,2}"
@@ -22,14 +22,14 @@ ITEM = rf"(K?)(?:([a-l]?{NUMBER})|({NUMBER})-({NUMBER}))"  # "k10" is a square
 
 
 class Part(NamedTuple):
-    """A piece of the text, and where it stands in it."""
+    """A part of the text, and its index in it."""
 
     at: int
     text: str
 
 
 def write(variant: Variant, position: Position) -> str:
-    """Return the position as text, squares in the order and naming of the game."""
+    """Return the position as text, with squares in the order and naming of the game."""
     sides = (f"{sign}{_side(variant, position, color)}" for sign, color in SIDES.items())
     return f"{'WB'[position.turn]}:{':'.join(sides)}"
 
@@ -43,7 +43,7 @@ def _side(variant: Variant, position: Position, color: Color) -> str:
 
 
 def _rank_and_file(name: str) -> tuple[int, str]:
-    """Return the order of squares: a1, c1, ... b2, ..., and 1, 2, ... for numbers."""
+    """Return the sort key of squares: a1, c1, ... b2, ..., or 1, 2, ... for numbers."""
     file = name[:1] if name[:1].isalpha() else ""
     return int(name.removeprefix(file)), file
 
@@ -60,9 +60,9 @@ def read(variant: Variant, text: str) -> Position:
 
 
 def split_sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
-    """Return whose turn it is, and the lists of both sides, without counters of other sites.
+    """Return the side to move and the lists of both sides, without other sites' counters.
 
-    If the turn is not known, it is that of the side that begins a game. Raises BadFen.
+    If the side to move is unknown, it is the one that begins a game. Raises BadFen.
     """
     if len(text) > LONGEST:
         raise BadFen(text[:LONGEST], LONGEST, FenFault.TOO_LONG)
@@ -93,7 +93,7 @@ def read_pieces(variant: Variant, text: str, parts: list[Part]) -> Iterator[tupl
 
 
 def _colors(text: str, parts: list[Part]) -> list[Color]:
-    """Return whose pieces each list has; one of unknown colour has those of the other side.
+    """Return the colour of each list; one of unknown colour belongs to the other side.
 
     Raises BadFen.
     """
@@ -129,7 +129,7 @@ def _item(variant: Variant, text: str, item: Part, color: Color) -> Iterator[tup
 
 
 def split_text(text: str, part: Part, sign: str) -> Iterator[Part]:
-    """Return the parts between signs, trimmed, each with its place in the whole text."""
+    """Return the parts between separators, trimmed, each with its index in the whole text."""
     at = part.at
     for piece in part.text.split(sign):
         trimmed = piece.strip()

@@ -38,12 +38,12 @@ class Game:
 
     @property
     def homes(self) -> Mapping[Color, frozenset[Square]]:
-        """Return where the pieces of each side start and the other's must go; empty in draughts."""
+        """Return the corners where each side starts and the other must go; empty in draughts."""
         return dict.fromkeys(Color, frozenset())
 
     @cached_property
     def rules(self) -> MoveRules:
-        """Return the rules of moving, built on first use."""
+        """Return the move rules, built on first use."""
         return build_rules(self.variant)
 
     def start(self, opening: str | None = None) -> Position:
@@ -53,7 +53,7 @@ class Game:
     def legal_moves(self, position: Position) -> Sequence[Move]:
         """List the legal moves; there are none when the game is over on the board.
 
-        This is the only truth about legality. The list is the caller's.
+        This alone decides what is legal. The caller may change the list.
         """
         return list(find_choices(self.rules, position).moves)
 
@@ -62,7 +62,7 @@ class Game:
         return self.rules.play(position, move)
 
     def owner(self, position: Position, move: Move) -> Color:
-        """Tell whose piece makes a legal move; a huff is made by the side to move."""
+        """Return the owner of the piece moved; a huff belongs to the side to move."""
         if move.is_huff:
             return position.turn
         own_men, own_kings = position.of(position.turn)
@@ -70,9 +70,9 @@ class Game:
         return position.turn if is_own else position.turn.other
 
     def is_foreign(self, position: Position, move: Move) -> bool:
-        """Tell whether a legal move is made with a piece of the opponent.
+        """Tell whether a legal move moves a piece of the opponent.
 
-        No one expects such a move, so people are asked before it is played.
+        Nobody expects such a move, so people are asked before it is played.
         """
         return self.owner(position, move) is not position.turn
 
@@ -81,7 +81,7 @@ class Game:
         return notation.parse(self.rules, position, text)
 
     def first_square(self, text: str) -> Square | None:
-        """Return where a move begins, legal or not, or None where its text tells only a file.
+        """Return the start of a move, legal or not, or None if its text names only a file.
 
         Raises Unreadable.
         """
@@ -99,19 +99,19 @@ class Game:
         )
 
     def countdown(self, history: History) -> Countdown | None:
-        """Return the rule that is running and ends the game first, or None."""
+        """Return the running rule that ends the game soonest, or None."""
         return count_down(self.variant.draws, self._take_turns(history))
 
     def running_draws(self, history: History) -> list[tuple[int, DrawRule]]:
-        """Return the draw rules that are running and the plies until their draws, soonest first."""
+        """Return the running draw rules and the plies until their draws, the soonest first."""
         return running_draws(self.variant.draws, self._take_turns(history))
 
     def fen(self, position: Position) -> str:
-        """Write a position as text of PDN 3.0."""
+        """Write a position as a FEN of PDN 3.0."""
         return fen.write(self.variant, position)
 
     def read_fen(self, text: str) -> Position:
-        """Return the position that a text describes, with which a game can begin. Raises BadFen."""
+        """Return the position that a text describes, if a game can begin with it. Raises BadFen."""
         position = self.read_position(text)
         stacks = self.stacks(position).values()
         check_numbers(self.variant, text, (piece for stack in stacks for piece in stack))
@@ -121,12 +121,12 @@ class Game:
     def read_position(self, text: str) -> Position:
         """Return the position that a text describes, even one with too many pieces or captures.
 
-        Raises BadFen where it cannot be read, or where a man would have been crowned.
+        Raises BadFen if it cannot be read, or has a man where it would have been crowned.
         """
         return fen.read(self.variant, text)
 
     def stacks(self, position: Position) -> Mapping[Square, tuple[Piece, ...]]:
-        """Return what stands on each occupied square, the top piece first."""
+        """Return the pieces on each occupied square, the top one first."""
         numbers = self.board.numbers
         return {
             square: (Piece(color, is_king),)

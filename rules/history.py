@@ -1,4 +1,4 @@
-"""What was played so far: the positions of a game, and the moves between them."""
+"""The history of a game: its positions and the moves between them."""
 
 from dataclasses import dataclass
 
@@ -7,17 +7,17 @@ from rules.position import Move, Position
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The positions of a game from its beginning, one more than its moves."""
+    """The positions and moves of a game; there is one more position than moves."""
 
     positions: tuple[Position, ...]
     moves: tuple[Move, ...] = ()
 
     @property
     def position(self) -> Position:
-        """Return the position now."""
+        """Return the present position."""
         return self.positions[-1]
 
     @property
     def ply(self) -> int:
-        """Return how many moves were played."""
+        """Return the number of moves played."""
         return len(self.moves)

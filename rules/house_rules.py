@@ -6,7 +6,7 @@ from rules.variant import Option, SpecialRule, Variant
 
 
 def with_house_rules(variant: Variant) -> Variant:
-    """Return a variant with the house rules among its options, where losing a piece is a loss."""
+    """Return a variant with the house rules added to its options, if they make sense in it."""
     if variant.loser_wins or not variant.may_huff:
         return variant
     facts = {"special_rules": (*variant.special_rules, SpecialRule.HUFFING)}

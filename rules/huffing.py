@@ -1,7 +1,7 @@
 """Huffing, a house rule: a piece that failed to capture may be taken off by the opponent.
 
-To capture stays a duty, but moves that neglect it are played too, and a capture may stop early.
-The next player may then huff one of the pieces that could have captured, and moves as well.
+Capturing stays a duty, but moves that neglect it may be played, and a capture may stop early. The
+next player may then huff one of the pieces that could have captured, and also move.
 """
 
 from collections.abc import Hashable
@@ -17,18 +17,18 @@ from rules.special_rules import ChangedRules
 class Failed(NamedTuple):
     """The memory of a position after a move that neglected the duty."""
 
-    squares: tuple[Square, ...]  # where the pieces that could have captured stand now
-    memory: Hashable  # of the game without huffing
+    squares: tuple[Square, ...]  # the present squares of the pieces that could have captured
+    memory: Hashable  # the memory of the game without huffing
 
 
 class Huffing(ChangedRules):
-    """All moves are free; those that fail to capture are remembered for one turn.
+    """Rules by which all moves are free; pieces that fail to capture are remembered for a turn.
 
-    A huff is a move that starts, ends and captures on one square, and does not pass the turn.
+    A huff is a move that starts, ends and captures on the same square, and keeps the turn.
     """
 
     def __init__(self, rules: MoveRules, free: MoveRules) -> None:
-        """Lay huffing over some rules; by the `free` ones any capture may stop anywhere."""
+        """Add huffing to some rules; under the `free` rules any capture may stop anywhere."""
         super().__init__(rules)
         self.must_capture, self._free = False, free
 
@@ -63,7 +63,7 @@ class Huffing(ChangedRules):
         return after._replace(memory=Failed(failed, after.memory)) if failed else after
 
     def _find_failed(self, position: Position, move: Move, after: Position) -> tuple[Square, ...]:
-        """Return where the pieces stand now that could have captured, if this move should have."""
+        """Return where pieces now stand that could have captured, if this move neglected it."""
         duty = self.rules.legal_moves(position)
         if not any(each.victims for each in duty) or move in duty:
             return ()

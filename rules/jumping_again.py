@@ -11,14 +11,14 @@ from rules.move_rules import MoveRules
 from rules.position import Move, Position
 from rules.tower_rules import TowerRules, towers_of
 
-APART = 64  # bits between the first and the second time that a tower is jumped
+APART = 64  # the bits between marks for the first and the second jump over a tower
 
 
 class RejumpSearch(CaptureSearch):
-    """A search in which the top of a tower leaves as soon as it is jumped.
+    """A search in which the top of a tower is removed as soon as it is jumped.
 
-    What is left of the tower stands in the way. If it is the opponent's, it may be jumped again
-    after another tower.
+    The rest of the tower stays in the way. If it is the opponent's, it may be jumped again after
+    another tower.
     """
 
     def __init__(self, board: Board, position: Position, wanted: Wanted | None = None) -> None:
@@ -48,7 +48,7 @@ class RejumpSearch(CaptureSearch):
 
 
 class JumpingAgain(TowerRules):
-    """Each captured top goes under at once; what is left may be jumped after another tower."""
+    """Rules by which captured tops are removed at once, and a tower may be jumped again later."""
 
     def __init__(self, rules: MoveRules) -> None:
         super().__init__(rules)

@@ -1,6 +1,6 @@
 """All games there are: the forms of draughts, and games of other kinds.
 
-What plays a game of another kind is loaded when such a game is first asked for.
+The code of another kind of game is loaded when such a game is first asked for.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,26 +15,27 @@ from rules.registry import game, games
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of game beside draughts: its one game with options, and how that begins."""
+    """A kind of game besides draughts: how to make its game with options, and how to begin it."""
 
     make: Callable[[Sequence[str]], AnyGame]
     begin: Callable[[AnyGame, str | None], Course]
 
 
 def is_draughts(key: str) -> bool:
-    """Tell whether a key is not that of a game of another kind; nothing is loaded for that."""
+    """Tell whether a key does not belong to another kind of game, without loading anything."""
     return key not in _KINDS
 
 
 @cache
 def all_games() -> tuple[AnyGame, ...]:
-    """Return every game without options: the forms of draughts first."""
+    """Return every game without options, the forms of draughts first."""
     return (*games(), *(any_game(key) for key in _KINDS))
 
 
 def any_game(key: str, options: Sequence[str] = ()) -> AnyGame:
-    """Return a game of whatever kind by its key, with some of its options in force; the
-    same choice, the same game.
+    """Return a game of any kind by its key, with these options in force.
+
+    The same choice returns the same object.
 
     Raises UnknownGame, UnknownOption or ClashingOptions.
     """

@@ -1,4 +1,4 @@
-"""What the moves before forbid now: limits that need a memory beside the board."""
+"""Limits on moves that follow from earlier moves, and so need a memory beside the board."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from rules.position import Move, Position
 
 
 class Prohibition(Enum):
-    """What a rule forbids; the values are for logs."""
+    """The things that limits forbid; the values are for logs."""
 
     KING_MOVES_TOO_OFTEN = "the same king has moved too often in a row"
     TAKES_BACK = "it takes back the move before"
@@ -19,26 +19,26 @@ class Prohibition(Enum):
 
 
 class Limit(Protocol):
-    """A rule that forbids some moves for what was played before."""
+    """A rule that forbids some moves because of earlier ones."""
 
     @property
     def prohibition(self) -> Prohibition:
-        """Return what it forbids."""
+        """Return what the rule forbids."""
 
     def select_allowed(self, position: Position, moves: list[Move]) -> list[Move]:
-        """Return those of the moves that the limit leaves."""
+        """Return the moves that the limit allows."""
 
     def memory_after(self, position: Position, move: Move) -> Hashable:
         """Return the memory of the position after a move."""
 
 
-Run = tuple[Square, int]  # where a king stands, and how many quiet moves it made in a row
+Run = tuple[Square, int]  # the square of a king, and its number of quiet moves in a row
 NO_RUN: Run = (0, 0)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class KingRun:
-    """No player who has a man makes more than `moves` quiet moves in a row with the same king.
+    """A player who has a man may not make more than `moves` quiet moves in a row with one king.
 
     The memory is the run of the side to move and that of its opponent, empty if there is none.
     """
@@ -72,9 +72,9 @@ class KingRun:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class NoUndo:
-    """No quiet move brings back what stood on the board before the opponent's last quiet move.
+    """A quiet move may not restore the board from before the opponent's last quiet move.
 
-    Only the move of a king can be undone. The memory is that move, backwards.
+    Only the move of a king can be undone. The memory is that move, reversed.
     """
 
     prohibition: Prohibition = Prohibition.TAKES_BACK
@@ -90,7 +90,7 @@ class NoUndo:
 
 
 class FirstKingEnds:
-    """Once there is a king the game is over."""
+    """The game is over as soon as there is a king."""
 
     @property
     def prohibition(self) -> Prohibition:

@@ -17,7 +17,7 @@ class Line:
     """A game, its moves, and the positions they led through."""
 
     game: Game
-    positions: tuple[Position, ...]  # one more than moves
+    positions: tuple[Position, ...]  # one more than there are moves
     moves: tuple[Move, ...] = ()
 
     @classmethod
@@ -27,7 +27,7 @@ class Line:
 
     @property
     def position(self) -> Position:
-        """Return the position now."""
+        """Return the present position."""
         return self.positions[-1]
 
     @property
@@ -42,18 +42,18 @@ class Line:
 
     @property
     def ply(self) -> int:
-        """Return how many moves were played."""
+        """Return the number of moves played."""
         return len(self.moves)
 
     @property
     def turn_ends(self) -> Sequence[int]:
-        """Return after how many moves the side to move changed."""
+        """Return the numbers of moves after which the side to move changed."""
         turns = self.turns
         return [ply for ply in range(1, len(turns)) if turns[ply - 1] is not turns[ply]]
 
     @property
     def missed_turns(self) -> Sequence[int]:
-        """Return nothing: no turn is let pass in draughts."""
+        """Return an empty tuple, as no turn is passed in draughts."""
         return ()
 
     def cut(self, ply: int) -> "Line":
@@ -66,7 +66,7 @@ class Line:
         return Line(self.game, (*self.positions, reached), (*self.moves, move))
 
     def write_kept(self, ply: int) -> str:
-        """Write the move after `ply` others so that it is not ambiguous in any notation."""
+        """Write the move after `ply` others so that it is never ambiguous."""
         return self.game.write(self.positions[ply], self.moves[ply], Style.LONG)
 
     def follow_kept(self, text: str) -> "Line":
@@ -74,11 +74,11 @@ class Line:
         return self.play(self.game.parse(self.position, text))
 
     def write_place(self) -> str:
-        """Write the position now as FEN."""
+        """Write the present position as a FEN."""
         return self.game.fen(self.position)
 
     def is_at(self, place: str) -> bool:
-        """Tell whether a FEN is that of the position now, however it is written. Raises BadFen."""
+        """Tell whether a FEN, however written, is the present position. Raises BadFen."""
         fen = self.write_place()
         return place == fen or self.game.fen(self.game.read_fen(place)) == fen
 
@@ -87,19 +87,19 @@ class Line:
         return self.game.outcome(self._history)
 
     def countdown(self) -> Countdown | None:
-        """Return the rule that is running and ends the game first, or None."""
+        """Return the running rule that ends the game soonest, or None."""
         return self.game.countdown(self._history)
 
     def running_draws(self) -> list[tuple[int, DrawRule]]:
-        """Return the draw rules that are running and the plies until their draws, soonest first."""
+        """Return the running draw rules and the plies until their draws, the soonest first."""
         return self.game.running_draws(self._history)
 
     def name_move(self, ply: int) -> str:
-        """Write the move that led to `ply` as in its own position."""
+        """Write the move that led to `ply`, unambiguous in the position where it was played."""
         return self.game.write(self.positions[ply - 1], self.moves[ply - 1])
 
     def move_texts(self, style: Style = Style.STANDARD) -> tuple[str, ...]:
-        """Write every move as in its own position."""
+        """Write every move, unambiguous in the position where it was played."""
         return tuple(
             self.game.write(position, move, style)
             for position, move in zip(self.positions, self.moves, strict=False)
@@ -108,7 +108,7 @@ class Line:
     def move_numbers(self) -> tuple[MoveNumber, ...]:
         """Number every move: 1 is the first turn of both sides, whoever is to move in the FEN.
 
-        So the first move of a game that begins with a reply is the reply of turn 1.
+        So in a game whose FEN has the second side to move, the first move is the reply of turn 1.
         """
         numbers: list[MoveNumber] = []
         number, before = 1, None

@@ -1,6 +1,7 @@
-"""Which pieces are left: questions about a position, for the endings that draw rules name.
+"""Conditions on the pieces left in a position, for the endings that draw rules name.
 
-In comments and docstrings K is a king and M a man, as codes write them: KKM is two kings and a man.
+In comments and docstrings K is a king and M a man, as rule books write them: KKM is two kings and a
+man.
 """
 
 from collections.abc import Callable
@@ -9,11 +10,11 @@ from rules.board import Squares
 from rules.position import Position
 
 Holds = Callable[[Position], bool]
-Strong = Callable[[int, int], bool]  # whether some men and some kings are such a force
+Strong = Callable[[int, int], bool]  # whether numbers of men and kings are a certain force
 
 
 def against_king(strong: Strong) -> Holds:
-    """Return a question: has one player a single king left, against such a force?"""
+    """Return the condition that one player has only a king left, against this force."""
 
     def holds(position: Position) -> bool:
         men, kings = position.men.bit_count(), position.kings.bit_count()
@@ -26,7 +27,7 @@ def against_king(strong: Strong) -> Holds:
 
 
 def kings_each(total: range) -> Holds:
-    """Return a question: has each player a king, and is a given number of pieces left in all?"""
+    """Return the condition that each player has a king and this many pieces are left in all."""
 
     def holds(position: Position) -> bool:
         men, kings, foe_men, foe_kings = position[:4]
@@ -38,7 +39,7 @@ def kings_each(total: range) -> Holds:
 
 
 def king_on_road(road: Squares, strong: Strong) -> Holds:
-    """Return a question: is a single king, against such a force, alone on the main road?"""
+    """Return the condition that a single king, against this force, is alone on the main road."""
     balance = against_king(strong)
 
     def holds(position: Position) -> bool:
@@ -52,7 +53,7 @@ def king_on_road(road: Squares, strong: Strong) -> Holds:
 
 
 def force_on_road(road: Squares, strong: Strong) -> Holds:
-    """Return a question: does such a force hold the main road against a single king?"""
+    """Return the condition that this force holds the main road against a single king."""
     balance = against_king(strong)
 
     def holds(position: Position) -> bool:
@@ -79,7 +80,7 @@ def three_kings(men: int, kings: int) -> bool:
 
 
 def three_or_more_kings(men: int, kings: int) -> bool:
-    """Tell whether a force is of kings only, three or more."""
+    """Tell whether a force is three or more kings and no men."""
     return not men and kings >= 3
 
 

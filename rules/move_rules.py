@@ -1,4 +1,4 @@
-"""The rules by which the pieces of a game move: what every kind of them offers."""
+"""The interface of the rules by which the pieces of a game move."""
 
 from typing import Protocol
 
@@ -9,43 +9,43 @@ from rules.variant import Variant
 
 
 class MoveRules(Protocol):
-    """What may be moved in the positions of a variant, and what becomes of them."""
+    """The legal moves in positions of a variant, and the positions after them."""
 
     variant: Variant
-    must_capture: bool  # or captures and other moves are legal side by side
+    must_capture: bool  # otherwise captures and other moves are legal side by side
 
     def opening(self, set_up: Position | None = None) -> Position:
         """Return the usual set-up, or another one, before the first move."""
 
     def legal_moves(self, position: Position) -> list[Move]:
-        """Return the moves that may be played, each once; the list is the caller's."""
+        """Return the moves that may be played, each once; the caller may change the list."""
 
     def legal_captures(self, position: Position) -> list[Move]:
-        """Return the legal moves that capture, each once; the list is the caller's."""
+        """Return the legal moves that capture, each once; the caller may change the list."""
 
     def legal_quiet_moves(self, position: Position) -> list[Move]:
         """List the legal moves that do not capture.
 
-        Where captures are compulsory it is asked only where there are none.
+        If captures are compulsory, call it only if there are none.
         """
 
     def is_threatened(self, position: Position) -> bool:
         """Tell whether a man of the other side could capture, if that side were to move."""
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
-        """Return the captures of some kind before any is preferred to another, each once."""
+        """Return the wanted captures, without preference, each once."""
 
     def can_capture(self, position: Position) -> bool:
         """Tell whether the side to move can capture."""
 
     def landings(self, position: Position) -> int:
-        """Return how many landings a search for the captures of the side to move looks at."""
+        """Return the number of landings visited by a search for the mover's captures."""
 
     def quiet_moves(self, position: Position) -> list[Move]:
-        """Return the moves that capture nothing, as if nothing could be captured."""
+        """Return the quiet moves as if nothing could be captured."""
 
     def movers(self, position: Position) -> Squares:
-        """Return the pieces that the side to move may move, if nothing is in their way."""
+        """Return the pieces that the side to move may move if nothing is in their way."""
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move."""

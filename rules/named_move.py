@@ -1,6 +1,6 @@
-"""What a text says about a move, before it is compared with the moves that are legal.
+"""Reading the text of a move, before it is compared with the legal moves.
 
-Read are all the ways in which players write: `c3-d4`, `c3d4`, `cd4`, `c3:e5:c5`, `e3:e7`, `e:e7`,
+All the notations that players use are read: `c3-d4`, `c3d4`, `cd4`, `c3:e5:c5`, `e3:e7`, `e:e7`,
 `10-15`, `11x18x25`, with move numbers and annotation marks around (PDN 3.0, and the habits of
 Russian and English books).
 """
@@ -18,9 +18,9 @@ from rules.position import Move
 from rules.square_names import LETTERS, file_of, find_square, is_unplayed
 from rules.variant import Variant
 
-LONGEST = 200  # characters of a text that is read at all; the longest capture needs fewer
+LONGEST = 200  # the longest text that is read; the longest capture needs fewer characters
 # Letters of Cyrillic keyboards that look or sound like ours, signs of multiplication, arrows, and
-# dashes of every length. Wide digits and letters are made plain by NFKC before.
+# dashes of every length. Wide digits and letters are made plain by NFKC first.
 LOOK_ALIKES = str.maketrans(
     "\u0430\u0431\u0432\u0441\u0446\u0434\u0435\u0451\u0454\u044d\u0444\u0433\u0491\u043d\u0445"
     "\u00d7\u2715\u2716\u2a2f*\u2236"
@@ -30,30 +30,30 @@ LOOK_ALIKES = str.maketrans(
 FAR_FILES = {0x456: "i", 0x43A: "k", 0x43B: "l"}  # letters of Cyrillic, on wide boards
 # Around a move: marks of annotators ("!?", a lone "x" for "wins"), quotes, formatting.
 AROUND = " \t\r\n!?+#.,;()[]{}x:-`'\"_~|=\u00ab\u00bb\u201c\u201d\u201e\u2018\u2019"
-WITHOUT_CROSS = AROUND.replace("x", "")  # at the beginning, where it may be a file
+WITHOUT_CROSS = AROUND.replace("x", "")  # at the beginning, as it may be a file
 NUMBER = r"[0-9]{1,3}\s*\.[\s.]*"  # of a move: "5.", "1...", "1. ..."
 LETTERED = r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+"
 NUMBERED = r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+"
-KING = r"^k\s*(?=[a-l][1-9])"  # before its square, as in a FEN: "Kc3-d4"
+KING = r"^k\s*(?=[a-l][1-9])"  # the letter of a piece before its square, as in a FEN: "Kc3-d4"
 # A cross, also a Cyrillic one, which sounds like h: a capture, or the file h.
 CROSS_BEFORE_ROW = r"x(?=([1-9][0-9]?)(?![0-9]))"
 CROSS_AT_START = r"^x(?=[\s:x-]*[a-l])"
-# Letters of Cyrillic that are the file of no board, or of wide ones only.
+# Cyrillic letters that name no file of any board, or only of wide ones.
 NO_FILE = "([\u0436\u0437\u0438\u0439\u0456\u043a\u043b])[1-9]"
 SPOTS = r"[a-l](?:1[0-2]|[1-9])?|[0-9]{1,2}"
 
 
 @dataclass(frozen=True)
 class NamedMove:
-    """What a text says about a move."""
+    """A move as a text describes it."""
 
     variant: Variant
-    file: str | None  # of the start, where the text gives no more
-    squares: tuple[Square, ...]  # start (unless only its file is given), landings, end
+    file: str | None  # of the start, if the text gives no more
+    squares: tuple[Square, ...]  # the start (unless only its file is given), landings, and end
 
     @cached_property
     def starts(self) -> tuple[Square, ...]:
-        """Return where the move may begin."""
+        """Return the squares where the move may begin."""
         if self.file is None:
             return self.squares[:1]
         squares = self.variant.board.squares
@@ -61,7 +61,7 @@ class NamedMove:
 
     @property
     def steps(self) -> tuple[Square, ...]:
-        """Return the landings that are named, and the end, which is the last of them."""
+        """Return the named landings, the last of which is the end."""
         return self.squares if self.file else self.squares[1:]
 
     def has_ends(self, move: Move) -> bool:
@@ -69,7 +69,7 @@ class NamedMove:
         return move.end == self.squares[-1] and move.start in self.starts
 
     def fits(self, move: Move) -> bool:
-        """Tell whether a move is among those that the text may mean."""
+        """Tell whether the text may mean this move."""
         return self.has_ends(move) and visits(move.path[1:-1], self.steps[:-1])
 
     def is_whole(self, move: Move) -> bool:
@@ -78,7 +78,7 @@ class NamedMove:
 
 
 def read_move(variant: Variant, text: str) -> NamedMove:
-    """Return what a text says, whether legal or not; of several readings the first.
+    """Return the first reading of a text, whether legal or not.
 
     Raises Unreadable, NoSuchSquare, NoSuchFile, OneSquare or UnplayedSquare.
     """
@@ -86,10 +86,10 @@ def read_move(variant: Variant, text: str) -> NamedMove:
 
 
 def read_ways(variant: Variant, text: str) -> tuple[NamedMove, ...]:
-    """Return what a text may say, whether legal or not; the usual reading first.
+    """Return all readings of a text, whether legal or not, the usual one first.
 
-    In another one a cross is the file h: what Cyrillic keyboards have for it. Raises as
-    `read_move` does.
+    In the other reading a cross is the file h, as on Cyrillic keyboards. Raises what `read_move`
+    does.
     """
     plain = _plain(variant, text) if len(text) <= LONGEST else ""
     usual, other = _body(variant, plain, AROUND), _body(variant, plain, WITHOUT_CROSS)
@@ -109,7 +109,7 @@ def _is_move(body: str) -> bool:
 
 
 def _name_move(variant: Variant, text: str, body: str) -> NamedMove:
-    """Return what the plain words of a text say; raises NoSuchSquare or UnplayedSquare."""
+    """Return the reading of a plain text; raises NoSuchSquare or UnplayedSquare."""
     first, *others = re.findall(SPOTS, body)
     is_file = first in LETTERS
     names = others if is_file else [first, *others]
@@ -118,7 +118,7 @@ def _name_move(variant: Variant, text: str, body: str) -> NamedMove:
 
 
 def _read_crosses(variant: Variant, body: str) -> str:
-    """Return a body with the file h in place of crosses before a row, or at the beginning."""
+    """Return a text with the file h for crosses before a row or at the beginning."""
     height = variant.board.height
 
     def read(found: re.Match[str]) -> str:
@@ -128,7 +128,7 @@ def _read_crosses(variant: Variant, body: str) -> str:
 
 
 def _refuse(variant: Variant, text: str, body: str) -> Unreadable:
-    """Return why a text is no move; raises NoSuchSquare or UnplayedSquare itself."""
+    """Return the reason why a text is not a move; raises NoSuchSquare or UnplayedSquare itself."""
     if found := re.search(NO_FILE, body):
         return NoSuchFile(text, found[1], tuple(LETTERS[: variant.board.width]))
     if body in LETTERS or not re.fullmatch(SPOTS, body):
@@ -138,7 +138,7 @@ def _refuse(variant: Variant, text: str, body: str) -> Unreadable:
 
 
 def first_square(variant: Variant, text: str) -> Square | None:
-    """Return the first square that a text names, or None where it names none, or only a file."""
+    """Return the first square that a text names, or None if it names none or only a file."""
     spot = re.match(SPOTS, _body(variant, _plain(variant, text), AROUND))
     return None if spot is None else find_square(variant, spot[0])
 
@@ -153,14 +153,14 @@ def _find_square(variant: Variant, text: str, name: str) -> Square:
 
 
 def _plain(variant: Variant, text: str) -> str:
-    """Return a text in plain letters; those of far files only where the board has them."""
+    """Return a text in plain letters; those of far files only if the board has them."""
     plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES)
     files = LETTERS[: variant.board.width]
     return plain.translate({code: file for code, file in FAR_FILES.items() if file in files})
 
 
 def _body(variant: Variant, plain: str, around: str) -> str:
-    """Return a plain text without what stands around the move; crosses may go at its end."""
+    """Return a plain text without the marks around the move; crosses at its end may be removed."""
     plain = plain.lstrip(around).rstrip(AROUND)
     number = re.match(NUMBER, plain)
     body = plain[number.end() :].lstrip(around) if number else plain
@@ -169,6 +169,6 @@ def _body(variant: Variant, plain: str, around: str) -> str:
 
 
 def visits(path: Iterable[Square], wanted: Iterable[Square]) -> bool:
-    """Tell whether a path visits some squares in their order."""
+    """Tell whether a path visits these squares in their order."""
     visited = iter(path)
     return all(square in visited for square in wanted)

@@ -25,7 +25,7 @@ def parse(rules: MoveRules, position: Position, text: str) -> Move:
 
 
 def _read(rules: MoveRules, position: Position, text: str) -> tuple[NamedMove, ...]:
-    """Return what a text may say; where its squares are no move, the fact tells what to play."""
+    """Return the readings of a text; if its squares are not a move, the error lists choices."""
     try:
         return read_ways(rules.variant, text)
     except (OneSquare, UnplayedSquare) as fact:
@@ -41,7 +41,7 @@ def _read(rules: MoveRules, position: Position, text: str) -> tuple[NamedMove, .
 
 
 def find_meant(typed: TypedMove) -> list[Move]:
-    """Return the legal moves that fit a text; those written out in full come before others."""
+    """Return the legal moves that fit a text; those it writes in full come before others."""
     named = typed.named
     whole = [move for move in typed.legal if named.is_whole(move)]
     if whole or len(named.steps) == 1:
@@ -57,5 +57,5 @@ def find_meant(typed: TypedMove) -> list[Move]:
 
 
 def _legal(captures: set[Move], ways: Iterable[Move]) -> list[Move]:
-    """Return those of some ways that make a legal capture."""
+    """Return those of these captures that are legal."""
     return [way for way in ways if way in captures]

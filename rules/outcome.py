@@ -1,4 +1,4 @@
-"""How a game ends, and how near a draw is: facts, of which others make sentences."""
+"""How a game ends, and how near a draw is: facts, from which others make sentences."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,7 +7,7 @@ from rules.position import Color
 
 
 class Ending(Enum):
-    """What ended a game on the board."""
+    """The reasons for the end of a game on the board."""
 
     NO_MOVES = "no legal moves"
     NO_PIECES = "no pieces left"
@@ -21,9 +21,9 @@ class Ending(Enum):
 
 
 class Reason(Enum):
-    """Which rule ends a game, where an ending has several; the values are for logs.
+    """The rule that ends a game, for endings with several rules; the values are for logs.
 
-    The names are stored with results, so they stay as they are.
+    The names are stored with results, so they must not change.
     """
 
     TWO_PIECES_AGAINST_KING = "two pieces against one king"
@@ -50,9 +50,9 @@ class Outcome:
     """A finished game; no winner means a draw.
 
     `numbers` are those of the ending: how often a position occurred (REPETITION), how many moves of
-    each player a draw rule counted (RULE, if it counts), the round (LATE). Where pieces were
-    counted (COUNT) they are those of the reason, if it has any, and then White's and Black's pieces
-    that are home.
+    each player a draw rule counted (RULE, if it counts), the round (LATE). After a count of pieces
+    (COUNT) they are those of the reason, if any, followed by the numbers of White's and Black's
+    pieces that are home.
     """
 
     ending: Ending
@@ -67,4 +67,4 @@ class Countdown:
 
     reason: Reason
     moves_left: int  # by each player
-    is_draw: bool = True  # or someone wins then
+    is_draw: bool = True  # otherwise somebody wins then

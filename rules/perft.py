@@ -1,4 +1,4 @@
-"""Counting moves: the figure by which move generators are compared."""
+"""Counting moves (perft), to compare move generators."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -7,7 +7,7 @@ from rules.position import Move, Position
 
 
 class Playable(Protocol):
-    """A game, or the rules of moving of one."""
+    """A game, or its move rules."""
 
     def legal_moves(self, position: Position) -> Sequence[Move]:
         """List the moves that may be played, each once."""

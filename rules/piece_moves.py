@@ -12,19 +12,19 @@ from rules.position import WHITE, Color, Move
 from rules.variant import Crowning, Variant
 
 Path = tuple[Square, ...]
-Maker = Callable[[Path, Path], Move]  # given the squares it visits and its victims
+Maker = Callable[[Path, Path], Move]  # takes the squares visited and the victims
 Slide = list[tuple[Squares, Move]]  # the moves of a king in one direction, nearest first
 
-REMEMBERED = 1024  # answers in each memory: neighbouring positions share most of them
+REMEMBERED = 1024  # entries per cache: neighbouring positions share most of them
 
 
 def turn_directions(directions: Directions, turn: Color) -> Directions:
-    """Return directions, which are given for White, as `turn` sees them."""
+    """Return directions, given for White, as seen by `turn`."""
     return directions if turn is WHITE else tuple((-down, right) for down, right in directions)
 
 
 def build_maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> Maker:
-    """Return the function that makes moves of men, who are crowned on the far row, or of kings."""
+    """Return the function that makes moves of men, crowned on the far row, or of kings."""
     far_numbers, square = board.numbers(far), (0, *board.in_order)
 
     def make(path: Path, victims: Path) -> Move:
@@ -42,7 +42,7 @@ def build_maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> 
 
 
 def build_steps(board: Board, way: Direction, make: Maker) -> Callable[[Squares], list[Move]]:
-    """Return the function that lists the steps of men in one direction, given where they lead."""
+    """Return the function that lists the steps of men in one direction from their landings."""
     arriving = {}
     for start in board.in_order:
         for end in islice(board.ray(start, way), 1):
@@ -80,7 +80,7 @@ class Pieces:
     def captures(
         self, own: Squares, prey: Squares, empty: Squares, search: CaptureSearch
     ) -> list[Move]:
-        """List the captures by `own` pieces that a search finds; equal ones may be among them."""
+        """List the captures by `own` pieces that a search finds, perhaps including equal ones."""
         standing, found = self._standing, search.found
         before = len(found)
         while own:
@@ -91,7 +91,7 @@ class Pieces:
 
 
 class Side:
-    """What the men of one player can do."""
+    """The moves of one player's men."""
 
     def __init__(self, variant: Variant, turn: Color, kings: Landings) -> None:
         board, far = variant.board, variant.crown_row(turn)

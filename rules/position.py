@@ -1,4 +1,4 @@
-"""What a game is made of: colours, pieces, moves, positions."""
+"""The values of a game: colours, pieces, moves, positions."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ class Color(IntEnum):
     WHITE = 0
     BLACK = 1
 
-    __hash__ = int.__hash__  # positions are hashed often, and an Enum hashes its name
+    __hash__ = int.__hash__  # positions are hashed often, and hashing an Enum hashes its name
 
     @property
     def other(self) -> "Color":
@@ -35,9 +35,9 @@ class Piece(NamedTuple):
 
 @dataclass(init=False, eq=False, slots=True)
 class Move:
-    """A move and what it changes. It never changes itself: many hold the same one.
+    """A move and its effects. It must never be mutated, as it is shared.
 
-    Captures that differ only in their way are equal: the same start, end, victims and final rank.
+    Captures that differ only in their way are equal: they share start, end, victims and final rank.
     """
 
     start: Final[Square]
@@ -50,7 +50,7 @@ class Move:
     men: Final[Squares]  # flipped among the mover's men
     kings: Final[Squares]  # flipped among the mover's kings
 
-    # Written out, and not frozen: that takes several times as long, and many are made.
+    # Written out, because a frozen dataclass takes several times as long, and many are made.
     def __init__(  # noqa: PLR0913
         self,
         start: Square,
@@ -88,25 +88,25 @@ class Move:
         return hash((self.start, self.end, self.captured, self.is_crowned, self.by_king))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pack a move without the names of its parts: many go from one process to another."""
+        """Pickle a move without its field names, as many are sent between processes."""
         parts = self.start, self.end, self.captured, self.is_crowned, self.by_king
         return Move, (*parts, self.path, self.victims, self.men, self.kings)
 
     @property
     def is_huff(self) -> bool:
-        """Tell whether nothing moves, and a piece that failed to capture is taken off."""
+        """Tell whether the move is a huff: it only removes a piece that failed to capture."""
         return self.victims == (self.start,)
 
 
 class Position(NamedTuple):
-    """The pieces and their squares, as the side to move sees them."""
+    """The pieces and their squares, from the view of the side to move."""
 
     men: Squares
     kings: Squares
     foe_men: Squares
     foe_kings: Squares
     turn: Color = WHITE
-    memory: Hashable = ()  # what else the next moves depend on; empty in most games
+    memory: Hashable = ()  # other facts that the next moves depend on; empty in most games
 
     @property
     def foes(self) -> Squares:

@@ -1,4 +1,4 @@
-"""Which captures must be preferred: the worth of a capture, of which only the highest is legal."""
+"""Preference among captures: only those of the highest worth are legal."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -8,12 +8,12 @@ from typing import Any
 from rules.board import Square
 from rules.position import Move
 
-Kings = frozenset[Square]  # the squares of the enemy's kings
+Kings = frozenset[Square]  # the squares of the opponent's kings
 Worth = Callable[[Move, Kings], Any]
 
 
 class Preference(Enum):
-    """What makes one capture worth more than another."""
+    """The reasons why one capture is worth more than another."""
 
     MOST_PIECES = "most pieces"
     BY_KING = "by a king"
@@ -28,7 +28,7 @@ def most_pieces(move: Move, _: Kings) -> int:
 
 
 def most_pieces_then_kings(move: Move, kings: Kings) -> tuple[int, int]:
-    """Rank by the number of pieces, and among equals by that of kings."""
+    """Rank by the number of pieces, then by that of kings."""
     return len(move.victims), len(kings.intersection(move.victims))
 
 
@@ -49,7 +49,7 @@ def frisian_worth(move: Move, kings: Kings) -> tuple[int, bool]:
     return (len(move.victims) + taken) * 100 - taken, move.by_king
 
 
-REASONS: dict[Worth, tuple[Preference, ...]] = {  # what each part of a worth stands for
+REASONS: dict[Worth, tuple[Preference, ...]] = {  # the meaning of each part of a worth
     most_pieces: (Preference.MOST_PIECES,),
     most_pieces_then_kings: (Preference.MOST_PIECES, Preference.MOST_KINGS),
     king_captures: (Preference.BY_KING,),
@@ -63,11 +63,11 @@ REASONS: dict[Worth, tuple[Preference, ...]] = {  # what each part of a worth st
 }
 
 
-ORDERED = frozenset({italian_worth})  # those that look at the order of victims
+ORDERED = frozenset({italian_worth})  # the worths that depend on the order of victims
 
 
 def select_worthiest(worth: Worth, moves: list[Move], kings: Kings) -> list[Move]:
-    """Return those of some captures that are worth most."""
+    """Return the captures that are worth most."""
     worths = [*map(worth, moves, repeat(kings))]
     best = max(worths)
     if worths.count(best) == len(worths):

@@ -1,7 +1,7 @@
-"""Why a move is refused. Asked only after `legal_moves` has refused it, so they cannot disagree.
+"""Explaining why a move is illegal; used only once `legal_moves` has refused it.
 
-Each function below knows one reason and returns it, or None where it does not apply. They are asked
-in the order of use to a player: whose piece it is, then all about captures, then how pieces go.
+Each function below knows one reason and returns it, or None if it does not apply. They are tried in
+the order most useful to a player: the piece's owner, then captures, then how pieces move.
 """
 
 from collections.abc import Callable
@@ -32,13 +32,13 @@ from rules.writing import Style
 
 
 def explain(case: TypedMove) -> Illegal:
-    """Return the fact that tells best why a text names no legal move."""
+    """Return the error that best says why a text does not name a legal move."""
     found = (refuse(case) for refuse in REASONS)
     return next(refused for refused in found if refused)
 
 
 def refuse_other_piece(case: TypedMove) -> Illegal | None:
-    """Refuse a move of no piece that the player may move."""
+    """Refuse a move of something other than a piece the player may move."""
     if any(case.is_on(square, case.movers) for square in case.starts):
         return None
     is_empty = not any(case.is_on(square, case.position.foes) for square in case.starts)
@@ -46,7 +46,7 @@ def refuse_other_piece(case: TypedMove) -> Illegal | None:
 
 
 def refuse_early_stop(case: TypedMove) -> Illegal | None:
-    """Refuse a capture that stops where it goes on."""
+    """Refuse a capture that stops where it must go on."""
     if not case.captures:
         return None
     legal = set(case.captures)
@@ -65,7 +65,7 @@ def refuse_longer_way(case: TypedMove) -> Illegal | None:
 
 
 def refuse_lesser_capture(case: TypedMove) -> Illegal | None:
-    """Refuse a capture that another one is worth more than."""
+    """Refuse a capture that another one outranks."""
     worth = case.rules.variant.worth
     if not (worth and case.captures):
         return None
@@ -97,7 +97,7 @@ def refuse_other_landing(case: TypedMove) -> Illegal | None:
 
 
 def refuse_longer_move(case: TypedMove) -> Illegal | None:
-    """Refuse squares after the end of a move that takes nothing."""
+    """Refuse squares after the end of a quiet move."""
     complete = [
         move
         for move in case.legal
@@ -107,7 +107,7 @@ def refuse_longer_move(case: TypedMove) -> Illegal | None:
 
 
 def refuse_king_as_victim(case: TypedMove) -> Illegal | None:
-    """Refuse a man that captures a king where no man may."""
+    """Refuse a man's capture of a king if no man may capture one."""
     if case.rules.variant.men_take_kings or case.man is None:
         return None
     kings = [square for square in case.between() if case.is_on(square, case.position.foe_kings)]
@@ -115,13 +115,13 @@ def refuse_king_as_victim(case: TypedMove) -> Illegal | None:
 
 
 def refuse_capture_backwards(case: TypedMove) -> Illegal | None:
-    """Refuse a man that captures backwards, where men capture forward only."""
+    """Refuse a man's capture backwards if men capture only forwards."""
     jumped = [square for square in case.between() if case.is_on(square, case.position.foes)]
     return refuse_move_backwards(case) if len(jumped) == 1 and not case.is_occupied else None
 
 
 def refuse_capture_for_opponent(case: TypedMove) -> Illegal | None:
-    """Refuse a capture by a piece of the opponent, where such pieces may be moved."""
+    """Refuse a capture by a piece of the opponent, if such pieces may be moved."""
     if not any(case.is_on(square, case.movers & case.position.foes) for square in case.starts):
         return None
     theirs = case.select_fitting(case.captures_along(as_other(case.position)))
@@ -129,12 +129,12 @@ def refuse_capture_for_opponent(case: TypedMove) -> Illegal | None:
 
 
 def refuse_neglected_capture(case: TypedMove) -> Illegal | None:
-    """Refuse any other move while captures are compulsory and there are some."""
+    """Refuse any other move if captures are compulsory and there are some."""
     return MustCapture(case.text, case.write_moves(case.captures)) if case.captures else None
 
 
 def refuse_prohibited_move(case: TypedMove) -> Illegal | None:
-    """Refuse what the moves before forbid."""
+    """Refuse a move that earlier moves forbid."""
     limit = case.rules.variant.limit
     is_held = limit and case.select_fitting(case.rules.quiet_moves(case.position))
     return Forbidden(case.text, limit.prohibition) if limit and is_held else None
@@ -146,7 +146,7 @@ def refuse_occupied_end(case: TypedMove) -> Illegal | None:
 
 
 def refuse_move_backwards(case: TypedMove) -> Illegal | None:
-    """Refuse a man, whoever owns it, that moves towards its owner's edge."""
+    """Refuse a man's move towards the edge of its owner, whoever that is."""
     if case.man is None:
         return None
     place, is_own = case.rules.variant.board.place, case.is_on(case.man, case.position.men)
@@ -164,7 +164,7 @@ def refuse_blocked_way(case: TypedMove) -> Illegal | None:
 
 
 def refuse_distant_end(case: TypedMove) -> Illegal:
-    """Refuse an end that the piece does not reach; this reason is always left."""
+    """Refuse an end that the piece cannot reach, the reason if no other applies."""
     own = [move for move in case.legal if move.start in case.starts]
     square = case.named.file or case.square_name(case.starts[0])
     return OutOfReach(case.text, square, case.write_moves(own))
@@ -190,7 +190,7 @@ REASONS: tuple[Callable[[TypedMove], Illegal | None], ...] = (
 
 
 def _lands_in_line(case: TypedMove, move: Move) -> bool:
-    """Tell whether a text begins with the first jump of a capture, but another landing."""
+    """Tell whether a text begins with the first jump of a capture but another landing."""
     tried = case.steps[0]
     if move.start not in case.starts or tried == move.path[1]:
         return False

@@ -1,4 +1,4 @@
-"""The games that there are: one for every row of the catalogue and every choice of its options."""
+"""The registry of games: one for every row of the catalogue and every choice of its options."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -6,7 +6,7 @@ from functools import cache, partial
 from rules.errors import UnknownGame, UnknownOption
 from rules.game import Game
 
-Maker = Callable[[tuple[str, ...]], Game]  # given the keys of the options in force
+Maker = Callable[[tuple[str, ...]], Game]  # takes the keys of the options in force
 
 
 @cache
@@ -16,7 +16,7 @@ def games() -> tuple[Game, ...]:
 
 
 def game(key: str, options: Sequence[str] = ()) -> Game:
-    """Return a game by its key, with some of its options in force; the same choice, the same game.
+    """Return a game by its key with these options in force; the same choice gives the same object.
 
     Raises UnknownGame, UnknownOption or ClashingOptions.
     """
@@ -35,7 +35,7 @@ def _game(key: str, options: tuple[str, ...]) -> Game:
 
 @cache
 def _makers() -> dict[str, Maker]:
-    # The catalogue waits until a game is asked for: it takes half the time of importing the rules.
+    # The catalogue is imported only when a game is asked for: it takes half of the import time.
     from rules.catalogue import TOWER_VARIANTS, VARIANTS
     from rules.catalogue.corners import CORNERS
     from rules.corners import Corners

@@ -1,4 +1,4 @@
-"""Building the rules of a variant from its facts: draughts, with special rules laid over it."""
+"""Building the move rules of a variant: those of draughts, wrapped in its special rules."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -32,7 +32,7 @@ def build_rules(variant: Variant) -> MoveRules:
 
 
 def stack(rules: MoveRules) -> MoveRules:
-    """Lay towers over some rules, by the tradition that the variant follows."""
+    """Wrap rules in those of towers, by the tradition that the variant follows."""
     return JumpingAgain(rules) if rules.variant.may_jump_again else TowerRules(rules)
 
 

@@ -1,7 +1,7 @@
-"""What a position to begin with must keep to, beyond being readable.
+"""The requirements on an opening position, beyond being readable.
 
-A game never has more pieces of a side than it begins with, nor a man at rest where men are
-crowned. A position with very many captures could be played, but not be judged in time.
+A side never has more pieces than it begins with, nor a man at rest where men are crowned. A
+position with very many captures could be played, but not analysed in time.
 """
 
 from collections import Counter
@@ -15,11 +15,11 @@ from rules.position import Color, Piece, Position, as_other
 from rules.square_names import square_name
 from rules.variant import Crowning, Variant
 
-MOST_AT_START = MOST_LANDINGS // 2  # landings of a search: moves that follow may add to them
+MOST_AT_START = MOST_LANDINGS // 2  # the most landings of a search: later moves may add to them
 
 
 def check_rank(variant: Variant, text: str, at: int, square: Square, piece: Piece) -> None:
-    """Refuse a man where he would be a king, and a king in a game that has none.
+    """Refuse a man where it would be a king, and a king in a game that has none.
 
     `at` is the index of the piece in the text. Raises UncrownedMan or BadFen.
     """

@@ -1,7 +1,7 @@
-"""Special rules: each bends all the others in one way, and is laid over them.
+"""Special rules: each wraps all others and changes them in one way.
 
-Classical draughts asks nothing about them, so they cost only the games that have them. A variant
-names its special rules as facts, the innermost first.
+Classical draughts does not check for them, so only the games that have them pay for them. A variant
+lists its special rules, the innermost first.
 """
 
 from rules.board import Squares
@@ -11,7 +11,7 @@ from rules.position import OTHER, Move, Position, as_other
 
 
 class ChangedRules:
-    """An engine that differs from another in one thing; all else is left to that one."""
+    """Move rules that differ from others in one thing and delegate the rest."""
 
     def __init__(self, rules: MoveRules) -> None:
         self.rules, self.variant, self.must_capture = rules, rules.variant, rules.must_capture
@@ -51,7 +51,7 @@ class ChangedRules:
 
 
 class CapturedKingsBecomeMen(ChangedRules):
-    """A captured king is not taken off: it stays on its square and becomes a man."""
+    """Rules by which a captured king stays on its square as a man."""
 
     def play(self, position: Position, move: Move) -> Position:
         after = self.rules.play(position, move)
@@ -60,7 +60,7 @@ class CapturedKingsBecomeMen(ChangedRules):
 
 
 class OwnPiecesAreCaptured(ChangedRules):
-    """Own pieces are captured as the opponent's are."""
+    """Rules by which a player's own pieces are captured like the opponent's."""
 
     def legal_moves(self, position: Position) -> list[Move]:
         return self.rules.legal_moves(self._with_own_as_foes(position))
@@ -92,16 +92,16 @@ class OwnPiecesAreCaptured(ChangedRules):
 
     @staticmethod
     def _with_own_as_foes(position: Position) -> Position:
-        """Return a view in which all pieces are prey, but the capturing one: its square is empty.
+        """Return a view in which all pieces but the capturing one are prey; its square is empty.
 
-        A man never lands beside the square that it left, and kings pass over what is empty.
+        A man never lands beside the square it left, and kings pass over empty squares.
         """
         men, kings, foe_men, foe_kings, turn, memory = position
         return Position(men, kings, foe_men | men, foe_kings | kings, turn, memory)
 
 
 class AnyPieceMoves(ChangedRules):
-    """A player with nothing to capture may move a piece of the opponent, as its owner could."""
+    """Rules by which a player who cannot capture may also move the opponent's pieces."""
 
     def legal_moves(self, position: Position) -> list[Move]:
         own = self.rules.legal_moves(position)
@@ -132,10 +132,10 @@ class AnyPieceMoves(ChangedRules):
 
 
 class TwoMoves(ChangedRules):
-    """A turn is two moves of one player, each judged by itself.
+    """Rules by which a turn is two moves of one player, each legal by itself.
 
-    The turn ends early if there is no second move, or no one left to play it against. The memory
-    of a position is how many moves of the turn are left, empty for a whole turn.
+    The turn ends early if there is no second move, or no opponent left. The memory of a position is
+    the number of moves left in the turn, empty for a whole turn.
     """
 
     ONE_LEFT = (1,)

@@ -1,4 +1,4 @@
-"""What squares are called: by letter and digit or by number, as each game counts them."""
+"""The names of squares: letter and digit or number, as each game counts them."""
 
 from functools import cache
 
@@ -28,7 +28,7 @@ def square_names(variant: Variant, numeric: bool) -> dict[Square, str]:
     if not numeric:
         seen = {s: _seen_from(naming.a1, board, *place) for s, place in places.items()}
         return {square: f"{LETTERS[file]}{rank + 1}" for square, (file, rank) in seen.items()}
-    # Along the rows, from the corner where number 1 is.
+    # Along the rows, starting from the corner of number 1.
     seen = {s: _seen_from(naming.one, board, *place)[::-1] for s, place in places.items()}
     order = sorted(board.squares, key=seen.__getitem__)
     return {square: str(number) for number, square in enumerate(order, 1)}
@@ -43,7 +43,7 @@ def find_square(variant: Variant, name: str) -> Square | None:
 
 
 def is_unplayed(variant: Variant, name: str) -> bool:
-    """Tell whether a name, by letter and digit, is that of a square on which nothing stands."""
+    """Tell whether a name, by letter and digit, belongs to a square that is not in play."""
     file, rank = LETTERS.find(name[:1]), name[1:]
     board = variant.board
     is_on_board = 0 <= file < board.width and rank.isdecimal() and 0 < int(rank) <= board.height
@@ -60,6 +60,6 @@ def _squares_by_name(variant: Variant) -> dict[str, Square]:
 
 
 def _seen_from(corner: Corner, board: Board, row: int, column: int) -> tuple[int, int]:
-    """Return how far a place is along the rows and across them, counted from a corner."""
+    """Return how far along and across the rows a place is, counted from a corner."""
     along = column if corner in LEFT else board.width - 1 - column
     return along, row if corner in TOP else board.height - 1 - row

@@ -1,7 +1,7 @@
-"""Towers: a captured piece is not taken off, but goes under the tower that captured it.
+"""Towers: a captured piece is not removed, but goes under the tower that captured it.
 
-The tops of the towers are an ordinary position of draughts and move by the rules of a variant;
-what lies below them is the memory of the position: `((12, "wB"), (15, "b"))`, by squares, a letter
+The tops of the towers are an ordinary position of draughts and move by the rules of a variant; the
+pieces below are the memory of the position, such as `((12, "wB"), (15, "b"))`: by square, a letter
 for each piece from the top down.
 """
 
@@ -34,13 +34,13 @@ def towers_of(board: Board, position: Position) -> Towers:
 
 
 def prisoners_of(position: Position) -> dict[Square, str]:
-    """Return what lies below the tops of towers, as letters, by squares."""
+    """Return the pieces below the tops of towers, as letters, by square."""
     memory = cast("tuple[tuple[Square, str], ...]", position.memory)
     return dict(memory)
 
 
 def position_of(board: Board, towers: Mapping[Square, Tower], turn: Color) -> Position:
-    """Return the position in which these towers stand."""
+    """Return the position with these towers."""
 
     def tops(piece: Piece) -> int:
         return board.set_of(square for square, tower in towers.items() if tower[0] == piece)
@@ -56,14 +56,14 @@ def letters_of(tower: Tower) -> str:
 
 
 class TowerRules(ChangedRules):
-    """The top of a tower that is jumped goes under the jumper; the piece below it rules then.
+    """Rules by which the top of a jumped tower goes under the jumper; the next one rules it.
 
     The captured tops follow in the order of capture, once the move has ended.
     """
 
     def __init__(self, rules: MoveRules) -> None:
         super().__init__(rules)
-        self._square = (0, *self.variant.board.in_order)  # by its number
+        self._square = (0, *self.variant.board.in_order)  # by the number of its square
 
     def play(self, position: Position, move: Move) -> Position:
         men, kings, foe_men, foe_kings, turn, memory = position
@@ -82,7 +82,7 @@ class TowerRules(ChangedRules):
     def _capture(
         self, victim: Square, owner: Color, tops: list[Squares], below: dict[Square, str]
     ) -> str:
-        """Take the top off a tower, and return the letter that it has as a prisoner.
+        """Remove the top of a tower, and return its letter as a prisoner.
 
         The first two sets of tops are the men and kings of its owner.
         """

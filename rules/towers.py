@@ -1,4 +1,4 @@
-"""Games of towers, and how their positions are written."""
+"""Games of towers, and their FENs."""
 
 import re
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class TowerGame(Game):
         return towers_of(self.board, position)
 
     def fen(self, position: Position) -> str:
-        """Write towers by square, from the top, kings as capitals: `W:c3=w,d4=bw,e5=Wbb`."""
+        """Write towers by square, top first, kings as capitals: `W:c3=w,d4=bw,e5=Wbb`."""
         towers = (
             f"{self.square_name(square)}={letters_of(tower)}"
             for square, tower in self.stacks(position).items()
@@ -30,7 +30,7 @@ class TowerGame(Game):
         return f"{'WB'[position.turn]}:{','.join(sorted(towers))}"
 
     def read_position(self, text: str) -> Position:
-        """Return the towers that a text describes; in a FEN of draughts they are of one piece."""
+        """Return the towers that a text describes; in a plain FEN each is a single piece."""
         if "=" not in text:
             return super().read_position(text)
         turn, parts = split_sections(text, self.first_mover)

@@ -1,4 +1,4 @@
-"""A move that a person typed, beside the moves that are legal."""
+"""A move that a person typed, compared with the legal moves."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,16 +21,16 @@ class TypedMove:
     rules: MoveRules
     position: Position
     text: str
-    named: NamedMove  # what the text says
+    named: NamedMove  # the reading of the text
 
     @property
     def starts(self) -> tuple[Square, ...]:
-        """Return where the move may begin."""
+        """Return the squares where the move may begin."""
         return self.named.starts
 
     @property
     def steps(self) -> tuple[Square, ...]:
-        """Return what else the text names, the end last."""
+        """Return the other squares that the text names, the end last."""
         return self.named.steps
 
     @property
@@ -45,7 +45,7 @@ class TypedMove:
 
     @property
     def is_occupied(self) -> bool:
-        """Tell whether the end is, by another piece."""
+        """Tell whether another piece stands on the end."""
         return self.end != self.start and self.is_on(self.end, self.pieces)
 
     @property
@@ -60,7 +60,7 @@ class TypedMove:
 
     @cached_property
     def start(self) -> Square | None:
-        """Return the piece that is meant: the only one of those the player may move."""
+        """Return the square of the piece that is meant: the only one that the player may move."""
         own = [square for square in self.starts if self.is_on(square, self.movers)]
         return own[0] if len(own) == 1 else None
 
@@ -69,23 +69,23 @@ class TypedMove:
         return self.steps[-1]
 
     def is_on(self, square: Square, pieces: Squares) -> bool:
-        """Tell whether a square is among those of some pieces."""
+        """Tell whether a square is in a set of pieces."""
         return bool(self.rules.variant.board.set_of([square]) & pieces)
 
     @cached_property
     def man(self) -> Square | None:
-        """Return the man that is meant, if it is one."""
+        """Return the square of the piece that is meant, if it is a man."""
         men = self.position.men | self.position.foe_men
         is_man = self.start is not None and self.is_on(self.start, men)
         return self.start if is_man else None
 
     def select_fitting(self, moves: Iterable[Move]) -> list[Move]:
-        """Return those of some moves that the text names."""
+        """Return the moves that the text names."""
         return [move for move in moves if self.named.fits(move)]
 
     @cached_property
     def ways(self) -> list[Move]:
-        """The captures that pass the squares of the text in some way, before any is preferred.
+        """The captures that pass the squares of any reading of the text, without preference.
 
         Those that end where the text ends come before those that go on.
         """
@@ -95,13 +95,13 @@ class TypedMove:
     def captures_along(self, position: Position, *, is_whole: bool = False) -> list[Move]:
         """Return the captures of the side to move that pass the squares of the text.
 
-        If the text is the `is_whole` way, they land on no other squares. None is preferred yet.
+        If `is_whole`, they land on no other squares. Preference is not applied.
         """
         starts = self.rules.variant.board.set_of(self.starts)
         return self.rules.captures_along(position, Wanted(starts, self.steps, is_whole))
 
     def select_passing(self, moves: Iterable[Move]) -> list[Move]:
-        """Return those of some moves that pass all squares of the text and go on."""
+        """Return the moves that pass all squares of the text and go on."""
         return [
             move
             for move in moves
@@ -109,7 +109,7 @@ class TypedMove:
         ]
 
     def square_name(self, square: Square) -> str:
-        """Return the name of a square in the habit of the game."""
+        """Return the name of a square as the game writes it."""
         variant = self.rules.variant
         return square_name(variant, square, variant.naming.is_numeric)
 
@@ -119,12 +119,12 @@ class TypedMove:
         return tuple(dict.fromkeys(written))
 
     def between(self) -> list[Square]:
-        """Return the squares that lie straight between the piece and the end, nearest first."""
+        """Return the squares straight between the piece and the end, the nearest first."""
         return [] if self.start is None else between(self.rules.variant.board, self.start, self.end)
 
 
 def between(board: Board, start: Square, end: Square) -> list[Square]:
-    """Return the played squares straight between two others, along a row, a file or a diagonal."""
+    """Return the squares in play straight between two others, along a row, a file or a diagonal."""
     (row, column), (last_row, last_column) = board.place(start), board.place(end)
     down, right = last_row - row, last_column - column
     far = max(abs(down), abs(right))

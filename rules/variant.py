@@ -1,4 +1,4 @@
-"""What can differ between two games of draughts: a variant is a frozen value of named facts."""
+"""The facts that can differ between games of draughts: a variant is a frozen value of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from rules.precedence import Worth
 
 
 class Crowning(Enum):
-    """What becomes of a man that captures its way to the last row."""
+    """What happens to a man that reaches the last row in a capture."""
 
     ENDS_MOVE = "it is crowned and stops"
     AT_REST = "it goes on as a man, and is crowned if it stops there"
@@ -32,7 +32,7 @@ class Landing(Enum):
 
 
 class SpecialRule(Enum):
-    """A single rule that bends all the others."""
+    """A rule that changes all the others."""
 
     CAPTURED_KINGS_BECOME_MEN = "a captured king stays where it is and becomes a man"
     OWN_PIECES_ARE_CAPTURED = "own pieces are captured as the opponent's are"
@@ -57,17 +57,17 @@ class Naming:
     """How squares, moves and results are written; the defaults are International draughts.
 
     The PDN 3.0 GameType says where number 1 or a1 lies with the starting side at the bottom;
-    here it is always seen with White at the bottom.
+    here White is always at the bottom.
     """
 
-    is_numeric: bool = True  # squares are called by number, else by letter and digit
+    is_numeric: bool = True  # squares are named by number, otherwise by letter and digit
     one: Corner = Corner.TOP_LEFT  # numbers run from here along the rows
     a1: Corner = Corner.BOTTOM_LEFT  # letters run from here along the row
-    capture: str = "x"  # between the squares of a capture
-    game_type: str = ""  # the tag of PDN 3.0; empty where the standard has none
+    capture: str = "x"  # the sign between the squares of a capture
+    game_type: str = ""  # the tag of PDN 3.0; empty if the standard has none
     private_types: tuple[str, ...] = ()  # numbers of other programs, read and never written
-    in_addresses: tuple[str, ...] = ()  # words for it in addresses of other sites, besides its key
-    two_points: bool = False  # a win is written 2-0, else 1-0
+    in_addresses: tuple[str, ...] = ()  # its names in other sites' addresses, besides its key
+    two_points: bool = False  # a win is written 2-0, otherwise 1-0
 
 
 @dataclass(frozen=True, eq=False, slots=True, kw_only=True)
@@ -77,16 +77,16 @@ class About:
     name: str
     native_name: str
     family: str
-    summary: str = ""  # two sentences on what is special
+    summary: str = ""  # two sentences about what is special
     source: str = ""  # where its rules come from
-    house_codification: str = ""  # what was decided here, if its sources leave it open
+    house_codification: str = ""  # our decisions where the sources leave something open
     example: str = ""  # a diagram, as FEN
-    example_words: str = ""  # what the diagram shows
+    example_words: str = ""  # a caption for the diagram
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Option:
-    """A rule that players may choose to play by; two that replace the same fact clash."""
+    """A rule that players may choose; two that replace the same fact clash."""
 
     key: str
     name: str
@@ -96,7 +96,7 @@ class Option:
 
 @dataclass(frozen=True, eq=False, slots=True, kw_only=True)
 class Variant:
-    """Every rule that can differ; the defaults are those of English draughts, except who begins."""
+    """Every rule that can differ; the defaults are English draughts, but White begins."""
 
     key: str
     about: About
@@ -104,7 +104,7 @@ class Variant:
     options: tuple[Option, ...] = ()
 
     board: Board = SMALL
-    men_rows: range = range(3)  # counted from each player's edge
+    men_rows: range = range(3)  # counted from that player's edge
     men: tuple[Squares, Squares] | None = None  # White's and Black's, if not on whole rows
     first_mover: Color = WHITE
 
@@ -115,21 +115,21 @@ class Variant:
     flying_kings: bool = False
     king_landing: Landing = Landing.ANYWHERE
     men_take_kings: bool = True
-    lifts_at_once: bool = False  # or victims stay in the way until the capture ends
-    may_turn_back: bool = True  # between two jumps
-    must_go_on: bool = True  # a capture is carried to its end
+    lifts_at_once: bool = False  # otherwise victims stay in the way until the capture ends
+    may_turn_back: bool = True  # may not turn back between two jumps
+    must_go_on: bool = True  # a capture must be completed
     crowning: Crowning = Crowning.ENDS_MOVE
     worth: Worth | None = None  # only captures of the highest worth are legal
-    limit: Limit | None = None  # what the moves before forbid now
-    special_rules: tuple[SpecialRule, ...] = ()  # that bend all these, the innermost first
+    limit: Limit | None = None  # limits that follow from earlier moves
+    special_rules: tuple[SpecialRule, ...] = ()  # rules that change all these, the innermost first
 
-    may_huff: bool = True  # by a house rule of its players
-    prisoners_keep_rank: bool = False  # where captured pieces go under towers
-    may_jump_again: bool = False  # over what is left of a tower, after another one
+    may_huff: bool = True  # a house rule
+    prisoners_keep_rank: bool = False  # captured pieces go under towers
+    may_jump_again: bool = False  # a tower may be jumped again after another one
 
-    loser_wins: bool = False  # who cannot move wins
+    loser_wins: bool = False  # a player who cannot move wins
     first_king_wins: bool = False
-    draws: tuple[DrawRule, ...] = ()  # in the order of asking
+    draws: tuple[DrawRule, ...] = ()  # in the order of testing
 
     @property
     def men_at_start(self) -> tuple[Squares, Squares]:

@@ -58,9 +58,7 @@ class PartnerSettings:
     analysis_seconds: float = 0.27  # of the processor, per move of a finished game
     puzzle_seconds: float = 4.0  # seconds of the processor for each of two searches of a position
     memory: int = MEMORY  # megabytes for each worker
-    folder: Path | None = (
-        None  # the folder for solved endings that are not shipped; without it none are built
-    )
+    folder: Path | None = None  # for endings that are not shipped; None: none are built
     # Commands of stronger programs that speak the Hub protocol, by game key.
     programs: Mapping[str, str] = field(default_factory=dict)
 

@@ -1,4 +1,4 @@
-"""Argentinian draughts: the Spanish game with shorter kings."""
+"""Argentinian draughts: the Spanish game with kings of shorter reach."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Armenian draughts (tama): the Turkish game with steps to all sides."""
+"""Armenian draughts (tama): the Turkish game with steps in all directions."""
 
 from dataclasses import replace
 

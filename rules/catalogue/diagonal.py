@@ -1,4 +1,4 @@
-"""Diagonal draughts: Russian draughts from another set-up."""
+"""Diagonal draughts: Russian draughts from a different set-up."""
 
 from dataclasses import replace
 

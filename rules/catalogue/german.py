@@ -1,4 +1,4 @@
-"""German draughts, on the large board and on the small one: any capture may be chosen."""
+"""German draughts, on the large and on the small board: any capture may be chosen."""
 
 from dataclasses import replace
 

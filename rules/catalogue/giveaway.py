@@ -1,4 +1,4 @@
-"""Losing draughts: who has no piece or no move wins."""
+"""Losing draughts: a player without a piece or a move wins."""
 
 from dataclasses import replace
 

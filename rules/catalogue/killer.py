@@ -1,4 +1,4 @@
-"""Killer draughts: a king stops right behind a king that it takes last."""
+"""Killer draughts: a king stops right behind its last victim if that is a king."""
 
 from dataclasses import replace
 

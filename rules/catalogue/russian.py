@@ -57,4 +57,4 @@ RUSSIAN = Variant(
         Repetition(3),  # 7.2.3
     ),
 )
-UNNUMBERED = replace(RUSSIAN.naming, game_type="")  # PDN 3.0 has no number for the kin of it
+UNNUMBERED = replace(RUSSIAN.naming, game_type="")  # PDN 3.0 has no number for its relatives

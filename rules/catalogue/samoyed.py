@@ -1,4 +1,4 @@
-"""Samoyeds (self-eaters): own pieces are captured too."""
+"""Samoyeds (self-eaters): a player's own pieces are captured too."""
 
 from dataclasses import replace
 

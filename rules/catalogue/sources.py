@@ -1,3 +1,3 @@
-"""What the catalogue says of games about which little is known."""
+"""The catalogue's note on games about which little is known."""
 
 ONE_SENTENCE = "Only one sentence about this game was found; the rest is our own choice. "

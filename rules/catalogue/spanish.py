@@ -9,7 +9,7 @@ from rules.variant import About, Corner, Naming, Variant
 
 
 def iberian_draws(board: Board) -> tuple[DrawRule, ...]:
-    """Return the draws of the Portuguese code, with the main road of a board."""
+    """Return the draw rules of the Portuguese code for the main road of a board."""
     held = force_on_road(board.main_road, three_kings)
     rio = FewPieces(Reason.THREE_KINGS_ON_MAIN_ROAD_AGAINST_ONE, 12, held)
     return rio, KingsOnly(20), Repetition(3)

@@ -1,4 +1,4 @@
-"""Turkish draughts: pieces go straight on all squares, and are lifted at once."""
+"""Turkish draughts: pieces move straight on all squares, and victims are removed at once."""
 
 from rules.board import AHEAD, STRAIGHT, Board
 from rules.draws import NoCapture, OneEach, Repetition

@@ -1,7 +1,8 @@
 """Chapaev: flick the other side's discs off the board.
 
-A game of its own beside the draughts: discs lie anywhere, shots have no end of kinds, and what a
-shot does is rolled once and kept. Pure and exact: the same launch ends the same on every machine.
+A game of its own beside the draughts: discs lie anywhere, shots are not limited to a list, and a
+shot's result is computed once and kept. Pure and exact: the same launch has the same result on
+every machine.
 """
 
 from rules.chapaev.discs import Disc, Point, disc_name, square_centre, square_of

@@ -1,4 +1,4 @@
-"""Chapaev on the command line: single shots, and records checked. Needs nothing installed."""
+"""Chapaev on the command line: single shots, and checks of records. Needs only Python."""
 
 import sys
 from argparse import Namespace
@@ -13,7 +13,7 @@ from rules.command_line import Commands, WrongUse
 
 
 def shot(asked: Namespace) -> Iterator[str]:
-    """One shot with a steady hand: where the discs lie then, and who shoots next."""
+    """Make one shot with a steady hand; show where the discs lie then and who shoots next."""
     physics = Physics(restitution=asked.restitution)
     if not physics.is_possible:
         raise WrongUse("the restitution is from 0 to 1")
@@ -30,7 +30,7 @@ def shot(asked: Namespace) -> Iterator[str]:
 
 
 def check(asked: Namespace) -> Iterator[str]:
-    """Read a record, and roll all its shots again."""
+    """Read a record and simulate all its shots again."""
     record = read_record(asked.file.read_text(encoding="utf-8-sig"))
     shots = sum(isinstance(deed, PlayedShot) for deed in record.deeds)
     last = record.positions()[-1]
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build_commands() -> Commands:
-    """Return the commands."""
+    """Return the parser of the command line."""
     commands = Commands("python3 -m rules.chapaev", "Single shots of Chapaev, and its records.")
     shoot = commands.add("shot", shot, "roll one shot with a steady hand")
     shoot.add_argument("discs", metavar="DISCS", help='for example "w4=3.5,0.5 b4=3.5,7.5"')

@@ -1,4 +1,4 @@
-"""Discs that lie anywhere on the table. One unit is a square; the corner of a1 is 0,0."""
+"""Discs anywhere on the table. One unit is a square; the outer corner of a1 is 0,0."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ EACH = 8  # discs of a side
 LETTERS = "abcdefgh"
 SIGNS = {Color.WHITE: "w", Color.BLACK: "b"}
 COLORS = {sign: color for color, sign in SIGNS.items()}
-ALONG = 1e-9  # a direction that is as good as none
-DECIMALS = 6  # of a place that is kept
-OVERLAP = 1e-5  # squares by which discs may seem to overlap, since their places are rounded
+ALONG = 1e-9  # a direction too short to be one
+DECIMALS = 6  # decimals of a stored place
+OVERLAP = 1e-5  # squares by which discs may seem to overlap because their places are rounded
 
 
 class Point(NamedTuple):
@@ -27,7 +27,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A disc and where its centre lies. Its number is that of the file on which it began."""
+    """A disc and the place of its centre. Its number is that of the file on which it began."""
 
     color: Color
     number: int  # 1 to 8
@@ -44,7 +44,7 @@ class Disc:
 
 
 def disc_name(color: Color, number: int) -> str:
-    """Return what a disc is called: w1 to w8, b1 to b8."""
+    """Return the name of a disc: w1 to w8, b1 to b8."""
     return f"{SIGNS[color]}{number}"
 
 
@@ -63,41 +63,41 @@ def rack(rows: tuple[int, int]) -> tuple[Disc, ...]:
 
 
 def square_centre(name: str) -> Point | None:
-    """Return the middle of a square such as d8; None if there is no such square."""
+    """Return the middle of a square such as d8, or None if there is no such square."""
     if len(name) != 2 or name[0] not in LETTERS or name[1] not in "12345678":
         return None
     return Point(LETTERS.index(name[0]) + 0.5, int(name[1]) - 0.5)
 
 
 def square_of(point: Point) -> str:
-    """Return the square in which a place lies; the far edges belong to the last squares."""
+    """Return the name of the square at a place; the far edges belong to the last squares."""
     file, rank = (min(EACH - 1, int(part)) for part in point)
     return f"{LETTERS[file]}{rank + 1}"
 
 
 def is_on_table(x: float, y: float) -> bool:
-    """Whether a place lies on the table; its edge belongs to it."""
+    """Tell whether a place lies on the table, including its edge."""
     return 0.0 <= x <= SIZE and 0.0 <= y <= SIZE
 
 
 def distance(one: Point, other: Point) -> float:
-    """Return how far two places lie from each other."""
+    """Return the distance between two places."""
     dx, dy = other.x - one.x, other.y - one.y
     return sqrt(dx * dx + dy * dy)
 
 
 def way_to_edge(point: Point, dx: float, dy: float) -> float:
-    """Return how far it is from a place to the edge of the table in a direction of length 1."""
+    """Return the distance from a place to the table's edge in a direction of length 1."""
     ways = [
         ((SIZE if step > 0.0 else 0.0) - begin) / step
         for begin, step in ((point.x, dx), (point.y, dy))
-        if abs(step) > ALONG  # else it leads along this edge and never to it
+        if abs(step) > ALONG  # otherwise it runs along this edge and never reaches it
     ]
     return min(ways)
 
 
 def find_overlap(discs: Collection[Disc], radius: float) -> tuple[Disc, Disc] | None:
-    """Return two discs that lie upon each other, if any do."""
+    """Return two discs that overlap, or None."""
     least = 2 * radius - OVERLAP
     pairs = combinations(discs, 2)
     return next((pair for pair in pairs if distance(pair[0].at, pair[1].at) < least), None)

@@ -1,4 +1,4 @@
-"""Chapaev as a game: what it is called, what one may choose, its rules as functions of values."""
+"""Chapaev as a game: its names, its options, and its rules as functions of values."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -28,8 +28,8 @@ OPTIONS = (
 class Chapaev:
     """A match of Chapaev, with some of its options in force.
 
-    Its moves are deeds: shots, of which there is no end, and turns that are let pass. So it has no
-    list of legal moves but suggestions and a checker, and a deed carries its own result.
+    Its moves are deeds: shots, of which there are infinitely many, and passed turns. So it has
+    suggestions and a checker instead of a list of legal moves, and a deed carries its own result.
     """
 
     key = KEY
@@ -49,24 +49,24 @@ class Chapaev:
     first_mover = WHITE
 
     def __init__(self, chosen: Collection[str] = (), physics: Physics = TABLE) -> None:
-        """Choose options by their keys. Raises UnknownOption, ClashingOptions."""
+        """Take the options in force by their keys. Raises UnknownOption, ClashingOptions."""
         self.chosen = tuple(sorted(set(chosen)))
         self.rules = replace(_rules_with(self.chosen), physics=physics)
 
     def start(self, opening: str | None = None) -> ChapaevPosition:
-        """Return the position of a text, or that of a new match. Raises BadFen."""
+        """Return the position in a text, or that of a new match. Raises BadFen."""
         return begin_match(self.rules) if opening is None else self.read_fen(opening)
 
     def suggestions(self, position: ChapaevPosition) -> list[Shot]:
-        """Return shots that make sense; none when the match is over."""
+        """Return sensible shots, or none if the match is over."""
         return suggest_shots(self.rules, position)
 
     def check(self, position: ChapaevPosition, shot: Shot) -> None:
-        """Let a shot pass that may be made. Raises ShotRefused."""
+        """Check that a shot may be made. Raises ShotRefused."""
         check_shot(position, shot)
 
     def parse(self, position: ChapaevPosition, text: str) -> Shot:
-        """Return the shot that a text names, which may be made. Raises ShotRefused."""
+        """Return the shot that a text names, if it may be made. Raises ShotRefused."""
         return parse_shot(position, text)
 
     def write(self, shot: Shot) -> str:
@@ -74,27 +74,27 @@ class Chapaev:
         return write_shot(shot)
 
     def launch(self, position: ChapaevPosition, shot: Shot, seed: str) -> Launch:
-        """Return how a shot begins to roll, with the wobble of a seed. Raises ShotRefused."""
+        """Return the launch of a shot, with the wobble from a seed. Raises ShotRefused."""
         return launch_shot(self.rules, position, shot, seed)
 
     def roll(self, position: ChapaevPosition, launch: Launch) -> Motion:
-        """Return what a launch does to the discs."""
+        """Return the motion that a launch causes."""
         return roll(position.discs, launch, self.rules.physics)
 
     def shoot(self, position: ChapaevPosition, shot: Shot, seed: str) -> PlayedShot:
-        """Return the deed that a shot becomes: launched and rolled. Raises ShotRefused."""
+        """Return the deed that results from launching and rolling a shot. Raises ShotRefused."""
         return play_shot(self.rules, position, shot, seed)
 
     def play(self, position: ChapaevPosition, deed: Deed) -> Turn:
-        """Return what a deed leads to; nothing is rolled again."""
+        """Return the turn after a deed, without simulating it again."""
         return follow(self.rules, position, deed)
 
     def winner(self, position: ChapaevPosition) -> Color | None:
-        """Return the winner of the match, or None while it goes on; none is drawn on the board."""
+        """Return the winner of the match, or None while it goes on; there are no draws by rule."""
         return position.winner
 
     def fen(self, position: ChapaevPosition) -> str:
-        """Return the position as text that `read_fen` reads as the same position."""
+        """Return the position as text for `read_fen`."""
         return write_position(position)
 
     def read_fen(self, text: str) -> ChapaevPosition:
@@ -103,7 +103,7 @@ class Chapaev:
 
 
 def _rules_with(chosen: Sequence[str]) -> ChapaevRules:
-    """Return the rules with some options in force. Raises UnknownOption, ClashingOptions."""
+    """Return the rules with these options in force. Raises UnknownOption, ClashingOptions."""
     known = {option.key: option for option in OPTIONS}
     facts: dict[str, Option] = {}
     for key in chosen:

@@ -1,4 +1,4 @@
-"""What the table is like, and what is told of a shot. Speeds are squares a second."""
+"""The physics of the table, and the data of a shot. Speeds are in squares per second."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -9,17 +9,17 @@ from rules.chapaev.discs import Disc
 
 @dataclass(frozen=True, slots=True)
 class Physics:
-    """What the table is like."""
+    """The physical properties of the table and the discs."""
 
     radius: float = 0.35  # of a disc
-    slowing: float = 8.0  # by friction, squares a second in a second
-    top_speed: float = 20.0  # of a shot with full power
-    restitution: float = 0.9  # of the speed with which discs meet, what is left
-    steps: int = 240  # a second
+    slowing: float = 8.0  # deceleration by friction, in squares per second squared
+    top_speed: float = 20.0  # the speed of a shot with full power
+    restitution: float = 0.9  # the share of speed that is left when discs meet
+    steps: int = 240  # per second
 
     @property
     def is_possible(self) -> bool:
-        """Whether such a table can be rolled on: every figure within what its kind allows."""
+        """Tell whether all figures lie within the allowed ranges."""
         sizes = self.radius, self.slowing, self.top_speed
         limits = (0.05, 0.45), (0.1, 1000.0), (0.1, 100.0)
         are_sizes = all(
@@ -28,11 +28,11 @@ class Physics:
         return are_sizes and 0.0 <= self.restitution <= 1.0 and 60 <= self.steps <= 1000
 
     def free_way(self, speed: float) -> float:
-        """Return how far a disc rolls that meets nothing."""
+        """Return how far a disc rolls if it meets nothing."""
         return speed * speed / (2.0 * self.slowing)
 
 
-TABLE = Physics()  # the usual one
+TABLE = Physics()  # the default
 
 
 class Vector(NamedTuple):
@@ -43,7 +43,7 @@ class Vector(NamedTuple):
 
 
 class Launch(NamedTuple):
-    """How a disc begins to roll: rounded, so that it can be written down exactly."""
+    """How a disc begins to roll, rounded so that it can be written down exactly."""
 
     disc: str  # its name
     dx: float  # its direction, a vector of length 1
@@ -52,7 +52,7 @@ class Launch(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """Two discs that met, by name, and the time in seconds since the shot."""
+    """A meeting of two discs, by name, with the time in seconds since the shot."""
 
     first: str
     second: str
@@ -61,7 +61,7 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The discs at a moment of a shot; those that fell are missing."""
+    """The discs at a moment of a shot, without those that fell."""
 
     time: float  # seconds
     discs: tuple[Disc, ...]
@@ -69,10 +69,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """What a shot did."""
+    """The motion that a shot caused."""
 
-    discs: tuple[Disc, ...]  # those that are left, where they lie now
-    fallen: tuple[str, ...]  # the names of the others, in the order of falling
+    discs: tuple[Disc, ...]  # the discs left, at their new places
+    fallen: tuple[str, ...]  # the names of the discs that fell, in that order
     hits: tuple[Hit, ...]
     seconds: float
 
@@ -80,7 +80,7 @@ class Motion:
 def bounce(
     between: Vector, first: Vector, second: Vector, restitution: float
 ) -> tuple[Vector, Vector]:
-    """Return the velocities of two discs after they met; `between` leads from first to second."""
+    """Return the velocities of two discs after they meet; `between` points from first to second."""
     distance = sqrt(between.x * between.x + between.y * between.y)
     nx, ny = between.x / distance, between.y / distance
     approach = (first.x - second.x) * nx + (first.y - second.y) * ny

@@ -1,6 +1,6 @@
 """Positions as text: `turn=w rows=1,8 round=1 ... w4=3.5,0.5 b4=3.5,7.5`, exact to the last digit.
 
-What is left out is as at the beginning of a match, so that discs alone are a position too.
+Missing parts are as at the beginning of a match, so that discs alone are a position too.
 """
 
 import re
@@ -24,15 +24,15 @@ from rules.chapaev.rounds import ChapaevPosition, ChapaevRules, begin_match
 from rules.errors import BadFen, FenFault
 from rules.position import Color
 
-LONGEST = 1000  # characters of a text that is read at all
-MOST = 10**6  # of anything that is counted
+LONGEST = 1000  # the longest text that is read
+MOST = 10**6  # the largest count
 WORD = re.compile(r"(\w+)=(\S+)")
 NAME = re.compile(rf"([wb])([1-{EACH}])")
 NOBODY = "-"
 
 
 def write_position(position: ChapaevPosition) -> str:
-    """Return a position as text that `read_position` reads as the same position."""
+    """Return a position as text for `read_position`."""
     counts = " ".join(f"{key}={WRITTEN[key](getattr(position, key))}" for key in WRITTEN)
     discs = " ".join(f"{disc.name}={disc.at.x!r},{disc.at.y!r}" for disc in position.discs)
     return f"{counts} {discs}".rstrip()

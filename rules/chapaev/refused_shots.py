@@ -1,4 +1,4 @@
-"""Why a shot is refused: facts, without sentences."""
+"""The reasons for refusing a shot: facts, without sentences."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,7 +7,7 @@ from rules.errors import RulesError
 
 
 class ShotPart(Enum):
-    """What a shot consists of."""
+    """The parts of a shot."""
 
     DISC = "disc"
     TARGET = "target"
@@ -31,12 +31,12 @@ class UnreadableShot(ShotRefused):
 
 @dataclass(eq=False, repr=False)
 class IncompleteShot(ShotRefused):
-    """The text leaves parts of a shot out."""
+    """The text lacks parts of a shot."""
 
     missing: tuple[ShotPart, ...]
 
     def __str__(self) -> str:
-        """Name what is missing, for logs and the command line."""
+        """Name the missing parts, for logs and the command line."""
         parts = " and no ".join(part.value for part in self.missing)
         return f"incomplete shot: text {self.text}, no {parts}"
 
@@ -64,21 +64,21 @@ class NoDiscThere(ShotRefused):
 
 @dataclass(eq=False, repr=False)
 class SeveralDiscs(ShotRefused):
-    """Several discs of the player lie on the square that is named."""
+    """Several of the player's discs lie on the square."""
 
     choices: tuple[str, ...]  # their names
 
 
 class BadPower(ShotRefused):
-    """The power is no whole number from 1 to 100, and no word for one."""
+    """The power is neither a whole number from 1 to 100 nor a word for one."""
 
 
 class BadTarget(ShotRefused):
-    """The target is no place on the table and no disc that lies there."""
+    """The target is neither a place on the table nor a disc on it."""
 
 
 @dataclass(eq=False, repr=False)
 class AimsAtItself(ShotRefused):
-    """The disc is aimed at the place where it lies."""
+    """The disc is aimed at its own place."""
 
     disc: str

@@ -1,7 +1,7 @@
 """How discs roll, meet and fall.
 
-Only + - * / and square roots are used, which IEEE 754 defines to the last bit: the same shot ends
-the same on every machine. All discs have the same mass.
+It uses only + - * / and square roots, which IEEE 754 defines to the last bit, so that the same shot
+ends the same on every machine. All discs have the same mass.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,14 +11,14 @@ from rules.chapaev.discs import DECIMALS, Disc, is_on_table
 from rules.chapaev.physics import Frame, Hit, Launch, Motion, Physics, Vector, bounce
 
 MOST_STEPS = 5000
-MOST_HITS = 200  # of one step
-MARGIN = 1e-9  # squares beyond the reach of discs, for rounding
+MOST_HITS = 200  # the seconds of one step
+MARGIN = 1e-9  # squares added to the reach of discs, for rounding
 
 
 def roll(discs: Sequence[Disc], launch: Launch, physics: Physics) -> Motion:
-    """Return what becomes of discs when one of them is launched.
+    """Return the motion of discs when one of them is launched.
 
-    The places of discs at rest are rounded, as they are kept.
+    The places of discs at rest are rounded, as they will be stored.
     """
     rolling = Rolling(discs, launch, physics)
     while rolling.is_rolling:
@@ -27,7 +27,7 @@ def roll(discs: Sequence[Disc], launch: Launch, physics: Physics) -> Motion:
 
 
 def film(discs: Sequence[Disc], launch: Launch, physics: Physics, each: int) -> Iterator[Frame]:
-    """Yield the discs at the beginning, after every `each` steps, and at rest."""
+    """Yield a frame at the beginning, after every `each` steps, and at rest."""
     rolling = Rolling(discs, launch, physics)
     yield rolling.frame()
     while rolling.is_rolling:
@@ -40,8 +40,8 @@ def film(discs: Sequence[Disc], launch: Launch, physics: Physics, each: int) -> 
 class Rolling:
     """Discs in motion, step by step.
 
-    Places and velocities are kept in lists by the order of the discs; that order decides which of
-    two meetings at the same moment comes first.
+    Places and velocities are in lists, in the order of the discs, which also decides which of two
+    simultaneous meetings comes first.
     """
 
     def __init__(self, discs: Sequence[Disc], launch: Launch, physics: Physics) -> None:
@@ -51,17 +51,17 @@ class Rolling:
         first = [disc.name for disc in discs].index(launch.disc)
         self._vx[first], self._vy[first] = launch.dx * launch.speed, launch.dy * launch.speed
         self._moving = [first] if launch.speed > 0.0 else []
-        self._lying = list(range(len(discs)))  # all that have not fallen
+        self._lying = list(range(len(discs)))  # the discs that have not fallen
         self._fallen: list[str] = []
         self._hits: list[Hit] = []
         self._physics = physics
         self._duration = 1.0 / physics.steps
-        self._loss = physics.slowing * self._duration  # of speed in a step
-        self.count = 0  # of steps
+        self._loss = physics.slowing * self._duration  # the loss of speed in a step
+        self.count = 0  # the number of steps
 
     @property
     def is_rolling(self) -> bool:
-        """Whether a disc moves still."""
+        """Whether any disc is still moving."""
         return bool(self._moving) and self.count < MOST_STEPS
 
     @property
@@ -78,7 +78,7 @@ class Rolling:
         return squares / 2.0
 
     def step(self) -> None:
-        """Let all discs roll for one step."""
+        """Roll all discs for one step."""
         stopping = self._slow_down()
         reach = self._reach()
         pairs = self._pairs_near(self._moving, reach)
@@ -103,21 +103,21 @@ class Rolling:
         self.count += 1
 
     def frame(self) -> Frame:
-        """Return where all discs are now."""
+        """Return the frame of this moment."""
         return Frame(self.time, tuple(map(self._disc, self._lying)))
 
     def motion(self) -> Motion:
-        """Return what has become of the discs."""
+        """Return the motion up to this moment."""
         discs = tuple(map(self._disc, self._lying))
         return Motion(discs, tuple(self._fallen), tuple(self._hits), self.time)
 
     def _disc(self, i: int) -> Disc:
-        # Adding 0.0 makes 0.0 of -0.0.
+        # Adding 0.0 turns -0.0 into 0.0.
         x, y = round(self._x[i], DECIMALS) + 0.0, round(self._y[i], DECIMALS) + 0.0
         return self._discs[i].place_at(x, y)
 
     def _slow_down(self) -> set[int]:
-        """Give every moving disc its mean speed in this step; return those that stop in it."""
+        """Set each moving disc to its mean speed in this step; return the discs that stop in it."""
         stopping, loss = set(), self._loss
         for i in self._moving:
             vx, vy = self._vx[i], self._vy[i]
@@ -131,7 +131,7 @@ class Rolling:
         return stopping
 
     def _finish(self, stopping: set[int]) -> None:
-        """Take the other half of the loss; what stopped and was not hit lies still."""
+        """Subtract the other half of the loss; stop discs that came to rest without being hit."""
         half, moving = self._loss / 2.0, []
         for i in sorted(self._moving):
             vx, vy = self._vx[i], self._vy[i]
@@ -145,15 +145,15 @@ class Rolling:
         self._moving = moving
 
     def _reach(self) -> float:
-        """Return how near two discs must be to meet in this step, however they are hit in it.
+        """Return the distance within which two discs might meet in this step.
 
-        No disc becomes faster than all energy in one of them would make it.
+        No disc can be faster than if it had all the energy.
         """
         fastest = sqrt(2.0 * self.energy)
         return 2.0 * (self._physics.radius + fastest * self._duration) + MARGIN
 
     def _pairs_near(self, discs: Sequence[int], reach: float) -> list[tuple[int, int]]:
-        """Return the pairs of these discs and any others that are within reach, in their order."""
+        """Return the pairs of these discs with any others within reach, in order."""
         xs, ys, lying = self._x, self._y, self._lying
         pairs = {
             (i, j) if i < j else (j, i)
@@ -166,7 +166,7 @@ class Rolling:
     def _next_meeting(
         self, pairs: Sequence[tuple[int, int]], left: float
     ) -> tuple[float, tuple[int, int] | None]:
-        """Return when the next two discs meet, if two do so within the time that is left."""
+        """Return when which two discs meet next, if any do within the time left."""
         xs, ys, vxs, vys = self._x, self._y, self._vx, self._vy
         touching = 4.0 * self._physics.radius * self._physics.radius
         first, earliest = None, left
@@ -175,7 +175,7 @@ class Rolling:
             px, py, vx, vy = xs[i] - xs[j], ys[i] - ys[j], vxs[i] - vxs[j], vys[i] - vys[j]
             b = px * vx + py * vy
             if b >= 0.0:
-                continue  # they do not come nearer
+                continue  # they are not approaching
             a, c = vx * vx + vy * vy, px * px + py * py - touching
             root = b * b - a * c
             if c > 0.0 and root < 0.0:
@@ -186,7 +186,7 @@ class Rolling:
         return earliest, first
 
     def _advance(self, time: float) -> None:
-        """Roll all discs on for some time, and take off those that are over the edge then."""
+        """Roll all discs on for some time, then remove those over the edge."""
         over = []
         for i in self._moving:
             x = self._x[i] = self._x[i] + self._vx[i] * time
@@ -202,7 +202,7 @@ class Rolling:
         return pair[0] not in self._lying or pair[1] not in self._lying
 
     def _bounce(self, i: int, j: int) -> None:
-        """Let two discs that touch exchange what restitution leaves of their motion."""
+        """Let two touching discs exchange their motion, reduced by restitution."""
         between = Vector(self._x[j] - self._x[i], self._y[j] - self._y[i])
         first, second = Vector(self._vx[i], self._vy[i]), Vector(self._vx[j], self._vy[j])
         first, second = bounce(between, first, second, self._physics.restitution)

@@ -1,8 +1,7 @@
-"""A match of Chapaev: rounds, whose rows go forward and back, until one reaches the other's edge.
+"""A match of Chapaev: rounds, after which rows move forward and back until the decisive one.
 
-After the seed's rules; what they leave open was decided here: the loser of a round opens the next
-one, twenty shots without a fallen disc are a drawn round, and three turns let pass in a row lose
-the round.
+Decided here, where the rules leave it open: the loser of a round opens the next one, twenty shots
+without a fallen disc draw the round, and three passed turns in a row lose it.
 """
 
 from collections.abc import Collection
@@ -13,49 +12,49 @@ from rules.chapaev.discs import COLORS, Disc, rack
 from rules.chapaev.physics import TABLE, Physics
 from rules.position import BLACK, WHITE, Color
 
-MOST_MISSES = 3  # turns in a row that a side may let pass, the last of which loses the round
-LAST_ROWS = {WHITE: 8, BLACK: 1}  # where the opponent's row must stand for a round to decide
+MOST_MISSES = 3  # the number of passed turns in a row that loses the round
+LAST_ROWS = {WHITE: 8, BLACK: 1}  # the row of the loser when a round can decide the match
 
 
 @dataclass(frozen=True, slots=True)
 class ChapaevRules:
-    """What can differ between two matches."""
+    """The rules that can differ between two matches."""
 
     physics: Physics = TABLE
-    rows: tuple[int, int] = (1, 8)  # White's and Black's at the beginning
-    winner_opens: bool = False  # the next round; or the loser does
+    rows: tuple[int, int] = (1, 8)  # the rows of White and Black at the beginning
+    winner_opens: bool = False  # the next round; otherwise the loser does
     most_shots: int | None = None  # in a row
     most_quiet: int = 20  # shots in a row without a fallen disc, which draw the round
-    wobble: float = 5.0  # of the aim: how unsteady the hand is, 0 for none
+    wobble: float = 5.0  # the standard deviation of the aim; 0 for a steady hand
 
 
 @dataclass(frozen=True, slots=True)
 class ChapaevPosition:
-    """Everything on which a match goes on."""
+    """Everything that the rest of a match depends on."""
 
     discs: tuple[Disc, ...]
     turn: Color
-    rows: tuple[int, int]  # on which White's and Black's discs stood when the round began
+    rows: tuple[int, int]  # of White and Black when the round began
     opener: Color  # who shot first in this round
     round: int = 1
-    shots: int = 0  # of this round, with those that were let pass
+    shots: int = 0  # turns in this round, including passed ones
     quiet: int = 0  # shots since a disc fell
     streak: int = 0  # shots in a row of the side to move
-    missed: tuple[int, int] = (0, 0)  # turns in a row that White and Black let pass
-    wins: tuple[int, int] = (0, 0)  # rounds of White and of Black
-    winner: Color | None = None  # of the match, which is over then
+    missed: tuple[int, int] = (0, 0)  # turns in a row passed by White and Black
+    wins: tuple[int, int] = (0, 0)  # rounds won by White and Black
+    winner: Color | None = None  # the winner of the match, which is then over
 
     def disc(self, name: str) -> Disc | None:
-        """Return the disc of that name; None if it has fallen or there is none."""
+        """Return the disc with this name, or None if it has fallen or never was."""
         return next((disc for disc in self.discs if disc.name == name), None)
 
     def own(self, color: Color) -> tuple[Disc, ...]:
-        """Return the discs of a side that are left."""
+        """Return the discs that a side has left."""
         return tuple(disc for disc in self.discs if disc.color is color)
 
 
 class RoundEnding(Enum):
-    """What ended a round."""
+    """The reasons for the end of a round."""
 
     CLEARED = "one side has no disc left"
     BOTH_CLEARED = "neither side has a disc left"
@@ -65,7 +64,7 @@ class RoundEnding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """How a round ended; no winner means that it was drawn."""
+    """The result of a round; no winner means a draw."""
 
     ending: RoundEnding
     winner: Color | None = None
@@ -73,22 +72,22 @@ class RoundResult:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a shot, or a turn let pass, led to."""
+    """The result of a shot or a passed turn."""
 
     position: ChapaevPosition
     shoots_again: bool = False
-    round: RoundResult | None = None  # how the round ended, if it did
+    round: RoundResult | None = None  # the result of the round, if it ended
 
 
 def begin_match(rules: ChapaevRules) -> ChapaevPosition:
-    """Set the first round up; White opens."""
+    """Set up the first round; White opens."""
     return ChapaevPosition(rack(rules.rows), WHITE, rules.rows, WHITE)
 
 
 def end_shot(
     rules: ChapaevRules, before: ChapaevPosition, discs: tuple[Disc, ...], fallen: Collection[str]
 ) -> Turn:
-    """Return what follows from a shot that left these discs, and let those with names fall."""
+    """Return the turn after a shot that left these discs and made the named ones fall."""
     color = before.turn
     after = replace(
         before,
@@ -107,12 +106,12 @@ def end_shot(
 
 
 def earns_shot(color: Color, fallen: Collection[str]) -> bool:
-    """Whether a side may shoot again: discs of the other side fell, and none of its own."""
+    """Tell whether a side may shoot again: only discs of the other side fell."""
     return bool(fallen) and all(COLORS[name[0]] is color.other for name in fallen)
 
 
 def let_pass(rules: ChapaevRules, before: ChapaevPosition) -> Turn:
-    """Return what follows when the side to move lets its turn pass."""
+    """Return the turn after the side to move has passed."""
     color = before.turn
     misses = before.missed[color] + 1
     after = replace(
@@ -145,7 +144,7 @@ def _too_quiet(rules: ChapaevRules, position: ChapaevPosition) -> RoundResult | 
 def _next_round(
     rules: ChapaevRules, ended: ChapaevPosition, result: RoundResult
 ) -> ChapaevPosition:
-    """Set the next round up, or end the match with the discs as they lie."""
+    """Set up the next round, or end the match with the discs as they lie."""
     winner = result.winner
     wins = ended.wins if winner is None else _set_side(ended.wins, winner, ended.wins[winner] + 1)
     if winner is not None and _decides(ended.rows, winner):
@@ -159,12 +158,12 @@ def _next_round(
 
 
 def _decides(rows: tuple[int, int], winner: Color) -> bool:
-    """Whether a won round ends the match: the rows touch, and the loser's cannot go back."""
+    """Tell whether a won round ends the match: the rows touch, and the loser's cannot go back."""
     return _do_touch(rows) and rows[winner.other] == LAST_ROWS[winner]
 
 
 def _rows_after(rows: tuple[int, int], winner: Color) -> tuple[int, int]:
-    """The winner's row goes forward; where it stands before the other, that one goes back."""
+    """Return the next rows: the winner's goes forward and pushes back the other if they touch."""
     ahead = 1 if winner is WHITE else -1
     if _do_touch(rows):
         return rows[WHITE] + ahead, rows[BLACK] + ahead
@@ -176,5 +175,5 @@ def _do_touch(rows: tuple[int, int]) -> bool:
 
 
 def _set_side(pair: tuple[int, int], color: Color, number: int) -> tuple[int, int]:
-    """Return a pair with another number for one side."""
+    """Return the pair with one side's number replaced."""
     return (number, pair[BLACK]) if color is WHITE else (pair[WHITE], number)

@@ -1,4 +1,4 @@
-"""A match of Chapaev as it was played: every shot with its result, and the positions between."""
+"""A match of Chapaev as played: all shots with their results, and the positions between."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from rules.errors import RulesError
 from rules.outcome import Ending, Outcome
 from rules.position import Color
 
-MISS = "-"  # how a turn that was let pass is written in a list of moves
+MISS = "-"  # a passed turn in a list of moves
 
 
 @dataclass(eq=False, repr=False)
 class BadKeptShot(RulesError):
-    """A kept shot cannot have been made: damage, or a bug."""
+    """A stored shot that cannot have been made: damage or a bug."""
 
     text: str
     why: str
@@ -27,10 +27,10 @@ class BadKeptShot(RulesError):
 
 @dataclass(frozen=True, slots=True)
 class ShotLine:
-    """A match, its deeds, and the positions they led through; nothing is rolled again."""
+    """A match, its deeds and its positions; nothing is simulated again."""
 
     game: Chapaev
-    positions: tuple[ChapaevPosition, ...]  # one more than deeds
+    positions: tuple[ChapaevPosition, ...]  # one more than there are deeds
     deeds: tuple[Deed, ...] = ()
 
     @property
@@ -50,27 +50,27 @@ class ShotLine:
 
     @property
     def ply(self) -> int:
-        """How many shots were made, and turns let pass."""
+        """The number of shots made and turns passed."""
         return len(self.deeds)
 
     @property
     def turn_ends(self) -> Sequence[int]:
-        """All numbers of deeds: every shot has its own time, also one that was earned."""
+        """The numbers of all deeds: every shot has its own time, even an earned one."""
         return range(1, self.ply + 1)
 
     @property
     def missed_turns(self) -> Sequence[int]:
-        """After how many deeds a turn had been let pass."""
+        """The numbers of deeds after which a turn had been passed."""
         return [n for n, deed in enumerate(self.deeds, 1) if isinstance(deed, PassedTurn)]
 
     @property
     def idle(self) -> int:
-        """How many turns in a row were let pass last, of both sides together."""
+        """The number of turns passed last in a row, by both sides together."""
         shots = (ply for ply in range(self.ply) if isinstance(self.deeds[ply], PlayedShot))
         return self.ply - 1 - max(shots, default=-1)
 
     def play(self, deed: Deed) -> "ShotLine":
-        """Return the match after a deed that was made in its position."""
+        """Return the match after a deed made in its last position."""
         turn = self.game.play(self.position, deed)
         return ShotLine(self.game, (*self.positions, turn.position), (*self.deeds, deed))
 
@@ -88,22 +88,22 @@ class ShotLine:
         return write_deed(self.deeds[ply])
 
     def follow_kept(self, text: str) -> "ShotLine":
-        """Return the match after a deed as it was kept. Raises BadKeptShot."""
+        """Return the match after a stored deed. Raises BadKeptShot."""
         try:
             return self.play(read_deed(self.game.rules, self.position, text))
         except (BadDeed, ShotRefused) as error:
             raise BadKeptShot(text, str(error)) from error
 
     def write_place(self) -> str:
-        """Write the position now, exact to the last digit."""
+        """Write the present position, exact to the last digit."""
         return self.game.fen(self.position)
 
     def is_at(self, place: str) -> bool:
-        """Tell whether a kept position is the one now."""
+        """Tell whether a stored position is the present one."""
         return place == self.write_place()
 
     def name_move(self, ply: int) -> str:
-        """Name what was wanted of the shot that led to `ply`: w4 d8 60, or w4 b5 60."""
+        """Name the intended shot that led to `ply`, such as w4 d8 60 or w4 b5 60."""
         deed = self.deeds[ply - 1]
         if not isinstance(deed, PlayedShot):
             return MISS
@@ -126,12 +126,12 @@ class ShotLine:
         return tuple(numbers)
 
     def find_round_begin(self, ply: int) -> int:
-        """Return how many deeds were made before the round began in which deed `ply` was."""
+        """Return the number of deeds made before the round of deed `ply` began."""
         wanted = self.positions[max(0, ply - 1)].round
         return next(i for i, position in enumerate(self.positions) if position.round == wanted)
 
     def round_result(self, ply: int) -> RoundResult | None:
-        """Return how the round ended with the deed that led to `ply`, None where it went on."""
+        """Return the result of the round that ended with deed `ply`, or None if it went on."""
         return self.game.play(self.positions[ply - 1], self.deeds[ply - 1]).round
 
 

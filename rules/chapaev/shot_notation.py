@@ -30,12 +30,12 @@ from rules.chapaev.refused_shots import (
 from rules.chapaev.rounds import ChapaevPosition
 from rules.chapaev.shots import Shot, check_shot
 
-LONGEST = 100  # characters of a text that is read at all
+LONGEST = 100  # the longest text that is read
 BETWEEN = re.compile(r"(?:\s|->|=>|[>→])+")
 NAME = re.compile(rf"([wb])([1-{EACH}])")
 PLACE = re.compile(r"([^,;]+)[,;]([^,;]+)")
 ANGLE = re.compile(r"(-?\d{1,3}(?:\.\d{1,2})?)(?:°|deg)")
-NUMBER = re.compile(r"[+-]?\.?\d\S*|nan%?|[+-]?inf\S*")  # what is meant as a power
+NUMBER = re.compile(r"[+-]?\.?\d\S*|nan%?|[+-]?inf\S*")  # a word meant as a power
 
 
 class Strength(IntEnum):
@@ -49,12 +49,13 @@ class Strength(IntEnum):
 
 
 def parse_shot(position: ChapaevPosition, text: str) -> Shot:
-    """Return the shot that a text names, which may be made. Raises ShotRefused.
+    """Return the shot that a text names, if it may be made. Raises ShotRefused.
 
     The first word is a disc of the side to move, by name or by the square on which it lies. The
-    second is the target: a disc of the other side, another disc, a square, a place such as 3.5,7.5
-    or an angle from the right such as 90°. `b4` means the black disc where White aims and the disc
-    lies there, and the square else. The last is the power, from 1 to 100, or a word for one.
+    second is the target: a disc of the other side, another disc, a square, a place such as 3.5,7.5,
+    or an angle counted from the right such as 90°. `b4` means the black disc if White aims and the
+    disc is on the table, and otherwise the square. The last is the power, from 1 to 100, or a word
+    for it.
     """
     words = _words(text)
     disc = _own_disc(position, words[0], text)
@@ -71,9 +72,9 @@ def write_shot(shot: Shot) -> str:
 
 
 def name_shot(position: ChapaevPosition, shot: Shot) -> str:
-    """Return a shot as people name it: its target is a square, or the disc that lies there.
+    """Return a shot as people name it: its target is a square or the disc there.
 
-    A place beside all of these is named by its square, so such a text is not the exact shot.
+    Any other place is named by its square, so the text is not the exact shot.
     """
     if _is_square(shot.aim):
         return write_shot(shot)
@@ -82,7 +83,7 @@ def name_shot(position: ChapaevPosition, shot: Shot) -> str:
 
 
 def _is_square(aim: Point) -> bool:
-    """Whether a place is the middle of a square whose name cannot be read as a disc."""
+    """Tell whether a place is the middle of a square whose name cannot be read as a disc."""
     square = square_of(aim)
     return square_centre(square) == aim and square[0] not in COLORS
 
@@ -169,7 +170,7 @@ def _place(x: str, y: str, text: str) -> Point:
 
 
 def _towards(start: Point, degrees: float) -> Point:
-    """Return the farthest place on the table in a direction, counted from the right to the left."""
+    """Return the farthest place on the table at an angle, counterclockwise from the right."""
     dx, dy = cos(radians(degrees)), sin(radians(degrees))
     way = way_to_edge(start, dx, dy)
     x, y = start.x + dx * way, start.y + dy * way

@@ -1,7 +1,7 @@
 """A match as a file: tags as in PDN, and all shots with their results as JSON in a comment.
 
-Programs that read PDN find a game without moves and with one comment. Read back, nothing is rolled
-again; `find_false_shot` does that for who doubts a record.
+Programs that read PDN find a game without moves and with one comment. Reading a record simulates
+nothing again; `find_false_shot` does, to verify a doubtful record.
 """
 
 import json
@@ -21,12 +21,12 @@ from rules.pdn.record import OPEN, plain_result
 from rules.pdn.tokens import Kind, words
 from rules.pdn.writing import ROSTER, write_tag
 
-MOST_DEEDS = 5000  # of a match
+MOST_DEEDS = 5000  # the most shots of a match
 PHYSICS = "Physics"  # the tag of the table
 
 
 class RecordFault(Enum):
-    """A reason why a file is no record of Chapaev."""
+    """A reason why a file is not a record of Chapaev."""
 
     OTHER_GAME = "the tags name another game, or none"
     UNKNOWN_OPTION = "the tags name an option that does not exist"
@@ -38,7 +38,7 @@ class RecordFault(Enum):
 
 @dataclass(eq=False, repr=False)
 class BadShotRecord(RulesError):
-    """A file is no record of Chapaev; `shot` counts its shots from 1, and is 0 for the rest."""
+    """A file is not a record of Chapaev; `shot` is the faulty one, from 1, or 0 elsewhere."""
 
     fault: RecordFault
     shot: int = 0
@@ -46,7 +46,7 @@ class BadShotRecord(RulesError):
 
 @dataclass(frozen=True)
 class ShotRecord:
-    """A match with what a file says about it."""
+    """A match, with a file's information about it."""
 
     tags: Mapping[str, str]
     game: Chapaev
@@ -54,19 +54,19 @@ class ShotRecord:
     result: str = OPEN  # "1-0", "0-1", "1/2-1/2" or "*"
 
     def positions(self) -> list[ChapaevPosition]:
-        """Return the positions of the match, one more than deeds."""
+        """Return the positions of the match, one more than there are deeds."""
         return positions_of(self.game.rules, self.game.start(), self.deeds)
 
 
 def is_shot_record(text: str) -> bool:
-    """Whether the tags of a file say that it is a record of Chapaev."""
+    """Tell whether the tags of a file say that it is a record of Chapaev."""
     return KEY in text.casefold() and _tags(text).get("Variant", "").casefold() == KEY
 
 
 def write_record(record: ShotRecord) -> str:
-    """Return a match as text, ending with a newline; a line for each shot.
+    """Return a match as text that ends with a newline, with a line for each shot.
 
-    The tags that follow from the match (Variant, Options, Physics, Result) are written anew.
+    The tags that follow from the match (Variant, Options, Physics, Result) are regenerated.
     """
     shots = ",\n".join(write_deed(deed) for deed in record.deeds)
     tags = "\n".join(write_tag(name, text) for name, text in _written_tags(record))
@@ -88,7 +88,7 @@ def read_record(text: str) -> ShotRecord:
 
 
 def find_false_shot(record: ShotRecord) -> int | None:
-    """Roll every shot again; return the number of the first that does something else, from 1."""
+    """Simulate every shot again; return the number, from 1, of the first that differs."""
     deeds = zip(record.positions(), record.deeds, strict=False)
     for number, (position, deed) in enumerate(deeds, 1):
         if isinstance(deed, PlayedShot):
@@ -115,7 +115,7 @@ def _written_tags(record: ShotRecord) -> Iterator[tuple[str, str]]:
 
 
 def _physics(text: str) -> Physics:
-    """Return the table that a tag describes; without one the usual table. Raises BadShotRecord."""
+    """Return the physics in a tag, or the default without one. Raises BadShotRecord."""
     kinds = {name: type(value) for name, value in asdict(Physics()).items()}
     try:
         told = dict(word.split("=") for word in text.split())
@@ -140,7 +140,7 @@ def _packed_shots(text: str) -> list[Any]:
 
 
 def _deeds(game: Chapaev, packed: list[Any]) -> Iterator[Deed]:
-    """Yield the deeds of a list, each checked in its position. Raises BadShotRecord."""
+    """Yield the deeds of a list, each checked against its position. Raises BadShotRecord."""
     position = game.start()
     for number, parts in enumerate(packed, 1):
         if position.winner is not None:

@@ -1,8 +1,8 @@
-"""Deeds as lines of JSON: how a match keeps them, and what a file of a match holds.
+"""Deeds as lines of JSON, for storing a match and for its file.
 
 A shot is `["w4",3.5,7.5,55,0.0,1.0,11.0,[["w4",3.5,6.803469]],["b4"]]`: disc, aim, power, direction
-and speed of the launch, the discs that lie elsewhere now, those that fell. A turn that was let pass
-is `["pass"]`. There are no braces in it: a comment of PDN can hold it.
+and speed of the launch, the discs that have moved, those that fell. A passed turn is `["pass"]`. A
+deed contains no braces, so that a PDN comment can hold it.
 """
 
 import json
@@ -17,12 +17,12 @@ from rules.chapaev.rounds import ChapaevPosition, ChapaevRules
 from rules.chapaev.shots import LAUNCH_DECIMALS, Shot, check_shot
 
 PASS = ["pass"]
-LONGEST = 2000  # characters of a deed; sixteen discs that move need 500
-UNIT = 1e-6  # how much a direction may differ from length 1
+LONGEST = 2000  # the longest deed; sixteen moving discs need 500 characters
+UNIT = 1e-6  # how far a direction's length may differ from 1
 
 
 class DeedFault(Enum):
-    """A reason why a text is no deed in its position."""
+    """A reason why a text is not a deed in its position."""
 
     TOO_LONG = "the text is too long"
     NO_JSON = "the text is not JSON"
@@ -32,7 +32,7 @@ class DeedFault(Enum):
 
 
 class BadDeed(Exception):
-    """A text is no deed in its position."""
+    """A text is not a deed in its position."""
 
     def __init__(self, fault: DeedFault) -> None:
         super().__init__(fault.value)
@@ -45,9 +45,9 @@ def write_deed(deed: Deed) -> str:
 
 
 def read_deed(rules: ChapaevRules, position: ChapaevPosition, text: str) -> Deed:
-    """Return the deed of a line, which may follow on a position. Raises BadDeed, ShotRefused.
+    """Return the deed in a line, if it can follow a position. Raises BadDeed, ShotRefused.
 
-    It is not rolled again: only that it can be true is checked.
+    It is not simulated again, only checked for plausibility.
     """
     if len(text) > LONGEST:
         raise BadDeed(DeedFault.TOO_LONG)
@@ -59,7 +59,7 @@ def read_deed(rules: ChapaevRules, position: ChapaevPosition, text: str) -> Deed
 
 
 def unpack_deed(rules: ChapaevRules, position: ChapaevPosition, packed: Any) -> Deed:
-    """Return the deed of a list as JSON has it. Raises BadDeed, ShotRefused."""
+    """Return the deed in a list read from JSON. Raises BadDeed, ShotRefused."""
     if packed == PASS:
         return PassedTurn()
     try:

@@ -1,4 +1,4 @@
-"""A shot: which disc, where to, how hard; and how it begins to roll from an unsteady hand."""
+"""A shot: which disc, where to and how hard; and its launch by an unsteady hand."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -17,15 +17,15 @@ from rules.chapaev.refused_shots import (
 from rules.chapaev.rounds import ChapaevPosition, ChapaevRules
 
 MOST_POWER = 100
-NEAREST_AIM = 0.05  # squares from the middle of a disc, so that it has a direction
+NEAREST_AIM = 0.05  # the shortest distance of an aim from its disc, so that it has a direction
 AIM_DECIMALS = 2
 LAUNCH_DECIMALS = 9
-POWER_WOBBLE = 0.05  # of the power, where the hand is unsteady
+POWER_WOBBLE = 0.05  # the standard deviation of the power, if the hand is unsteady
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """What a player wants: a disc by name, the place to aim at, and a power from 1 to 100.
+    """A shot as a player intends it: a disc by name, a place to aim at, a power from 1 to 100.
 
     The aim is rounded to hundredths of a square.
     """
@@ -41,7 +41,7 @@ class Shot:
 
 
 def check_shot(position: ChapaevPosition, shot: Shot, text: str = "") -> Disc:
-    """Return the disc of a shot that may be made. Raises ShotRefused, which carries the text."""
+    """Return the disc of a shot if it may be made. Raises ShotRefused, which carries the text."""
     if position.winner is not None:
         raise MatchDecided(text)
     disc = position.disc(shot.disc)
@@ -51,7 +51,7 @@ def check_shot(position: ChapaevPosition, shot: Shot, text: str = "") -> Disc:
         raise NotYourDisc(text, shot.disc)
     if type(shot.power) is not int or not 1 <= shot.power <= MOST_POWER:
         raise BadPower(text)
-    if not is_on_table(*shot.aim):  # which NaN is not either
+    if not is_on_table(*shot.aim):  # NaN is not in the range either
         raise BadTarget(text)
     if distance(disc.at, shot.aim) < NEAREST_AIM:
         raise AimsAtItself(text, shot.disc)
@@ -59,11 +59,11 @@ def check_shot(position: ChapaevPosition, shot: Shot, text: str = "") -> Disc:
 
 
 def launch_shot(rules: ChapaevRules, position: ChapaevPosition, shot: Shot, seed: str) -> Launch:
-    """Return how a shot begins to roll. Raises ShotRefused.
+    """Return the launch of a shot. Raises ShotRefused.
 
-    The hand wobbles by chance that follows from the seed, the round and the number of the shot. The
-    logarithm and the circle functions in it differ between machines in the last bits, and so the
-    result is rounded; what was launched is kept with the shot.
+    The wobble of the hand follows from the seed, the round and the number of the shot. Its
+    logarithm and trigonometric functions differ between machines in the last bits, so the result is
+    rounded; the launch is kept with the shot.
     """
     disc = check_shot(position, shot)
     length = distance(disc.at, shot.aim)
@@ -80,13 +80,13 @@ def launch_shot(rules: ChapaevRules, position: ChapaevPosition, shot: Shot, seed
 
 
 def _turn(vector: Vector, angle: float) -> Vector:
-    """Return a vector turned to the left by an angle in radians."""
+    """Return a vector rotated to the left by an angle in radians."""
     c, s = cos(angle), sin(angle)
     return Vector(vector.x * c - vector.y * s, vector.x * s + vector.y * c)
 
 
 def _chances(seed: str) -> tuple[float, float]:
-    """Return two independent numbers of the normal distribution that follow from a seed."""
+    """Return two independent, normally distributed numbers derived from a seed."""
     digest = sha256(seed.encode()).digest()
     first, second = (int.from_bytes(digest[at : at + 8], "big") >> 11 for at in (0, 8))
     radius = sqrt(-2.0 * log((first + 1) / 2**53))

@@ -1,4 +1,4 @@
-"""What a disc can hit, and how hard it must be shot: for suggestions, buttons and rays."""
+"""The targets of a disc, and the power they need: for suggestions, buttons and the engine."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,20 +9,20 @@ from rules.chapaev.physics import Physics
 from rules.chapaev.rounds import ChapaevPosition, ChapaevRules
 from rules.chapaev.shots import MOST_POWER, Shot
 
-MOST_TARGETS = 3  # of a disc that are suggested
+MOST_TARGETS = 3  # the most shots suggested for a disc
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A disc of the opponent that lies open to a disc."""
+    """A disc of the opponent with a clear line from a disc."""
 
     disc: Disc
-    distance: float  # between the centres
-    power: int | None  # which throws it off when it is hit fully; None where none does
+    distance: float  # the distance between the centres
+    power: int | None  # the power that knocks it off with a full hit; None if none does
 
 
 def open_targets(rules: ChapaevRules, position: ChapaevPosition, disc: Disc) -> list[Target]:
-    """Return the discs of the other side that nothing hides from a disc, the nearest first."""
+    """Return the opponent's discs with a clear line from a disc, the nearest first."""
     foes = position.own(disc.color.other)
     nearest = sorted(foes, key=lambda foe: (distance(disc.at, foe.at), foe.number))
     others = [other for other in position.discs if other != disc]
@@ -34,7 +34,7 @@ def open_targets(rules: ChapaevRules, position: ChapaevPosition, disc: Disc) -> 
 
 
 def power_to_clear(physics: Physics, start: Point, target: Point) -> int | None:
-    """Return the least power that throws a disc off which is hit fully; None where none does."""
+    """Return the least power that knocks a disc off with a full hit, or None if none does."""
     way = distance(start, target)
     dx, dy = (target.x - start.x) / way, (target.y - start.y) / way
     # The speed of the target after the hit, of the shooter before it, and at its start.
@@ -42,14 +42,14 @@ def power_to_clear(physics: Physics, start: Point, target: Point) -> int | None:
     meeting = leaving * 2.0 / (1.0 + physics.restitution)
     rolled = max(0.0, way - 2.0 * physics.radius)
     starting = sqrt(meeting * meeting + 2.0 * physics.slowing * rolled)
-    power = ceil(100.0 * starting / physics.top_speed + 0.5)  # half a percent too much
+    power = ceil(100.0 * starting / physics.top_speed + 0.5)  # half a percent to spare
     return power if power <= MOST_POWER else None
 
 
 def suggest_shots(rules: ChapaevRules, position: ChapaevPosition) -> list[Shot]:
-    """Return shots that make sense, by the order of discs: at targets that can be thrown off.
+    """Return sensible shots, in the order of discs: at targets that can be knocked off.
 
-    If no disc has such a target, each is shot with full power at the nearest disc.
+    If no disc has such a target, each shoots with full power at the nearest disc.
     """
     if position.winner is not None:
         return []
@@ -70,7 +70,7 @@ def _nearest(disc: Disc, foes: Sequence[Disc]) -> Point:
 
 
 def _is_hidden(physics: Physics, disc: Disc, foe: Disc, others: Sequence[Disc]) -> bool:
-    """Whether another disc lies in the way of one that rolls straight at a target."""
+    """Tell whether another disc lies in the way of one that rolls straight at a target."""
     length = distance(disc.at, foe.at)
     dx, dy = (foe.at.x - disc.at.x) / length, (foe.at.y - disc.at.y) / length
     for other in others:

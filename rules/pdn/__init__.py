@@ -1,8 +1,8 @@
 """Games as files: PDN 3.0, Portable Draughts Notation, read and written.
 
-Read are several games in a file, tags, comments of both kinds, annotation glyphs, set-up positions
-and results of both conventions. Variations in brackets are read over: a `Record` is one line of
-play. A position set up in the middle of a game cannot be kept in a line and is refused.
+Reading supports several games per file, tags, comments of both kinds, annotation glyphs, set-up
+positions and results of both conventions. Variations in brackets are skipped, as a `Record` is a
+single line of play. A position set up in the middle of a game cannot be represented and is refused.
 """
 
 from rules.pdn.clocks import Clock

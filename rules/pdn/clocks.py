@@ -1,7 +1,7 @@
-"""The clocks of a game, as comments tell them.
+"""The clocks of a game, in comments.
 
-PDN 3.0 has `[%clock w0:04:10 B0:05:00]`: the time left of both, with a capital for the one whose
-clock runs.
+PDN 3.0 has `[%clock w0:04:10 B0:05:00]`: both players' remaining time, with a capital for the
+player whose clock runs.
 """
 
 import re
@@ -29,7 +29,7 @@ class Clock:
 
 
 def find_clock(comment: str) -> Clock | None:
-    """The clock in a comment, if it tells one."""
+    """Return the clock in a comment, or None."""
     found = BOTH.search(comment)
     if found is None:
         return None

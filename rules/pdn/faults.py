@@ -1,4 +1,4 @@
-"""What can be wrong with one game of a file: facts, without sentences for people."""
+"""The faults of a game in a file: facts, without sentences for people."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -23,16 +23,16 @@ class PdnFault(Enum):
 
 @dataclass(eq=False, repr=False)
 class BadPdn(RulesError):
-    """A game of a file that cannot be read; `line` counts the lines of the file from 1."""
+    """A game in a file cannot be read; `line` counts the lines of the file from 1."""
 
     line: int
     fault: PdnFault
-    text: str = ""  # what stands there, its first characters only
-    ply: int = 0  # which move of the game is wrong, from 1; 0 where none is
-    cause: RulesError | None = None  # what the rules say of the game, its set-up or its move
+    text: str = ""  # the text there, only its first characters
+    ply: int = 0  # the number of the wrong move, from 1; 0 if none is wrong
+    cause: RulesError | None = None  # the rules' error about the game, its set-up or its move
 
     def __str__(self) -> str:
-        """Tell line, fault and cause in one line, for logs and the command line."""
+        """Return line, fault and cause in one line, for logs and the command line."""
         where = f"line {self.line}" + (f", move {self.ply}" if self.ply else "")
         what = f"{self.fault.value}: {self.text}" if self.text else self.fault.value
         return f"{where}: {what}" + (f" ({self.cause})" if self.cause else "")

@@ -1,4 +1,4 @@
-"""Which game a file is about, where no tag says so: the one in which its moves can be played."""
+"""Guessing the game of a file without tags for it: the one in which its moves can be played."""
 
 import re
 from collections import Counter
@@ -11,20 +11,20 @@ from rules.game import Game
 from rules.pdn.kinds import standard_games
 
 Unnamed = tuple[str | None, Sequence[str]]  # a FEN or the usual set-up, and moves as text
-MOST_TRIALS = 20_000  # moves tried over all games of a file
+MOST_TRIALS = 20_000  # the most moves tried over all games of a file
 LETTERED = re.compile(r"[a-l]\d")
 
 
 def guess_games(unnamed: Sequence[Unnamed]) -> list[Game]:
     """Return the game that each record is most likely about.
 
-    Only games with a GameType of the standard are asked: what others play is written with tags.
-    For one record they are asked in this order: first those that are written as the record is, in
-    letters or in numbers; of these the smaller boards; then as the catalogue has them. Those in
-    which the whole record can be played fit. Of all that fit, a record is about the one that fits
-    most records of the file, and among equals about the first. Where none fits, those count that
-    can be played furthest. After `MOST_TRIALS` moves no more are tried, and the remaining records
-    are about the game that fitted most of those before.
+    Only games with a GameType of the standard are candidates, as others are written with tags. For
+    a record they are tried in this order: first those written as the record is, in letters or in
+    numbers; among these smaller boards first; then in the order of the catalogue. A game fits if
+    the whole record can be played in it. Of the games that fit, a record gets the one that fits
+    most records of the file, and among equals the first. If none fits, those that can be played
+    furthest count. After `MOST_TRIALS` moves no more are tried, and the remaining records get the
+    game that fitted most of those before.
     """
     guessing = _Guessing()
     fitting = [guessing.fitting(*record) for record in unnamed]
@@ -44,14 +44,15 @@ def _find_most_voted(games: Sequence[Game], votes: Counter[Game]) -> Game:
 
 
 class _Guessing:
-    """Tries records in the games that they may be about, and counts the moves tried."""
+    """Tries records in their candidate games, and counts the moves tried."""
 
     def __init__(self) -> None:
         self._trials = 0
 
     def fitting(self, fen: str | None, moves: Sequence[str]) -> list[Game]:
-        """Return the games that can be played furthest, the likeliest first; none after too many
-        trials.
+        """Return the games that can be played furthest, the likeliest first.
+
+        Returns none after too many trials.
         """
         lengths: dict[Game, int] = {}
         for game in _list_candidates(_is_numeric((fen, moves))):
@@ -62,7 +63,7 @@ class _Guessing:
         return [game for game, length in lengths.items() if length == furthest]
 
     def _count_playable(self, game: Game, fen: str | None, moves: Sequence[str]) -> int:
-        """Return how many moves can be played in a game; -1 where its set-up is impossible."""
+        """Return how many moves can be played in a game, or -1 if its set-up is impossible."""
         played = -1
         self._trials += 1
         with suppress(RulesError):
@@ -77,7 +78,7 @@ class _Guessing:
 
 @cache
 def _list_candidates(is_numeric: bool) -> list[Game]:
-    """Return the games to ask for a record in numbers or in letters, the likeliest first."""
+    """Return the candidate games of a record in numbers or in letters, the likeliest first."""
     games = sorted(standard_games(), key=lambda game: len(game.board.squares))
     return sorted(games, key=lambda game: game.is_numeric is not is_numeric)
 

@@ -1,4 +1,4 @@
-"""Which game a file is about, where its tags say so."""
+"""Finding the game of a file from its tags."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,14 +15,14 @@ Choice = tuple[str, tuple[str, ...]]  # the key of a game, and the keys of its o
 
 
 def naming_of(game: Game) -> Naming:
-    """Return how a game is written in its files."""
+    """Return the naming that a game's files use."""
     return game.variant.naming
 
 
 def named_game(tags: Mapping[str, str]) -> Game:
     """Return the game that tags name. Raises UnknownGame, UnknownOption, ClashingOptions.
 
-    Our own tags come before GameType. One of them must be there.
+    Our own tags take precedence over GameType. One of them must be present.
     """
     if key := _by_name().get(tags.get("Variant", "").casefold()):
         return game(key, tags.get("Options", "").split())
@@ -32,7 +32,7 @@ def named_game(tags: Mapping[str, str]) -> Game:
 
 
 def game_in_address(word: str) -> Game | None:
-    """Return the game that a word in an address of another site names, None if it names none."""
+    """Return the game that a word in another site's address names, or None."""
     key = _in_addresses().get(word.casefold())
     return game(key) if key else None
 
@@ -40,7 +40,7 @@ def game_in_address(word: str) -> Game | None:
 def standard_games() -> list[Game]:
     """Return the games that have a GameType of their own in the standard, as the catalogue orders.
 
-    They are those that a file without tags may be about.
+    They are the candidates for a file without tags.
     """
     return [game(*choice) for choice in dict.fromkeys(_standard().values())]
 
@@ -54,7 +54,7 @@ def _by_type(kind: str) -> Game:
 
 
 def _begun_by(usual: Game, color: Color | None) -> Game:
-    """Return the game with the option by which a side begins, if another one begins usually."""
+    """Return the game with the option by which this side begins, if another usually does."""
     if color in (None, usual.first_mover):
         return usual
     turned = (option.key for option in usual.options if option.facts.get("first_mover") is color)
@@ -63,7 +63,7 @@ def _begun_by(usual: Game, color: Color | None) -> Game:
 
 @cache
 def _standard() -> dict[str, Choice]:
-    """Return the game for each whole game type; options can have one of their own."""
+    """Return the game for each full game type; options can have their own."""
     types: dict[str, Choice] = {}
     for variant in VARIANTS:
         if kind := variant.naming.game_type:
@@ -77,10 +77,10 @@ def _standard() -> dict[str, Choice]:
 
 @cache
 def _types() -> dict[str, Choice]:
-    """Return the game for each game type and for its number alone.
+    """Return the game for each full game type, and for its number alone.
 
-    A number that several games share is that of the first in the catalogue. Private numbers of
-    other programs are read, and never written.
+    A number shared by several games means the first in the catalogue. Private numbers of other
+    programs are read but never written.
     """
     types = dict(_standard())
     for kind, choice in _standard().items():

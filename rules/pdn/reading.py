@@ -14,7 +14,7 @@ from rules.pdn.record import OPEN, Record, plain_result
 from rules.pdn.tokens import Kind, Word, without_variations, words
 
 MOST_PLIES = 2000  # of one game; the longest ever played have about 600
-CUT_OFF = {PdnFault.OPEN_COMMENT, PdnFault.OPEN_VARIATION}  # they reach to the next game
+CUT_OFF = {PdnFault.OPEN_COMMENT, PdnFault.OPEN_VARIATION}  # the fault extends to the next game
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 
@@ -29,10 +29,10 @@ def read(text: str) -> list[Record]:
 
 
 def read_games(text: str) -> Iterator[Record | BadPdn]:
-    """Yield the games of a PDN file in their order, and a fact for each that cannot be read.
+    """Yield the games of a PDN file in order, and an error for each that cannot be read.
 
-    All words are read before the first game is yielded: games that do not say which game they are
-    are guessed together. Each game is played through when it is asked for.
+    All words are read before the first game is yielded, because games without a tag for their kind
+    are guessed together. Each game is played through only when it is asked for.
     """
     drafts = list(_drafts(text))
     unnamed = [draft for draft in drafts if not draft.fault and not draft.names_game]
@@ -47,7 +47,7 @@ def read_games(text: str) -> Iterator[Record | BadPdn]:
 
 @dataclass(eq=False)
 class Draft:
-    """A game while it is read: nothing is played before its last tag is known."""
+    """A game being read: no move is played before its last tag is known."""
 
     tags: dict[str, str] = field(default_factory=dict)
     tag_lines: dict[str, int] = field(default_factory=dict)
@@ -55,22 +55,22 @@ class Draft:
     result: str | None = None
     comments: dict[int, list[str]] = field(default_factory=lambda: defaultdict(list))
     glyphs: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    fault: BadPdn | None = None  # the first one
+    fault: BadPdn | None = None  # the first fault
     line: int = 1  # where it begins
 
     @property
     def names_game(self) -> bool:
-        """Whether tags say which game it is."""
+        """Whether its tags name the game."""
         return "Variant" in self.tags or bool(self.tags.get("GameType", "").strip())
 
     @property
     def move_texts(self) -> list[str]:
-        """The moves as the file has them."""
+        """The moves as in the file."""
         return [word.text for word in self.moves]
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing of a game was read yet, not even a fault."""
+        """Whether nothing was read yet, not even a fault."""
         return not (self.tags or self.moves or self.fault)
 
     def is_ended_by(self, word: Word) -> bool:
@@ -82,7 +82,7 @@ class Draft:
         return word.kind is Kind.MOVE and is_over
 
     def add(self, word: Word) -> None:
-        """Take in a word; of several faults the first counts."""
+        """Add a word; of several faults the first counts."""
         match word.kind:
             case Kind.TAG:
                 self.tags[word.name] = word.text
@@ -101,7 +101,7 @@ class Draft:
                 self._fault(word)
 
     def record(self, guessed: Game | None) -> Record:
-        """Play the game through; a game that its tags do not name is `guessed`. Raises BadPdn."""
+        """Play the game through, as the `guessed` one if its tags name none. Raises BadPdn."""
         if self.fault:
             raise self.fault
         told = plain_result(self.tags.get("Result", OPEN)) or OPEN

@@ -1,4 +1,4 @@
-"""A game with what a file says about it."""
+"""A game, with a file's information about it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,19 +15,19 @@ RESULTS = frozenset({*WON.values(), DRAWN, BOTH_LOSE, OPEN})
 
 
 def plain_result(text: str) -> str | None:
-    """A result as `Record` keeps it, or None if the text is none."""
+    """Return a result in the form of `Record`, or None if the text is not one."""
     text = OTHER_WORDS.get(text, text)
     return text if text in RESULTS else None
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as a file tells it.
+    """A game with its tags, result, comments and glyphs.
 
-    `tags` are as the file has them. `result` is "1-0", "0-1", "1/2-1/2", "0-0" (both lose) or "*"
-    (open); the convention of two points for a win is understood too. `comments` and `glyphs` are
-    keyed by how many moves stand before them: 0 is before the first move. A glyph is a number of
-    the standard, 1 for "!", 2 for "?", 3 "!!", 4 "??", 5 "!?", 6 "?!".
+    `tags` are as in the file. `result` is "1-0", "0-1", "1/2-1/2", "0-0" (both lose) or "*" (open);
+    the convention of two points for a win is understood too. `comments` and `glyphs` are keyed by
+    the number of moves before them; 0 is before the first move. A glyph is a number of the
+    standard: 1 for "!", 2 for "?", 3 "!!", 4 "??", 5 "!?", 6 "?!".
     """
 
     tags: Mapping[str, str]
@@ -49,12 +49,12 @@ class Record:
 
     @property
     def clocks(self) -> dict[int, Clock]:
-        """The clocks that comments tell, keyed as the comments are."""
+        """The clocks in the comments, keyed as the comments are."""
         found = {ply: find_clock(" ".join(texts)) for ply, texts in self.comments.items()}
         return {ply: clock for ply, clock in found.items() if clock is not None}
 
     def with_clocks(self, clocks: Mapping[int, Clock]) -> "Record":
-        """The same record with clocks told in comments."""
+        """Return the record with clocks written into its comments."""
         comments = dict(self.comments)
         for ply, clock in clocks.items():
             comments[ply] = (*comments.get(ply, ()), clock.comment())

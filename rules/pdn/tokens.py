@@ -1,7 +1,7 @@
 """The words of a PDN file, each with its line.
 
 Every pattern is possessive or looks ahead no further than the end of its own word, and after a
-fault reading goes on behind it: each character is looked at a small, fixed number of times.
+fault reading goes on behind it. So each character is read a small, bounded number of times.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rules.pdn.faults import PdnFault
 
-# A move may hold spaces around its signs: 47x 9, 32 - 28.
+# A move may have spaces around its signs: 47x 9, 32 - 28.
 SIGN = "[-:xX\u00d7\u2010-\u2015\u2212]"
 REST = r'[^\s(){}\[\];$!?*+\#"/.…]*+'  # of a word
 MOVE = rf"[^\W_]{REST}(?:(?:\s++{SIGN}\s*+|(?<={SIGN})\s++)[a-lA-L\d]{REST}(?!\.))*+"
@@ -37,11 +37,11 @@ WORDS = re.compile(
 )
 ESCAPED = re.compile(r"\\(.)")
 NEXT_TAG = re.compile(r'^[ \t]*+\[[ \t]*+[A-Za-z0-9_]++[ \t]*+"', re.MULTILINE)
-SHOWN = 20  # characters of what is unexpected
+SHOWN = 20  # the most characters quoted of unexpected text
 
 
 class Kind(Enum):
-    """What kind of word it is."""
+    """The kinds of words."""
 
     TAG = "tag"
     MOVE = "move"
@@ -60,7 +60,7 @@ KINDS = {kind.value: kind for kind in Kind}
 
 
 class Word(NamedTuple):
-    """A word of a file and its line from 1; a tag has a name, and a fault says which it is."""
+    """A word of a file and its line from 1; a tag has a name, and a fault its kind."""
 
     kind: Kind
     text: str
@@ -72,7 +72,7 @@ class Word(NamedTuple):
 def words(text: str) -> Iterator[Word]:
     """Yield the words of a file without spaces, move numbers and escaped lines."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    last_brace = text.rfind("}")  # no comment that begins behind it is ever closed
+    last_brace = text.rfind("}")  # no comment that begins after this is closed
     at, line = 0, 1
     while at < len(text):
         is_open = text[at] == "{" and at > last_brace
@@ -88,11 +88,11 @@ def words(text: str) -> Iterator[Word]:
 
 
 def without_variations(words: Iterator[Word]) -> Iterator[Word]:
-    """Yield the words outside of variations, which may lie in each other.
+    """Yield the words outside variations, which may be nested.
 
-    No game begins inside a variation: a tag there is the fault that the variation is not closed.
+    No game begins inside a variation: a tag there means that the variation was not closed.
     """
-    depth, opened = 0, 0  # the line of the outermost one
+    depth, opened = 0, 0  # the line of the outermost variation
     for word in words:
         if word.kind is Kind.OPEN:
             opened = opened if depth else word.line
@@ -123,7 +123,7 @@ def _group(match: re.Match[str]) -> str:
 
 
 def _fault(text: str, at: int, line: int) -> tuple[Word, int]:
-    """Say what is wrong at a place, and where reading goes on."""
+    """Return the fault at an index, and the index where reading goes on."""
     sign = text[at]
     if sign == "{":
         found = NEXT_TAG.search(text, at)

@@ -8,21 +8,22 @@ from rules.pdn.record import DRAWN, WON, Record
 from rules.position import Color
 
 COLUMNS = 79
-ROSTER = ("Event", "Site", "Date", "Round", "White", "Black")  # first, and in this order
+ROSTER = ("Event", "Site", "Date", "Round", "White", "Black")  # written first, in this order
 OURS = ("Result", "GameType", "Variant", "Options", "SetUp", "FEN")  # they follow from the line
 TWO_POINTS = {WON[Color.WHITE]: "2-0", WON[Color.BLACK]: "0-2", DRAWN: "1-1"}
 NAME = re.compile(r"[A-Za-z0-9_]+")
 QUOTED = re.compile(r'(["\\])')
 BRACES = str.maketrans("{}", "()")
-# What breaks lines or cannot be encoded: control characters, separators, half of a surrogate pair.
+# Characters that break lines or cannot be encoded: control characters, separators, half of a
+# surrogate pair.
 UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 
 
 def write(record: Record) -> str:
-    """A game as text of PDN 3.0, ending with a newline.
+    """Return a game as text of PDN 3.0, ending with a newline.
 
     The tags that follow from the game itself (Result, GameType, Variant, Options, SetUp, FEN) are
-    written anew, whatever `record.tags` says. Line breaks in texts become spaces, and braces in
+    regenerated, whatever `record.tags` says. Line breaks in texts become spaces, and braces in
     comments become round brackets, since the standard cannot write them.
     """
     tags = "\n".join(write_tag(name, text) for name, text in _tags(record))
@@ -44,13 +45,13 @@ def _tags(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _result(record: Record) -> str:
-    """The result in the convention of the game."""
+    """Return the result in the convention of the game."""
     two_points = TWO_POINTS if naming_of(record.line.game).two_points else {}
     return two_points.get(record.result, record.result)
 
 
 def _movetext(record: Record) -> Iterator[str]:
-    """The words of the game: numbers, moves, glyphs and comments."""
+    """Yield the words of the game: numbers, moves, glyphs and comments."""
     yield from _notes(record, 0)
     for ply, (number, move) in enumerate(_numbered_moves(record), 1):
         if number:
@@ -67,7 +68,7 @@ def _notes(record: Record, ply: int) -> Iterator[str]:
 
 
 def _numbered_moves(record: Record) -> Iterator[tuple[str, str]]:
-    """Yield the number before a move, where one belongs, and the move."""
+    """Yield the number before a move, if it needs one, and the move."""
     line = record.line
     for ply, (number, text) in enumerate(zip(line.move_numbers(), line.move_texts(), strict=True)):
         if number.is_first and not number.is_reply:
@@ -77,7 +78,7 @@ def _numbered_moves(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _wrap(words: Iterable[str]) -> str:
-    """The words in lines, broken only between words."""
+    """Return the words wrapped into lines."""
     lines = [""]
     for word in words:
         longer = f"{lines[-1]} {word}".lstrip()
@@ -89,7 +90,7 @@ def _wrap(words: Iterable[str]) -> str:
 
 
 def write_tag(name: str, text: str) -> str:
-    """Return a tag as the standard has it, on one line. Raises ValueError for a strange name."""
+    """Return a tag in its standard form, on one line. Raises ValueError for a strange name."""
     if not NAME.fullmatch(name):
         raise ValueError(f"{name!r} is no name of a tag")
     quoted = QUOTED.sub(r"\\\1", UNWRITABLE.sub(" ", text))
