@@ -45,10 +45,12 @@ from storage.schema import (
     game_puzzles,
     lesson_progress,
     metadata,
+    missed,
     mistakes,
     notices,
     pupils,
     puzzle_reports,
+    runs,
     school_days,
     shares,
 )
@@ -207,6 +209,10 @@ def go_to_school(transaction: Connection) -> None:
         pupils: {"shows_rating": True, "wished_game": "russian", "knows": "none"},
         mistakes: {"match_id": match, "ply": 2, "game": "russian", "fen": "W:Wc3:Bd4"}
         | {"played": "c3-b4", "written": "{}", "stage": 1, "due_at": NOON},
+        missed: {"puzzle": 5, "missed_at": NOON},
+        runs: {"server_id": SERVER, "kind": "storm", "day": day, "started_at": NOON}
+        | {"row": (5,), "state": "row", "marks": "r", "step": 0, "pressed_at": NOON, "used": 9}
+        | {"budget": 99, "score": 0, "wrong": 1, "combo": 0, "best": 0, "version": 1},
         puzzle_reports: {"puzzle": 5, "reported_at": NOON},
         awards: {"key": "first", "match_id": match, "at": NOON},
         award_steps: {"key": "votes", "match_id": match, "count": 1},
