@@ -83,7 +83,7 @@ async def go_on(request: Request, control: ControlId) -> None:
 
 
 async def ask_back(request: Request, match: Match, act: Act) -> None:
-    """Show the question to the opponent; the board, where the computer gave the turn back."""
+    """Show the question to the opponent, or the board if the computer gave the turn back."""
     asked = await request.change(taking_back.take_back, match, act)
     show = show_match if asked.ply < match.ply else show_offer_of_match
     await show(request, asked)
@@ -97,18 +97,18 @@ async def offer_pause(request: Request, match: Match, act: Act, days: int) -> No
 
 
 async def give(request: Request, match: Match, act: Act) -> None:
-    """Tell the giver, alone, what the gift did; the newest board tells it without a call."""
+    """Tell the giver, in private, what the gift did; the newest board shows it without a call."""
     given = await request.change(clock_agreements.give_time, match, act)
     await request.answer_in_place(show_note(gift_text(given, request.host.now())))
 
 
 def kind_of(control: ControlId) -> OfferKind:
-    """Return which kind of offer a control is about; controls of draws name none."""
+    """Return the kind of offer that a control is about; controls of draws name none."""
     return read_member(OfferKind, control.detail) if control.detail else OfferKind.DRAW
 
 
 async def accept_offer(request: Request, control: ControlId) -> None:
-    """Accept what is offered; in a team, vote for accepting the draw."""
+    """Accept the offer; in a team, vote to accept the draw."""
     match = await request.find_match(control.subject)
     act, kind = request.act(control), kind_of(control)
     if kind is OfferKind.DRAW and is_voted_on(request, match):
@@ -123,13 +123,15 @@ async def accept_offer(request: Request, control: ControlId) -> None:
 
 
 async def begin_pause(request: Request, match: Match, act: Act) -> None:
-    """Tell the accepter how long a pause is, alone; the newest board tells it without a call."""
+    """Tell the accepter, in private, how long a pause is; the newest board shows it without a
+    call.
+    """
     paused = await request.change(clock_agreements.accept_pause, match, act)
     await request.answer_in_place(show_note(pause_text(paused, request.host.now())))
 
 
 async def decline_offer(request: Request, control: ControlId) -> None:
-    """Decline what is offered; in a team, take back one's vote for accepting the draw."""
+    """Decline the offer; in a team, take back one's vote to accept the draw."""
     match = await request.find_match(control.subject)
     act, kind = request.act(control), kind_of(control)
     if kind is OfferKind.DRAW and is_voted_on(request, match):
@@ -140,7 +142,7 @@ async def decline_offer(request: Request, control: ControlId) -> None:
 
 
 async def withdraw_offer(request: Request, control: ControlId) -> None:
-    """Withdraw one's own offer: the message about it goes."""
+    """Withdraw one's own offer; the message about it is deleted."""
     match = await request.find_match(control.subject)
     act = request.act(control)
     withdrawn = await request.change(offering.withdraw_offer, match, act, kind_of(control))

@@ -1,6 +1,6 @@
 """Aiming by presses: a disc, a target, and the shot itself.
 
-What plays with discs is loaded with the first press.
+The engine for discs is imported with the first press.
 """
 
 from bot.acts.control_details import read_choice
@@ -14,7 +14,7 @@ from bot.views.control_id import ControlId
 
 
 async def aim(request: Request, control: ControlId) -> None:
-    """Ask at what a chosen disc is aimed, and then how hard it is shot at a chosen target."""
+    """Ask for the target of a chosen disc, and then for the power of the shot."""
     from bot.matches.shots.shooting import find_discs
     from bot.views.aim_picker import go_on_aiming
 

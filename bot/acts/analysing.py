@@ -65,7 +65,7 @@ analyse.autocomplete("match")(list_own_finished)
 
 
 async def open_analysis(request: Request, control: ControlId) -> None:
-    """Show the analysis of a match; in the message that showed one of its moments."""
+    """Show the analysis of a match, in place of one of its moments."""
     match = await request.find_match(control.subject)
     review = await request.host.analysing.find(match)
     if review is None or not request.is_in_private_message:
@@ -82,7 +82,7 @@ async def open_analysis(request: Request, control: ControlId) -> None:
 
 
 async def open_moment(request: Request, control: ControlId) -> None:
-    """Show one of the moments that mattered; the detail is its number."""
+    """Show one of the key moments; the detail is its number."""
     match = await request.find_match(control.subject)
     review = await request.host.analysing.find(match)
     if review is None:  # a later version of the engine has not looked at it yet
@@ -111,7 +111,7 @@ async def retry_mistakes(request: Request, control: ControlId) -> None:
 
 
 async def show_analysis_of(request: Request, match: Match) -> None:
-    """Show the analysis of a match to a person; how far it has come while it is made."""
+    """Show the analysis of a match to a person, with its progress while it is made."""
     analysing = request.host.analysing
     await analysing.check(match, request.person.id)
     appearance = await request.find_appearance(match)
@@ -124,5 +124,5 @@ async def show_analysis_of(request: Request, match: Match) -> None:
         message = await request.answer(show_analysis_progress(match.line))
         await follow_analysis(request, analysing.analyse(match), message)
     review = await analysing.find(match)
-    assert review is not None  # every move was looked at
+    assert review is not None  # every move was analysed
     await request.change_answer(message, show_analysis(match, review, appearance, own))

@@ -17,12 +17,12 @@ from rules import Line
 
 
 async def analyse_file(request: Request, attached: discord.Attachment) -> None:
-    """Show the analysis of the first game of a file; of one without any, what is wrong with it."""
+    """Show the analysis of the first game of a file, or its faults if it has no game."""
     await show_analysis_of_file(request, await read_attachment(request, attached))
 
 
 async def show_analysis_of_file(request: Request, file: ImportedFile) -> None:
-    """Show the analysis of the first game of a file; of one without any, what is wrong with it."""
+    """Show the analysis of the first game of a file, or its faults if it has no game."""
     if file.games:
         await show_analysis_of_game(request, file, 0)
     else:
@@ -35,11 +35,11 @@ async def open_analysis(request: Request, control: ControlId) -> None:
 
 
 async def open_moment(request: Request, control: ControlId) -> None:
-    """Show one of the moments that mattered; the ply of the control is its number."""
+    """Show one of the key moments; the ply of the control is its number."""
     file = await find_file(request, control.detail)
     game, line = await open_game(file, control.subject)
     review = request.host.record_reviews.find(game, line)
-    if review is None:  # it is kept no more: the bot was started again, or many others came after
+    if review is None:  # no longer in memory: the bot was restarted, or many others came after
         await show_analysis_of_game(request, file, game.number)
         return
     appearance = await request.find_appearance()
@@ -48,7 +48,7 @@ async def open_moment(request: Request, control: ControlId) -> None:
 
 
 async def show_analysis_of_game(request: Request, file: ImportedFile, number: int) -> None:
-    """Show the analysis of a game to a person; how far it has come while it is made."""
+    """Show the analysis of a game to a person, with its progress while it is made."""
     reviews = request.host.record_reviews
     game, line = await open_game(file, number)
     await reviews.check(line, request.person.id)
@@ -62,13 +62,13 @@ async def show_analysis_of_game(request: Request, file: ImportedFile, number: in
         message = await request.answer(show_analysis_progress(line))
         await follow_analysis(request, reviews.analyse(game, line), message)
     review = reviews.find(game, line)
-    assert review is not None  # every move was looked at
+    assert review is not None  # every move was analysed
     view = show_record_analysis(file, game.number, review, appearance)
     await request.change_answer(message, view)
 
 
 async def open_game(file: ImportedFile, number: int) -> tuple[RecordedGame, Line]:
-    """Return a game of a file, or the last one where there are fewer."""
+    """Return a game of a file, or the last one if there are fewer."""
     number = min(number, len(file.games) - 1)
     game = await asyncio.to_thread(file.game, number)
     return RecordedGame(file.key, number), game.line

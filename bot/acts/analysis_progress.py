@@ -1,4 +1,4 @@
-"""How far an analysis has come, told in the message that waits for it."""
+"""The progress of an analysis, shown in the message that waits for it."""
 
 import asyncio
 from contextlib import aclosing
@@ -8,12 +8,12 @@ from bot.acts.request import Request
 from bot.partner.analysing import Reviews
 from bot.views.analysis import show_analysis_progress
 
-PARTS = 8  # of a game, after each of which it is told
+PARTS = 8  # of a game, after each of which progress is shown
 PAUSE = 3.0  # seconds before the first words, and at least between two edits
 
 
 async def follow_analysis(request: Request, reviews: Reviews, message: PrivateMessage) -> None:
-    """Wait until every move was looked at; a message tells now and then what was found by then."""
+    """Wait until every move is analysed; meanwhile a message shows the findings so far."""
     loop = asyncio.get_running_loop()
     told_at, told = loop.time(), -1
     async with aclosing(reviews) as known:

@@ -1,4 +1,4 @@
-"""The panel of a tournament's arbiter: an order is chosen, completed, asked for once."""
+"""The panel of a tournament's arbiter: an order is chosen, completed, and confirmed once."""
 
 from bot.acts.control_details import read_choice, read_number
 from bot.acts.request import Request, View
@@ -24,13 +24,13 @@ OVER = (TournamentState.FINISHED, TournamentState.CANCELLED)
 
 
 async def open_panel(request: Request, control: ControlId) -> None:
-    """Show the arbiter alone what can be ordered; raises `NotTheArbiter` or `NotRunning`."""
+    """Show the arbiter, in private, what can be ordered; raises `NotTheArbiter` or `NotRunning`."""
     found = await find_to_lead(request, control)
     await request.answer_in_place(show_panel(found))
 
 
 async def choose_order(request: Request, control: ControlId) -> None:
-    """Ask for what an order that was chosen needs, or at once whether it is meant."""
+    """Ask for what a chosen order needs, or for its confirmation if it needs nothing."""
     found = await find_to_lead(request, control)
     order = read_order(read_choice(request, control))
     if order.action is ModeratorAction.CLOSE_ROUND:
@@ -39,7 +39,7 @@ async def choose_order(request: Request, control: ControlId) -> None:
 
 
 async def complete_order(request: Request, control: ControlId) -> None:
-    """Add what was chosen to an order, and ask for what is still missing."""
+    """Add a choice to an order, and ask for what is still missing."""
     found = await find_to_lead(request, control)
     begun, chosen = read_order(control.detail), read_choice(request, control)
     if begun.action is ModeratorAction.RESULT:
@@ -51,7 +51,7 @@ async def complete_order(request: Request, control: ControlId) -> None:
 
 
 def ask_next(tournament: Tournament, order: Order) -> View:
-    """Return the question for what an order still needs, or whether it is meant."""
+    """Return the question for what an order still needs, or for its confirmation."""
     match order.action:
         case ModeratorAction.RESULT:
             return ask_for_game(tournament)
@@ -66,7 +66,7 @@ def ask_next(tournament: Tournament, order: Order) -> View:
 
 
 async def find_to_lead(request: Request, control: ControlId) -> Tournament:
-    """Return a tournament that is not over for its arbiter.
+    """Return an unfinished tournament for its arbiter.
 
     Raises `NotTheArbiter` or `NotRunning`.
     """

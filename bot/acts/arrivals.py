@@ -1,17 +1,17 @@
-"""How late interactions reach the bot: what waited at the gateway has used up its time there."""
+"""How late interactions reach the bot: those that waited at the gateway have used up time there."""
 
 from datetime import datetime
 from math import inf
 
 REMEMBERED = 600.0  # seconds; clocks drift apart, and networks change
-LONGEST_WAIT = 3.0  # seconds; Discord gives up then, so that more is the jump of a clock
+LONGEST_WAIT = 3.0  # seconds; Discord gives up then, so a larger value is the jump of a clock
 
 
 class Arrivals:
-    """Compares when Discord made interactions with when they came.
+    """Compares when Discord created interactions with when they arrived.
 
-    The two clocks need not agree: the fastest of the last interactions counts as one that did not
-    wait at all.
+    The two clocks need not agree: the fastest recent interaction counts as one that did not wait at
+    all.
     """
 
     def __init__(self, longest_wait: float = LONGEST_WAIT) -> None:
@@ -21,7 +21,7 @@ class Arrivals:
         self._begun = -inf
 
     def note(self, created_at: datetime, now: datetime) -> float:
-        """Note an interaction, and return the seconds that it waited before it came."""
+        """Note an interaction, and return the seconds that it waited before it arrived."""
         lag, moment = (now - created_at).total_seconds(), now.timestamp()
         if not 0 <= moment - self._begun < REMEMBERED:
             self._least_before = self._least if moment > self._begun else inf

@@ -43,7 +43,7 @@ class NameChoice(StrEnum):
 
 
 def is_new(code: str) -> bool:
-    """Tell whether someone asks for a code, instead of entering one."""
+    """Tell whether a person asks for a code instead of entering one."""
     return code.strip().casefold() == NEW
 
 
@@ -90,9 +90,9 @@ async def with_away_side(
 
 
 async def check_may_ask(request: Request, channel: discord.TextChannel) -> None:
-    """Raise what keeps a person from asking a channel for a game.
+    """Raise the reason why a person may not invite a channel to a game.
 
-    That is `OwnWordMissing`, `NoGamesHere`, or `CannotWriteThere` where the bot may not write.
+    That is `OwnWordMissing`, `NoGamesHere`, or `CannotWriteThere` if the bot may not write.
     """
     user = request.interaction.user
     may = channel.permissions_for(user) if isinstance(user, discord.Member) else None
@@ -124,7 +124,7 @@ async def name_sides(
 
 
 def name_server(request: Request, name: NameChoice, hidden: str) -> ServerNames:
-    """Return what another server is told as the name of this one, and what it calls itself."""
+    """Return this server's name as told to another server, and its own name for itself."""
     guild = request.interaction.guild
     if guild is None:
         return ServerNames(hidden)
@@ -149,16 +149,16 @@ async def enter(request: Request, code: str, name: NameChoice) -> None:
 
 
 async def tell_code(request: Request, lobby: Lobby) -> None:
-    """Tell a person, alone, the code by which another server comes, while it is waited for."""
+    """Tell a person, in private, the code by which another server joins, while it is awaited."""
     if lobby.away is not None and lobby.away.code is not None:
         await request.answer(show_note(code_text(lobby, lobby.away.code)))
 
 
 async def show_code(request: Request, control: ControlId) -> None:
-    """Tell the code of a lobby again, to those who manage the server."""
+    """Show the code of a lobby again, to people who manage the server."""
     if not request.interaction.permissions.manage_guild:
         raise PermissionMissing
     lobby = await request.run(load_lobby, control.subject)
     if lobby.away is None or lobby.away.code is None:
-        raise OldControl  # the other server has come
+        raise OldControl  # the other server has joined
     await tell_code(request, lobby)

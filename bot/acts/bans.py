@@ -1,4 +1,4 @@
-"""Bans from playing in a server: `/moderate ban`, asked once with all that it will do."""
+"""Bans from playing in a server: `/moderate ban`, confirmed once with all its effects."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -45,13 +45,13 @@ async def ban(
 
 
 async def ask_for_reason(request: Request, control: ControlId) -> None:
-    """Let the moderator write why, which may stay empty; sending it bans the person."""
+    """Ask the moderator for an optional reason; sending it bans the person."""
     read_banned(control)
     await request.ask(ban_reason_form(control, LONGEST_REASON))
 
 
 async def carry_out_ban(request: Request, control: ControlId) -> None:
-    """Ban a person, and take them out of what has not begun here.
+    """Ban a person, and take them out of everything that has not begun here.
 
     Raises `NotAModerator` or `Outranked`.
     """
@@ -78,7 +78,7 @@ async def carry_out_ban(request: Request, control: ControlId) -> None:
 
 
 async def leave_server(request: Request, banned: Person) -> None:
-    """Let a banned person leave what has not begun in the server."""
+    """Let a banned person leave everything that has not begun in the server."""
     act = replace(request.act(), person=banned)
     await leave_all_in_server(request.matches.changes, act, request.server_id)
 
@@ -101,7 +101,7 @@ def read_banned(control: ControlId) -> tuple[int, int | None]:
 
 
 def find_end(request: Request, days: int | None) -> datetime | None:
-    """Return when a ban of some days ends that is made now."""
+    """Return when a ban of some days, made now, ends."""
     return None if days is None else request.host.now() + timedelta(days=days)
 
 
@@ -124,9 +124,9 @@ def check_moderator(request: Request) -> None:
 
 
 def check_rank(request: Request, person: discord.Member | discord.User) -> None:
-    """Raise `OwnBan`, or `Outranked` if a person stands above who acts.
+    """Raise `OwnBan`, or `Outranked` if a person ranks as high as the moderator or higher.
 
-    As Discord has it for its own bans, but that a person without any power counts as below.
+    The same as for Discord's own bans, except that a person without any power counts as lower.
     """
     own, server = request.interaction.user, request.interaction.guild
     if person.id == own.id:

@@ -71,7 +71,9 @@ async def away(
 
 
 async def go_away(request: Request, days: int, begin: str | None) -> None:
-    """Stop a person's clocks, from now or a typed day on; raises `HolidayRefused` and others."""
+    """Stop a person's clocks, from now or from a typed day on; raises `HolidayRefused` and
+    others.
+    """
     now = request.host.now()
     begins_at = now if begin is None else await find_beginning(request, begin, now)
     absence = await request.run(take_holidays, request.person, begins_at, days, now)
@@ -79,7 +81,7 @@ async def go_away(request: Request, days: int, begin: str | None) -> None:
 
 
 async def tell_or_ask(request: Request) -> None:
-    """Tell people who are away, or will be, from when to when; open the form for all others."""
+    """Show people who are away, or will be, their dates; open the form for everyone else."""
     absence = await request.run(find_absence, request.person.id, request.host.now())
     if absence.holidays:
         await request.answer(show_note(absence_text(absence)))
@@ -110,7 +112,8 @@ async def take_form(request: Request, _control: ControlId) -> None:
 
 
 async def find_beginning(request: Request, typed: str, now: datetime) -> datetime:
-    """Return the moment that someone picked, or when the day begins that they typed where they are.
+    """Return the moment that a person picked, or the start, in their zone, of the day that they
+    typed.
 
     Today is now. Raises `UnreadableDate`.
     """
@@ -130,14 +133,14 @@ async def find_zone_of(request: Request) -> str:
 
 
 def find_order(request: Request) -> DateOrder:
-    """Return the order in which a person writes dates; English is read in many countries."""
+    """Return the order in which a person writes dates, which English alone does not decide."""
     return date_order(request.locale if request.language == ENGLISH else request.language)
 
 
 @away.autocomplete("begin")
 @suggested
 async def list_days(request: Request, typed: str) -> list[Choice[str]]:
-    """List the next days, or the one that is typed, in the order of the person's language."""
+    """List the next days, or the typed one, in the date order of the person's language."""
     zone, order = await find_zone_of(request), find_order(request)
     today = request.host.now().astimezone(open_zone(zone)).date()
     days: list[date] = [today + timedelta(days=number) for number in range(SOON)]

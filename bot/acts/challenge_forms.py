@@ -51,7 +51,7 @@ from bot.views.control_id import ControlId
 from bot.views.forms import FieldFault, Fields, Given
 from storage.rows import Person
 
-# What can be wrong with a challenge, and in which field that is put right.
+# What can be wrong with a challenge, and the field in which to correct it.
 FAULTS = (RequestRefused, rules.RulesError, RefusedControl, MatchError, NotRated)
 PLACES: Mapping[type[Exception], str] = {
     RefusedControl: OTHER_CLOCK,
@@ -68,7 +68,7 @@ PLACES: Mapping[type[Exception], str] = {
 
 
 async def open_new(request: Request, opponent: Person | None = None) -> None:
-    """Open the form for a challenge, to a person or to whom it names; raises `NoGamesHere`."""
+    """Open the form for a challenge, to a given person or one to be named; raises `NoGamesHere`."""
     if request.place.server_id is not None:
         await check_channel(request)
     given = {
@@ -80,7 +80,7 @@ async def open_new(request: Request, opponent: Person | None = None) -> None:
 
 
 async def open_form(request: Request, control: ControlId) -> None:
-    """Open the form for a challenge: as it was sent last, or as the challenge of the button is."""
+    """Open the form for a challenge: as it was last sent, or filled from the button's challenge."""
     is_again = control.detail == AGAIN
     draft = request.host.drafts.find(key_of(request, control)) if is_again else None
     if control.subject:
@@ -100,7 +100,7 @@ async def open_rest(request: Request, control: ControlId) -> None:
 
 
 async def take_form(request: Request, control: ControlId) -> None:
-    """Make or change a challenge as the first form says, or lead on to the second one."""
+    """Make or change a challenge from the first form, or lead on to the second one."""
     given = {**await find_rest(request, control), **read_fields(request)}
     try:
         people = () if control.subject else read_people(request, given, OPPONENT)
@@ -118,7 +118,7 @@ async def take_form(request: Request, control: ControlId) -> None:
 
 
 async def take_rest(request: Request, control: ControlId) -> None:
-    """Make or change a challenge as both forms say; raises `DraftGone`."""
+    """Make or change a challenge from both forms; raises `DraftGone`."""
     draft = find_draft(request, control)
     first = {name: values for name, values in draft.given.items() if name not in REST}
     draft = replace(draft, given=first | dict(read_fields(request)), fault=None)
@@ -126,7 +126,7 @@ async def take_rest(request: Request, control: ControlId) -> None:
 
 
 async def carry_out(request: Request, control: ControlId, draft: Draft) -> None:
-    """Make or change a challenge; what is wrong is told, and the form can be put right."""
+    """Make or change a challenge; faults are explained, and the form can be corrected."""
     try:
         wish = await read_draft(request, draft)
         if control.subject:
@@ -144,14 +144,16 @@ async def carry_out(request: Request, control: ControlId, draft: Draft) -> None:
 
 
 async def tell_fault(request: Request, control: ControlId, draft: Draft, fault: FieldFault) -> None:
-    """Keep a form, and say what is wrong with it above the way back to it."""
+    """Keep a form, and say what is wrong with it above a button that reopens it."""
     request.host.drafts.keep(key_of(request, control), replace(draft, fault=fault))
     is_in_rest = fault.name in REST
     await request.answer_in_place(show_fault(control.subject, fault.why, is_in_rest=is_in_rest))
 
 
 async def change(request: Request, challenge_id: int, wish: Wish, message_id: int | None) -> None:
-    """Put a challenge on other terms; the form was opened below a message, if that is known."""
+    """Change the terms of a challenge; `message_id` is the message below which the form was opened,
+    if known.
+    """
     old = await find_own(request, challenge_id)
     proposal = await read_wish(request, replace(wish, opponent=old.opponent), old.place)
     proposal = replace(await claim_if_wanted(request, proposal), rematch_of=old.rematch_of)
@@ -163,7 +165,7 @@ async def show_changed(request: Request, new: Challenge, used_id: int | None) ->
     """Show a changed challenge in its message, which it takes over from the earlier one.
 
     In direct messages the challenger has a copy, below which the form was opened. In a conversation
-    of people the bot can only change the message that was used, and else sends another one.
+    of people the bot can only edit the message that was used; otherwise it sends another one.
     """
     messages = request.host.challenges
     if is_shown_elsewhere(request, new):
@@ -186,7 +188,7 @@ async def find_own(request: Request, challenge_id: int) -> Challenge:
 
 
 async def find_rest(request: Request, control: ControlId) -> Given:
-    """Return what the second form holds for the challenge that is changed."""
+    """Return the fields of the second form for the challenge being changed."""
     if not control.subject:
         return {}
     filled = fill_from(await find_own(request, control.subject))
@@ -195,7 +197,7 @@ async def find_rest(request: Request, control: ControlId) -> Given:
 
 
 def find_message(request: Request, control: ControlId) -> int | None:
-    """Return the public message below which a form was opened, perhaps some tries ago."""
+    """Return the public message below which a form was opened, perhaps several attempts ago."""
     if not request.is_in_private_message:
         return request.used_id
     draft = request.host.drafts.find(key_of(request, control))
@@ -203,12 +205,12 @@ def find_message(request: Request, control: ControlId) -> int | None:
 
 
 def key_of(request: Request, control: ControlId) -> Key:
-    """Return under which key what the person fills in is kept."""
+    """Return the key under which the person's draft is kept."""
     return request.person.id, "challenge", control.subject
 
 
 def find_draft(request: Request, control: ControlId) -> Draft:
-    """Return what the person filled in before; raises `DraftGone`."""
+    """Return the person's earlier draft; raises `DraftGone`."""
     draft = request.host.drafts.find(key_of(request, control))
     if draft is None:
         raise DraftGone
@@ -216,9 +218,9 @@ def find_draft(request: Request, control: ControlId) -> Draft:
 
 
 async def read_draft(request: Request, draft: Draft) -> Wish:
-    """Return the challenge that both forms wish for.
+    """Return the challenge that both forms describe.
 
-    A game that the server rates by itself is rated if that is possible.
+    A game that the server rates by default is rated if that is possible.
     """
     given = {name: "".join(values[:1]) for name, values in draft.given.items()}
     ticks = draft.given.get(TICKS, ())

@@ -94,7 +94,7 @@ challenge.autocomplete("opening")(list_openings)
 
 
 async def challenge_anybody(request: Request, control: ControlId) -> None:
-    """Challenge anyone to the game, with its options, whose rules a person has just read."""
+    """Challenge anyone to the game and options whose rules a person has just read."""
     if request.interaction.guild_id is None:
         raise NotInServer
     await check_channel(request)
@@ -107,7 +107,7 @@ async def challenge_anybody(request: Request, control: ControlId) -> None:
 
 
 async def show_settled(request: Request, challenge: Challenge) -> None:
-    """Show in the message that was used that a challenge leads to no match."""
+    """Show in the message that was used that a challenge was settled without a match."""
     if request.is_in_private_message:
         await request.try_to_answer_in_place(show_challenge(challenge))
     elif is_shown_elsewhere(request, challenge):
@@ -119,7 +119,7 @@ async def show_settled(request: Request, challenge: Challenge) -> None:
 
 
 async def accept(request: Request, control: ControlId) -> None:
-    """Begin the match, in a thread of its own if it is long or another one runs."""
+    """Begin the match, in a thread of its own if need be."""
     act = request.act()
     players = await request.run(draw_players, control.subject, act)
     asked = await request.run(load_challenge, control.subject)
@@ -146,12 +146,12 @@ async def name_thread(
 
 
 async def show_accepted(request: Request, challenge_id: int, match: Match) -> None:
-    """Show the first board of a match, and then in the message of its challenge where it is."""
+    """Show the first board of a match, and then its place in the message of its challenge."""
     await note_language(request)
     if request.is_in_private_message:
         await show_match(request, match)
         return
-    await request.acknowledge()  # so that the board leaves that message its own
+    await request.acknowledge()  # so that the board does not replace that message
     await show_match(request, match)
     match = await request.run(load_match, match.id)
     challenge = await request.run(load_challenge, challenge_id)
@@ -165,6 +165,6 @@ async def decline(request: Request, control: ControlId) -> None:
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
-    """Take one's own challenge back."""
+    """Withdraw one's own challenge."""
     act = request.act()
     await show_settled(request, await request.run(withdraw_challenge, control.subject, act))

@@ -41,13 +41,13 @@ from bot.views.settings import (
 from storage.rows import PersonPreferences, ServerPreferences
 
 THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
-USUAL = Choice(name="default", value=USUAL_CHOICE)  # takes a choice back
-LONGEST_TIMES = 60  # characters of what is written in a form
+USUAL = Choice(name="default", value=USUAL_CHOICE)  # resets a choice
+LONGEST_TIMES = 60  # characters of a text in a form
 ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
 
 
 def list_languages(command: str) -> list[Choice[str]]:
-    """Return the choices of a language for a command; each is named as it calls itself."""
+    """Return the language choices of a command, each in its own language."""
     usual = locale_str("as Discord has it", context=f"choice of /{command} language")
     named = (Choice(name=name, value=locale) for locale, name in NAMES.items())
     return [Choice(name=usual, value=USUAL.value), *named]
@@ -187,7 +187,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
 
 
 def read_times(quiet: str | None, digest: int | None) -> dict[str, Any]:
-    """Return what the database keeps of a person's times of day; raises UnreadableHours."""
+    """Return a person's times of day as the database stores them; raises UnreadableHours."""
     changes: dict[str, Any] = {}
     if quiet is not None:
         changes["quiet"] = read_quiet(quiet)
@@ -197,7 +197,7 @@ def read_times(quiet: str | None, digest: int | None) -> dict[str, Any]:
 
 
 async def choose_for_oneself(request: Request, control: ControlId) -> None:
-    """Keep what was chosen in a menu of one's own settings."""
+    """Save a choice in a menu of one's own settings."""
     chosen, place = read_setting(request, control, OWN_CHOICES), find_section(control.action)
     changes = (
         read_times(None, int(chosen))
@@ -213,7 +213,7 @@ async def open_section(request: Request, control: ControlId) -> None:
 
 
 async def show_place(request: Request, changes: dict[str, Any], place: int) -> None:
-    """Keep some changes, and show a section by its place; one that is not there is the overview."""
+    """Save some changes, and show a section by its place; an unknown one shows the overview."""
     chosen, server = await change_own(request, changes)
     if 1 <= place <= len(SECTIONS):
         await request.answer_in_place(show_section(chosen, place))
@@ -232,20 +232,20 @@ async def ask_for_quiet_hours(request: Request, _control: ControlId) -> None:
 
 
 async def keep_zone(request: Request, _control: ControlId) -> None:
-    """Keep the time zone that was written; nothing written changes nothing."""
+    """Save the time zone that was written; an empty field changes nothing."""
     guessed, now, typed = guess_zone(request.locale), request.host.now(), request.written
     changes = {"zone": read_zone(typed, now, guessed)} if typed else {}
     await show_place(request, changes, find_section(PersonAction.REMINDERS))
 
 
 async def keep_quiet_hours(request: Request, _control: ControlId) -> None:
-    """Keep the quiet hours that were written; nothing written changes nothing."""
+    """Save the quiet hours that were written; an empty field changes nothing."""
     changes = read_times(request.written, None) if request.written else {}
     await show_place(request, changes, find_section(PersonAction.REMINDERS))
 
 
 def read_setting(request: Request, control: ControlId, choices: Mapping[Action, Labels]) -> str:
-    """Return what was chosen in a menu of settings; raises `OldControl` for another choice."""
+    """Return the choice in a menu of settings; raises `OldControl` for an unknown one."""
     chosen = read_chosen(request)
     read_word(choices[control.action](), chosen)
     return chosen
@@ -254,7 +254,7 @@ def read_setting(request: Request, control: ControlId, choices: Mapping[Action, 
 async def change_own(
     request: Request, changes: dict[str, Any]
 ) -> tuple[PersonPreferences, ServerPreferences]:
-    """Keep some changes of a person's settings; return them all, and those of the server."""
+    """Save some changes of a person's settings; return all of them, and the server's."""
     before = await request.run(find_preferences, request.person.id)
     chosen = replace(before, **changes)
     if changes:
@@ -266,11 +266,11 @@ async def change_own(
 @settings.autocomplete("timezone")
 @suggested
 async def list_timezones(request: Request, typed: str) -> list[Choice[str]]:
-    """List time zones by their name, or by what the clocks there show now."""
+    """List time zones by name, or by the time that clocks there show now."""
     return list_choices(list_zones(typed, request.host.now()))
 
 
 def read_changes(**given: str | None) -> dict[str, Any]:
-    """Return what the database keeps of the choices that were given, by option."""
+    """Return the given choices as the database stores them, by option."""
     kept = {name: value for name, value in given.items() if value is not None}
     return {name: None if value == USUAL.value else value for name, value in kept.items()}

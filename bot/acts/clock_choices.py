@@ -1,4 +1,4 @@
-"""Time controls in a list while someone types one."""
+"""Time controls in a list while a person types one."""
 
 from collections.abc import Iterator
 
@@ -19,9 +19,9 @@ PRESETS = (
 
 
 def list_clocks(typed: str, usual: str | None = None) -> Iterator[tuple[str, str]]:
-    """Yield the label and the text of what is typed, each if it is ambiguous, or else of presets.
+    """Yield the label and text of each reading of the typed text, or of presets if there is none.
 
-    What is no clock is explained in the list. `usual` is the first preset, that of a server.
+    A text that is not a clock is explained in the list. `usual` is the first preset, the server's.
     """
     if not typed.strip():
         yield from map(_choice, dict.fromkeys(filter(None, (usual, *PRESETS))))

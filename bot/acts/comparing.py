@@ -1,4 +1,4 @@
-"""What is different for people who know other draughts, which `/learn` asks once."""
+"""The differences for people who know other draughts, about which `/learn` asks once."""
 
 from bot.acts.control_details import read_chosen, read_word
 from bot.acts.learning import find_report, list_all
@@ -13,7 +13,7 @@ from rules import Game
 
 
 async def answer_known(request: Request, _control: ControlId) -> None:
-    """Keep which draughts the person knows, and show what is different for them."""
+    """Save which draughts the person knows, and show what is different for them."""
     chosen = read_chosen(request)
     if chosen != NONE:
         read_word(list_known_games(), chosen)
@@ -25,7 +25,7 @@ async def answer_known(request: Request, _control: ControlId) -> None:
 
 
 async def open_differences(request: Request, _control: ControlId) -> None:
-    """Show what is different from the draughts that the person knows, from the first step."""
+    """Show what is different from the draughts that the person knows, from the first step on."""
     await show_step(request, find_first_other(await find_known(request)), 1)
 
 

@@ -33,7 +33,7 @@ from bot.views.note import show_note, show_public_note
 from rules import Color
 from storage.rows import Computer, Place
 
-USUAL_LEVEL = 1  # for whoever has never played against the computer
+USUAL_LEVEL = 1  # for people who have never played against the computer
 LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enumerate(NAMES)]
 
 
@@ -75,7 +75,7 @@ async def play_computer(request: Request, terms: Terms, color: Color | None) -> 
 
 
 async def begin_game(request: Request, game: ComputerGame) -> None:
-    """Begin a game against the computer here, or in a thread where the channel is busy."""
+    """Begin a game against the computer here, or in a thread if the channel is busy."""
     thread = await open_thread_for_game(request, game)
     if thread is not None:
         game = replace(game, place=Place(request.interaction.guild_id, thread.id))
@@ -89,7 +89,7 @@ async def begin_game(request: Request, game: ComputerGame) -> None:
 
 
 async def find_place(request: Request) -> Place:
-    """Return where a game begins: here, or among direct messages where the bot can only answer.
+    """Return where a game begins: here, or in direct messages if the bot can only answer here.
 
     Raises `NoGamesHere` or `NoDirectMessages`.
     """
@@ -125,9 +125,9 @@ async def list_openings(request: Request, typed: str) -> list[Choice[str]]:
 
 
 async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.Thread | None:
-    """Open a thread for a game where the channel is busy or the server wants one for each.
+    """Open a thread for a game if the channel is busy or the server wants one for each.
 
-    Where none can be opened it begins in the channel. Raises what `begin` would say about it.
+    If none can be opened, it begins in the channel. Raises what `begin` would raise about it.
     """
     channel, place = request.interaction.channel, game.place
     if not isinstance(channel, discord.TextChannel) or place != request.place:
@@ -149,7 +149,7 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
 
 
 async def name_thread(request: Request, game: ComputerGame) -> str:
-    """Name the thread of a game; the person comes first where the lot decides."""
+    """Name the thread of a game; the person comes first if colours are drawn at random."""
     pair = request.person, Computer(game.level)
     white, black = pair[::-1] if game.color is Color.BLACK else pair
     async with request.speaking_publicly():

@@ -1,7 +1,7 @@
-"""What the detail of a control means, or the choice in its menu.
+"""Reads the detail of a control, or the choice in its menu.
 
-Whoever forges one gets the answer that an old control gets: all readers raise `OldControl` for what
-no version of the bot ever wrote.
+A forged control gets the same answer as an old one: all readers raise `OldControl` for what no
+version of the bot ever wrote.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ def read_number(text: str, most: int = MOST_NUMBER) -> int:
 
 
 def read_word(words: Mapping[str, T], text: str) -> T:
-    """Return what a text stands for."""
+    """Return the value that a text stands for."""
     if text not in words:
         raise OldControl
     return words[text]
@@ -51,7 +51,7 @@ def read_chosen(request: Request) -> str:
 
 
 def read_choice(request: Request, control: ControlId) -> str:
-    """Return what a button stands for, or what was chosen in a menu."""
+    """Return the value of a button, or the choice in a menu."""
     return read_chosen(request) if request.chosen else control.detail
 
 

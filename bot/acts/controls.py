@@ -338,7 +338,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     },
 }
 
-# What may be hidden; the subjects of some of its controls are something else.
+# Things that may be hidden; some of their controls have a different subject.
 SUBJECTS: Mapping[ControlKind, SubjectKind] = {
     ControlKind.CHALLENGE: SubjectKind.CHALLENGE,
     ControlKind.LOBBY: SubjectKind.LOBBY,
@@ -355,9 +355,9 @@ OF_SOMETHING_ELSE: set[tuple[ControlKind, Action]] = {
 
 
 async def check_sight(request: Request, control: ControlId) -> None:
-    """Refuse a control of something that the person may not see as if it were not there.
+    """Refuse a control of something that the person may not see, as if it did not exist.
 
-    This comes before the act, whose refusals may show or name what it is about.
+    This comes before the act, whose refusals might reveal what it is about.
     """
     if control.kind is ControlKind.MATCH:
         await request.find_match(control.subject)

@@ -1,4 +1,4 @@
-"""The puzzle of the day: what a server wants, and the button with which all open it."""
+"""The puzzle of the day: a server's settings for it, and the button that opens it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ ALL_GAMES = "all"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleWish:
-    """What someone changes about the puzzle of the day of a server; None leaves it as it is."""
+    """A change to a server's puzzle of the day; None leaves a part as it is."""
 
     channel: discord.TextChannel | None = None
     hour: int | None = None
@@ -40,7 +40,9 @@ class PuzzleWish:
         return self == PuzzleWish()
 
     def apply(self, before: PuzzleChannel | None) -> Wanted:
-        """Return what the server wants then; raises NoPuzzleChannel, NoSuchPuzzle, UnknownZone."""
+        """Return the server's wishes after the change; raises NoPuzzleChannel, NoSuchPuzzle,
+        UnknownZone.
+        """
         if self.channel is not None:
             channel_id = self.channel.id
         elif before is not None:
@@ -57,7 +59,7 @@ class PuzzleWish:
 
 
 async def change_puzzles(request: Request, wish: PuzzleWish) -> PuzzleChannel | None:
-    """Change what a server wants of the puzzle of the day; return it, None where it wants none."""
+    """Change a server's wishes for the puzzle of the day; return them, None if it wants none."""
     before = await request.run(find_wanted, request.server_id)
     if wish.is_empty:
         return before
@@ -68,7 +70,7 @@ async def change_puzzles(request: Request, wish: PuzzleWish) -> PuzzleChannel | 
 
 
 def list_daily_games(typed: str) -> Iterator[tuple[str, str]]:
-    """Yield the labels and keys of the games with puzzles that fit a text behind its last comma."""
+    """Yield the labels and keys of the games with puzzles that fit a text after its last comma."""
     *before, last = typed.split(",")
     kept = "".join(f"{key.strip()}, " for key in before)
     if not before:

@@ -1,4 +1,4 @@
-"""What people filled into forms that led to nothing yet, kept for the next try."""
+"""The drafts of forms that did not lead to anything yet, kept for the next attempt."""
 
 from dataclasses import dataclass, field
 
@@ -9,12 +9,12 @@ from storage.rows import Person
 
 MOST = 1000  # forms that are kept; a restart forgets them
 
-Key = tuple[int, str, int]  # a person, the name of a form, and the number of what it is about
+Key = tuple[int, str, int]  # a person, the name of a form, and the number of its subject
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What the fields of a form held, whom they named, and what was wrong with one of them.
+    """The contents of a form's fields, the people named in them, and the fault in one of them.
 
     `message_id` is the public message below which the form was opened, if it was.
     """
@@ -26,7 +26,7 @@ class Draft:
 
 
 class Drafts:
-    """The forms that have to be put right or go on in another one, the last of each kind."""
+    """The forms that must be corrected or continue in another one, the last of each kind."""
 
     def __init__(self) -> None:
         self._kept: LRUCache[Key, Draft] = LRUCache(MOST)
@@ -36,7 +36,7 @@ class Drafts:
         self._kept[key] = draft
 
     def find(self, key: Key) -> Draft | None:
-        """Return the form that was kept last, or None."""
+        """Return the form that was last kept, or None."""
         return self._kept.get(key)
 
     def forget(self, key: Key) -> None:

@@ -29,7 +29,7 @@ async def play_only_move(request: Request, control: ControlId) -> None:
 
 
 async def play_numbered_move(request: Request, control: ControlId) -> None:
-    """Play a move with a piece of the opponent; the detail is its place among the legal moves."""
+    """Play a move with a piece of the opponent; the detail is its index among the legal moves."""
     act = request.act(control, is_sure=True)
     match = await request.find_match(control.subject)
     check_mover(match, act)
@@ -40,5 +40,5 @@ async def play_numbered_move(request: Request, control: ControlId) -> None:
 
 
 def write_in_full(match: Match, move: Move) -> str:
-    """Write a legal move so that it names no other."""
+    """Write a legal move unambiguously."""
     return match.game.write(match.position, move, Style.LONG)

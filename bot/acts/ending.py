@@ -58,18 +58,18 @@ async def resign(request: Request) -> None:
 
 
 async def tick_draw(request: Request, match: Match, act: Act) -> None:
-    """Let a member of a team vote for accepting a draw, or for offering one with the move."""
+    """Let a member of a team vote to accept a draw, or to offer one with the move."""
     is_answer = match.offer is not None and match.offer.by is not match.turn
     await tick_for(request, match, act, Tick.ACCEPT if is_answer else Tick.OFFER)
 
 
 async def tick_for(request: Request, match: Match, act: Act, tick: Tick) -> None:
-    """Let a member of a team say something about a draw or a resignation."""
+    """Let a member of a team vote about a draw or a resignation."""
     await show_panel(request, await say(request, match.id, act, Wish.TICK, tick))
 
 
 async def open_draw(request: Request, control: ControlId) -> None:
-    """Ask whether a draw is to be offered, or accepted where one is on offer, in private."""
+    """Ask in private whether to offer a draw, or to accept the one on offer."""
     act = request.act(control)
     match = await request.find_match(control.subject)
     if is_voted_on(request, match):
@@ -93,7 +93,7 @@ async def abort(request: Request) -> None:
 
 
 async def call_off(request: Request, control: ControlId) -> None:
-    """Call a game off in which not both have moved yet."""
+    """Call off a game in which not both sides have moved yet."""
     match = await request.find_match(control.subject)
     await show_match(
         request, await request.change(match_actions.call_off, match, request.act(control))
@@ -101,7 +101,7 @@ async def call_off(request: Request, control: ControlId) -> None:
 
 
 async def claim_win(request: Request, control: ControlId) -> None:
-    """Win a friendly game in which the opponent is over the time."""
+    """Win a friendly game in which the opponent has run out of time."""
     match = await request.find_match(control.subject)
     await show_match(
         request, await request.change(flag_fall.claim_win, match, request.act(control))
@@ -109,7 +109,7 @@ async def claim_win(request: Request, control: ControlId) -> None:
 
 
 async def close(request: Request, control: ControlId) -> None:
-    """Close a game without a clock in which the opponent sleeps."""
+    """Close a game without a clock in which the opponent is inactive."""
     match = await request.find_match(control.subject)
     await show_match(
         request, await request.change(match_actions.close_sleeping, match, request.act(control))
@@ -117,35 +117,35 @@ async def close(request: Request, control: ControlId) -> None:
 
 
 async def offer_draw(request: Request, control: ControlId) -> None:
-    """Offer a draw, after having been asked."""
+    """Offer a draw, after confirmation."""
     match = await request.find_match(control.subject)
     act = request.act(control)
     await show_offer_of_match(request, await request.change(match_actions.offer_draw, match, act))
 
 
 async def open_resignation(request: Request, control: ControlId) -> None:
-    """Ask whether the game is to be given up, in private."""
+    """Ask in private whether to resign the game."""
     match = await request.find_match(control.subject)
     check_player(match, request.act(control))
     await request.answer_in_place(ask_to_resign(match, await read_by(request)))
 
 
 async def resign_surely(request: Request, control: ControlId) -> None:
-    """Give the game up, after having been asked."""
+    """Resign the game, after confirmation."""
     match = await request.find_match(control.subject)
     act = request.act(control)
     await show_match(request, await request.change(match_actions.resign, match, act))
 
 
 async def play_on(request: Request, _control: ControlId) -> None:
-    """Do not give the game up: the question goes."""
+    """Do not resign; the question is deleted."""
     await request.dismiss()
 
 
 async def rematch(request: Request, control: ControlId) -> None:
-    """Challenge the other player to a rematch, or begin it where they asked already.
+    """Challenge the other player to a rematch, or begin it if they have already asked.
 
-    The computer is not asked; the control's detail is the level that it is to play on, if another.
+    The computer is not asked; the control's detail is its level, if that changes.
     """
     match = await request.find_match(control.subject)
     if any(isinstance(seat.holder, Team) for seat in match.seats):

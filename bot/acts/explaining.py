@@ -1,4 +1,4 @@
-"""What there is to know: `/rules` and `/help`."""
+"""Rules and help: `/rules` and `/help`."""
 
 from collections.abc import Iterable
 
@@ -60,7 +60,7 @@ async def list_commands(request: Request, _control: ControlId) -> None:
 def mention_commands(
     commands: Iterable[AppCommand], permissions: discord.Permissions
 ) -> dict[str, str]:
-    """Return what mentions each command that people with these permissions may use, by name."""
+    """Return the mention of each command that people with these permissions may use, by name."""
     usable = (
         command
         for command in commands

@@ -14,7 +14,7 @@ from bot.views.finished_list import ON_PAGE, show_finished
 
 
 async def show_finished_page(request: Request, page: int) -> None:
-    """Show a page of the person's finished games; of one that is not there, the last one."""
+    """Show a page of the person's finished games; the last one if the page does not exist."""
     person_id = request.person.id
     found = await request.run(list_finished, person_id, ON_PAGE, (page - 1) * ON_PAGE)
     if not found.games and found.count:

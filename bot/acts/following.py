@@ -1,4 +1,4 @@
-"""Following a game of others: `/follow`, and the buttons for it."""
+"""Following other people's games: `/follow`, and the buttons for it."""
 
 import discord
 import structlog
@@ -62,7 +62,7 @@ async def follow(request: Request, how: str = How.END.value) -> None:
 
 
 async def follow_by_button(request: Request, control: ControlId) -> None:
-    """Follow a match in the way that the detail names, at its end without one."""
+    """Follow a match in the way that the detail names; without a detail, at its end."""
     match = await request.find_match(control.subject)
     wanted = control.detail or How.END.value
     if wanted != EACH_MOVE:
@@ -73,14 +73,14 @@ async def follow_by_button(request: Request, control: ControlId) -> None:
 
 
 async def unfollow(request: Request, control: ControlId) -> None:
-    """Follow a match no more."""
+    """Stop following a match."""
     match = await request.find_match(control.subject)
     await request.run(unfollow_match, match.id, request.person.id)
     await request.answer_in_place(show_follow_panel(match, None, follows_no_more()))
 
 
 async def follow_in_way(request: Request, match: Match, way: str) -> tuple[str | None, str]:
-    """Follow a match in a way; return the way that holds now, and what to say of it."""
+    """Follow a match in a way; return the resulting way, and the words about it."""
     if way == EACH_MOVE:
         is_added = await join_thread(request, match)
         place = match.main_room.place
@@ -95,14 +95,16 @@ async def follow_in_way(request: Request, match: Match, way: str) -> tuple[str |
 
 
 async def take_refused(request: Request) -> int:
-    """Return how many matches the person follows no more without knowing; asked again, none."""
+    """Return how many follows of the person ended without their knowing; only the first call counts
+    them.
+    """
     if not await request.run(count_refused_follows, request.person.id):
-        return 0  # as nearly always: no one waits for a transaction that writes
+        return 0  # as nearly always: nobody waits for a write transaction
     return await request.run(take_refused_follows, request.person.id)
 
 
 async def join_thread(request: Request, match: Match) -> bool:
-    """Add the person to the thread of a match; tell whether there is one and that was allowed."""
+    """Add the person to the thread of a match; return whether there is one and that was allowed."""
     guild = request.interaction.guild
     thread = guild.get_thread(match.main_room.place.channel_id) if guild is not None else None
     if thread is None:

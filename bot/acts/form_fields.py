@@ -1,4 +1,4 @@
-"""What was filled into a form, as Discord sends it."""
+"""The contents of a form, as Discord sends them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from storage.rows import Person
 
 
 def read_fields(request: Request) -> Given:
-    """Return what the fields of a form hold, by name."""
+    """Return the contents of a form's fields, by name."""
     data = cast(Mapping[str, Any], request.interaction.data or {})
     return dict(_list_fields(data.get("components", ())))
 
@@ -25,9 +25,9 @@ def _list_fields(parts: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, tupl
 
 
 def read_choice(given: Given, name: str, choices: Collection[str], usual: str = "") -> str:
-    """Return what was chosen in a field, or what is usual if the form lacked it.
+    """Return the choice in a field, or the default if the form lacked the field.
 
-    Raises `OldControl` for what the form did not offer.
+    Raises `OldControl` for a choice that the form did not offer.
     """
     chosen = "".join(given.get(name, (usual,)))
     if chosen not in choices:
@@ -37,7 +37,7 @@ def read_choice(given: Given, name: str, choices: Collection[str], usual: str = 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file that was attached in a form: where Discord keeps it, and its bytes counted."""
+    """A file attached in a form: its address at Discord, and its size in bytes."""
 
     url: str
     size: int
@@ -53,7 +53,7 @@ def read_upload(request: Request, name: str) -> Upload:
 
 
 def read_people(request: Request, given: Given, name: str) -> tuple[Person, ...]:
-    """Return the people who were chosen in a field, or the bot itself.
+    """Return the people chosen in a field, possibly the bot itself.
 
     Raises `BotChallenged` for another bot.
     """
@@ -74,7 +74,7 @@ def _read_person(request: Request, chosen: str) -> Person:
 
 
 def _resolved(request: Request) -> Mapping[str, Any]:
-    """Return what Discord tells of the people and files that were chosen, by kind."""
+    """Return Discord's data about the chosen people and files, by kind."""
     data = cast(Mapping[str, Any], request.interaction.data or {})
     resolved: Mapping[str, Any] = data.get("resolved", {})
     return resolved

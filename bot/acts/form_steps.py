@@ -1,4 +1,4 @@
-"""Forms of commands: sent once all is right, and else opened again as they were."""
+"""Forms of commands: carried out once everything is right, otherwise reopened as they were."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, replace
@@ -28,32 +28,34 @@ FAULTS = (
 
 @dataclass(frozen=True, slots=True)
 class CommandForm:
-    """A form: its name, the control that opens it as it was, where each fault is put right."""
+    """A form: its name, the control that reopens it, and the field in which to correct each
+    fault.
+    """
 
     name: str
     again: ControlId
     places: Mapping[type[Exception], str]
-    rest: Collection[str] = ()  # names of fields that stand in a second form
+    rest: Collection[str] = ()  # names of fields in a second form
     rest_again: ControlId | None = None
 
     def keep(self, request: Request, draft: Draft) -> None:
-        """Keep what a person filled in, in place of what they did earlier."""
+        """Keep a person's draft, in place of their earlier one."""
         request.host.drafts.keep(self._key(request), draft)
 
     def find_draft(self, request: Request) -> Draft | None:
-        """Return what a person filled in last, or None."""
+        """Return a person's last draft, or None."""
         return request.host.drafts.find(self._key(request))
 
     def _key(self, request: Request) -> Key:
         return request.person.id, self.name, 0
 
     def find_fields(self, request: Request, usual: Given) -> Fields:
-        """Return the fields as the person sent them last, or with what is usual."""
+        """Return the fields as the person last sent them, or with defaults."""
         draft = self.find_draft(request)
         return Fields(draft.given, draft.fault) if draft else Fields(usual)
 
     def require_draft(self, request: Request) -> Draft:
-        """Return what a person filled in before; raises `DraftGone`."""
+        """Return a person's draft; raises `DraftGone`."""
         draft = self.find_draft(request)
         if draft is None:
             raise DraftGone
@@ -62,7 +64,7 @@ class CommandForm:
     async def carry_out(
         self, request: Request, draft: Draft, deed: Callable[[], Awaitable[None]]
     ) -> None:
-        """Do what a form asks for; what is wrong is told, above the way back to the form."""
+        """Carry out a form; faults are explained, above a button that reopens it."""
         try:
             await deed()
         except FAULTS as error:
@@ -72,7 +74,7 @@ class CommandForm:
         await request.dismiss()
 
     async def tell_fault(self, request: Request, draft: Draft, error: Exception) -> None:
-        """Keep what was filled in, and say what is wrong with it above the way back to the form."""
+        """Keep the draft, and say what is wrong with it above a button that reopens the form."""
         place = next((name for kind, name in self.places.items() if isinstance(error, kind)), "")
         again = self.rest_again if place in self.rest else None
         fault = FieldFault(place, explain(error))

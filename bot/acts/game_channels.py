@@ -7,10 +7,10 @@ from bot.talk.request_refusals import CannotWriteThere, NoGamesHere, NotInServer
 
 
 async def check_channel(request: Request, asked: discord.TextChannel | None = None) -> None:
-    """Raise `NotInServer` where the bot cannot show boards by itself.
+    """Raise `NotInServer` if the bot cannot show boards by itself here.
 
-    Raise `NoGamesHere` where the server lets games begin only in other channels. A thread counts as
-    its channel; the one used is looked at unless another one is `asked`.
+    Raise `NoGamesHere` if the server lets games begin only in other channels. A thread counts as
+    its channel; the channel in use is checked unless another one is `asked`.
     """
     if not request.can_write_here:
         raise NotInServer
@@ -26,7 +26,7 @@ async def check_channel(request: Request, asked: discord.TextChannel | None = No
 
 
 def check_writable(channel: discord.TextChannel | discord.Thread) -> None:
-    """Raise `CannotWriteThere` where the bot may not show a board in a channel or thread."""
+    """Raise `CannotWriteThere` if the bot may not show a board in a channel or thread."""
     may = channel.permissions_for(channel.guild.me)
     is_thread = isinstance(channel, discord.Thread)
     can_send = may.send_messages_in_threads if is_thread else may.send_messages

@@ -1,4 +1,4 @@
-"""Finding games, their options and their ballots by what people type."""
+"""Finds games, their options and their ballots by what people type."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,11 +14,11 @@ from render.names import family_name, plain_game_name
 from rules import ballots
 
 USUAL = 0  # the game that is played when none is named: the first of the catalogue
-ELSEWHERE = 2  # a whole name in another language fits so well
-WITHIN = 3  # and so does what stands only within a word
+ELSEWHERE = 2  # the fit of a whole name in another language
+WITHIN = 3  # and of a part inside a word
 PART_ELSEWHERE = 5
 NO_MATCH = 6
-# Letters that are no others with an accent, by what people type instead.
+# Letters that are not accented forms of others, with what people type instead.
 LIKENED = str.maketrans({"ł": "l", "ı": "i", "đ": "d", "ø": "o", "æ": "ae", "ґ": "г"})  # noqa: RUF001  # meant
 NAMES_FILE = LOCALES / "game_names.json"  # written by `make words`
 LEAST_WITHIN = 3  # letters, by which a part of a word names a game
@@ -34,11 +34,11 @@ class NamesElsewhere(NamedTuple):
 
 
 def find_game(typed: str) -> rules.Game:
-    """Return the one form of draughts that fits a text best: by its key, a name, or a part of one.
+    """Return the form of draughts that fits a text best: by its key, a name, or a part of one.
 
     Without a text, or with a word for draughts as a whole, it is the usual one. Raises UnknownGame
-    where none fits, AmbiguousGame where several fit equally well, and NotDraughts where a game of
-    another kind is meant.
+    if none fits, AmbiguousGame if several fit equally well, and NotDraughts if a game of another
+    kind is meant.
     """
     try:
         return _find_best(typed, rules.games())
@@ -47,9 +47,9 @@ def find_game(typed: str) -> rules.Game:
 
 
 def find_any_game(typed: str) -> rules.AnyGame:
-    """Return the one game of whatever kind that fits a text best.
+    """Return the game of whatever kind that fits a text best.
 
-    Raises UnknownGame where none fits, AmbiguousGame where several fit equally well.
+    Raises UnknownGame if none fits, AmbiguousGame if several fit equally well.
     """
     return _find_best(typed, rules.all_games())
 
@@ -79,7 +79,7 @@ def list_all_games(typed: str) -> Iterator[tuple[str, str]]:
 
 
 def list_options(variant: str, typed: str) -> Iterator[tuple[str, str]]:
-    """Yield the labels and keys of a variant's options that fit a text behind its last comma."""
+    """Yield the labels and keys of a variant's options that fit a text after its last comma."""
     *before, last = typed.split(",")
     kept = "".join(f"{key.strip()}, " for key in before)
     for option in matching_options(variant, last):
@@ -93,7 +93,7 @@ def list_tables(variant: str, typed: str) -> Iterator[tuple[str, str]]:
 
 
 def matching_games(typed: str, games: Sequence[rules.AnyGame]) -> list[rules.AnyGame]:
-    """List those of some games that a text fits, best first: a key, a family, or a part of a name.
+    """List the games that a text fits, best first: by a key, a family, or a part of a name.
 
     A word that stands for draughts as a whole, such as "dama", fits all of them.
     """
@@ -141,7 +141,7 @@ def rank(game: rules.AnyGame, wanted: str) -> int:
     names = [fold(name) for name in told]
     if wanted in names:
         return 0
-    if any(f" {wanted}" in f" {name}" for name in names):  # one of its words begins so
+    if any(f" {wanted}" in f" {name}" for name in names):  # one of its words begins with the text
         return 1
     elsewhere = _rank_elsewhere(game, wanted)
     if elsewhere == ELSEWHERE:
@@ -155,7 +155,7 @@ def rank(game: rules.AnyGame, wanted: str) -> int:
 def _rank_elsewhere(game: rules.AnyGame, wanted: str) -> int:
     """Return how well a game fits a folded text by its names in other languages.
 
-    A few letters begin a word in one of twelve languages too often to mean it.
+    In twelve languages, a few letters begin some word too often to be meant.
     """
     names = names_elsewhere().of_games.get(game.key, ())
     if wanted in names:

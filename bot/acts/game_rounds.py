@@ -27,7 +27,7 @@ def find_round(request: Request) -> GameRound | None:
 async def ask(request: Request, match: Match, view: View) -> None:
     """Ask a person something about a match, in private; a round goes on below the question.
 
-    A question that the same person has open in the same match goes.
+    An earlier question of the same person about the same match is deleted.
     """
     current = find_round(request)
     if current is not None:
@@ -40,7 +40,7 @@ async def ask(request: Request, match: Match, view: View) -> None:
 
 
 async def plan(request: Request, view: View) -> None:
-    """Show what a person plans, in private; the round, or the list, where it was opened is near."""
+    """Show a person's plan in private, with a way back to the round or list where it was opened."""
     current = find_round(request)
     if current is not None or request.find_neighbour(ControlKind.INBOX, InboxAction.DONE):
         view = lead_back(view, current)
@@ -48,7 +48,7 @@ async def plan(request: Request, view: View) -> None:
 
 
 async def find_next(request: Request, current: GameRound, done: Done = NOTHING) -> View | None:
-    """Return the question for the next move of a round, or None where no other game waits."""
+    """Return the question for the next move of a round, or None if no other game waits."""
     running = await request.run(list_own_games, request.person.id)
     waiting = list_waiting(running, request.host.now())
     left = [game for game in waiting if game.match.id not in current.skipped]
@@ -63,7 +63,7 @@ async def find_next(request: Request, current: GameRound, done: Done = NOTHING) 
 async def _find_next_board(
     request: Request, left: list[OwnGame], current: GameRound, done: Done
 ) -> View | None:
-    """Return the question for the move on the next board of a simul, or None where none waits."""
+    """Return the question for the move on the next board of a simul, or None if none waits."""
     simul = await request.run(load_simul, current.simul_id or 0)
     boards = {match.id for match in simul.matches}
     here = [game for game in left if game.match.id in boards]
@@ -74,13 +74,15 @@ async def _find_next_board(
 
 
 async def find_panel(request: Request, simul_id: int, done: str = "") -> View:
-    """Return the panel of the host of a simul; `done` tells what was done before."""
+    """Return the panel of the host of a simul; `done` says what was done before."""
     simul = await request.run(load_simul, simul_id)
     return show_panel(simul, (await request.find_appearance()).theme, done)
 
 
 async def find_what_follows(request: Request, done: Done) -> View:
-    """Return what was done in a match, with the next one that waits, or those that were skipped."""
+    """Return the view of what was done in a match, with the next one that waits, or the skipped
+    ones.
+    """
     current = find_round(request) or GameRound()
     view = await find_next(request, current, done)
     if view is not None:

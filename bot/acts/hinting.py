@@ -26,7 +26,7 @@ async def hint(request: Request) -> None:
 
 
 async def give_hint(request: Request, control: ControlId) -> None:
-    """Point out a piece: now, or where the detail tells after how many moves of a game."""
+    """Point out a piece: in the current position, or after as many moves as the detail says."""
     match = await request.find_match(control.subject)
     person_id, ply = request.person.id, read_number(control.detail or f"{match.ply}")
     found = (

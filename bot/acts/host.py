@@ -1,4 +1,4 @@
-"""The running bot as its acts know it: what they work with."""
+"""The running bot as its acts see it: the services that they use."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -69,14 +69,14 @@ class Host(discord.AutoShardedClient):
     lobbies: LobbyMessages
     postman: Postman
     tournaments: TournamentMessages
-    beginnings: KeyedLocks  # of games that two people can begin, each opening a thread
+    beginnings: KeyedLocks  # for games that two people can begin at once, each opening a thread
     simuls: SimulMessages
     runs: Runs
     sleeping_threads: SleepingThreads
     followers: Followers
     erasures: Erasures
     restoration: Restoration | None  # the last backup that was put back
-    has_told_of_newer: bool  # messages than the database: once is enough
+    has_told_of_newer: bool  # messages newer than the database: logging once is enough
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     arrivals: Arrivals

@@ -1,4 +1,4 @@
-"""A person's games of all servers: `/games`, and the round through those that wait."""
+"""A person's games in all servers: `/games`, and the round through those that wait."""
 
 from discord import app_commands
 
@@ -34,7 +34,7 @@ async def turn_page(request: Request, control: ControlId) -> None:
 
 
 async def show_page(request: Request, page: Page) -> None:
-    """Show a page of the person's games, in the message used if that is private already."""
+    """Show a page of the person's games, in the message used if that is already private."""
     now = request.host.now()
     running = await request.run(list_own_games, request.person.id)
     matches = [game.match for game in running]
@@ -44,7 +44,7 @@ async def show_page(request: Request, page: Page) -> None:
 
 
 async def play_in_round(request: Request, control: ControlId) -> None:
-    """Begin a round at one game; where it waits no more, show the list as it is now."""
+    """Begin a round at one game; if it no longer waits, show the list as it is now."""
     running = await request.run(list_own_games, request.person.id)
     waiting = list_waiting(running, request.host.now())
     chosen = [game for game in waiting if game.match.id == control.subject]
@@ -57,7 +57,7 @@ async def play_in_round(request: Request, control: ControlId) -> None:
 
 
 async def skip_game(request: Request, control: ControlId) -> None:
-    """Go on with the next game of a round, not with this one."""
+    """Skip this game and go on with the next one of a round."""
     await go_on(request, GameRound.read(control).skip(control.subject))
 
 

@@ -1,4 +1,4 @@
-"""The arbiter of a tournament judges the games that have not ended in time."""
+"""The arbiter of a tournament judges the games that did not end in time."""
 
 from bot.acts.control_details import read_number, read_word
 from bot.acts.request import Request, View
@@ -13,7 +13,7 @@ from bot.views.note import show_note
 
 
 async def open_games_to_judge(request: Request, control: ControlId) -> None:
-    """Show the arbiter the first game that waits, alone; raises `NotTheArbiter`."""
+    """Show the arbiter, in private, the first game that waits; raises `NotTheArbiter`."""
     await request.answer(await find_next_to_judge(request, control.subject))
 
 

@@ -12,7 +12,7 @@ from bot.views.ladder import show_own_place
 
 
 async def challenge(request: Request, control: ControlId) -> None:
-    """Challenge someone above; everyone is told."""
+    """Challenge a player further up; everyone is told."""
     defender = read_number(control.detail)
     asked = await request.run(challenge_on_ladder, control.subject, defender, request.act())
     number = asked.find_number(request.person.id) or 0
@@ -20,7 +20,7 @@ async def challenge(request: Request, control: ControlId) -> None:
 
 
 async def find_own_place(request: Request, found: Tournament, number: int) -> View:
-    """Return the view of where someone stands, and of the game that they play."""
+    """Return the view of a person's place, and of the game that they play."""
     pairing = find_open(found.event, number)
     match = None
     if pairing is not None and pairing.state is PairingState.PLAYING:

@@ -1,4 +1,4 @@
-"""Remembers the languages of people's clients, so that they are written down once."""
+"""Remembers the languages of people's clients, so that they are saved only once."""
 
 from collections import OrderedDict
 
@@ -6,13 +6,13 @@ MOST = 10_000  # people
 
 
 class LanguagesSeen:
-    """The languages in which people were seen last, of as many people as are remembered."""
+    """The languages in which people were last seen, for a limited number of people."""
 
     def __init__(self) -> None:
         self._seen: OrderedDict[int, str] = OrderedDict()
 
     def is_new(self, person_id: int, locale: str) -> bool:
-        """Tell whether someone was not seen before, or in another language; remember it."""
+        """Tell whether a person was not seen before, or in another language; remember it."""
         if self._seen.get(person_id) == locale:
             self._seen.move_to_end(person_id)
             return False

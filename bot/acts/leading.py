@@ -123,13 +123,13 @@ async def find_team_game(request: Request) -> int:
 
 
 def find_order(request: Request) -> Order:
-    """Return what a person may order, as a captain or else as a moderator of the server."""
+    """Return a person's order, as a captain or else as a moderator of the server."""
     is_moderator = request.interaction.permissions.moderate_members
     return Order(request.act(), request.interaction.guild_id if is_moderator else None)
 
 
 async def tell_led(request: Request, led: Led, words: str) -> None:
-    """Tell what became of a team; what a moderator did is told where the server wants it."""
+    """Say what became of a team; a moderator's act is also posted in the server's log channel."""
     if led.entry is not None:
         await tell(request, led.entry, words)
     else:

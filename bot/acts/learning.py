@@ -76,7 +76,7 @@ async def list_with_one_star(request: Request, _control: ControlId) -> None:
 
 
 async def find_report(request: Request) -> Report:
-    """Return what the person has learned so far."""
+    """Return the person's progress in all lessons."""
     today = request.host.now().date()
     return await request.run(report_learning, request.person.id, today)
 
@@ -97,14 +97,14 @@ async def open_lesson_of(request: Request, lesson: Lesson) -> None:
 
 
 async def answer_step(request: Request, control: ControlId) -> None:
-    """Answer by a button or by an option of a menu."""
+    """Answer with a button or an option of a menu."""
     lesson = find_lesson(control.subject)
     text = name_path(lesson.game, read_choice(request, control))
     await change(request, lesson, lambda one, at: walk.answer(one, at, text), control)
 
 
 async def play_small_game(request: Request, control: ControlId) -> None:
-    """Begin the game against the computer that comes after a chapter, in direct messages.
+    """Begin, in direct messages, the game against the computer that follows a chapter.
 
     Raises `NoDirectMessages`.
     """
@@ -132,7 +132,7 @@ async def play_full_game(request: Request, _control: ControlId) -> None:
 async def change(
     request: Request, lesson: Lesson, deed: Deed, control: ControlId | None = None
 ) -> None:
-    """Do something in a lesson and show what came of it, or how it stands after an old press."""
+    """Do something in a lesson and show the result, or its current state after an old press."""
     try:
         progress = await request.run(change_lesson, request.act(control), lesson, deed)
     except StaleStep as stale:
@@ -142,7 +142,7 @@ async def change(
 
 
 async def show(request: Request, lesson: Lesson, progress: Progress, words: str = "") -> None:
-    """Show a person where they are in a lesson, in the message used if it is theirs alone."""
+    """Show a person where they are in a lesson, in the message used if it is private."""
     appearance = await request.find_appearance()
     after = AfterLesson(course().find_next(lesson), course().find_small_game(lesson))
     if walk.is_finished(lesson, progress):

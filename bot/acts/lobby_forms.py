@@ -95,7 +95,7 @@ async def open_rest(request: Request, _control: ControlId) -> None:
 
 
 def leave_out_gone(request: Request, given: Given) -> Given:
-    """Return what fields hold but for a role or channel that is no longer in the server."""
+    """Return the fields without a role or channel that is no longer in the server."""
     is_there = {ROLE: read_role(request, given), AGAINST: read_channel(request, given)}
     return {name: held for name, held in given.items() if is_there.get(name, True)}
 
@@ -125,13 +125,13 @@ async def take_rest(request: Request, _control: ControlId) -> None:
 
 
 async def carry_out(request: Request, draft: Draft) -> None:
-    """Open the team game of some filled fields; raises `OldControl` for what was not offered."""
+    """Open the team game that the fields describe; raises `OldControl` for a choice not offered."""
     wish = read_wish(request, draft)
     await FORM.carry_out(request, draft, lambda: open_team_game(request, wish))
 
 
 def read_wish(request: Request, draft: Draft) -> TeamWish:
-    """Return the team game that both forms wish for; raises `OldControl`."""
+    """Return the team game that both forms describe; raises `OldControl`."""
     given = draft.given
     held = {name: "".join(values[:1]).strip() for name, values in given.items()}
     joins = [str(choice.value) for choice in JOINS_CHOICES]

@@ -62,7 +62,7 @@ COUNTED = (TeamDecision.VOTE, TeamDecision.CAPTAIN)  # these teams vote
 
 
 class Votes(StrEnum):
-    """What members see of a vote before its end."""
+    """What members see of a vote before it ends."""
 
     COUNT = "count"
     NAMES = "names"
@@ -71,7 +71,7 @@ class Votes(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamWish:
-    """A team game as someone asks for it in options or in the form; what is empty is as usual."""
+    """A team game as requested by options or by the form; empty parts take their defaults."""
 
     opponent: Person | None = None
     level: int | None = None
@@ -95,7 +95,7 @@ class TeamWish:
 async def open_team_game(request: Request, wish: TeamWish) -> None:
     """Open the lobby of a team game, or enter that of another server by its code.
 
-    Raises `NoGamesHere`, RulesError, what is wrong with the wish, or what `open_lobby` raises.
+    Raises `NoGamesHere`, RulesError, what `check_wish` raises, or what `open_lobby` raises.
     """
     await check_channel(request)
     if wish.code and not is_new(wish.code):
@@ -119,10 +119,10 @@ async def open_team_game(request: Request, wish: TeamWish) -> None:
 
 
 def check_wish(request: Request, wish: TeamWish) -> None:
-    """Raise what keeps the parts of a wish from going together.
+    """Raise the error for parts of a wish that do not go together.
 
-    That is `SeveralOpponents`, `LevelWithoutComputer` for a level of anyone else, `RoleMissing` or
-    `QuorumWithoutVotes`.
+    That is `SeveralOpponents`, `LevelWithoutComputer` for a level of any other opponent,
+    `RoleMissing` or `QuorumWithoutVotes`.
     """
     if sum(map(bool, (wish.opponent, wish.against, wish.code))) > 1:
         raise SeveralOpponents
@@ -156,7 +156,7 @@ async def read_team(request: Request, wish: TeamWish) -> NewTeam:
 
 
 async def find_guard(request: Request) -> str:
-    """Return how new people of an open team may be in this server."""
+    """Return how new people in an open team of this server may be."""
     chosen = await request.matches.server_choices.find(request.interaction.guild_id or 0)
     return chosen.guard or "friends"
 

@@ -1,6 +1,6 @@
 """The menu of a message: show a position, analyse a game or open it to step through.
 
-Read is what the message itself says: a FEN, PDN, a link that holds a position, an attached file.
+It reads only the message itself: a FEN, PDN, a link that holds a position, an attached file.
 """
 
 from collections.abc import Iterable, Iterator
@@ -59,7 +59,7 @@ async def import_game(request: Request, message: discord.Message) -> None:
 async def read_message(
     request: Request, message: discord.Message, found: bytes | None
 ) -> ImportedFile:
-    """Return what was found in the words of a message, or else what is in its first file.
+    """Return the game or position found in the text of a message, or else its first file.
 
     Raises `LinkWithoutGame`, `NoGameInMessage`, `RecordTooLarge` or FileNotRead.
     """
@@ -77,12 +77,12 @@ async def read_message(
 def list_parts(
     message: discord.Message,
 ) -> tuple[discord.Message | discord.MessageSnapshot, ...]:
-    """Return a message and what was forwarded with it."""
+    """Return a message and the messages forwarded with it."""
     return message, *message.message_snapshots
 
 
 def list_texts(message: discord.Message) -> Iterator[str]:
-    """Yield the texts of a message and of what was forwarded with it, as they were written."""
+    """Yield the texts of a message and of those forwarded with it, as they were written."""
     for part in list_parts(message):
         yield part.content
         yield from (embed.description or "" for embed in part.embeds)

@@ -1,4 +1,4 @@
-"""What moderators of a server do: `/moderate`. Every act is written down, and told if wanted."""
+"""What moderators of a server do: `/moderate`. Every act is logged, and posted if wanted."""
 
 import discord
 from discord import app_commands
@@ -154,6 +154,6 @@ def read_person(user: discord.User | discord.Member) -> Person:
 
 
 async def tell(request: Request, entry: AuditEntry, more: str = "") -> None:
-    """Tell the moderator what was done, and also the channel that the server has for it."""
+    """Tell the moderator what was done, and post it in the channel that the server has for it."""
     await request.answer(show_note(f"{entry_text(entry)}\n{more}".strip()))
     await request.host.audit.tell(entry)

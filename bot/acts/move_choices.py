@@ -20,7 +20,7 @@ Ranked = tuple[int, int, str, str]  # how well a move fits, its number, its name
 
 
 def list_moves(match: Match, typed: str) -> list[tuple[str, str]]:
-    """List pairs of a move's name and the text that plays it; those that fit come first."""
+    """List pairs of a move's name and the text that plays it; the best fit comes first."""
     shown = [(name, text) for _, _, name, text in sorted(rank_moves(match, typed))[:MOST_CHOICES]]
     names = [name for name, _ in shown]
     return [(name if names.count(name) == 1 else text, text) for name, text in shown]
@@ -31,7 +31,7 @@ def list_numbered_moves(
 ) -> list[tuple[str, str]]:
     """List the moves of several matches of a person; the text that plays one names the match.
 
-    Those that fit come first, of the first match before those of the others.
+    The best fit comes first; moves of the first match come before those of the others.
     """
     ranked = sorted(
         (fits, order, i, text, match)
@@ -57,7 +57,7 @@ def read_power(match: Match, typed: str) -> str:
     """
     if match.is_draughts:
         return typed
-    from bot.talk.shot_texts import power_names  # loaded with the first shot
+    from bot.talk.shot_texts import power_names  # imported with the first shot
 
     wanted = [fold(word) for word in typed.split()]
     named = [(fold(name).split(), power) for power, name in power_names().items()]
@@ -85,7 +85,7 @@ def find_moves(match: Match, text: str) -> list[rules.Move]:
 def rank_moves(match: Match, typed: str) -> Iterator[Ranked]:
     """Yield how well each legal move fits what is typed, its number, its name and its text.
 
-    The moves are numbered by square, huffs last. Of shots, which have no end, there are some.
+    The moves are numbered by square, huffs last. Shots are endless, so only some are yielded.
     """
     if not match.is_draughts:
         yield from _rank_shots(match, typed)
@@ -99,7 +99,7 @@ def rank_moves(match: Match, typed: str) -> Iterator[Ranked]:
 
 
 def _rank_shots(match: Match, typed: str) -> Iterator[Ranked]:
-    """Yield how well some shots fit what is typed; what is a shot as it is typed comes first."""
+    """Yield how well some shots fit what is typed; a complete typed shot comes first."""
     from bot.matches.shots.shooting import list_suggestions, read_typed
 
     if shot := read_typed(match, read_power(match, typed)):
@@ -130,6 +130,6 @@ def fitness(forms: set[str], wanted: str) -> int:
 
 
 def is_spread_in(wanted: str, form: str) -> bool:
-    """Tell whether the letters of a text come in this order in another one."""
+    """Tell whether the letters of a text occur in this order in another one."""
     letters = iter(form)
     return all(letter in letters for letter in wanted)

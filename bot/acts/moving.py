@@ -64,7 +64,7 @@ async def move(request: Request, move: str, game: str = "") -> None:
 @move.autocomplete("move")
 @suggested
 async def list_legal_moves(request: Request, typed: str) -> list[Choice[str]]:
-    """List the legal moves of the player to move, those first that fit what is typed."""
+    """List the legal moves of the player to move, those that fit what is typed first."""
     try:
         match = await find_match_to_play(request, typed_so_far(request, "game"))
     except SeveralMatches as several:
@@ -101,7 +101,7 @@ async def find_match_to_play(request: Request, number: str) -> Match:
 
 
 async def ask_for_match(request: Request, matches: Sequence[Match], text: str) -> None:
-    """Ask in which of several matches a move is meant; where it is legal in none, for the match."""
+    """Ask which of several matches a move is meant for, even if it is legal in none."""
     fitting = [(match, move) for match in matches for move in find_moves(match, text)]
     if fitting:
         await request.answer(ask_where_to_play(fitting, await read_by(request)))
@@ -124,7 +124,7 @@ async def open_picker(request: Request, control: ControlId) -> None:
 
 
 async def choose_piece(request: Request, control: ControlId) -> None:
-    """Pick a piece up, which binds where touch-move is played, and ask where it goes."""
+    """Pick up a piece, which is binding under touch-move, and ask where it goes."""
     act, square = request.act(control), read_number(read_choice(request, control))
     match = await request.find_match(control.subject)
     if is_voted_on(request, match):
@@ -146,7 +146,7 @@ async def play_chosen(request: Request, control: ControlId) -> None:
 async def play_pressed(
     request: Request, match: Match, control: ControlId, text: str, was_played: WasPlayed
 ) -> None:
-    """Play the move of a control; where it was played there already, only its message goes."""
+    """Play the move of a control; if it has already been played, only delete the message."""
     try:
         await play(request, match, request.act(control), text)
     except StalePly as stale:
@@ -156,14 +156,15 @@ async def play_pressed(
 
 
 async def play_surely(request: Request, control: ControlId) -> None:
-    """Play a move with a piece of the opponent, after having been asked."""
+    """Play a move with a piece of the opponent, after confirmation."""
     match = await request.find_match(control.subject)
     act = request.act(control, is_sure=True)
     await play(request, match, act, name_path(match.game, control.detail))
 
 
 async def play(request: Request, match: Match, act: Act, text: str) -> None:
-    """Play a move and show the board to all; a refused one teaches why, on the board of now.
+    """Play a move and show the board to everyone; if it is refused, explain why on the current
+    board.
 
     If a team is to move, its members vote for the move.
     """

@@ -1,4 +1,4 @@
-"""What Discord tells of someone at the door of a team or a tournament: ages, roles."""
+"""What Discord says about a person who wants to join a team or tournament: ages, roles."""
 
 import discord
 
@@ -8,7 +8,7 @@ from bot.tournaments.conditions import Applicant
 
 
 def read_newcomer(request: Request) -> Newcomer:
-    """Return what the interaction tells of its person, a newcomer if it tells nothing."""
+    """Return the facts in the interaction about its person; a newcomer if it has none."""
     user = request.interaction.user
     came = user.joined_at if isinstance(user, discord.Member) else None
     roles = user.roles if isinstance(user, discord.Member) else []
@@ -22,7 +22,7 @@ def read_newcomer(request: Request) -> Newcomer:
 
 
 def read_applicant(request: Request) -> Applicant:
-    """Return what the interaction tells of its person at the door of a tournament."""
+    """Return the facts in the interaction about its person, as an applicant to a tournament."""
     newcomer = read_newcomer(request)
     return Applicant(
         account_made_at=newcomer.account_made_at,

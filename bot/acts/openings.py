@@ -28,7 +28,7 @@ async def opening(request: Request, game: str = "") -> None:
 
 
 async def find_played_here(request: Request) -> rules.Game:
-    """Return the form of draughts that is played in this channel, the usual one where none is.
+    """Return the form of draughts played in this channel, the usual one if there is none.
 
     Raises NotDraughts.
     """
@@ -54,7 +54,7 @@ async def show_position(request: Request, control: ControlId) -> None:
 
 
 async def show_line(request: Request, line: rules.Line) -> None:
-    """Show where some moves lead, and how the games went on that the person may see."""
+    """Show where some moves lead, and how games that the person may see continued."""
     branches = await count_branches(request.matches.runner, request.viewer, line)
     view = show_opening(Opening(line, branches, traps()), await request.find_appearance())
     await request.answer_in_place(view)

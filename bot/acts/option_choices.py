@@ -25,7 +25,7 @@ def choices(
     """Offer fixed choices for options of the command with this full name, such as "moderate end".
 
     The name of each choice is translated for that option alone: a word may need another form there.
-    An option that has another name than its parameter is `called` by it.
+    If an option's name differs from its parameter's, it is given as `called`.
     """
     named = {
         option: [_in_context(command, called or option, choice) for choice in given]
@@ -47,7 +47,8 @@ def name_choices(option: str, given: Sequence[Choice[Any]]) -> dict[str, str]:
 def list_choices(named: Iterable[tuple[str, str]]) -> list[Choice[str]]:
     """Return choices from pairs of a name and a value, as many as Discord takes.
 
-    A name that is too long is cut; a value that is would mean something else, and is left out.
+    A name that is too long is cut; a value that is too long is left out, since cut it would mean
+    something else.
     """
     whole = ((name, value) for name, value in named if len(value) <= LONGEST_CHOICE)
     choices = [Choice(name=shorten(name, LONGEST_CHOICE), value=value) for name, value in whole]
@@ -55,5 +56,5 @@ def list_choices(named: Iterable[tuple[str, str]]) -> list[Choice[str]]:
 
 
 def typed_so_far(request: Request, option: str) -> str:
-    """Return what stands in another option while someone types in one; nothing if it is empty."""
+    """Return the text of another option while a person types in one; empty if it has none."""
     return str(getattr(request.interaction.namespace, option, None) or "")

@@ -1,4 +1,4 @@
-"""One's own data: `/privacy`, with the buttons to fetch it and to have it erased."""
+"""A person's own data: `/privacy`, with the buttons to fetch it and to have it erased."""
 
 import asyncio
 from collections.abc import Sequence
@@ -48,14 +48,14 @@ async def privacy(request: Request) -> None:
 
 
 async def fetch_data(request: Request, control: ControlId) -> None:
-    """Give someone what is kept of them, with their newest games."""
+    """Give a person their data, with their newest games."""
     check_own(request, control)
     await request.run(claim_own_data, request.person.id, request.host.now())
     await request.answer(show_own_files(await gather(request), request.person.id))
 
 
 async def fetch_older(request: Request, control: ControlId) -> None:
-    """Give someone what is kept of older games."""
+    """Give a person the data about their older games."""
     check_own(request, control)
     await request.run(claim_own_data, request.person.id, request.host.now())
     own = await gather(request, control.subject)
@@ -63,7 +63,7 @@ async def fetch_older(request: Request, control: ControlId) -> None:
 
 
 async def ask_first(request: Request, control: ControlId) -> None:
-    """Ask whether someone wants to be erased, and say what that means."""
+    """Ask whether a person wants to be erased, and say what that means."""
     check_own(request, control)
     figures = await request.run(count_own_data, request.person.id)
     await request.answer_in_place(ask_to_erase(figures, request.person.id))
@@ -92,13 +92,15 @@ async def keep(request: Request, control: ControlId) -> None:
 
 
 def check_own(request: Request, control: ControlId) -> None:
-    """Raise NotYourData if a control is about the data of someone else."""
+    """Raise NotYourData if a control is about another person's data."""
     if control.detail != str(request.person.id):
         raise NotYourData
 
 
 async def gather(request: Request, before: int | None = None) -> OwnFiles:
-    """Gather the asker's data, of games with ids below, piece by piece off the event loop."""
+    """Gather the person's data, from games with ids below `before`, piece by piece off the event
+    loop.
+    """
     services, person_id = request.matches, request.person.id
     ids = await services.run(list_own_match_ids, person_id, MOST_GAMES + 1, before)
     records, games, done, size = [], [], 0, 0

@@ -1,4 +1,6 @@
-"""Which of one's own games a command is about, if it names none: it is asked, never guessed."""
+"""Which of a person's games a command is about, if it names none: the bot asks, and never
+guesses.
+"""
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
@@ -18,18 +20,19 @@ from bot.views.which_match import Candidate, ask_which_match
 from rules import Color
 
 JUST_OVER = timedelta(days=1)  # since the end of a game that an act may be meant for
-# What the control of a match must hold so that nothing asked is lost; None if it fits not there.
+# The detail that a match's control needs so that nothing of the request is lost; None if it does
+# not fit.
 FindDetail = Callable[[Match], str | None]
 CanDo = Callable[[Match, Color], bool]
 
 
 def no_detail(_match: Match) -> str | None:
-    """Let every game be meant; its control needs no detail."""
+    """Accept every game; its control needs no detail."""
     return ""
 
 
 def for_player(request: Request, can_do: CanDo, detail: str = "") -> FindDetail:
-    """Let those games be meant that the person plays alone, and in which they can do something."""
+    """Accept games that the person plays alone and in which they can do something."""
 
     def find(match: Match) -> str | None:
         side = find_side(match, request.person.id)
@@ -41,11 +44,11 @@ def for_player(request: Request, can_do: CanDo, detail: str = "") -> FindDetail:
 async def find_own_match(
     request: Request, action: MatchAction, find_detail: FindDetail = no_detail
 ) -> Match | None:
-    """Return the one match of this place that the person plays; else ask, and return None.
+    """Return the only match of this place that the person plays; otherwise ask, and return None.
 
-    Asked is which of several here, or else which of those elsewhere, first of all those in which
-    the action is possible. Raises `NoMatchHere`, or `NotAPlayer` if only others play here and the
-    person nowhere.
+    The question offers the matches here, or else those elsewhere, first those in which the action
+    is possible. Raises `NoMatchHere`, or `NotAPlayer` if only others play here and the person plays
+    nowhere.
     """
     person_id = request.person.id
     running, own = await request.run(list_own_here, request.place, person_id)
@@ -63,8 +66,8 @@ async def find_own_match(
 
 
 async def check_not_too_late(request: Request) -> None:
-    """Raise `MatchIsOver` if the person's time has ended the newest game of this place lately: it
-    is the one that is meant.
+    """Raise `MatchIsOver` if the person's time recently ended the newest game of this place, which
+    must be the one meant.
     """
     newest = await request.run(load_newest, request.place.channel_id)
     if newest is None or newest.result is None:
@@ -81,7 +84,7 @@ async def ask_which(
     find_detail: FindDetail = no_detail,
     question: str = "",
 ) -> None:
-    """Ask which match is meant; those come up where the action is possible, or else all."""
+    """Ask which match is meant, offering those in which the action is possible, or else all."""
     found = [(match, find_detail(match)) for match in matches]
     fitting = [
         Candidate(match, action, detail) for match, detail in found if detail is not None
@@ -90,5 +93,5 @@ async def ask_which(
 
 
 async def read_by(request: Request) -> Reader:
-    """Return the person who asks, as one who is shown games."""
+    """Return the person who asks, as a reader of games."""
     return Reader(request.person.id, await request.find_appearance(), request.host.now())

@@ -1,4 +1,4 @@
-"""The menu of a person: challenge them, see their profile or one's score against them."""
+"""The menu of a person: challenge them, see their profile or your score against them."""
 
 import discord
 from discord import app_commands

@@ -46,14 +46,14 @@ async def plan(request: Request, line: str = "") -> None:
 
 
 async def check_line(request: Request, line: str) -> None:
-    """Raise what is wrong with a line that can be planned in none of several games."""
+    """Raise the error for a line that can be planned in none of several games."""
     plannable = await list_plannable(request)
     if line.strip() and plannable and not list_fitting(request, plannable, line):
         await add_to_plan(request.matches.runner, plannable[0], request.act(), line)
 
 
 async def list_plannable(request: Request) -> list[Match]:
-    """List the matches in which the person can plan: of this place, or else those elsewhere."""
+    """List the matches in which the person can plan: those here, or else those elsewhere."""
     _, own = await request.run(list_own_here, request.place, request.person.id)
     if not own:
         own = [game.match for game in await request.run(list_own_games, request.person.id)]
@@ -61,13 +61,13 @@ async def list_plannable(request: Request) -> list[Match]:
 
 
 def list_fitting(request: Request, matches: Sequence[Match], line: str) -> list[Match]:
-    """List those matches in which the person can plan a line."""
+    """List the matches in which the person can plan a line."""
     find = find_way(request, line)
     return [match for match in matches if find(match) is not None]
 
 
 def find_way(request: Request, line: str) -> FindDetail:
-    """Let those games be meant in which a line can be planned; their controls hold the line."""
+    """Accept games in which a line can be planned; their controls hold the line."""
 
     def find(match: Match) -> str | None:
         if find_side(match, request.person.id) is None or not can_plan(match, request.person.id):
@@ -99,7 +99,7 @@ async def list_next_moves(request: Request, typed: str) -> list[Choice[str]]:
 
 
 async def open_plan(request: Request, control: ControlId) -> None:
-    """Go one move further; behind an answer, keep it and show the whole plan."""
+    """Go one move further; after an answer, save it and show the whole plan."""
     path = read_choice(request, control)
     if (own := await find_plan(request, control)) is None:
         return
@@ -113,7 +113,7 @@ async def open_plan(request: Request, control: ControlId) -> None:
 
 
 async def plan_from_list(request: Request, control: ControlId) -> None:
-    """Open what a player plans in a game of the list of all games, to which a button leads back."""
+    """Open a player's plan for a game in the list of all games, with a button back to the list."""
     if own := await find_plan(request, control):
         appearance = await request.find_appearance(own.match)
         await request.answer_in_place(lead_back(ask_for_plan(own, appearance, ""), None))
@@ -132,14 +132,16 @@ async def ask_on(request: Request, own: OwnPlan, path: str) -> None:
 
 
 async def forget_plan(request: Request, control: ControlId) -> None:
-    """Forget all that a player plans in a match."""
+    """Forget a player's whole plan for a match."""
     match = await request.find_match(control.subject)
     match = await request.run(forget_own_plan, match.id, request.act(control))
     await game_rounds.plan(request, show_forgotten_plan(match))
 
 
 async def find_plan(request: Request, control: ControlId) -> OwnPlan | None:
-    """Return what a player plans; where the opponent has just moved, ask for the answer now."""
+    """Return the view of a player's plan; if the opponent has just moved, ask for the answer
+    now.
+    """
     match = await request.find_match(control.subject)
     try:
         return await request.run(find_own_plan, match.id, request.act(control))

@@ -1,4 +1,4 @@
-"""How much each person may have done at once, where one piece of it takes seconds."""
+"""Limits on the slow work that each person may request at once."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ MOST_REPLAYS = 3
 
 
 class Portions:
-    """Counts what each person has under way, and refuses what goes beyond their portion."""
+    """Counts what each person has under way, and refuses anything beyond their portion."""
 
     def __init__(self, most: int, refusal: Callable[[int], Exception]) -> None:
         self._most, self._refusal = most, refusal
@@ -19,7 +19,7 @@ class Portions:
 
     @contextmanager
     def one_more(self, person_id: int) -> Iterator[None]:
-        """Count one more as long as this context lasts; raises the refusal beyond the portion."""
+        """Count one more while this context lasts; raises the refusal beyond the portion."""
         if self._counts[person_id] >= self._most:
             raise self._refusal(self._most)
         self._counts[person_id] += 1

@@ -1,4 +1,4 @@
-"""Who wins? `/forecasts`, and the buttons under a board that someone watches."""
+"""Who wins? `/forecasts`, and the buttons under a board that a person watches."""
 
 from discord import app_commands
 
@@ -22,7 +22,7 @@ async def forecasts(request: Request) -> None:
 
 
 async def choose_winner(request: Request, control: ControlId) -> None:
-    """Keep who wins, in the eyes of this person."""
+    """Save this person's prediction."""
     match = await request.find_match(control.subject)
     predicted = read_word(PREDICTED, control.detail)
     match = await request.run(predict, match.id, predicted, request.act())

@@ -24,8 +24,9 @@ from storage.rows import DirectMessages, Person, Place
 async def find_place(request: Request, opponent: Person | None) -> Place:
     """Return where a challenge is to be shown.
 
-    In a server and in a conversation of people that is here, from the bot's own direct messages
-    those of the person challenged. Raises `NoGamesHere`, `NobodyChallenged` or `NoDirectMessages`.
+    In a server and in a conversation of people that is here; from the bot's own direct messages it
+    is the direct messages of the person challenged. Raises `NoGamesHere`, `NobodyChallenged` or
+    `NoDirectMessages`.
     """
     if request.place.server_id is not None:
         await check_channel(request)
@@ -39,7 +40,9 @@ async def find_place(request: Request, opponent: Person | None) -> Place:
 
 
 def is_shown_elsewhere(request: Request, challenge: Challenge) -> bool:
-    """Tell whether a challenge stands in the direct messages of the person challenged, not here."""
+    """Tell whether a challenge is shown in the direct messages of the person challenged, not
+    here.
+    """
     place = challenge.place
     return place.server_id is None and place.channel_id != request.place.channel_id
 
@@ -47,7 +50,7 @@ def is_shown_elsewhere(request: Request, challenge: Challenge) -> bool:
 async def send_challenge(request: Request, challenge: Challenge, opponent: Person) -> None:
     """Show a challenge to the person challenged, and to the challenger.
 
-    Raises `NoDirectMessages`, and withdraws it then.
+    Raises `NoDirectMessages` after withdrawing the challenge.
     """
     nonce = f"c{challenge.id}"
     async with speak(request.language):
@@ -84,9 +87,9 @@ async def show_own_copy(request: Request, challenge: Challenge, copy_id: int | N
 
 
 async def meet(request: Request, challenge: Challenge, players: tuple[Person, Person]) -> None:
-    """Tell both players where they will play; raises `NoDirectMessages`, and neither is told then.
+    """Tell both players where they will play; raises `NoDirectMessages`, and then tells neither.
 
-    Whoever accepts is asked first.
+    The person who accepts is written to first.
     """
     told: list[discord.Message] = []
     by_turn = sorted(players, key=lambda player: player.id != request.person.id)
@@ -105,7 +108,7 @@ async def meet(request: Request, challenge: Challenge, players: tuple[Person, Pe
 
 
 async def write_to(request: Request, person: Person, post: Post, nonce: str) -> discord.Message:
-    """Write to a person alone, and keep where; raises `NoDirectMessages`."""
+    """Write to a person in private, and save the channel; raises `NoDirectMessages`."""
     mail = request.host.direct_mail
     known = DirectMessages(await mail.open(person))
     return await mail.send(person.id, known, post, nonce)

@@ -14,13 +14,13 @@ Key = tuple[int, int]  # a person and a match
 
 
 class PrivatePickers:
-    """Removes the former question once another one is open; a restart forgets them."""
+    """Removes the earlier question once another one is open; a restart forgets them."""
 
     def __init__(self) -> None:
         self._open: OrderedDict[Key, tuple[Reply, PrivateMessage]] = OrderedDict()
 
     async def note(self, key: Key, reply: Reply, message: PrivateMessage) -> None:
-        """Remember the question that a person has open, and take the former one away."""
+        """Remember the question that a person has open, and delete the earlier one."""
         former = self._open.pop(key, None)
         self._open[key] = reply, message
         if len(self._open) > MOST:

@@ -1,4 +1,4 @@
-"""From what a person wishes to a challenge that is made and shown."""
+"""Turns a person's wish into a challenge that is made and shown."""
 
 from dataclasses import dataclass, replace
 
@@ -24,7 +24,7 @@ from storage.rows import Person, Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """A challenge as someone typed or chose it; what is empty is as usual."""
+    """A challenge as a person typed or chose it; empty parts take their defaults."""
 
     opponent: Person | None = None
     variant: str = ""
@@ -38,9 +38,9 @@ class Wish:
 
 
 async def grant(request: Request, wish: Wish) -> None:
-    """Challenge the person of a wish, or anyone; against the bot itself begin the game at once.
+    """Challenge the person of a wish, or anyone; against the bot itself, begin the game at once.
 
-    Raises what can be wrong with the terms, the place or the people.
+    Raises errors about the terms, the place or the people.
     """
     if wish.opponent is not None and is_bot_itself(request, wish.opponent.id):
         await play_against_computer(request, wish)
@@ -57,14 +57,16 @@ def is_bot_itself(request: Request, user_id: int) -> bool:
 
 
 async def play_against_computer(request: Request, wish: Wish) -> None:
-    """Begin the game of a wish against the computer, without a clock unless one is wished."""
+    """Begin the game of a wish against the computer, without a clock unless one is requested."""
     terms = read_wished_terms(wish)
     clock = write_control(parse_control(wish.time)) if wish.time.strip() else NONE
     await play_computer(request, replace(terms, clock=clock), wish.color)
 
 
 async def read_wish(request: Request, wish: Wish, place: Place) -> Proposal:
-    """Return what a wish proposes in a place; rated if the server wants that and it is possible."""
+    """Return the proposal of a wish in a place; rated if the server wants that and it is
+    possible.
+    """
     terms = read_wished_terms(wish)
     clock = await find_clock(request, wish.time)
     proposal = Proposal(
@@ -80,7 +82,7 @@ async def read_wish(request: Request, wish: Wish, place: Place) -> Proposal:
 
 
 def read_wished_terms(wish: Wish) -> Terms:
-    """Return the terms of a wish but for its clock; raises RulesError or `NoBallots`."""
+    """Return the terms of a wish except its clock; raises RulesError or `NoBallots`."""
     return read_terms(
         find_any_game(wish.variant),
         wish.opening,
@@ -91,7 +93,7 @@ def read_wished_terms(wish: Wish) -> Terms:
 
 
 def read_opponent(request: Request, user: discord.User | discord.Member | None) -> Person | None:
-    """Return who is challenged, if anyone is: a person, or the bot itself.
+    """Return the person challenged, possibly the bot itself, or None.
 
     Raises `BotChallenged` for another bot.
     """
@@ -101,7 +103,7 @@ def read_opponent(request: Request, user: discord.User | discord.Member | None) 
 
 
 def read_person(user: discord.User | discord.Member) -> Person:
-    """Return the person whom someone named; raises `BotChallenged`."""
+    """Return the person who was named; raises `BotChallenged`."""
     if user.bot:
         raise BotChallenged
     return Person(user.id, user.display_name)
@@ -114,7 +116,7 @@ async def wants_rated(request: Request) -> bool:
 
 
 async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
-    """Propose a game, in which no one loses by time alone where the server wants that.
+    """Propose a game, in which nobody loses by time alone if the server wants that.
 
     A rated game is always lost by time.
     """
@@ -123,7 +125,9 @@ async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
 
 
 async def claim_if_wanted(request: Request, proposal: Proposal) -> Proposal:
-    """Return a proposal whose time is only claimed where the server wants that for casual games."""
+    """Return a proposal in which a win on time must be claimed, if the server wants that for casual
+    games.
+    """
     server_id = request.place.server_id
     chosen = await request.matches.server_choices.find(server_id or 0)
     if chosen.on_time != CLAIM or proposal.terms.rated:
@@ -132,12 +136,12 @@ async def claim_if_wanted(request: Request, proposal: Proposal) -> Proposal:
 
 
 async def announce_challenge(request: Request, challenge: Challenge) -> None:
-    """Show a new challenge in its channel; raises `NoDirectMessages` where it has none."""
+    """Show a new challenge in its channel; raises `NoDirectMessages` if it has none."""
     if challenge.opponent is not None and is_shown_elsewhere(request, challenge):
         await send_challenge(request, challenge, challenge.opponent)
         return
     if challenge.place.server_id is not None and request.place.server_id is None:
-        channel_id = challenge.place.channel_id  # where it is shown soon, without this act
+        channel_id = challenge.place.channel_id  # it is shown there soon, without this act
         await request.answer(show_note(asked_in_channel(challenge, channel_id)))
         return
     await request.host.challenges.show(challenge, request.send_publicly, avatar=request.avatar)

@@ -1,4 +1,4 @@
-"""Controls of messages that the database does not know, because an earlier moment was put back."""
+"""Controls of messages that the database does not know, because a backup was restored."""
 
 import structlog
 
@@ -14,7 +14,7 @@ from bot.views.private_board import show_private_board
 
 log = structlog.get_logger(__name__)
 
-# What the database numbers, and might number anew.
+# Things that the database numbers, and might number again.
 NUMBERED = {
     ControlKind.MATCH,
     ControlKind.CHALLENGE,
@@ -26,7 +26,7 @@ NUMBERED = {
 
 
 def is_lost(request: Request, control: ControlId) -> bool:
-    """Tell whether a control stands in a message of the time that a backup does not know."""
+    """Tell whether a control's message is from the time that a restored backup does not know."""
     restoration, message = request.host.restoration, request.interaction.message
     if restoration is None or message is None or control.kind not in NUMBERED:
         return False
@@ -34,7 +34,7 @@ def is_lost(request: Request, control: ControlId) -> bool:
 
 
 async def answer_lost(request: Request, control: ControlId) -> None:
-    """Say that a message does not count, with the game as it stands; may raise `LostMessage`."""
+    """Say that a message no longer counts, with the game as it stands; may raise `LostMessage`."""
     if control.kind is not ControlKind.MATCH:
         raise LostMessage
     try:
@@ -48,7 +48,7 @@ async def answer_lost(request: Request, control: ControlId) -> None:
 
 
 async def tell_if_newer(request: Request, control: ControlId) -> None:
-    """Tell the log, once, of a match that the database has not reached: it was put back by hand."""
+    """Log, once, a match that the database has not reached: a backup was restored by hand."""
     if control.kind is not ControlKind.MATCH or request.host.has_told_of_newer:
         return
     if control.subject > await request.run(find_last_number):

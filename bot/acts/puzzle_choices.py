@@ -1,4 +1,4 @@
-"""Finding themes and games of puzzles by what people type."""
+"""Finds themes and games of puzzles by what people type."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ def find_theme(typed: str) -> str:
 
 
 def match_themes(typed: str) -> list[Theme]:
-    """List the themes whose key or name contain a text, those that are it first."""
+    """List the themes whose key or name contains a text, exact matches first."""
     wanted = fold(typed)
     themes = {each.theme.key: each.theme for each in puzzles().values()}
     ranked = [

@@ -111,7 +111,7 @@ async def show_versus(request: Request, opponent: discord.Member) -> None:
 
 
 async def challenge_rival(request: Request, control: ControlId) -> None:
-    """Challenge the person of a rivalry to the game that both played last."""
+    """Challenge the opponent of a rivalry to the game that the two last played."""
     person_id, _mark, game_key = control.detail.partition("-")
     opponent_id = read_number(person_id, most=2**63 - 1)
     await check_channel(request)
@@ -126,7 +126,7 @@ async def challenge_rival(request: Request, control: ControlId) -> None:
 
 
 async def find_person(request: Request, person_id: int) -> Person:
-    """Return a person under the name that Discord tells now; raises `OldControl`."""
+    """Return a person under their current name on Discord; raises `OldControl`."""
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
         user = await request.host.fetch_user(person_id)

@@ -45,14 +45,16 @@ async def record(request: Request, file: discord.Attachment | None = None) -> No
 
 
 async def read_attachment(request: Request, file: discord.Attachment) -> ImportedFile:
-    """Return what is in a file that a person attached. Raises `RecordTooLarge` or FileNotRead."""
+    """Return the contents of a file that a person attached. Raises `RecordTooLarge` or
+    FileNotRead.
+    """
     if file.size > LARGEST:
         raise RecordTooLarge
     return await request.host.kept_files.read(request.person.id, await file.read())
 
 
 async def record_match(request: Request) -> None:
-    """Give the game of this channel as a file; where none is, ask for a file."""
+    """Give the game of this channel as a file; if there is none, ask for a file."""
     person_id = request.person.id
     try:
         match = await request.run(find_shown_here, request.place, person_id)
@@ -78,7 +80,7 @@ async def ask_for_game(request: Request, control: ControlId) -> None:
 
 
 async def show_chosen_game(request: Request, control: ControlId) -> None:
-    """Show the game of the file whose number was written; raises `NoSuchGameInFile`."""
+    """Show the game of the file with the number written; raises `NoSuchGameInFile`."""
     file, typed = await find_file(request, control.detail), request.written
     if not typed.isdecimal() or not 1 <= int(typed) <= len(file.games):
         raise NoSuchGameInFile(len(file.games))
@@ -107,7 +109,8 @@ async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
 
 
 async def find_file(request: Request, key: str) -> ImportedFile:
-    """Return the file that a message shows: kept, or fetched and read again as after a restart.
+    """Return the file that a message shows, from memory, or fetched and read again, as after a
+    restart.
 
     Raises `RecordGone`, `RecordUnreachable` or FileNotRead.
     """

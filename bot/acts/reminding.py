@@ -16,7 +16,7 @@ REMINDERS = {name.lower(): choice for name, choice in ReminderChoice.__members__
 
 
 async def note_language(request: Request) -> None:
-    """Keep the language of the person's client, for what the bot writes to them by itself."""
+    """Save the language of the person's client, for messages that the bot sends them unprompted."""
     if request.host.languages.is_new(request.person.id, request.locale):
         await request.run(keep_locale, request.person, request.locale)
 

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-REMEMBERED = 4096  # events; what comes after more than these, the database notices
+REMEMBERED = 4096  # events; repetitions after more than these are noticed by the database
 
 
 class Repetitions:

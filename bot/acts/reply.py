@@ -1,8 +1,8 @@
 """The answers to one interaction: a first response in time, whatever happens meanwhile.
 
 A message that only one person sees and one that everyone sees are values of different types. Which
-one Discord takes for "the original response" depends on what it was told first, and on what of that
-got lost; so messages are changed and removed by their ids only.
+one Discord considers "the original response" depends on what it received first, and on what got
+lost; so messages are edited and deleted only by id.
 """
 
 import asyncio
@@ -28,9 +28,9 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 CUT = (aiohttp.ClientError, ConnectionError)  # discord.py gives up at once
 UNREACHED = (*CUT, TimeoutError, OSError)
-ALREADY_ANSWERED = 40060  # also after a 500 that did its work: discord.py then tried again
+ALREADY_ANSWERED = 40060  # also after a 500 that succeeded anyway: discord.py then tried again
 GIVEN_UP = {10062, 10015, 50027}  # Discord's codes for an interaction that grew too old
-FAULTS_BEGIN = 500  # HTTP status; below it Discord tells what is wrong with the request
+FAULTS_BEGIN = 500  # HTTP status; below this Discord says what is wrong with the request
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class AnswerTimes:
     """The seconds that first responses may take; Discord gives an interaction up after three."""
 
     defer_after: float = 2.2  # since Discord made the interaction
-    give_up_after: float = 3.5  # since a response was sent: no one waits for it any more
+    give_up_after: float = 3.5  # since a response was sent: nobody waits for it any more
     defer_each: float = 0.004  # to defer one of the others that are being answered
 
     def seconds_to_defer(self, waited: float, others: int) -> float:
         """Return when to defer an interaction that has waited, beside a number of others.
 
-        Those that wait for the same processor also have to be deferred in time.
+        The others wait for the same processor and also have to be deferred in time.
         """
         return max(0.0, self.defer_after - waited - others * self.defer_each)
 
@@ -54,7 +54,7 @@ USUAL_TIMES = AnswerTimes()
 
 @dataclass(frozen=True, slots=True)
 class PrivateMessage:
-    """A message that only the person who acted sees; a `Reply` alone knows which ones are."""
+    """A message that only the person who acted sees; only a `Reply` knows which ones are."""
 
     id: int
 
@@ -67,7 +67,7 @@ class PublicMessage:
 
 
 class Reply:
-    """What one interaction is answered; as a context it defers when the time runs out.
+    """The answers to one interaction; as a context it defers when the time runs out.
 
     Every way to answer raises `AnswerLost`.
     """
@@ -81,8 +81,8 @@ class Reply:
         self._is_command = interaction.type is discord.InteractionType.application_command
         self._first = asyncio.Lock()  # held while the first response is under way
         self._guard: asyncio.Task[None] | None = None
-        self._was_answered = False  # what discord.py does not know after a response that got lost
-        self._is_loading = False  # a private message waits for its contents
+        self._was_answered = False  # unknown to discord.py after a response that got lost
+        self._is_loading = False  # a private message is still without its contents
         self.reached_at: float | None = None  # by `time.monotonic`, when Discord had the first one
         self.was_deferred = False
 
@@ -113,7 +113,7 @@ class Reply:
         return PrivateMessage(message.id) if message.flags.ephemeral else PublicMessage(message.id)
 
     async def send_privately(self, post: Post) -> PrivateMessage:
-        """Show something to the person who acted, and to no one else."""
+        """Show something to the person who acted, and to nobody else."""
         async with self._first:
             if not self.is_answered:
                 message_id = await self._respond(post, ephemeral=True)
@@ -135,7 +135,7 @@ class Reply:
                 if message_id is not None:
                     return PublicMessage(message_id)
         if self._is_loading:
-            # A message that follows at once would take the private place of what is loading.
+            # A message sent at once would take the private place of the loading one.
             await self._follow_privately(await show_note(answered_below()))
         send = self._interaction.followup.send
         sent = await self._take(lambda: send(**post.for_sending(), wait=True))
@@ -148,8 +148,8 @@ class Reply:
     async def change(self, message: PrivateMessage | PublicMessage, post: Post) -> None:
         """Change the message whose control was used, or one of the answers.
 
-        Possible up to fifteen minutes later. The message is named by its id: what Discord calls
-        the original response may be another one.
+        Possible up to fifteen minutes later. The message is addressed by its id: the one that
+        Discord calls the original response may be another.
         """
         async with self._first:
             if not self.is_answered and message == self.used:
@@ -160,15 +160,15 @@ class Reply:
         await self._take(lambda: edit(message.id, **post.for_editing()))
 
     async def change_sent(self, message_id: int, post: PublicPost) -> None:
-        """Change a message that was sent publicly; its id may come from where it was kept."""
+        """Edit a public message by its id, which may come from storage."""
         await self.change(PublicMessage(message_id), post)
 
     async def remove(self, message: PrivateMessage) -> None:
-        """Take a private message away, after the press was answered."""
+        """Delete a private message, after the press was answered."""
         await self._take(lambda: self._interaction.followup.delete_message(message.id))
 
     async def open_form(self, form: Form) -> None:
-        """Open a window before the person who acted; nothing else can have been answered before."""
+        """Open a form for the person who acted; it must be the first response."""
         async with self._first:
             if self.is_answered:
                 raise AnswerLost("it is too late for a form")
@@ -181,7 +181,7 @@ class Reply:
                 await self._insist(self._interaction.response.defer)
 
     async def _follow_privately(self, post: Post) -> PrivateMessage:
-        """Send another private answer; it takes the place of what is loading."""
+        """Send another private answer; it replaces the loading one."""
         self._is_loading = False
         send = self._interaction.followup.send
         sent = await self._take(lambda: send(**post.for_sending(), ephemeral=True, wait=True))
@@ -201,9 +201,9 @@ class Reply:
         return original.id
 
     async def _insist(self, respond: Callable[[], Awaitable[T]]) -> T | None:
-        """Give the first response, again where the connection was cut.
+        """Give the first response, trying again if the connection was cut.
 
-        None where Discord had taken an earlier try without our hearing of it.
+        None if Discord had accepted an earlier attempt without our knowing.
         """
 
         async def try_twice() -> T:
@@ -222,7 +222,7 @@ class Reply:
             return None
 
     async def _take(self, call: Callable[[], Awaitable[T]]) -> T:
-        """Make a call to Discord; raises `AnswerLost` where the failure is not of our doing."""
+        """Make a call to Discord; raises `AnswerLost` if the failure is not of our making."""
         try:
             done = await call()
             self.reached_at = self.reached_at or time.monotonic()

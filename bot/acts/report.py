@@ -1,4 +1,6 @@
-"""Errors are told to the person who met them; what no person caused is logged with a number."""
+"""Explains errors to the person who met them; errors that no person caused are logged with a
+number.
+"""
 
 import secrets
 from collections.abc import Callable
@@ -39,7 +41,7 @@ from storage.storage_errors import DatabaseTrouble
 
 log = structlog.get_logger(__name__)
 
-# No one here is at fault: what an act asked of Discord failed on the way or on their side.
+# Nobody here is at fault: an act's request to Discord failed on the way or on their side.
 FAILURES_OF_DISCORD = (discord.DiscordServerError, *CUT)
 
 # What discord.py finds out before an act begins.
@@ -52,7 +54,7 @@ REFUSALS: dict[type[app_commands.AppCommandError], Callable[[], RequestRefused]]
 
 
 def to_fact(error: app_commands.AppCommandError) -> Exception:
-    """Return what an error of discord.py's commands means to us."""
+    """Return the fact behind an error of discord.py's commands."""
     if isinstance(error, app_commands.CommandInvokeError):
         return error.original
     if isinstance(error, app_commands.MissingPermissions):
@@ -63,7 +65,7 @@ def to_fact(error: app_commands.AppCommandError) -> Exception:
 
 
 async def report(request: Request, error: Exception) -> Outcome:
-    """Tell the person, privately, unless there is no one left to tell; return what came of it."""
+    """Tell the person in private, if they can still be reached; return the outcome."""
     if request.host.is_closed():
         log.info("not told: the bot stops", error=repr(error))
         return Outcome.LOST
@@ -125,7 +127,7 @@ async def _find_view(request: Request, error: Exception) -> View:
 
 
 async def _show_too_late(request: Request, match: Match, words: str) -> View:
-    """Return the board of a game that the person has lost by time, with what can be done now."""
+    """Return the board of a game that the person has lost on time, with what can be done now."""
     request.host.wake_ups.note(Changed(matches=[ChangedMatch(match, match)]))
     appearance, side = await request.find_appearance(match), find_side(match, request.person.id)
     buttons = next_game_buttons(match) + analysis_buttons(match) if match.is_over else []

@@ -1,4 +1,4 @@
-"""What a person asks by one command or one press, and the ways to answer."""
+"""A person's request by one command or press, and the ways to answer it."""
 
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
@@ -45,16 +45,16 @@ PublicView = Awaitable[PublicPost]
 
 
 class Request:
-    """One interaction: who asks, where, with which words; and the answers to it.
+    """One interaction: the person, the place, the words; and the answers to it.
 
     Private answers are in the language of the person, public ones in that of the server. All of
-    them raise `AnswerLost` where Discord does not take them.
+    them raise `AnswerLost` if Discord does not accept them.
     """
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.reply = Reply(interaction, self.host.answer_times, self._find_time_to_defer())
-        self._matches: dict[int, Match] = {}  # that the person was found to be allowed to see
+        self._matches: dict[int, Match] = {}  # that the person is known to be allowed to see
 
     def _find_time_to_defer(self) -> float:
         """Return the seconds from now after which Discord must have had some answer."""
@@ -88,7 +88,7 @@ class Request:
 
     @property
     def avatar(self) -> str:
-        """The address of their picture, as one that stands still."""
+        """The address of their picture, in its still form."""
         return self.interaction.user.display_avatar.replace(size=AVATAR, format="png").url
 
     @property
@@ -133,7 +133,7 @@ class Request:
 
     @contextlib.asynccontextmanager
     async def speaking_publicly(self) -> AsyncIterator[None]:
-        """Let every sentence of this context be in the language of what everyone here sees."""
+        """Write every sentence in this context in the public language of this place."""
         async with speak(await self._find_public_language()):
             yield
 
@@ -159,7 +159,7 @@ class Request:
 
     @property
     def custom_id(self) -> str:
-        """What the control that was used is for, as it was written; nothing for a command."""
+        """The custom_id of the control that was used; empty for a command."""
         return str(self._data.get("custom_id", ""))
 
     @property
@@ -169,7 +169,7 @@ class Request:
 
     @property
     def written(self) -> str:
-        """What was written into a form, on one line; nothing for everything else."""
+        """The text written into a form, on one line; empty for everything else."""
         texts = list_values(self._data.get("components", ()))
         return " ".join(" ".join(texts).split())
 
@@ -192,11 +192,11 @@ class Request:
 
     @property
     def is_in_private_message(self) -> bool:
-        """Whether the control that was used stands in a message only this person sees."""
+        """Whether the control that was used is in a message that only this person sees."""
         return isinstance(self.reply.used, PrivateMessage)
 
     def act(self, control: ControlId | None = None, *, is_sure: bool = False) -> Act:
-        """Return what the person does now; with the control of a board, at that board."""
+        """Return the act of the person now, tied to the board if its control was used."""
         return Act(
             person=self.person,
             at=self.host.now(),
@@ -209,7 +209,7 @@ class Request:
     async def find_match(self, match_id: int) -> Match:
         """Return a match that this person may see, as it stood when it was first asked for.
 
-        Raises `NoSuchMatch`, also for a match that is there.
+        Raises `NoSuchMatch`, also for a match that they may not see.
         """
         if match_id not in self._matches:
             found = await find_for_viewer(self.matches.runner, match_id, self.viewer)
@@ -242,7 +242,7 @@ class Request:
         await self.reply.change(message, await self._see(view))
 
     async def answer_in_place(self, view: View) -> None:
-        """Show something to this person alone, in the message used if that is private already."""
+        """Show something to this person alone, in the message used if that is already private."""
         post = await self._see(view)
         if isinstance(self.reply.used, PrivateMessage):
             with contextlib.suppress(
@@ -253,11 +253,13 @@ class Request:
         await self.reply.send_privately(post)
 
     async def try_to_answer(self, view: View) -> None:
-        """Show something to this person alone in a new message; what was done stands if not."""
+        """Show something to this person alone in a new message; if that fails, what was done
+        stands.
+        """
         await _try(self.answer(view))
 
     async def try_to_answer_in_place(self, view: View) -> None:
-        """Show something to this person alone; what was done stands if that fails."""
+        """Show something to this person alone; if that fails, what was done stands."""
         await _try(self.answer_in_place(view))
 
     async def announce(self, view: PublicView) -> PublicMessage:
@@ -282,22 +284,24 @@ class Request:
         await self.reply.change(message, post)
 
     async def update(self, view: PublicView) -> None:
-        """Show what everyone may know in the message whose control was used."""
+        """Show something public in the message whose control was used."""
         if isinstance(self.reply.used, PublicMessage):
             await self.change_announcement(self.reply.used, view)
         else:
             await self.answer_in_place(view)
 
     async def try_to_update(self, view: PublicView) -> None:
-        """Show something in the message whose control was used; what was done stands if not."""
+        """Show something in the message whose control was used; if that fails, what was done
+        stands.
+        """
         await _try(self.update(view))
 
     async def send_publicly(self, post: PublicPost) -> int:
-        """Send a message that everyone sees; returns its id, as it is kept."""
+        """Send a message that everyone sees; return its id, as it is stored."""
         return (await self.reply.send_publicly(post)).id
 
     async def change_sent(self, message_id: int, post: PublicPost) -> None:
-        """Change a message that was sent for everyone, up to fifteen minutes later."""
+        """Edit a public message, up to fifteen minutes later."""
         await self.reply.change_sent(message_id, post)
 
     async def change_used(self, post: PublicPost) -> int | None:
@@ -324,7 +328,7 @@ class Request:
         await _try(self.reply.acknowledge())
 
     async def dismiss(self) -> None:
-        """Take the message away whose control was used, if only this person sees it.
+        """Delete the message whose control was used, if only this person sees it.
 
         It stays if that fails.
         """
@@ -334,7 +338,7 @@ class Request:
 
 
 def list_values(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield what was written into the fields of a form, as Discord sends it."""
+    """Yield the texts in the fields of a form, as Discord sends them."""
     for part in parts:
         if value := part.get("value"):
             yield str(value)
@@ -343,7 +347,7 @@ def list_values(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
 
 
 async def _try(answer: Awaitable[object]) -> None:
-    """Give an answer that nothing depends on."""
+    """Give an answer on which nothing depends; ignore a failure."""
     try:
         await answer
     except (AnswerLost, discord.HTTPException) as error:

@@ -1,4 +1,4 @@
-"""Every interaction is served once, in time, in the person's language, and errors with it."""
+"""Serves every interaction once, in time, in the person's language, including its errors."""
 
 import functools
 import time
@@ -28,7 +28,7 @@ V = TypeVar("V", str, int)  # the value of a choice
 
 @asynccontextmanager
 async def serving(interaction: Interaction) -> AsyncIterator[Request]:
-    """Answer an interaction in time, and whatever goes wrong with a sentence."""
+    """Answer an interaction in time, and any error with a sentence."""
     request = Request(interaction)
     asker = Asker(request.person.id, interaction.guild_id)
     seen_from = read_in(request.place.server_id)
@@ -42,7 +42,7 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
                     except Exception as error:  # noqa: BLE001 - every error gets an answer
                         outcome = await report(request, error)
             _measure(request, began, age, outcome)
-            with suppress(DatabaseTrouble):  # the next use tells it, too
+            with suppress(DatabaseTrouble):  # the next use brings it again
                 await request.matches.mailboxes.note_use(request.person.id, request.host.now())
                 await request.matches.languages.renew(request.host.now())
 
@@ -61,7 +61,7 @@ def _measure(request: Request, began: float, age: float, outcome: Outcome) -> No
 
 
 def name_act(interaction: Interaction) -> str:
-    """Return the name of a command, or the kind of a control; never who or what it is about."""
+    """Return the name of a command, or the kind of a control, without any id."""
     if interaction.command is not None:
         return interaction.command.qualified_name
     data: Mapping[str, Any] = cast("Mapping[str, Any]", interaction.data or {})
@@ -87,7 +87,7 @@ def served(
 def suggested(
     find: Callable[[Request, str], Awaitable[list[Choice[V]]]],
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[V]]]]:
-    """Let a function that takes a request fill the list of an option while someone types."""
+    """Let a function that takes a request fill the list of an option while a person types."""
 
     @functools.wraps(find)
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[V]]:
@@ -104,7 +104,7 @@ def suggested(
 
 
 def _note_no_suggestions(error: Exception) -> None:
-    """Log why a list stays empty, unless it is a refusal that the command itself will tell."""
+    """Log why a list stays empty, unless the command itself will explain the refusal."""
     if isinstance(error, DatabaseTrouble):
         log.warning("no suggestions", error=str(error))
         return

@@ -1,4 +1,4 @@
-"""Choices that last, for a server: `/server-settings`, for those who manage it."""
+"""Lasting choices for a server: `/server-settings`, for people who manage it."""
 
 from dataclasses import replace
 from typing import Any
@@ -179,9 +179,10 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
 
 
 async def offer_language(request: Request) -> str | None:
-    """Return the language of a manager whose server Discord merely calls English, once for each.
+    """Return the language of a manager whose server Discord merely assumes to be English, once per
+    manager.
 
-    Discord does so with every server that never said otherwise.
+    Discord assumes that of every server that never said otherwise.
     """
     chosen = await request.matches.server_choices.find(request.server_id)
     language = SAME.get(request.language, request.language)
@@ -195,7 +196,7 @@ async def offer_language(request: Request) -> str | None:
 
 
 async def take_language(request: Request, control: ControlId) -> None:
-    """Let the server have the language that its manager was offered."""
+    """Set the server's language to the one that its manager was offered."""
     offered = {locale.lower(): locale for locale in NAMES}
     await change_server(request, language=read_word(offered, control.detail))
 
@@ -203,7 +204,7 @@ async def take_language(request: Request, control: ControlId) -> None:
 async def keep_choices(
     request: Request, before: ServerPreferences, chosen: ServerPreferences
 ) -> None:
-    """Keep what a server has chosen; what changed is written down and told as other acts are."""
+    """Save what a server has chosen; changes are logged and posted like other acts."""
     await request.matches.server_choices.keep(request.server_id, chosen)
     await request.run(note_changed_settings, request.server_id, before, chosen, request.act())
 
@@ -212,14 +213,14 @@ async def keep_choices(
 @server_settings.autocomplete("puzzle_zone")
 @suggested
 async def suggest_zones(request: Request, typed: str) -> list[Choice[str]]:
-    """List time zones by their name, or by what the clocks there show now."""
+    """List time zones by name, or by the time that clocks there show now."""
     return list_choices(list_zones(typed, request.host.now()))
 
 
 @server_settings.autocomplete("puzzle_games")
 @suggested
 async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
-    """List the games that have puzzles and fit what is typed behind the last comma."""
+    """List the games that have puzzles and fit what is typed after the last comma."""
     return list_choices(list_daily_games(typed))
 
 
@@ -231,7 +232,7 @@ async def list_server_clocks(_request: Request, typed: str) -> list[Choice[str]]
 
 
 async def choose_for_server(request: Request, control: ControlId) -> None:
-    """Keep what was chosen in a menu of the server's settings."""
+    """Save a choice in a menu of the server's settings."""
     chosen = read_setting(request, control, SERVER_CHOICES)
     await change_server(request, **read_changes(**{control.action.value: chosen}))
 
@@ -242,13 +243,13 @@ async def choose_game_channels(request: Request, _control: ControlId) -> None:
 
 
 async def choose_audit_channel(request: Request, _control: ControlId) -> None:
-    """Tell what moderators do in the channel that was chosen; none means nowhere."""
+    """Post what moderators do in the channel that was chosen; none means nowhere."""
     chosen = next(iter(read_channels(request)), None)
     await change_server(request, audit_channel=chosen.id if chosen is not None else None)
 
 
 async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
-    """Let the puzzle of the day come into the channel that was chosen; none stops it."""
+    """Post the puzzle of the day in the channel that was chosen; none stops it."""
     check_manager(request)
     if request.chosen:
         channel = next(iter(read_channels(request)))
@@ -260,7 +261,7 @@ async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
 
 
 async def choose_feed_channel(request: Request, _control: ControlId) -> None:
-    """Tell what happens in the games here in the channel that was chosen; none means nowhere."""
+    """Post news of the games here in the channel that was chosen; none means nowhere."""
     await change_server(request, feed_channel=find_chosen_channel(request))
 
 
@@ -270,7 +271,7 @@ async def choose_party_channel(request: Request, _control: ControlId) -> None:
 
 
 def find_chosen_channel(request: Request) -> int | None:
-    """Return the channel that was chosen in a menu, in which the bot may write, or None.
+    """Return the channel chosen in a menu, in which the bot can write, or None.
 
     Raises `PermissionMissing` or `CannotWriteThere`.
     """

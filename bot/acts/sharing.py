@@ -1,4 +1,4 @@
-"""The card of a finished game, and showing it to others in a channel."""
+"""The card of a finished game, and sharing it in a channel."""
 
 import discord
 import structlog
@@ -34,7 +34,7 @@ async def open_card(request: Request, control: ControlId) -> None:
 
 
 async def share(request: Request, control: ControlId) -> None:
-    """Show a match in the channel that was chosen; with none chosen nothing happens."""
+    """Show a match in the channel that was chosen; without a choice nothing happens."""
     if not request.chosen:
         await request.acknowledge()
         return

@@ -1,4 +1,4 @@
-"""After a change of a match all are shown it, as the answer or in its channel."""
+"""Shows a changed match to everyone, as the answer or in its channel."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ from storage.rows import Room
 async def show_match(request: Request, match: Match) -> None:
     """Show the board of a match that a person has just changed, or begun.
 
-    A private message in which they did so goes; it tells what was done where the board is shown
+    A private message in which they did so is deleted, or says what was done if the board is shown
     in another channel.
     """
     room, delivery = find_room(request, match), request.host.delivery
@@ -38,9 +38,9 @@ async def show_match(request: Request, match: Match) -> None:
 
 
 def change_board(request: Request, match: Match, change: Send) -> Send:
-    """Return the way to change a young board by `change`, and to answer the person who acted.
+    """Return a function that edits a recent board by `change` and answers the person who acted.
 
-    A command must have an answer of its own; what was done stands in it. A press needs none.
+    A command must have an answer of its own, which says what was done. A press needs none.
     """
 
     async def change_and_answer(post: PublicPost) -> int:
@@ -59,7 +59,7 @@ def find_room(request: Request, match: Match) -> Room:
 
 
 async def show_offer_of_match(request: Request, match: Match) -> None:
-    """Tell of an offer that a person has just made or declined; the board where they accepted."""
+    """Show an offer that a person has just made or declined, or the board if they accepted."""
     if match.is_over:
         await show_match(request, match)
         return
@@ -72,10 +72,10 @@ async def show_offer_of_match(request: Request, match: Match) -> None:
 
 @contextlib.asynccontextmanager
 async def leaving_private_message(request: Request, match: Match) -> AsyncIterator[None]:
-    """Let the private message go in which a person acted, after all were shown what was done.
+    """Delete the private message in which a person acted, after everyone was shown the result.
 
-    It stays, and tells what was done, where that is shown in another channel; also in a round
-    through several games, where the next one follows.
+    It stays, and says what was done, if the result is shown in another channel, or in a round
+    through several games, in which the next one follows.
     """
     request.host.private_pickers.forget((request.person.id, match.id))
     is_here = match.room_in(request.place.channel_id) is not None

@@ -1,4 +1,4 @@
-"""Which channels of a server a person sees, by what the bot knows without asking Discord."""
+"""Which channels of a server a person sees, as far as the bot knows without asking Discord."""
 
 import discord
 
@@ -9,8 +9,8 @@ from bot.clockwork.publicity import can_view
 def can_see(interaction: Interaction, channel_id: int) -> bool:
     """Tell whether the person of an interaction sees a channel or thread of its server.
 
-    A thread is seen by those who see its channel, a private one by those who manage threads, also
-    while it sleeps. A channel that the bot does not know, such as one that is gone, counts as
+    A thread is visible to people who see its channel, a private one to those who manage threads,
+    even while archived. A channel that the bot does not know, such as a deleted one, counts as
     hidden.
     """
     if channel_id == interaction.channel_id:

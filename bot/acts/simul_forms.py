@@ -55,7 +55,7 @@ FORM = CommandForm(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulWish:
-    """A simul as someone asks for it in options or in the form."""
+    """A simul as requested by options or by the form."""
 
     variant: str = ""
     turn: str = USUAL_TURN

@@ -70,7 +70,7 @@ simul.autocomplete("opening")(list_openings)
 
 
 async def join(request: Request, control: ControlId) -> None:
-    """Take a board; one that is taken after the start opens at once."""
+    """Take a board; one taken after the start opens at once."""
     joined = await request.run(join_simul, control.subject, request.act())
     await show_changed(request, joined)
 
@@ -99,7 +99,9 @@ async def show_changed(request: Request, changed: Simul) -> None:
 
 
 async def open_next_board(request: Request, control: ControlId) -> None:
-    """Ask the host for the move on the board that waits longest; the panel where none does."""
+    """Ask the host for the move on the board that has waited longest, or show the panel if none
+    waits.
+    """
     await check_host(request, control.subject)
     await ask_at_next(request, GameRound(simul_id=control.subject))
 
@@ -112,7 +114,7 @@ async def skip_board(request: Request, control: ControlId) -> None:
 
 
 async def ask_at_next(request: Request, current: GameRound) -> None:
-    """Ask for the move on the next board of a round that waits, or show the panel."""
+    """Ask for the move on the next waiting board of a round, or show the panel."""
     view = await find_next(request, current) or await find_panel(request, current.simul_id or 0)
     await request.answer_in_place(view)
 
@@ -124,25 +126,25 @@ async def open_panel(request: Request, control: ControlId) -> None:
 
 
 async def close_door(request: Request, control: ControlId) -> None:
-    """Let no one join any more, as the host."""
+    """Close the simul to newcomers, as the host."""
     await turn_door(request, control, is_closed=True)
 
 
 async def open_door(request: Request, control: ControlId) -> None:
-    """Let people join again, as the host."""
+    """Reopen the simul to newcomers, as the host."""
     await turn_door(request, control, is_closed=False)
 
 
 async def turn_door(request: Request, control: ControlId, *, is_closed: bool) -> None:
-    """Let no one join, or people again, and show the host all boards."""
+    """Close or reopen the simul to newcomers, and show the host all boards."""
     await request.run(turn_simul_door, control.subject, request.act(), is_closed=is_closed)
     await request.answer_in_place(await find_panel(request, control.subject))
 
 
 async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:
-    """Ask the host whether all games that go on are really to be resigned.
+    """Ask the host whether to resign all running games.
 
-    Raises `SimulClosed` where none does.
+    Raises `SimulClosed` if there are none.
     """
     found = await check_host(request, control.subject)
     if found.state is not SimulState.RUNNING:
@@ -151,7 +153,7 @@ async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:
 
 
 async def give_up(request: Request, control: ControlId) -> None:
-    """Resign all games that go on."""
+    """Resign all running games."""
     await request.run(give_up_simul, control.subject, request.act())
     await request.answer_in_place(await find_panel(request, control.subject, gave_up()))
 

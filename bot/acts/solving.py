@@ -124,7 +124,9 @@ async def choose(request: Request, wish: Wish) -> None:
 
 
 async def choose_usual(request: Request, wish: Wish) -> None:
-    """Show a mistake that is due, else a puzzle of the game that a person plays or has learnt."""
+    """Show a mistake that is due, or else a puzzle of a game that the person plays or has
+    learnt.
+    """
     due = await request.run(find_due_puzzle, request.act())
     if due is not None and wish == Wish():
         await open_mistake(request, due)
@@ -135,7 +137,7 @@ async def choose_usual(request: Request, wish: Wish) -> None:
 
 
 async def list_usual_games(request: Request) -> list[str]:
-    """List the games of which a person is given puzzles: those they play, played last, learned."""
+    """List the games whose puzzles a person gets: those they play, last played, or learnt."""
     running = await request.run(list_running_of, request.person.id)
     last = await request.run(find_last_finished, request.person.id)
     played = [match.game.key for match in (*running, last) if match and match.is_draughts]
@@ -148,13 +150,15 @@ async def list_usual_games(request: Request) -> list[str]:
 
 
 async def show_usual(request: Request, _control: ControlId) -> None:
-    """Show the next puzzle as `/puzzle` does of which nothing is wished."""
+    """Show the next puzzle, as `/puzzle` without options does."""
     await request.run(note_wished_game, request.person, "")
     await choose_usual(request, Wish())
 
 
 async def choose_next(request: Request, control: ControlId) -> None:
-    """Show the next puzzle: of the game that was asked for, if any; from played games, of those."""
+    """Show the next puzzle: of the game asked for, if any; after a puzzle from played games,
+    another of those.
+    """
     if is_storm(control.subject):
         await open_missed_puzzle(request)
         return
@@ -186,13 +190,13 @@ async def open_missed_puzzle(request: Request) -> None:
 
 
 async def open_mistake(request: Request, mistake: Puzzle) -> None:
-    """Show a mistake of the person's own, to be tried anew."""
+    """Show one of the person's own mistakes, to be tried again."""
     act = replace(request.act(), ply=None)
     await show(request, await request.run(change_exercise, act, mistake, walk.begin))
 
 
 async def report(request: Request, control: ControlId) -> None:
-    """Keep that the person finds a puzzle wrong."""
+    """Record that the person reports a puzzle as wrong."""
     await request.run(report_puzzle, request.act(), await find(request, control))
     await request.answer(show_note(reported_words()))
 
@@ -212,7 +216,7 @@ async def answer_puzzle(request: Request, control: ControlId) -> None:
 async def answer_move(
     request: Request, solved: Puzzle, text: str, control: ControlId | None = None
 ) -> None:
-    """Play a move; one that the solution does not know is judged by the engine first."""
+    """Play a move; the engine first judges one that the solution does not contain."""
     attempt = await request.run(load_attempt, request.person.id, solved)
     other = await request.host.puzzle_judging.find_other_way(solved, attempt, text)
     await change(request, solved, lambda one, at: walk.answer(one, at, text, other), control)
@@ -264,7 +268,7 @@ async def find(request: Request, control: ControlId) -> Puzzle:
 async def change(
     request: Request, asked: Puzzle, deed: Deed, control: ControlId | None = None
 ) -> None:
-    """Do something with a puzzle and show what came of it, or how it stands after an old press."""
+    """Do something with a puzzle and show the result, or its current state after an old press."""
     try:
         exercise = await request.run(change_exercise, request.act(control), asked, deed)
     except StaleAttempt:
@@ -273,7 +277,7 @@ async def change(
 
 
 async def show(request: Request, exercise: Exercise) -> None:
-    """Show a person a puzzle, in the message used if it is theirs alone."""
+    """Show a person a puzzle, in the message used if it is private."""
     await request.answer_in_place(show_puzzle(exercise, await request.find_appearance()))
 
 

@@ -1,4 +1,4 @@
-"""Telling Discord which commands there are, only when they changed."""
+"""Registers the commands at Discord, only if they changed."""
 
 import asyncio
 import hashlib
@@ -23,9 +23,9 @@ Tree = app_commands.CommandTree[Any]
 
 
 async def sync_commands(tree: Tree, matches: Services) -> Sequence[AppCommand]:
-    """Send the definitions of all commands if they are not those that were sent last.
+    """Send the definitions of all commands if they differ from those last sent.
 
-    Returns them as Discord has them; none if that cannot be learned now.
+    Returns the commands as Discord has them; none if they cannot be fetched now.
     """
     scope = f"application {tree.client.application_id}"
     digest = await hash_commands(tree)
@@ -40,14 +40,14 @@ async def sync_commands(tree: Tree, matches: Services) -> Sequence[AppCommand]:
         log.error("commands not synced; the earlier ones stay", error=str(error))
         return await _fetch_commands(tree)
     finally:
-        forget_languages()  # the commands are described in all of them, the people speak few
+        forget_languages()  # commands are described in all languages, but people speak only a few
     await matches.run(keep_command_hash, scope, digest)
     log.info("commands synced", commands=len(synced))
     return synced
 
 
 async def _fetch_commands(tree: Tree) -> Sequence[AppCommand]:
-    """Ask Discord for the commands that it has; nothing depends on the answer but mentions."""
+    """Ask Discord for the commands that it has; only mentions depend on the answer."""
     try:
         return await tree.fetch_commands()
     except FAILURES as error:
@@ -56,9 +56,9 @@ async def _fetch_commands(tree: Tree) -> Sequence[AppCommand]:
 
 
 async def hash_commands(tree: Tree) -> str:
-    """Return a hash of everything that Discord is told of the commands, in all languages.
+    """Return a hash of everything that Discord is told about the commands, in all languages.
 
-    Of another language that is its file, so that none has to be read to learn that all is known.
+    For another language it hashes the file, so that no file has to be parsed if nothing changed.
     """
     definitions = [command.to_dict(tree) for command in tree.get_commands()]
     digest = hashlib.sha256(json.dumps(definitions, sort_keys=True).encode())

@@ -16,7 +16,7 @@ from rules import Color
 
 
 async def talk_about_it(request: Request, control: ControlId) -> None:
-    """Open a thread on the last board of a match, or tell where it is."""
+    """Open a thread on the last board of a match, or say where it is."""
     match, _ = await look(request, control)
     check_over(match)
     message = find_last_board(request, match)

@@ -1,4 +1,4 @@
-"""Threads in which a team talks where both sides read one channel."""
+"""Threads in which a team talks, if both sides read one channel."""
 
 from collections.abc import Iterable
 
@@ -26,11 +26,11 @@ from storage.rows import Place
 
 log = structlog.get_logger(__name__)
 
-MOST_ADDED = 10  # members, when a thread is opened; the others come by the same button
+MOST_ADDED = 10  # members added when a thread is opened; others come by the same button
 
 
 async def open_team_thread(request: Request, control: ControlId) -> None:
-    """Open the thread of one's team, or come into the one that is there, and tell where it is.
+    """Open the thread of one's team, or join the existing one, and say where it is.
 
     Raises `NotAPlayer`, `NotTheLeader`, `NoTeamThread` or `NoMoreThreads`.
     """
@@ -55,8 +55,8 @@ async def find_own_side(request: Request, match: Match) -> tuple[Color, TeamSide
 
 
 def check_may_open(match: Match, side: TeamSide, person_id: int) -> None:
-    """Raise `MatchIsOver`, or `NotTheLeader` unless someone is the captain, or a member where
-    there is none.
+    """Raise `MatchIsOver`, or `NotTheLeader` unless the person is the captain, or a member if there
+    is no captain.
     """
     check_running(match)
     if side.team.captain_id not in (None, person_id):
@@ -64,7 +64,7 @@ def check_may_open(match: Match, side: TeamSide, person_id: int) -> None:
 
 
 async def find_thread(request: Request, side: TeamSide) -> discord.Thread | None:
-    """Return the thread of a team, awake; None where there is none, or none any more."""
+    """Return the thread of a team, unarchived; None if there is none, or no longer."""
     if side.team.thread_id is None:
         return None
     await request.host.pacing.wait_turn(Urgency.BOARD)
@@ -81,7 +81,7 @@ async def find_thread(request: Request, side: TeamSide) -> discord.Thread | None
 async def open_thread_of_team(
     request: Request, match: Match, color: Color, side: TeamSide
 ) -> discord.Thread:
-    """Open a thread for a team, a private one where the bot may, and bring the liveliest members.
+    """Open a thread for a team, a private one if the bot may, and add the most active members.
 
     Raises `NoTeamThread` or `NoMoreThreads`.
     """
@@ -109,7 +109,7 @@ async def open_thread_of_team(
 
 
 def find_channel(request: Request, place: Place) -> discord.TextChannel:
-    """Return the channel of a place, of a thread the one that it is in; raises `NoTeamThread`."""
+    """Return the channel of a place, or the parent of a thread; raises `NoTeamThread`."""
     channel = request.host.get_channel(place.channel_id)
     if isinstance(channel, discord.Thread):
         channel = channel.parent
@@ -119,7 +119,7 @@ def find_channel(request: Request, place: Place) -> discord.TextChannel:
 
 
 async def add_people(request: Request, thread: discord.Thread, people: Iterable[int]) -> None:
-    """Let some people into a thread; who cannot be brought finds the way by the button."""
+    """Add some people to a thread; those who cannot be added can use the button."""
     for person_id in people:
         await request.host.pacing.wait_turn(Urgency.TABLE)
         try:
@@ -129,7 +129,7 @@ async def add_people(request: Request, thread: discord.Thread, people: Iterable[
 
 
 async def take_out(request: Request, side: TeamSide, person_id: int) -> None:
-    """Let someone read the private thread of a team no more who was taken out of the team."""
+    """Remove a person who was taken out of a team from its private thread."""
     if side.team.thread_id is None:
         return
     await request.host.pacing.wait_turn(Urgency.TABLE)
@@ -142,7 +142,7 @@ async def take_out(request: Request, side: TeamSide, person_id: int) -> None:
 
 
 async def greet(request: Request, thread: discord.Thread, match: Match, color: Color) -> None:
-    """Tell in a new thread whose it is, and who else can read it."""
+    """Say in a new thread whose it is, and who else can read it."""
     async with request.speaking_publicly():
         post = await show_note(team_thread_text(match, color, is_private=thread.is_private()))
     await request.host.pacing.wait_turn(Urgency.TABLE)

@@ -1,4 +1,4 @@
-"""Threads for matches, where a channel is busy or a server wants one for every game."""
+"""Threads for matches, if a channel is busy or a server wants one for every game."""
 
 import discord
 import structlog
@@ -20,7 +20,7 @@ HAS_A_THREAD, TOO_MANY_THREADS, NO_SUCH_MESSAGE = 160004, 160006, 10008  # codes
 async def open_thread_for_match(
     request: Request, terms: Terms, name: str, kept_id: int | None
 ) -> discord.Thread | None:
-    """Open a thread under the message used, if a match on these terms needs one of its own here.
+    """Open a thread under the message used, if a match on these terms needs one here.
 
     If that message is private, the thread opens under the one with the id `kept_id`. If none can be
     opened the match begins in the channel.
@@ -42,9 +42,9 @@ async def open_thread_for_match(
 async def open_thread(
     request: Request, message: discord.PartialMessage, name: str, archive_after: Minutes = DAY
 ) -> discord.Thread | None:
-    """Open a thread under a message, or find the one that is there.
+    """Open a thread under a message, or find the existing one.
 
-    None if none is allowed, if there are too many, or if the message is gone.
+    None if threads are not allowed, if there are too many, or if the message is gone.
     """
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
@@ -63,7 +63,9 @@ async def open_thread(
 
 
 async def seat_players(thread: discord.Thread, match: Match) -> None:
-    """Let both players find the thread in their list; the board mentions them anyway."""
+    """Add both players to the thread, so that it is in their list; the board mentions them
+    anyway.
+    """
     for player_id in (called for side in Color for called in match.calls(side)):
         try:
             await thread.add_user(discord.Object(player_id))

@@ -156,7 +156,7 @@ async def join_black(request: Request, control: ControlId) -> None:
 
 
 async def join_side(request: Request, control: ControlId, color: Color) -> None:
-    """Join a side; the message of the lobby tells it a little later."""
+    """Join a side; the message of the lobby shows it a little later."""
     newcomer, act = read_newcomer(request), request.act()
     lobby = await request.run(join_lobby, control.subject, color, newcomer, act)
     await request.answer(show_note(joined_side(lobby, color, request.person.id)))
@@ -185,7 +185,7 @@ async def name_side(request: Request, control: ControlId, color: Color) -> None:
     lobby = await request.run(name_people, control.subject, color, people, request.act())
     await request.update(show_lobby(lobby, request.place))
     new = tuple(each.id for each in people if each.id not in known and each != request.person)
-    if new:  # an edited message calls no one
+    if new:  # an edited message calls nobody
         await request.announce(call_named(lobby, color, new))
 
 
@@ -205,14 +205,14 @@ def read_chosen_people(request: Request) -> tuple[Person, ...]:
 
 
 async def start(request: Request, control: ControlId) -> None:
-    """Begin the game, in a thread of its own where the channel is busy or the server wants so."""
+    """Begin the game, in a thread of its own if the channel is busy or the server wants one."""
     act = request.act()
     await request.run(check_start, control.subject, act)
     lobby = await request.run(load_lobby, control.subject)
     async with request.speaking_publicly():
         name = thread_name(*lobby.holders(), lobby.terms.build())
     thread = None
-    if lobby.away is None:  # each side has its channel else
+    if lobby.away is None:  # otherwise each side has its channel
         thread = await open_thread_for_match(request, lobby.terms, name, lobby.message_id)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
     match = await request.run(start_lobby, control.subject, act, place)
@@ -223,6 +223,6 @@ async def start(request: Request, control: ControlId) -> None:
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
-    """Take one's own lobby back."""
+    """Withdraw one's own lobby."""
     lobby = await request.run(withdraw_lobby, control.subject, request.act())
     await request.update(show_lobby(lobby, request.place))

@@ -1,4 +1,4 @@
-"""What the arbiter of a tournament does: results, orders, each asked once and told to all."""
+"""What the arbiter of a tournament does: results and orders, each confirmed once and announced."""
 
 from dataclasses import replace
 from functools import partial
@@ -71,7 +71,7 @@ async def result(
 def read_seen_key(text: str) -> tuple[Key, int]:
     """Return the pairing that a choice means, and the version in which it was listed.
 
-    What was typed by hand has version 0: it decides no game that has a result. Raises
+    A choice typed by hand has version 0, so it cannot change a game that has a result. Raises
     `UnknownChoice`.
     """
     key, _mark, seen = text.partition("@")
@@ -170,7 +170,7 @@ def read_numbers(
     people: tuple[discord.Member | None, discord.Member | None],
     minutes: int,
 ) -> tuple[int, ...]:
-    """Return what an order is about: entries, a round, or minutes; raises `NoSuchPlayer`."""
+    """Return the numbers of an order: entries, a round, or minutes; raises `NoSuchPlayer`."""
     if action in OF_A_PERSON:
         return find_numbers(here, *people[: 2 if action is ModeratorAction.SWAP else 1])
     if action is ModeratorAction.EXTEND:
@@ -188,20 +188,20 @@ def find_numbers(here: Tournament, *people: discord.Member | None) -> tuple[int,
 
 
 async def ask(request: Request, here: Tournament, order: Order) -> None:
-    """Ask the arbiter once whether that is meant."""
+    """Ask the arbiter to confirm once."""
     await request.answer(ask_for_order(here, order))
 
 
 async def ask_for_reason(request: Request, control: ControlId) -> None:
-    """Let the arbiter write why, which may stay empty; sending it carries the order out.
+    """Ask the arbiter for an optional reason; sending it carries out the order.
 
-    The sender is checked then: a form is the first answer to a press or none.
+    The sender is checked only then, because a form must be the first answer to a press.
     """
     await request.ask(reason_form(control, read_order(control.detail), LONGEST_REASON))
 
 
 async def carry_out(request: Request, control: ControlId) -> None:
-    """Do what the arbiter has confirmed, and tell everyone; raises `NotTheArbiter`."""
+    """Carry out what the arbiter has confirmed, and tell everyone; raises `NotTheArbiter`."""
     here = await request.run(load_tournament, control.subject)
     await check_arbiter(request, here)
     order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])
@@ -222,9 +222,9 @@ def read_order(text: str) -> Order:
 async def give_order(
     request: Request, here: Tournament, order: Order, seen: int | None
 ) -> tuple[Tournament, list[Match]]:
-    """Carry an order out, and return the tournament and the matches that changed.
+    """Carry out an order, and return the tournament and the matches that changed.
 
-    Raises `OwnGame` or `PlaysHere` for what the arbiter has an interest in.
+    Raises `OwnGame` or `PlaysHere` if the arbiter has an interest in it.
     """
     act = request.act()
     manages = request.interaction.permissions.manage_guild
@@ -246,8 +246,8 @@ async def give_order(
 
 
 def check_seen(here: Tournament, seen: int | None) -> None:
-    """Raise `TournamentChanged` if numbers may mean others than the arbiter saw: before the start
-    they are given anew.
+    """Raise `TournamentChanged` if numbers may mean other players than the arbiter saw: the start
+    renumbers them.
     """
     if here.state in BEFORE_START and seen != here.wanted_version:
         raise TournamentChanged(here)

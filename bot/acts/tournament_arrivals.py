@@ -11,9 +11,9 @@ from bot.views.tournament_calls import call_opponent
 
 
 async def are_both_ready(request: Request, found: Tournament, key: Key) -> bool:
-    """Note that the person is ready for a game, and tell whether it can begin.
+    """Record that the person is ready for a game, and tell whether it can begin.
 
-    If not, the opponent is called, in their night without a sound, and the person is told.
+    If not, the opponent is called, without a sound at night, and the person is told.
     """
     ready = await request.run(say_ready_to_play, found.id, key, request.act())
     if ready.begins:

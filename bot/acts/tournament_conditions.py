@@ -1,4 +1,4 @@
-"""Who may enter a tournament, as it is typed into options: moments, roles, days, ratings."""
+"""Who may enter a tournament, as typed into options: moments, roles, days, ratings."""
 
 import re
 from dataclasses import asdict, dataclass
@@ -26,7 +26,7 @@ RATINGS = re.compile(r"(?P<least>\d{1,4})?\s*(?:[-\u2013]\s*(?P<highest>\d{1,4})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConditionWish:
-    """The conditions of a tournament as someone types them; what was not typed is as usual."""
+    """The conditions of a tournament as a person types them; omitted ones take their defaults."""
 
     opens: str = ""
     closes: str = ""
@@ -38,12 +38,12 @@ class ConditionWish:
     rating: str = ""
 
     def keep(self) -> Given:
-        """Return what was typed, as a draft of the form keeps it."""
+        """Return the typed conditions, as a draft of the form keeps them."""
         typed = {name: value for name, value in asdict(self).items() if value not in ("", None, 0)}
         return {CONDITION + name: (str(value),) for name, value in typed.items()}
 
 
-CONDITION = "condition-"  # before the names under which a draft keeps them
+CONDITION = "condition-"  # prefix of the names under which a draft keeps them
 DEPUTY = "condition-deputy"
 OF_NUMBERS = ("least", "most", "account", "member")
 
@@ -84,12 +84,12 @@ def read_kept_deputy(given: Given) -> Person | None:
 
 
 def list_kept(given: Given) -> Given:
-    """Return what of a draft are conditions, which no field shows."""
+    """Return the conditions in a draft, which no field of the form shows."""
     return {name: values for name, values in given.items() if name.startswith(CONDITION)}
 
 
 def read_conditions(wish: ConditionWish, now: datetime) -> Conditions:
-    """Return the conditions that are wished for.
+    """Return the conditions that were requested.
 
     Raises `UnreadableStart`, `UnreadableRoles` or `UnreadableRatings`.
     """

@@ -79,8 +79,8 @@ FORM = CommandForm(
 
 
 async def open_new(request: Request, wish: TournamentWish) -> None:
-    """Open the form, with what was typed into options before it was found to lack a name."""
-    read_conditions(wish.conditions, request.host.now())  # no field of the form could mend them
+    """Open the form, filled with the options typed in a command that lacked a name."""
+    read_conditions(wish.conditions, request.host.now())  # no field of the form could correct them
     is_rated = await wants_rated(request) if wish.rated is None else wish.rated
     ticks = ((RATED, is_rated), (TWICE, wish.twice))
     given = {
@@ -103,7 +103,7 @@ async def open_form(request: Request, _control: ControlId) -> None:
 
 
 async def ask(request: Request, given: Given) -> None:
-    """Open the form with what its fields hold; raises `NoGamesHere` or `TournamentsClosed`."""
+    """Open the form with these fields; raises `NoGamesHere` or `TournamentsClosed`."""
     await check_channel(request)
     await check_may_open(request)
     fields = FORM.find_fields(request, given)
@@ -141,7 +141,7 @@ async def take_rest(request: Request, _control: ControlId) -> None:
 
 
 async def create_wished(request: Request, given: Given) -> None:
-    """Create the tournament that the fields wish for."""
+    """Create the tournament that the fields describe."""
     await create(request, read_wish(given))
 
 
@@ -151,7 +151,7 @@ def list_counts(most: int) -> list[str]:
 
 
 def read_wish(given: Given) -> TournamentWish:
-    """Return the tournament that both forms wish for; raises `NameMissing` or `OldControl`."""
+    """Return the tournament that both forms describe; raises `NameMissing` or `OldControl`."""
     held = {name: "".join(values[:1]).strip() for name, values in given.items()}
     if not held.get(NAME):
         raise NameMissing

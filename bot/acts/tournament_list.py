@@ -34,7 +34,7 @@ async def turn_page(request: Request, control: ControlId) -> None:
 
 
 async def show_page(request: Request, page: int) -> None:
-    """Show a page of the tournaments that this person may see; one that is gone is the last."""
+    """Show a page of the tournaments that this person may see; the last one if the page is gone."""
     seen = await list_seen_tournaments(request.matches.runner, request.viewer)
     page = min(max(page, 1), max(count_pages(len(seen)), 1))
     shown = await request.run(load_tournaments, seen[(page - 1) * ON_PAGE : page * ON_PAGE])
@@ -45,9 +45,9 @@ async def show_page(request: Request, page: int) -> None:
 
 
 async def find_newest_games(request: Request, shown: Sequence[Tournament]) -> dict[int, Match]:
-    """Return for each tournament the game that began last, if this person may see it, by ids.
+    """Return the latest game of each tournament that this person may see, by tournament id.
 
-    One that goes on comes before all that are over.
+    A running game takes precedence over finished ones.
     """
     found = {}
     for tournament in shown:
@@ -63,7 +63,7 @@ async def find_newest_games(request: Request, shown: Sequence[Tournament]) -> di
 
 
 async def open_one(request: Request, control: ControlId) -> None:
-    """Show how the tournament stands that was chosen; raises `NoSuchTournament` if it is hidden."""
+    """Show the tournament that was chosen; raises `NoSuchTournament` if it is hidden."""
     number = read_number(read_choice(request, control))
     found = await request.run(load_tournament, number)
     if not request.viewer.sees(found.place):

@@ -1,4 +1,4 @@
-"""How a tournament is created: what is asked for, by options or by the form, and what it means."""
+"""Creates tournaments: reads the wish from options or from the form, and opens the tournament."""
 
 from dataclasses import dataclass, field, replace
 
@@ -72,7 +72,7 @@ PACES = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentWish:
-    """A tournament as someone asks for it; without `rated` it is as the server has chosen."""
+    """A tournament as requested; without `rated` the server's choice applies."""
 
     name: str
     kind: str = ALL_PLAY_ALL
@@ -119,7 +119,7 @@ async def create(request: Request, wish: TournamentWish) -> None:
         starts_at=read_start(wish.starts, request.host.now()),
         conditions=read_conditions(wish.conditions, request.host.now()),
     )
-    server_id = request.server_id  # a tournament needs a channel that all see
+    server_id = request.server_id  # a tournament needs a channel that everyone sees
     opened = await request.run(open_tournament, plan, request.host.now())
     theme = await find_server_theme(request.matches, server_id)
     message = await request.announce(show_tournament(opened, theme))
@@ -137,20 +137,22 @@ async def check_may_open(request: Request) -> None:
 
 
 def find_kind(choice: str, preset: Preset) -> Kind:
-    """Return the kind of a choice: two months are too short for all with all, but for groups."""
+    """Return the kind for a choice: if two months are too short for all against all, groups are
+    used.
+    """
     kind = KINDS[choice]
     return Kind.GROUPS if kind is Kind.ALL_PLAY_ALL and preset is Preset.LONG else kind
 
 
 def count_cycles(kind: Kind) -> int:
-    """Return how often all meet all who wish to meet twice; raises CyclesNotForKind."""
+    """Return the number of cycles, two if all should meet twice; raises CyclesNotForKind."""
     if kind not in IN_CYCLES:
         raise CyclesNotForKind
     return 2
 
 
 def read_scoring(score: str, games: int) -> Scoring:
-    """Return how the points of a game are given; raises ScoringNotForKind."""
+    """Return how games are scored; raises ScoringNotForKind."""
     if score != DELFT:
         return Scoring.USUAL
     if games > 1:

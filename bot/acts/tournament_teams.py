@@ -1,4 +1,4 @@
-"""Teams enter tournaments, are joined and put in order, and send substitutes."""
+"""Teams in tournaments: entering, joining, ordering, and sending substitutes."""
 
 from discord import app_commands
 
@@ -41,20 +41,20 @@ async def join_team(request: Request, control: ControlId) -> None:
 
 
 async def open_own_team(request: Request, control: ControlId) -> None:
-    """Show someone their team, alone; raises `NotEntered`."""
+    """Show a person their team in private; raises `NotEntered`."""
     found = await request.run(load_tournament, control.subject)
     await request.answer_in_place(find_own_team(request, found))
 
 
 async def move_up(request: Request, control: ControlId) -> None:
-    """Let the player who was chosen play one board higher."""
+    """Move the chosen player up one board."""
     number = read_number(read_chosen(request))
     after = await request.run(move_up_in_team, control.subject, number, request.act())
     await request.answer_in_place(find_own_team(request, after))
 
 
 async def send_substitute(request: Request, control: ControlId) -> None:
-    """Let another play in this round for the member who was chosen."""
+    """Replace the chosen member by a substitute for this round."""
     number, instead = read_key(read_chosen(request))
     act = request.act()
     after = await request.run(substitute_player, control.subject, number, instead, act)
@@ -62,7 +62,7 @@ async def send_substitute(request: Request, control: ControlId) -> None:
 
 
 def find_own_team(request: Request, found: Tournament) -> View:
-    """Return the view of someone's team; raises `NotEntered`."""
+    """Return the view of a person's team; raises `NotEntered`."""
     number = found.find_number(request.person.id)
     if number is None or not found.teams:
         raise NotEntered(found)

@@ -204,7 +204,7 @@ async def wait(request: Request, control: ControlId) -> None:
 
 
 async def check_in(request: Request, control: ControlId) -> None:
-    """Say that one is here."""
+    """Check in."""
     found = await request.run(check_in_for_tournament, control.subject, request.act())
     await request.answer(show_note(checked_in(found)))
 
@@ -222,21 +222,21 @@ async def come_back(request: Request, control: ControlId) -> None:
 
 
 async def open_table(request: Request, control: ControlId) -> None:
-    """Show someone a page of the table, alone."""
+    """Show a person a page of the table in private."""
     found = await request.run(load_tournament, control.subject)
     theme = await find_server_theme(request.matches, found.place.server_id)
     await request.answer_in_place(show_table_page(found, control.ply or 0, theme))
 
 
 async def open_rounds(request: Request, control: ControlId) -> None:
-    """Show someone the pairings of a round, alone; of the latest one first."""
+    """Show a person the pairings of a round in private, the latest round first."""
     found = await request.run(load_tournament, control.subject)
     number = found.event.round if control.ply is None else control.ply
     await request.answer_in_place(show_rounds_page(found, number))
 
 
 async def leave(request: Request, control: ControlId) -> None:
-    """Take oneself out again before the start."""
+    """Leave the tournament before its start."""
     left = await request.run(leave_tournament, control.subject, request.act())
     is_called = left.message_id is not None and request.used_id != left.message_id
     if is_called and not request.is_in_private_message:  # by a call, which stays as it is
@@ -260,12 +260,12 @@ async def show_changed(request: Request, changed: Tournament) -> None:
 
 
 async def open_own_games(request: Request, control: ControlId) -> None:
-    """Show someone their games, alone; raises `NotEntered`."""
+    """Show a person their games in private; raises `NotEntered`."""
     await request.answer_in_place(await find_own_games(request, control.subject))
 
 
 async def find_own_games(request: Request, tournament_id: int) -> View:
-    """Return the view of someone's games of a tournament; raises `NotEntered`."""
+    """Return the view of a person's games in a tournament; raises `NotEntered`."""
     found = await request.run(load_tournament, tournament_id)
     number = found.find_number(request.person.id)
     if number is None:
@@ -282,7 +282,7 @@ async def find_own_games(request: Request, tournament_id: int) -> View:
 
 
 async def play(request: Request, control: ControlId) -> None:
-    """Begin a game of the tournament, in a thread of its own; one that has begun is shown."""
+    """Begin a game of the tournament in a thread of its own, or show it if it has begun."""
     key = read_key(control.detail)
     async with request.host.beginnings.of(control.subject, key):  # who comes second finds the game
         if await request.run(find_begun_game, control.subject, key, request.act()) is not None:
@@ -311,7 +311,7 @@ async def begin_game(
 async def find_place_for_game(
     request: Request, found: Tournament, key: Key
 ) -> tuple[Place, discord.Thread | None]:
-    """Announce a game in the channel, and open a thread for it, or else play it there."""
+    """Announce a game in the channel, and open a thread for it, or else play it in the channel."""
     white, black = found.next_players(key)
     announced = await request.announce(
         show_public_note(partial(game_announcement, found, (white.id, black.id)))
@@ -330,7 +330,7 @@ async def find_place_for_game(
 
 
 async def ask_whether_to_withdraw(request: Request, control: ControlId) -> None:
-    """Ask whether someone really leaves a running tournament."""
+    """Ask a person to confirm that they leave a running tournament."""
     found = await request.run(load_tournament, control.subject)
     await request.answer_in_place(ask_to_withdraw(found))
 

@@ -6,7 +6,7 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 from bot.talk.languages import find_translations
 
 # Names of slash commands are never translated: sentences write them as code.
-IN_MENU = "command in a menu"  # what their names mean
+IN_MENU = "command in a menu"  # of what kind their names are
 TRANSLATED = {
     TranslationContextLocation.command_description,
     TranslationContextLocation.group_description,
@@ -21,7 +21,7 @@ class CommandTranslator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return the words in a language; None for names typed, and if its catalogue lacks them."""
+        """Return the words in a language; None for typed names, and if the catalogue lacks them."""
         is_menu = isinstance(context.data, app_commands.ContextMenu)
         if context.location not in TRANSLATED and not is_menu:
             return None

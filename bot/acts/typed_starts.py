@@ -1,4 +1,4 @@
-"""Moments to come as they are typed: one from the date picker, or a time from now."""
+"""Future moments as typed: one from the date picker, or a time from now."""
 
 import re
 from datetime import datetime
@@ -14,7 +14,7 @@ AHEAD = re.compile(DURATION)
 
 
 def read_start(text: str, now: datetime) -> datetime | None:
-    """Return the moment that was picked, or that lies a typed time ahead; None for no text.
+    """Return the moment that was picked, or that is a typed time ahead; None for no text.
 
     Raises `UnreadableStart`.
     """

@@ -1,4 +1,4 @@
-"""The terms of a game as people type them into options of commands, and what is offered there."""
+"""The terms of a game as people type them into options of commands, with suggestions."""
 
 from discord.app_commands import Choice
 
@@ -17,7 +17,7 @@ COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
 
 
 def read_terms(game: rules.AnyGame, opening: str, option: str, **house_rules: bool) -> Terms:
-    """Return the terms that some typed options mean; raises RulesError or `NoBallots`.
+    """Return the terms that typed options describe; raises RulesError or `NoBallots`.
 
     `house_rules` are on or off by their keys, with underscores in place of hyphens.
     """
@@ -44,7 +44,7 @@ async def find_usual_clock(request: Request) -> str | None:
 
 
 def read_opening(game: rules.AnyGame, text: str) -> str | None:
-    """Return an opening as terms keep it: a lot yet to be drawn, or a FEN. Raises `NoBallots`."""
+    """Return an opening as terms store it: a lot yet to be drawn, or a FEN. Raises `NoBallots`."""
     if lot := read_lot(text.strip()):
         return str(choose_lot(game, lot.table or None))
     return text.strip() or None
@@ -58,7 +58,7 @@ async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
 
 @suggested
 async def list_variant_options(request: Request, typed: str) -> list[Choice[str]]:
-    """List the options of the variant that fit what is typed behind the last comma."""
+    """List the options of the variant that fit what is typed after the last comma."""
     return list_choices(list_options(typed_so_far(request, "variant"), typed))
 
 

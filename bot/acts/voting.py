@@ -34,7 +34,7 @@ def is_voted_on(request: Request, match: Match) -> bool:
 
 
 async def open_ballot(request: Request, match: Match, act: Act, square: int | None = None) -> None:
-    """Show the moves to someone who may choose one; others learn why they may not."""
+    """Show the moves to a person who may choose one; others learn why they may not."""
     check_ply(match, act.ply)
     if square is not None:
         check_start(match, square)
@@ -43,7 +43,7 @@ async def open_ballot(request: Request, match: Match, act: Act, square: int | No
 
 
 async def choose(request: Request, match: Match, act: Act, text: str) -> None:
-    """Vote for the move that a text names; a refused one teaches why."""
+    """Vote for the move that a text names; if it is refused, explain why."""
     try:
         session = await say(request, match.id, act, Wish.CHOOSE, text)
     except MoveRefused as refused:
@@ -69,9 +69,9 @@ async def say(
     wish: Wish,
     what: str | Tick | Color = "",
 ) -> Session | None:
-    """Let the person do something in a vote; None where that has ended it, and the board came.
+    """Let the person do something in a vote; None if that ended the vote and showed the board.
 
-    `what` is the move that is chosen, as text, the tick, or the side to join.
+    `what` is the chosen move as text, the tick, or the side to join.
     """
     saying = Saying(
         match_id=match_id,
@@ -89,20 +89,20 @@ async def say(
 
 
 async def show_panel(request: Request, session: Session | None, words: str = "") -> None:
-    """Show a member how the vote stands; nothing where the board was shown instead."""
+    """Show a member how the vote stands; nothing if the board was shown instead."""
     if session is None:
         return
     if session.match.is_draughts:
         await request.answer_in_place(show_vote_panel(session, request.person.id, words))
         return
-    from bot.views.shot_votes import show_shot_votes  # loaded with the first shot
+    from bot.views.shot_votes import show_shot_votes  # imported with the first shot
 
     appearance = await request.find_appearance(session.match)
     await request.answer_in_place(show_shot_votes(session, request.person.id, words, appearance))
 
 
 async def show_votes(request: Request, control: ControlId) -> None:
-    """Show a member the votes so far; the opponent and watchers are told why they see none."""
+    """Show a member the votes so far; tell the opponent and watchers why they see none."""
     match = await request.find_match(control.subject)
     check_ply(match, control.ply)
     session = await find_session(request.matches.runner, match)
@@ -113,9 +113,9 @@ async def show_votes(request: Request, control: ControlId) -> None:
 
 
 async def join(request: Request, control: ControlId) -> None:
-    """Join the team whose room it is, or the one that is to move if there is only one.
+    """Join the team of this room, or the team to move if there is only one.
 
-    Where two teams read the same channel a newcomer is asked for a side; the detail names it.
+    If two teams read the same channel, a newcomer is asked for a side; the detail names it.
     """
     side = read_word(SIDES, control.detail) if control.detail else None
     match = await request.find_match(control.subject)
@@ -131,7 +131,7 @@ async def join(request: Request, control: ControlId) -> None:
         return
     if session.side.is_member(request.person.id):
         await show_panel(request, session, joined_text(session))
-    else:  # for the team that waits for the other one's move
+    else:  # for the team that is not to move
         await request.answer_in_place(show_note(joined_waiting_text(session)))
 
 
@@ -142,7 +142,7 @@ async def leave(request: Request, control: ControlId) -> None:
 
 
 async def second(request: Request, control: ControlId) -> None:
-    """Vote for a choice that others have voted for; the detail is its place among all."""
+    """Vote for a choice that others have voted for; the detail is its index among all choices."""
     match = await request.find_match(control.subject)
     check_ply(match, control.ply)
     session = await find_session(request.matches.runner, match)
@@ -160,22 +160,22 @@ async def take_back(request: Request, control: ControlId) -> None:
 
 
 async def tick(request: Request, control: ControlId) -> None:
-    """Say something about a draw or a resignation; the detail names it."""
+    """Set a tick about a draw or a resignation; the detail names it."""
     await change(request, control, Wish.TICK, read_word(TICK_OF, control.detail))
 
 
 async def untick(request: Request, control: ControlId) -> None:
-    """Take back what one said about a draw or a resignation."""
+    """Remove a tick about a draw or a resignation."""
     await change(request, control, Wish.UNTICK, read_word(TICK_OF, control.detail))
 
 
 async def call(request: Request, control: ControlId) -> None:
-    """Be pinged by the boards on which one's team is to move."""
+    """Be pinged by boards when one's team is to move."""
     await change(request, control, Wish.CALL)
 
 
 async def call_not(request: Request, control: ControlId) -> None:
-    """Be pinged no more."""
+    """Stop being pinged."""
     await change(request, control, Wish.CALL_NOT)
 
 
@@ -185,12 +185,12 @@ async def play_now(request: Request, control: ControlId) -> None:
 
 
 async def close_door(request: Request, control: ControlId) -> None:
-    """Let no one join, as the captain."""
+    """Close the team to newcomers, as the captain."""
     await change(request, control, Wish.CLOSE_DOOR)
 
 
 async def open_door(request: Request, control: ControlId) -> None:
-    """Let people join again, as the captain."""
+    """Reopen the team to newcomers, as the captain."""
     await change(request, control, Wish.OPEN_DOOR)
 
 

@@ -1,4 +1,4 @@
-"""All games of a server that someone may see: `/watch`."""
+"""All games of a server that a person may see: `/watch`."""
 
 from functools import partial
 

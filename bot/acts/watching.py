@@ -101,7 +101,7 @@ replay.autocomplete("match")(list_own_finished)
 
 async def find_game_to_replay(request: Request) -> Match:
     """Return the person's game of this place, or else their last one with moves; people without
-    any see the game of this place.
+    either get the game of this place.
 
     Raises `NoMatchHere` or `SeveralMatches`.
     """
@@ -114,19 +114,19 @@ async def find_game_to_replay(request: Request) -> Match:
 
 
 async def watch(request: Request, control: ControlId) -> None:
-    """Show the board as it stands now; the detail says which side is below."""
+    """Show the board as it stands now; the detail says which side is at the bottom."""
     await show_to_watcher(request, *await look(request, control))
 
 
 async def find_vote(request: Request, match: Match, *, is_public: bool = False) -> SeenVote | None:
-    """Return the vote that is open in a match as the person sees it, or everyone here."""
+    """Return the open vote of a match, as the person or everyone here sees it."""
     session = await find_session(request.matches.runner, match)
     person_id = None if is_public else request.person.id
     return None if session is None else SeenVote(session, person_id)
 
 
 async def find_prediction_parts(request: Request, match: Match) -> list[ui.Item[Any]]:
-    """Return what asks a person who wins a match; nothing where they cannot say so."""
+    """Return the parts that ask a person who will win a match; none if they may not predict."""
     chosen = await request.matches.server_choices.find(match.server_id or 0)
     if chosen.forecasts == "off":
         return []
@@ -151,13 +151,13 @@ async def show_to_watcher(request: Request, match: Match, appearance: Appearance
 
 
 async def open_more(request: Request, control: ControlId) -> None:
-    """Offer what else can be done with a match."""
+    """Offer the other things that can be done with a match."""
     match, _ = await look(request, control)
     await request.answer(show_more(match, request.person.id, request.host.now()))
 
 
 async def read_text(request: Request, control: ControlId) -> None:
-    """Show the board as text; the detail may name a way to write it, behind the side below."""
+    """Show the board as text; the detail may name a style, after the side at the bottom."""
     match, appearance = await look(request, control)
     _, _, style = control.detail.partition("-")
     if style:

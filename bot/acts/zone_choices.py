@@ -6,7 +6,7 @@ from datetime import datetime, time
 
 from bot.clocks.zones import find_zone, open_zone, spell, zone_names
 
-# The zones in which most people live, one for each time that clocks can show, and some more.
+# The most populous zones, one for each time that clocks can show, and some more.
 POPULOUS = (
     "Asia/Shanghai",
     "Asia/Kolkata",
@@ -60,13 +60,13 @@ POPULOUS = (
     "UTC",
 )
 CLOCK = re.compile(r"(\d{1,2})[:.](\d{2})\s*([ap]m)?", re.IGNORECASE)
-NEAR = 10  # minutes that a clock may be wrong
+NEAR = 10  # minutes by which a clock may be wrong
 DAY = 24 * 60  # minutes
 
 
 def list_zones(typed: str, now: datetime) -> Iterator[tuple[str, str]]:
-    """Yield the label and the name of zones that fit: of those where it is the typed time of day
-    now, else of those whose name has the typed text, populous ones first.
+    """Yield the label and name of zones that fit: those where it is now the typed time of day, else
+    those whose name contains the typed text, populous ones first.
     """
     shown = read_clock(typed)
     zones = dict.fromkeys((*POPULOUS, *zone_names().values()))
@@ -78,8 +78,8 @@ def list_zones(typed: str, now: datetime) -> Iterator[tuple[str, str]]:
 
 
 def read_zone(typed: str, now: datetime, guessed: str | None) -> str:
-    """Return the zone that a text names, or in which it is the typed time of day now: the guessed
-    one if it is among them, else the one with the most people.
+    """Return the zone that a text names, or in which it is now the typed time of day: the guessed
+    zone if it is among them, else the one with the most people.
 
     Raises UnknownZone.
     """
@@ -92,7 +92,7 @@ def read_zone(typed: str, now: datetime, guessed: str | None) -> str:
 
 
 def read_clock(typed: str) -> time | None:
-    """Return the time of day that someone types, "14:32" or "2:32 pm"; None if it is none."""
+    """Return a typed time of day, "14:32" or "2:32 pm"; None if the text is not one."""
     found = CLOCK.fullmatch(typed.strip())
     if found is None:
         return None
