@@ -10,6 +10,7 @@ from bot.talk.names import mention
 from playground import Message
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with
+from tests.scenarios.test_long_games import DAY, SECOND, jump
 
 BOARD, WHITE, BLACK = "pl", "ru", "pt-BR"
 NO_GAME = "There's no game in this channel. Start one with `/challenge`."
@@ -114,3 +115,23 @@ async def test_a_letter_is_in_the_language_of_its_reader(table: Table) -> None:
     (board,) = table.black.dm.messages
     assert on_button(turkish, "Move") in board.buttons
     assert turkish.gettext("Black to move.") in board.alt_texts[0]
+
+
+async def test_a_reminder_is_in_the_language_of_its_reader(table: Table) -> None:
+    """White chose Turkish, Black reads what Discord tells of them; the server is Polish."""
+    polish = await find_translations(BOARD)
+    await table.white.slash("settings", language="tr", quiet="off")
+    await table.black.slash("settings", quiet="off")
+    asked = await table.white.slash("challenge", opponent=table.black, time="3d/move", colour=0)
+    await table.black.click(asked.shown, on_button(polish, "Accept"))
+    await table.discord.until(lambda: any(each.messages for each in table.channel.threads))
+    (thread,) = table.channel.threads
+    for person, move in ((table.white, "c3-d4"), (table.black, "b6-a5")):  # these are free
+        await person.slash("move", channel=thread, move=move)
+    sentence = "⏳ {opponent} is waiting for your move."
+    for person, locale in ((table.white, "tr"), (table.black, BLACK)):
+        jump(table, 2 * DAY + SECOND)
+        await table.discord.until(lambda person=person: person.dm.messages)  # type: ignore[misc]
+        told = (await find_translations(locale)).gettext(sentence)
+        assert told.partition("{opponent}")[2] in person.dm.messages[-1].text
+        await person.slash("move", channel=thread, move="d4-c5")
