@@ -8,6 +8,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
+from bot.acts.drafts import Draft
+from bot.acts.drafts import Key as DraftKey
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -24,11 +26,12 @@ from bot.tournaments.arbiter_orders import (
     check_own_interest,
 )
 from bot.tournaments.arbitrating import order_as_arbiter
+from bot.tournaments.asked_ruling import show_ruled
 from bot.tournaments.entry import cancel_tournament, find_tournament_here
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
 from bot.tournaments.tournament import BEFORE_START, Key, PairingResult, Tournament
-from bot.tournaments.tournament_facts import NoSuchPlayer, TournamentChanged
+from bot.tournaments.tournament_facts import DecidedMeanwhile, NoSuchPlayer, TournamentChanged
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import remove_from_tournament, rule_pairing
 from bot.views.arbiter import ask_for_order, reason_form, show_order_done
@@ -41,6 +44,7 @@ RESULTS = {
     "black": GameResult.BLACK_WINS,
 }
 LONGEST_REASON = 200  # characters
+REASON = "reason"
 MOST_MINUTES = 14 * 24 * 60
 
 
@@ -64,8 +68,33 @@ async def result(
     here, (key, seen) = await find_to_arbitrate(request), read_seen_key(game)
     numbers = (*key, [*GameResult].index(RESULTS[result]))
     order = Order(ModeratorAction.RESULT, numbers, reason)
-    after, _ended = await give_order(request, here, order, seen)
-    await request.announce(show_public_note(partial(order_done, after, order, request.person)))
+    manages = request.interaction.permissions.manage_guild
+    check_own_interest(here, order, request.person.id, manages=manages)
+    check_undecided(here, key, seen)
+    ruled = show_ruled(here, order)
+    request.host.drafts.keep(find_draft_key(request, here, order), Draft({REASON: (reason,)}))
+    await request.answer(ask_for_order(ruled, order))
+
+
+def find_draft_key(request: Request, here: Tournament, order: Order) -> DraftKey:
+    """Return under which key the reason of an order is kept until it is confirmed."""
+    return request.person.id, f"order {order}", here.id
+
+
+def take_reason(request: Request, here: Tournament, order: Order) -> str:
+    """Return why an arbiter gives an order: as written now, or else with the command for it."""
+    key = find_draft_key(request, here, order)
+    draft = request.host.drafts.find(key)
+    request.host.drafts.forget(key)
+    typed = "".join(draft.given.get(REASON, ())) if draft is not None else ""
+    return request.written[:LONGEST_REASON] or typed
+
+
+def check_undecided(here: Tournament, key: Key, seen: int) -> None:
+    """Raise `DecidedMeanwhile` if a game was decided since the arbiter saw the list of games."""
+    pairing = here.event.pairing(*key)
+    if pairing.is_over and seen != here.wanted_version:
+        raise DecidedMeanwhile(here, pairing)
 
 
 def read_seen_key(text: str) -> tuple[Key, int]:
@@ -204,7 +233,8 @@ async def carry_out(request: Request, control: ControlId) -> None:
     """Carry out what the arbiter has confirmed, and tell everyone; raises `NotTheArbiter`."""
     here = await request.run(load_tournament, control.subject)
     await check_arbiter(request, here)
-    order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])
+    order = read_order(control.detail)
+    order = replace(order, reason=take_reason(request, here, order))
     after, _changed = await give_order(request, here, order, control.ply)
     told = after if order.action is ModeratorAction.RESULT else here
     await request.try_to_answer_in_place(show_order_done(told, order))

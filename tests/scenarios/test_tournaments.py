@@ -80,7 +80,11 @@ async def check_ruling(table: Table, message: Message, game: str) -> None:
     arbiter, audit = add_manager(table), table.server.add_channel("audit")
     settings = (await arbiter.slash("server-settings")).shown
     await arbiter.select(settings, "v:audit:0", audit)
-    await arbiter.slash("tournament result", game=game, result="draw", reason="agreed")
+    asked = await arbiter.slash("tournament result", game=game, result="draw", reason="agreed")
+    assert asked.is_private
+    assert "1-1\nGo ahead?" in asked.text
+    assert "The tournament is over" not in message.text
+    await arbiter.click(asked.shown, "Yes, do it")
     told = f"{arbiter.mention} set the result of a tournament game. **Friday \\*cup\\*** · "
     await table.discord.until(lambda: "The tournament is over" in message.text)
     assert message.buttons == ["Table"]
