@@ -119,6 +119,7 @@ from bot.teams.simul import (
     SimulState,
 )
 from bot.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
+from bot.tournaments.conditions import Hindered, Obstacle
 from bot.tournaments.model import Event, Kind, Pairing
 from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
@@ -130,6 +131,7 @@ from bot.tournaments.tournament_facts import (
     NoSuchPlayer,
     NoSuchTeam,
     NoSuchTournament,
+    NotAdmitted,
     NotEntered,
     NotRunning,
     NotTheArbiter,
@@ -142,8 +144,11 @@ from bot.tournaments.tournament_facts import (
     RoundHasOpened,
     RoundNotOpen,
     TeamNameTaken,
+    TeamNameUnfit,
     TooEarlyToForfeit,
+    TooManyEntered,
     TooManyGamesAtOnce,
+    TooManyInServer,
     TooManyTournaments,
     TournamentChanged,
     TournamentFull,
@@ -293,6 +298,7 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     OnlyByTeam: (CUP,),
     OnlyTheCaptain: (CUP,),
     TeamNameTaken: (CUP,),
+    TeamNameUnfit: (CUP,),
     **dict.fromkeys((NothingKept, NotYourData, OpponentErased), ()),
     FetchedJustNow: (NOON,),
     NotTheArbiter: (CUP,),
@@ -307,6 +313,9 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     DecidedMeanwhile: (replace(CUP, people={1: ANNA}), Pairing(1, 1, 1, None)),
     TournamentsClosed: (ARBITERS,),
     TooManyTournaments: (2,),
+    TooManyEntered: (3,),
+    TooManyInServer: (5,),
+    NotAdmitted: (CUP, Hindered(Obstacle.CLOSED)),
     NoCheckIn: (CUP,),
     NoSuchPlayer: (CUP,),
     TournamentFull: (CUP,),
@@ -448,6 +457,7 @@ def test_every_refused_prediction_has_a_sentence(kind: type[PredictionRefused]) 
 
 REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
     request_refusals.NoGamesHere: (1, 2),
+    request_refusals.UnreadableRoles: 5,
     request_refusals.CannotWriteThere: 1,
     request_refusals.MayNotWriteThere: 1,
     request_refusals.NoThreadThere: 1,
