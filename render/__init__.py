@@ -1,9 +1,8 @@
 """Pictures of positions, games, tables and ratings, and the same in words.
 
-Nothing here knows a game by name. Each `draw_...` returns a file, and has a `describe_...` beside
-it that says the same to those who do not see it. Each `grow_...` yields after every frame of a file
-that takes long, and returns it. What draws is loaded when it is first asked for,
-or by `load`.
+Nothing here knows a game by name. Each `draw_...` returns a file, and has a matching `describe_...`
+that says the same to people who cannot see it. Each `grow_...` yields after every frame of a slow
+file, and returns the file. The drawing code is loaded when it is first asked for, or by `load`.
 """
 
 from importlib import import_module
@@ -134,18 +133,18 @@ _DRAWING = {
 
 
 def __getattr__(name: str) -> object:
-    """Load what draws; raises AttributeError where nothing has such a name."""
+    """Load drawing code on first use; raises AttributeError for an unknown name."""
     if name not in _DRAWING:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found: object = getattr(import_module(_DRAWING[name]), name)
-    globals()[name] = found  # where it is looked for from now on
+    globals()[name] = found  # found there from now on
     return found
 
 
 def load() -> None:
-    """Load all that draws boards of squares, with Pillow: about 60 ms and 5 MB.
+    """Load all code that draws boards of squares, with Pillow: about 60 ms and 5 MB.
 
-    Called in a thread it keeps no one waiting.
+    Call it in a thread to keep nobody waiting.
     """
     for module in _DRAWING.values():
         import_module(module)

@@ -42,7 +42,7 @@ def print_board(arguments: Namespace) -> Iterator[str]:
 
 
 def print_themes(arguments: Namespace) -> Iterator[str]:
-    """List all themes, and draw a picture of them if wished."""
+    """List all themes, and draw a picture of them on request."""
     if arguments.output:
         arguments.output.write_bytes(render.draw_theme_sheet())
     for number, theme in enumerate(render.THEMES.values(), 1):
@@ -84,7 +84,7 @@ def _print_shots(arguments: Namespace, record: ShotRecord) -> Iterator[str]:
 
 
 def print_discs(arguments: Namespace) -> Iterator[str]:
-    """Draw or describe discs that lie freely, or a shot of one of them with a steady hand."""
+    """Draw or describe free discs, or a shot of one of them with a steady hand."""
     game, view = Chapaev(["exact"]), VIEWS[arguments.view]
     position = game.start(arguments.fen)
     is_moving = arguments.output is not None and is_gif(arguments.output)
@@ -107,7 +107,7 @@ def print_discs(arguments: Namespace) -> Iterator[str]:
 
 
 def is_gif(file: Path) -> bool:
-    """Tell whether a file is to be an animation."""
+    """Tell whether a file should be an animation."""
     return file.suffix.lower() == ".gif"
 
 
@@ -117,7 +117,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def build_commands() -> Commands:
-    """Return the commands; any other first word is the key of a game."""
+    """Return the parser of the command line; any other first word is the key of a game."""
     commands = Commands("python -m render", "Pictures on the command line.")
     _add_board(commands.add_other("KEY", print_board, "draw or describe a position of a game"))
     listed = commands.add("themes", print_themes, "list the themes, and draw them if wished")
@@ -174,7 +174,7 @@ def _add_output(parser: Parser, *endings: str, required: bool = False) -> None:
 
 
 def _read_file(endings: Sequence[str]) -> Callable[[str], Path]:
-    """Return what reads the name of a file that is to be written, in one of some formats."""
+    """Return a reader of output file names that accepts these formats."""
 
     def read(text: str) -> Path:
         file = Path(text)

@@ -1,4 +1,4 @@
-"""Boards in words, for those who do not see the picture."""
+"""Boards in words, for people who cannot see the picture."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,8 +11,8 @@ from render.scene import PlayedMove, Scene, TurnMark
 from render.translation import _, ngettext, pgettext
 from rules import Color, Piece, Square
 
-LONGEST = 1024  # characters that Discord takes as the description of a picture
-SHORTEST_RUN = 3  # numbers in a row that are written as "a to b"
+LONGEST = 1024  # the most characters that Discord takes as a picture's description
+SHORTEST_RUN = 3  # consecutive numbers from which a run is written as "a to b"
 
 Stack = tuple[Piece, ...]
 
@@ -20,7 +20,7 @@ Stack = tuple[Piece, ...]
 def describe_board(scene: Scene) -> str:
     """Describe a scene in at most 1024 characters.
 
-    Names the game, the side to move, the last move, every piece by its square, and all marks.
+    It names the game, the side to move, the last move, every piece by square, and all marks.
     """
     sentences = (
         f"{plain_game_name(scene.game)}.",
@@ -39,7 +39,7 @@ def fits(text: str) -> bool:
 
 
 def shorten(text: str) -> str:
-    """Cut a description that is longer than Discord takes."""
+    """Cut a description that is too long for Discord."""
     return text if fits(text) else text[: LONGEST - 1].rstrip() + "…"
 
 
@@ -51,7 +51,7 @@ def describe_turn(scene: Scene) -> str:
 
 
 def describe_ending(turn_mark: TurnMark) -> str:
-    """Say how a game ended; nothing of one that goes on."""
+    """Say how a game ended, or nothing while it goes on."""
     match turn_mark:
         case TurnMark.WHITE_WON:
             return _("Game over: White won.")
@@ -116,7 +116,7 @@ def _describe_pieces(scene: Scene, color: Color) -> str:
 
 
 def _describe_single_pieces(scene: Scene, own: Mapping[Square, Stack]) -> Iterator[str]:
-    """Yield the kings, and then the men, that do not stand on other pieces."""
+    """Yield the kings, then the men, that do not stand on other pieces."""
     singles = {square: stack[0] for square, stack in own.items() if len(stack) == 1}
     kings = [square for square, piece in singles.items() if piece.is_king]
     men = [square for square, piece in singles.items() if not piece.is_king]
@@ -131,7 +131,7 @@ def _describe_single_pieces(scene: Scene, own: Mapping[Square, Stack]) -> Iterat
 
 
 def _describe_towers(scene: Scene, own: Mapping[Square, Stack]) -> Iterator[str]:
-    """Yield every tower: its commander, and what stands under that piece, from the top."""
+    """Yield every tower: its commander, and the pieces under it from the top down."""
     for square, (top, *under) in own.items():
         if under:
             tower = (
@@ -148,7 +148,7 @@ def _list_runs(under: list[Piece]) -> Iterator[tuple[Color, Iterator[Piece]]]:
 
 
 def _count_pieces(color: Color, count: int) -> str:
-    """Say how many pieces of a colour lie upon each other in a tower."""
+    """Say how many pieces of one colour lie on each other in a tower."""
     sentence = (
         # Translators: white pieces in a tower, behind "over:" and a comma
         ngettext("{count} white", "{count} white", count)
@@ -174,7 +174,7 @@ def _describe_homes(scene: Scene) -> Iterator[str]:
 
 
 def _describe_marks(scene: Scene) -> Iterator[str]:
-    """Say what is pointed out in the picture."""
+    """Say what the picture's marks point out."""
     marks = scene.marks
     for sentence, squares in (
         (_("Marked: {squares}."), marks.pointed),
@@ -199,7 +199,7 @@ def _describe_path(scene: Scene, path: Iterable[Square]) -> str:
 
 
 def _list_squares(scene: Scene, squares: Iterable[Square]) -> str:
-    """Name squares in order; long runs of numbers are shortened."""
+    """Name squares in order, shortening long runs of numbers."""
     names = sorted(map(scene.square_name, squares), key=_split_name)
     if not all(name.isdigit() for name in names):
         return join_items(names)

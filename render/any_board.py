@@ -1,6 +1,6 @@
-"""Boards of all kinds of games: drawn, described and written alike.
+"""Boards of all kinds of games, drawn, described and written by the same functions.
 
-What draws a game of another kind than draughts is loaded with its first board.
+The code that draws another kind of game than draughts is loaded with its first board.
 """
 
 from render import alt_text, board_picture, text_board
@@ -19,7 +19,7 @@ def draw_board(scene: AnyScene, width: int = WIDTH) -> bytes:
 
 
 def describe_board(scene: AnyScene) -> str:
-    """Describe a board, and what is marked on it, in at most 1024 characters."""
+    """Describe a board and its marks in at most 1024 characters."""
     if isinstance(scene, Scene):
         return alt_text.describe_board(scene)
     from render.chapaev import describe_disc_board
@@ -28,14 +28,14 @@ def describe_board(scene: AnyScene) -> str:
 
 
 def write_letter_board(scene: AnyScene) -> str:
-    """Write a board in aligned letters; one whose pieces lie anywhere is described in words."""
+    """Write a board in aligned letters; a table of free discs is described in words."""
     return (
         text_board.write_letter_board(scene) if isinstance(scene, Scene) else describe_board(scene)
     )
 
 
 def write_emoji_board(scene: AnyScene) -> str:
-    """Write a board in emoji; one whose pieces lie anywhere is described in words."""
+    """Write a board in emoji; a table of free discs is described in words."""
     return (
         text_board.write_emoji_board(scene) if isinstance(scene, Scene) else describe_board(scene)
     )

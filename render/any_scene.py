@@ -1,4 +1,4 @@
-"""What a board of any kind of game shows."""
+"""The scene on a board of any kind of game."""
 
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -7,5 +7,5 @@ from render.scene import Scene
 if TYPE_CHECKING:
     from render.chapaev import DiscScene
 
-# What draws discs is named only: it is loaded with the first board of its kind.
+# Only a name for the type checker: the code for discs is loaded with their first board.
 AnyScene: TypeAlias = "Scene | DiscScene"

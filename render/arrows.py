@@ -1,4 +1,4 @@
-"""Arrows from square to square, also round corners."""
+"""Arrows from square to square, including round corners."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby, pairwise
@@ -12,8 +12,8 @@ from render.picture_cache import PICTURES
 from render.sketch import SCALE, Point
 from render.themes import Theme
 
-START, STOP = 0.44, 0.20  # from the first centre, and before the last, in squares
-TAIL, SHAFT = 0.062, 0.110  # width of the shaft where it begins, and at the head
+START, STOP = 0.44, 0.20  # distances from the first and the last centre, in squares
+TAIL, SHAFT = 0.062, 0.110  # widths of the shaft at its start and at the head
 HEAD_LENGTH, HEAD_WIDTH = 0.34, 0.38
 CASING = 0.030
 MARGIN = 0.30  # room round the centres
@@ -22,7 +22,7 @@ Path = tuple[Place, ...]
 
 
 def draw_arrows(canvas: Canvas, theme: Theme, layout: Layout, arrows: Iterable[Path]) -> None:
-    """Draw arrows over everything else; each follows its path and has one head at the end."""
+    """Draw arrows on top of everything; each follows its path and has a head at the end."""
     for arrow in arrows:
         path = tuple(place for place, _same in groupby(map(layout.turn_place, arrow)))
         if len(path) > 1:

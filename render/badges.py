@@ -1,4 +1,4 @@
-"""Letters and digits on pills, laid over a square: what a square is called, how high a tower is."""
+"""Letters and digits on pills over a square: the name of the square, the height of a tower."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class BadgeShape:
     roundness: float  # of its ends, from 0 to 1
     foot: float = 0.0  # from the lower edge of the square
     squeeze: float = 1.0
-    is_left: bool = False  # at the left of the square, else at its right
+    is_left: bool = False  # at the left of the square, otherwise at its right
 
 
 COUNT = BadgeShape(0.31, 0.185, margin=0.06, line=0.025, roundness=1.0, foot=0.01)
@@ -30,7 +30,7 @@ NAME = BadgeShape(0.385, 0.28, margin=0.055, line=0.018, roundness=0.5, squeeze=
 
 
 def load_count_badge(style: Style, count: int) -> Image.Image:
-    """Return the number of pieces in a tower on a pill, right at the foot of its square.
+    """Return a pill with the number of a tower's pieces, at the bottom right of its square.
 
     The layer is one square large and must not be drawn upon.
     """
@@ -38,7 +38,7 @@ def load_count_badge(style: Style, count: int) -> Image.Image:
 
 
 def load_name_badge(style: Style, name: str) -> Image.Image:
-    """Return the name of a square on a pill, left at the foot of its square.
+    """Return a pill with the name of a square, at the square's bottom left.
 
     The layer is one square large and must not be drawn upon.
     """
@@ -85,14 +85,14 @@ def _draw_badge(style: Style, shape: BadgeShape, text: str, outline: RGB) -> Ima
 def _write(
     layer: Image.Image, letters: Image.Image, capital: float, box: tuple[Point, Point]
 ) -> None:
-    """Write letters into the middle of a box of a square."""
+    """Write letters into the middle of a box in a square."""
     x, y = ((0.5 + sum(ends) / 2) * layer.width for ends in zip(*box, strict=True))
     top = round(y + capital / 2) - lettering.measure_ascent(capital)
     layer.alpha_composite(letters, (round(x - letters.width / 2), top))
 
 
 def _place(shape: BadgeShape, text_width: float) -> tuple[Point, Point]:
-    """Return the left top and the right bottom of a badge."""
+    """Return the top left and bottom right corners of a badge."""
     width = max(shape.height, text_width + 2 * shape.margin)
     left = -0.5 if shape.is_left else 0.5 - width
     bottom = 0.5 - shape.foot

@@ -56,7 +56,7 @@ def choose_style(scene: Scene, plan: BoardPlan) -> Style:
 
 
 def draw_pieces(scene: Scene, plan: BoardPlan, stacks: Stacks) -> Canvas:
-    """Draw the board with these stacks; what lies below the board is left free."""
+    """Draw the board with these stacks; the strip below the board is left empty."""
     style, ghosts = choose_style(scene, plan), _list_ghosts(scene)
     canvas = _load_empty_board(style, plan).copy()
     cells = dict(_list_cells(scene, plan, stacks, ghosts))
@@ -88,7 +88,7 @@ def _load_empty_board(style: Style, plan: BoardPlan) -> Canvas:
 def _list_cells(
     scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts
 ) -> Iterator[tuple[Square, Cell]]:
-    """Yield the squares that are not just empty.
+    """Yield the squares that show more than an empty square.
 
     Towers and the names of their squares are drawn later, over the squares.
     """
@@ -112,7 +112,7 @@ def _list_cells(
 
 
 def _list_ghosts(scene: Scene) -> Ghosts:
-    """Return the pieces that were captured in the last turn, by their squares."""
+    """Return the pieces captured in the last turn, by square."""
     return {
         victim: scene.game.stacks(played.before)[victim][0]
         for played in scene.last
@@ -121,7 +121,7 @@ def _list_ghosts(scene: Scene) -> Ghosts:
 
 
 def _list_marks(scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts) -> SquareMarks:
-    """Return the marks that each square carries."""
+    """Return the marks on each square."""
     marks: SquareMarks = defaultdict(list)
     moved_over = {square for played in scene.last for square in played.move.path}
     for square, owner in plan.owner_of.items():

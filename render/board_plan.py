@@ -1,4 +1,4 @@
-"""Where everything of a game's board lies: worked out once for each way to look at it."""
+"""The places of everything on a game's board, computed once for each view."""
 
 import re
 from collections.abc import Hashable, Iterator
@@ -17,7 +17,7 @@ FRAME_OF = (
     (10, 0.625),
     (12, 2 / 3),
 )  # squares across, width of the frame in squares
-BARE_FRAME, TALL_BARE_FRAME = 0.25, 0.5  # the tall one takes the towers of the row behind
+BARE_FRAME, TALL_BARE_FRAME = 0.25, 0.5  # the tall one holds the towers of the back row
 SIDES = {"T": (-1, 0), "R": (0, 1), "B": (1, 0), "L": (0, -1)}
 
 
@@ -25,7 +25,7 @@ SIDES = {"T": (-1, 0), "R": (0, 1), "B": (1, 0), "L": (0, -1)}
 class BoardPlan:
     """The places of a picture. Squares are keyed by their numbers, in drawing order."""
 
-    name: Hashable  # another plan has another name
+    name: Hashable  # different plans have different names
     kind: PaletteKind
     layout: Layout
     grounds: Grounds
@@ -33,11 +33,11 @@ class BoardPlan:
     corners: dict[Square, tuple[int, int]]
     ground_of: dict[Square, Ground]
     behind: dict[Square, Ground | None]  # the ground behind a square; None: the frame
-    owner_of: dict[Square, Color]  # whose home a square is part of
+    owner_of: dict[Square, Color]  # the side whose home a square belongs to
 
 
 def plan_board(game: rules.Game, view: View) -> BoardPlan:
-    """Return the plan of a game's board, worked out once for each view."""
+    """Return the plan of a game's board, computed once for each view."""
     return _work_out(game.key, game.chosen, view)
 
 
@@ -83,7 +83,7 @@ def _choose_kind(game: rules.Game) -> PaletteKind:
 
 
 def _has_towers(game: rules.Game) -> bool:
-    """Tell whether pieces ever stand on each other; the example of such a game shows it."""
+    """Tell whether pieces can stand on each other, judging by the game's example diagram."""
     stacks = game.stacks(game.start(game.example or None))
     return any(len(stack) > 1 for stack in stacks.values())
 
@@ -111,7 +111,7 @@ def _choose_ground(
 def _is_dark(game: rules.Game, homes: dict[Place, Color], place: Place) -> bool:
     """Tell whether a square is dark.
 
-    Played squares are dark; where all are played, homes stand on a chequered board.
+    Squares in play are dark; if all are in play, a board with homes is chequered.
     """
     board = game.board
     if board.checkered:
@@ -122,7 +122,7 @@ def _is_dark(game: rules.Game, homes: dict[Place, Color], place: Place) -> bool:
 def _list_labels(
     game: rules.Game, layout: Layout, square_at: dict[Place, Square], view: View
 ) -> Iterator[Label]:
-    """Yield the coordinates in the frame, if it is broad enough for them."""
+    """Yield the coordinates in the frame, if it is wide enough for them."""
     if view.frame is FrameKind.BARE:
         return
     names = {
@@ -174,5 +174,5 @@ def _find_frame_middle(layout: Layout, index: int, count: int, size: int) -> int
 
 
 def forget_plans() -> None:
-    """Work out every plan anew when it is needed next."""
+    """Forget all plans, so that each is computed again when it is next needed."""
     _work_out.cache_clear()

@@ -1,4 +1,4 @@
-"""A picture in the numbers of a palette, and the PNG made of it."""
+"""A picture in palette numbers, and its PNG."""
 
 from collections.abc import Callable, Hashable, Iterable
 from struct import pack
@@ -11,7 +11,7 @@ from render.palette import Palette
 from render.picture_cache import PICTURES
 from render.rgb import RGB
 
-LEVEL = 6  # 9 saves a kilobyte for four times the time
+LEVEL = 6  # 9 would save a kilobyte but take four times as long
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 COLOR_TYPE = 3  # PNG's number for pictures with a palette
 
@@ -25,11 +25,11 @@ class Canvas:
         self.image, self.palette = image, palette
 
     def copy(self) -> "Canvas":
-        """Return a canvas with the same picture that can be drawn upon separately."""
+        """Return an independent canvas with the same picture."""
         return Canvas(self.image.copy(), self.palette)
 
     def put(self, tile: Image.Image, corner: tuple[int, int]) -> None:
-        """Cover a part with an image in the same palette."""
+        """Cover part of the picture with an image in the same palette."""
         self.image.paste(tile, corner)
 
     def fill(self, box: Box, rgb: RGB) -> None:
@@ -50,9 +50,9 @@ class Canvas:
     def blend_once(
         self, layer: Layer, corner: tuple[int, int], size: tuple[int, int], key: Hashable
     ) -> None:
-        """Blend a layer of this size over the picture, or repeat what this key gave before.
+        """Blend a layer of this size over the picture, or reuse the earlier result for this key.
 
-        The key names the layer and what is beneath it; the layer is drawn only where needed.
+        The key identifies the layer and what is beneath it; the layer is drawn only if needed.
         """
 
         def blend() -> Image.Image:
@@ -67,7 +67,7 @@ class Canvas:
         self.image.paste(self._mix(self.image.crop(box), layer), corner)
 
     def paint(self, corner: tuple[int, int], paints: Iterable[tuple[Image.Image, RGB]]) -> None:
-        """Paint colours through masks of one size, one after the other."""
+        """Paint colours through masks of the same size, one after another."""
         picture: Image.Image | None = None
         for mask, rgb in paints:
             if picture is None:
@@ -85,8 +85,8 @@ class Canvas:
     def encode_png(self) -> bytes:
         """Encode the picture as a PNG file.
 
-        Written here and not by Pillow because zlib-ng takes 0.6 of the time of
-        zlib for that many bytes, and lets other threads run meanwhile.
+        Written here rather than by Pillow because zlib-ng takes 0.6 of zlib's time for as many
+        bytes, and lets other threads run meanwhile.
         """
         width, height = self.image.size
         header = pack(">IIBBBBB", width, height, 8, COLOR_TYPE, 0, 0, 0)
@@ -100,8 +100,8 @@ class Canvas:
         return SIGNATURE + b"".join(_pack_chunk(kind, data) for kind, data in chunks)
 
     def _scanlines(self) -> bytes:
-        """Return the pixels line by line, each line after a 0: it is not filtered."""
-        spaced = self.image.tobytes("raw", "P", self.image.width + 1, 1)  # a 0 after each line
+        """Return the pixels line by line, each preceded by a 0, which means no filter."""
+        spaced = self.image.tobytes("raw", "P", self.image.width + 1, 1)  # append a 0 to each line
         return b"\0" + spaced[:-1]
 
 

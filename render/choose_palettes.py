@@ -29,7 +29,7 @@ COLORS = {
     PaletteKind.HOMES: 32,
     PaletteKind.FREE: 44,
 }
-TRAIL_SHARES = (0.35, 0.5, 0.65, 0.8)  # how much of its colour a trail has
+TRAIL_SHARES = (0.35, 0.5, 0.65, 0.8)  # the share of its colour in a trail
 SAME = 60  # squared distance below which two wanted colours are one
 NEAR = 40  # squared distance within which a colour needs no entry of its own
 
@@ -61,7 +61,7 @@ def list_pinned(theme: Theme, kind: PaletteKind) -> list[RGB]:
 
 
 def _drop_twins(colors: list[RGB]) -> list[RGB]:
-    """Return the colours without those that no one could tell from an earlier one."""
+    """Return the colours without those that look the same as an earlier one."""
     kept: list[RGB] = []
     for color in colors:
         if all(square_distance(color, other) > SAME for other in kept):
@@ -70,7 +70,7 @@ def _drop_twins(colors: list[RGB]) -> list[RGB]:
 
 
 def choose_palette(theme: Theme, kind: PaletteKind) -> list[RGB]:
-    """Choose the palette of a theme: the pinned colours, and the best others for what is drawn."""
+    """Choose the palette of a theme: the pinned colours, and the best others for its pictures."""
     pinned = list_pinned(theme, kind)
     rest = _gather_others(pinned, draw_samples(Style(theme, kind, UNIT)))
     count = COLORS[kind] - len(pinned)
@@ -81,7 +81,7 @@ def choose_palette(theme: Theme, kind: PaletteKind) -> list[RGB]:
 
 
 def draw_samples(style: Style) -> Iterator[Image.Image]:
-    """Draw pictures with every colour that drawing makes, about as often as games show it."""
+    """Draw pictures with every colour that can occur, about as often as it does in games."""
     dark = Ground(is_dark=True)
     yield from SAMPLES[style.kind](style)
     for mark in Mark:
@@ -154,7 +154,7 @@ def _lay_on(ground: RGB, layer: Image.Image) -> Image.Image:
 
 
 def _gather_others(pinned: list[RGB], images: Iterator[Image.Image]) -> Image.Image:
-    """Gather all pixels that no pinned colour comes near to, in one image."""
+    """Gather all pixels far from any pinned colour in one image."""
     pixels: list[RGB] = []
     for image in images:
         for count, color in image.getcolors(image.width * image.height) or []:

@@ -38,13 +38,13 @@ def draw_bare_man(sketch: Sketch, theme: Theme, side: Side) -> None:
 
 
 def draw_king(sketch: Sketch, theme: Theme, side: Side) -> None:
-    """Draw a king: two discs, one on the other, with a crown."""
+    """Draw a king: two stacked discs with a crown."""
     draw_bare_king(sketch, theme, side)
     draw_crown(sketch, side, at=(0.0, -0.020))
 
 
 def draw_bare_king(sketch: Sketch, theme: Theme, side: Side) -> None:
-    """Draw a king without the crown, which no one could read under a cross."""
+    """Draw a king without its crown, which would be illegible under a cross."""
     if theme.is_flat:
         _draw_flat_disc(sketch, theme, side, radius=0.400, y=0.072)
         _draw_flat_disc(sketch, theme, side, radius=0.400, y=-0.020)
@@ -81,7 +81,7 @@ def _draw_shadow(sketch: Sketch, theme: Theme, radius: float, y: float) -> None:
 
 
 def _draw_turned_disc(sketch: Sketch, side: Side, radius: float, y: float) -> None:
-    """Draw a disc as from a lathe: nested discs whose light turns make ridges and grooves."""
+    """Draw a turned disc: nested discs with alternating light make ridges and grooves."""
     at = (0.0, y)
     sketch.disc(radius, side.edge, at=at)
     sketch.shaded_disc(radius - 0.014, side.hi, side.lo, at=at)

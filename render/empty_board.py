@@ -14,7 +14,7 @@ from render.themes import Theme
 from render.tiles import Cell, load_tile
 
 LETTERS, NUMBERS = 0.44, 0.40  # height of capitals and digits in the frame, in frames
-FRAME_PATTERN = 11  # which grain the frame has
+FRAME_PATTERN = 11  # the seed of the frame's grain
 
 OUTSIDE = [255 if alpha < 224 else 0 for alpha in range(256)]  # nearer to 192 than to solid
 
@@ -60,7 +60,7 @@ def _draw_lines(canvas: Canvas, theme: Theme, layout: Layout) -> None:
 
 
 def _write_label(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> None:
-    """Write a coordinate, centred by the height of capitals: all letters share a baseline."""
+    """Write a coordinate, centred by the height of capitals, so that all share a baseline."""
     text, x, y = label
     capital = (LETTERS if text[:1].isalpha() else NUMBERS) * layout.frame
     letters = lettering.draw_text(text, capital, theme.text)
@@ -70,7 +70,7 @@ def _write_label(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> 
 
 
 def round_corners(canvas: Canvas, unit: int) -> None:
-    """Round the corners of a picture softly, for any background; to be done last.
+    """Round the corners of a picture softly, for any background. Call it last.
 
     `unit` is the width of its squares.
     """
@@ -95,7 +95,7 @@ def round_corners(canvas: Canvas, unit: int) -> None:
 
 
 def _draw_quarter(radius: int) -> Image.Image:
-    """Draw the opacity of a left top corner."""
+    """Draw the opacity of a top left corner."""
     size = 2 * radius * SCALE
     disc = Image.new("L", (size, size))
     ImageDraw.Draw(disc).ellipse((0, 0, size - 1, size - 1), 255)

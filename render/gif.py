@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from render.palette import Palette
 
 REPEAT = b"!\xff\x0bNETSCAPE2.0\x03\x01"
-FOREVER = 0  # times that an animation is repeated
+FOREVER = 0  # how often an animation is repeated
 END = b";"
 CONTROL, DESCRIPTOR, END_OF_BLOCK = b"!\xf9\x04", b",", b"\0"
 KEEP_AND_SEE_THROUGH = 1 << 2 | 1  # the next frame is drawn over this one; one number is clear
@@ -18,7 +18,7 @@ CENTISECOND = 10  # milliseconds
 CHANGED = [0] + [255] * 255
 
 
-# Draws a file that takes long: yields after each frame, and returns the file at the end.
+# Draws a slow file: yields after each frame, and returns the file at the end.
 GrowingFile = Generator[None, None, bytes]
 
 
@@ -33,7 +33,7 @@ def finish(growing: GrowingFile) -> bytes:
 
 
 class Animation:
-    """A growing GIF, shown once more as often as it is repeated. Times are in milliseconds."""
+    """A growing GIF, which plays once plus its repetitions. Times are in milliseconds."""
 
     def __init__(self, size: tuple[int, int], palette: Palette, repeats: int = FOREVER) -> None:
         self._unchanged = palette.first_soft  # a number that no opaque colour has
@@ -48,11 +48,11 @@ class Animation:
 
     @property
     def size(self) -> int:
-        """The bytes so far."""
+        """The number of bytes so far."""
         return self._file.tell()
 
     def add(self, picture: Image.Image, lasting: int) -> None:
-        """Show a picture; one that equals the last picture only makes that last longer."""
+        """Add a picture; one equal to the last only prolongs that one."""
         change = self._find_change(picture)
         if change is None:
             self._extend(lasting)
@@ -67,7 +67,7 @@ class Animation:
         return self._file.getvalue() + END
 
     def _find_change(self, picture: Image.Image) -> tuple[Image.Image, tuple[int, int]] | None:
-        """Return the part that differs from the last picture, its rest clear, and its place."""
+        """Return the part that differs from the last picture, the rest clear, and its place."""
         if self._picture is None:
             return picture, (0, 0)
         difference = ImageChops.difference(picture, self._picture)

@@ -1,4 +1,4 @@
-"""Empty squares: plain or of wood, cut apart where every square is played, tinted in a home."""
+"""Empty squares: plain or wooden, separated by cuts if all are in play, tinted in a home."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,12 +13,12 @@ from rules import Color
 PATTERNS = 4  # of the grain, over the ranks; more would cost a kilobyte each
 FULL_TINT = 255
 HOME_TINT = {Color.WHITE: 110, Color.BLACK: 75}  # opacity
-WHOLE = 80  # the grain is thought out for squares of this many pixels
+WHOLE = 80  # the grain is designed for squares of this many pixels
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What an empty square looks like."""
+    """The look of an empty square."""
 
     is_dark: bool
     pattern: int = 0
@@ -28,7 +28,7 @@ class Ground:
 
 
 def draw_ground(theme: Theme, ground: Ground, unit: int, *, has_grain: bool = True) -> Image.Image:
-    """Draw an empty square, RGB; of wood if the theme is and `has_grain`."""
+    """Draw an empty square in RGB, wooden if the theme is and `has_grain` is set."""
     tones = theme.grain(ground.is_dark)
     image = Image.new("RGB", (unit, unit), tones[0])
     if theme.has_grain and has_grain:
@@ -44,7 +44,7 @@ def draw_ground(theme: Theme, ground: Ground, unit: int, *, has_grain: bool = Tr
 
 
 def draw_grain(image: Image.Image, tones: Tones, pattern: int) -> None:
-    """Draw the grain of wood: only horizontal streaks, which cost almost nothing in a PNG."""
+    """Draw the grain of wood: horizontal streaks only, which cost almost nothing in a PNG."""
     draw = ImageDraw.Draw(image)
     for top, bottom, tone in _choose_streaks(pattern):
         scaled = top * image.height // WHOLE, bottom * image.height // WHOLE
@@ -64,7 +64,7 @@ def _choose_streaks(pattern: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def choose_owner_rgb(theme: Theme, owner: Color) -> RGB:
-    """Return the colour that shows whose something is."""
+    """Return the colour that marks something as a side's."""
     return theme.white.face if owner is Color.WHITE else theme.black.face
 
 
@@ -83,7 +83,7 @@ def _tint(image: Image.Image, theme: Theme, owner: Color) -> None:
 
 
 def _draw_cut(draw: ImageDraw.ImageDraw, theme: Theme, unit: int) -> None:
-    """Draw two thin lines, dark beside light, as where boards meet."""
+    """Draw two thin lines, dark beside light, like the joint between planks."""
     last, lit = unit - 1, mix(theme.dark, theme.light, 0.45)
     draw.line((0, 0, last, 0), lit)
     draw.line((0, 0, 0, last), lit)

@@ -1,4 +1,4 @@
-"""Where things lie in a picture, in whole pixels."""
+"""The layout of a picture, in whole pixels."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from rules import Color
 
 NARROWEST, WIDEST = 120, 2400
 CORNER = 0.18  # radius of the frame's outer corners, in squares
-STRIP, CAPTION = 1.30, 1.75  # heights of what may stand below the board, in frames
+STRIP, CAPTION = 1.30, 1.75  # heights of the strips below the board, in frames
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 Place = tuple[int, int]  # row and column with White at the bottom
 
 
 class FrameKind(Enum):
-    """How broad the frame of a board is."""
+    """The width of a board's frame."""
 
     NAMED = auto()  # with the coordinates and the lamp
     BARE = auto()  # narrow, for small boards
@@ -23,7 +23,7 @@ class FrameKind(Enum):
 
 @dataclass(frozen=True)
 class View:
-    """A way to look at a board."""
+    """How to view a board."""
 
     side: Color  # at the bottom
     is_numeric: bool
@@ -58,7 +58,7 @@ class Layout:
 
     @property
     def height(self) -> int:
-        """The height of the picture, with what stands below the board."""
+        """The height of the picture, including the strip below the board."""
         return self.board_height + self.below
 
     @property
@@ -73,12 +73,12 @@ class Layout:
         return max(1, round(self.frame / 20))
 
     def find_corner(self, place: Place) -> tuple[int, int]:
-        """Return the left top corner of a square, in pixels."""
+        """Return the top left corner of a square, in pixels."""
         row, column = self.turn_place(place)
         return self.frame + column * self.unit, self.frame + row * self.unit
 
     def turn_place(self, place: Place) -> Place:
-        """Turn a place of the board into row and column of the picture, or the other way round."""
+        """Convert a place on the board to row and column of the picture, or back."""
         if self.view is Color.WHITE:
             return place
         return self.rows - 1 - place[0], self.columns - 1 - place[1]
@@ -93,8 +93,8 @@ class Layout:
 def fit_layout(columns: int, rows: int, view: View, frame_share: float) -> Layout:
     """Return the layout of a picture at most `view.width` pixels wide.
 
-    It is one pixel narrower where halves do not fit. `frame_share` is the width of the frame, in
-    squares. Raises ValueError for a width that is out of bounds.
+    It may be a pixel narrower, to avoid half pixels. `frame_share` is the width of the frame, in
+    squares. Raises ValueError for a width out of bounds.
     """
     width = view.width
     if not NARROWEST <= width <= WIDEST:
@@ -105,5 +105,5 @@ def fit_layout(columns: int, rows: int, view: View, frame_share: float) -> Layou
 
 
 def enlarge_box(box: Box, by: int) -> Box:
-    """Return a box with a margin of `by` pixels round it."""
+    """Return a box enlarged by `by` pixels on each side."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by

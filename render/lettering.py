@@ -11,14 +11,14 @@ from PIL import Image, ImageDraw, ImageFont
 
 from render.rgb import RGB
 
-SCALE = 4  # drawn so much larger
+SCALE = 4  # drawn this many times larger
 CAPITAL = 0.70  # the height of a capital in the font, in its size
 DESCENT = 0.34  # room under the baseline, in capitals
-BOLD = 0.05  # stroke, in capitals: makes the regular font half bold
+BOLD = 0.05  # stroke, in capitals: makes the regular font semi-bold
 
 
 def draw_text(text: str, capital: float, rgb: RGB, *, squeeze: float = 1.0) -> Image.Image:
-    """Draw a text on nothing, `squeeze` times as wide as it would be (or a little less)."""
+    """Return a layer with a text, `squeeze` times its natural width or a little less."""
     across = ceil(SCALE / squeeze - 1e-9)
     left, right = _find_ends(text, capital)
     width = ceil((right - left) / across)
@@ -27,19 +27,19 @@ def draw_text(text: str, capital: float, rgb: RGB, *, squeeze: float = 1.0) -> I
 
 
 def draw_letter(text: str, capital: float, rgb: RGB) -> Image.Image:
-    """Draw a letter on nothing, as wide as it moves the pen, so that neighbours do not overlap."""
+    """Return a transparent layer with a letter, as wide as its advance, so that none overlap."""
     mask = _draw_mask(text, capital, 0, measure_letter(text, capital) * SCALE).reduce(SCALE)
     return _ink_mask(mask, rgb)
 
 
 def measure_text(text: str, capital: float) -> int:
-    """Return the width of a text that is drawn at its full width."""
+    """Return the natural width of a text."""
     left, right = _find_ends(text, capital)
     return ceil((right - left) / SCALE)
 
 
 def _find_ends(text: str, capital: float) -> tuple[float, float]:
-    """Return where a text begins and ends beside the pen, enlarged."""
+    """Return the left and right ends of a text relative to the pen, enlarged."""
     stroke = _measure_stroke(capital)
     left, _, right, _ = _choose_font(capital).getbbox(text, anchor="ls", stroke_width=stroke)
     return left, right
@@ -47,7 +47,7 @@ def _find_ends(text: str, capital: float) -> tuple[float, float]:
 
 @lru_cache(512)
 def measure_letter(text: str, capital: float) -> int:
-    """Return how far a letter moves the pen."""
+    """Return the advance width of a letter."""
     return max(1, round(_choose_font(capital).getlength(text) / SCALE))
 
 
@@ -57,22 +57,22 @@ def measure_height(capital: float) -> int:
 
 
 def measure_ascent(capital: float) -> int:
-    """Return the room above the baseline of every text, in pixels."""
+    """Return the space above the baseline of every text."""
     return measure_height(capital) - measure_depth(capital)
 
 
 def measure_depth(capital: float) -> int:
-    """Return the room under the baseline."""
+    """Return the space below the baseline."""
     return round(capital * DESCENT) + 1
 
 
 def forget_fonts() -> None:
-    """Load every font anew when it is needed next."""
+    """Forget all fonts, so that each is loaded again when it is next needed."""
     _load_font.cache_clear()
 
 
 def _draw_mask(text: str, capital: float, x: float, width: int) -> Image.Image:
-    """Draw the coverage of a text, enlarged, with the pen at `x` to begin with."""
+    """Draw the coverage of a text, enlarged, with the pen starting at `x`."""
     mask = Image.new("L", (width, measure_height(capital) * SCALE))
     baseline = (measure_height(capital) - measure_depth(capital)) * SCALE
     ImageDraw.Draw(mask).text(

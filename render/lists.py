@@ -6,12 +6,12 @@ from render.translation import pgettext
 
 
 def join_items(items: Iterable[str]) -> str:
-    """Join items by commas alone, such as squares, moves or mentions: "a, b, c"."""
+    """Join items such as squares, moves or mentions by commas alone: "a, b, c"."""
     return pgettext("between the items of a list", ", ").join(items)
 
 
 def join_all(items: Iterable[str]) -> str:
-    """Join items that hold together, such as people or reasons: "a, b and c"."""
+    """Join items that all apply, such as people or reasons: "a, b and c"."""
     *others, last = items
     if not others:
         return last
@@ -21,7 +21,7 @@ def join_all(items: Iterable[str]) -> str:
 
 
 def join_alternatives(items: Iterable[str]) -> str:
-    """Join items one of which holds: "a, b or c"."""
+    """Join items of which one applies: "a, b or c"."""
     *others, last = items
     if not others:
         return last

@@ -1,4 +1,4 @@
-"""What is drawn on a square besides its piece. Every mark has a shape of its own."""
+"""The marks drawn on a square besides its piece. Every mark has its own shape."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ class Mark(IntEnum):
     HOME_WHITE = auto()  # an empty square of a home
     HOME_BLACK = auto()
     FROM = auto()  # the last move started here
-    BY_WHITE = auto()  # and White made it, with a piece of Black
+    BY_WHITE = auto()  # White moved a piece of Black from here
     BY_BLACK = auto()
-    VIA = auto()  # the last move landed here on its way
+    VIA = auto()  # the last move passed through here
     TO = auto()  # the last move ended here
     CHOSEN = auto()
     CAPTURED = auto()
-    ROBBED = auto()  # something was captured, and something still stands here
+    ROBBED = auto()  # something was captured here, and something still stands here
     CAN = auto()  # this piece can move
     MUST = auto()  # this piece must capture
     TARGET = auto()
@@ -34,12 +34,12 @@ class Mark(IntEnum):
 
 UNDER_THE_PIECE = frozenset(mark for mark in Mark if mark <= Mark.TO)
 
-Painter = Callable[[Sketch, RGB, float], None]  # with a colour, swelled by the width of the casing
+Painter = Callable[[Sketch, RGB, float], None]  # takes a colour, and a width added for the casing
 
 
 @dataclass(frozen=True, slots=True)
 class MarkStyle:
-    """How a mark is drawn: its shape, the colours of a theme it takes, and the square's tint."""
+    """The style of a mark: its shape, its colours in a theme, and the tint of the square."""
 
     paint: Painter
     color: str

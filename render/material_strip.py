@@ -1,4 +1,4 @@
-"""The material strip under a board: what each side has, and what it has taken."""
+"""The material strip under a board: each side's pieces, and those it has captured."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ INSET = 0.20  # from the ends of a pill, in frames
 
 @dataclass(frozen=True)
 class Material:
-    """The pieces of one side, and how many it has taken."""
+    """The pieces of one side, and the number it has captured."""
 
     color: Color
     men: int
@@ -51,7 +51,7 @@ def _count_pieces(stacks: Stacks) -> Counter[Color]:
 def draw_strip(
     canvas: Canvas, style: Style, layout: Layout, sides: tuple[Material, Material]
 ) -> None:
-    """Draw the two pills, the side at the bottom of the board first; kept for the next picture."""
+    """Draw the two pills, beginning with the side at the bottom; cached for the next picture."""
     box = (0, layout.board_height, layout.width, layout.height)
 
     def draw() -> Image.Image:
@@ -79,7 +79,7 @@ def _draw_side(canvas: Canvas, style: Style, layout: Layout, ordered: tuple[int,
 
 
 def _draw_pill(canvas: Canvas, style: Style, box: tuple[int, int, int, int]) -> None:
-    """Draw a box of the played squares' colour, a little softer at its corners."""
+    """Draw a box in the colour of the squares in play, with slightly softened corners."""
     left, top, right, bottom = box
     canvas.fill(box, style.theme.dark)
     soft = max(1, (bottom - top) // 10)
@@ -92,7 +92,7 @@ def _draw_pill(canvas: Canvas, style: Style, box: tuple[int, int, int, int]) -> 
 def _draw_count(
     canvas: Canvas, style: Style, frame: int, at: tuple[int, int], group: tuple[Piece, int]
 ) -> int:
-    """Draw a piece and how many there are; return where the next thing may begin."""
+    """Draw a piece and its count; return the x at which the next item may begin."""
     piece, count = group
     (x, y), size = at, round(PIECE * frame)
     canvas.blend(_load_piece(style, piece, size), (x, y - size // 2))
@@ -106,7 +106,7 @@ def _draw_count(
 def _draw_taken(
     canvas: Canvas, style: Style, frame: int, room: tuple[int, int], capture: tuple[int, Material]
 ) -> None:
-    """Draw small discs from the right, closer together where they are many."""
+    """Draw small discs from the right, closer together if there are many."""
     y, side = capture
     size = round(TAKEN * frame)
     if not side.taken:

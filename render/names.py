@@ -6,7 +6,7 @@ from render.translation import translate
 
 
 class Named(Protocol):
-    """What has a name in English: a game or a theme."""
+    """Something with an English name: a game or a theme."""
 
     @property
     def name(self) -> str: ...

@@ -17,7 +17,7 @@ FULL, HALF = 256, 128
 
 
 class PaletteKind(StrEnum):
-    """What a palette is for; each kind of board shows other shades."""
+    """The uses of palettes; each kind of board needs different shades."""
 
     DISCS = "discs"  # pieces seen from above
     TOWERS = "towers"  # stacks seen from the side
@@ -27,7 +27,7 @@ class PaletteKind(StrEnum):
 
 
 class Palette:
-    """Numbered colours; after them the rim's colour in four strengths, for soft corners."""
+    """Numbered colours, followed by the rim's colour at four opacities for soft corners."""
 
     def __init__(self, name: tuple[str, PaletteKind], colors: tuple[RGB, ...], rim: RGB) -> None:
         self.name, self.colors, self.rim = name, colors, rim
@@ -49,7 +49,7 @@ class Palette:
         return bytes([255] * len(self.colors) + [*SOFT_ALPHAS])
 
     def number(self, rgb: RGB) -> int:
-        """Return the number of a colour, or of the nearest one."""
+        """Return the number of a colour, or of the nearest colour."""
         if rgb not in self._numbers:
             return min(
                 range(len(self.colors)),
@@ -65,9 +65,9 @@ class Palette:
         return self.first_soft + SOFT_ALPHAS.index(nearest)
 
     def translate(self, other: "Palette") -> list[int]:
-        """Return the number in this palette for each number of another one.
+        """Return this palette's number for each number of another palette.
 
-        Soft edges stay soft where both have the same rim; else they become clear or solid.
+        Soft edges stay soft if both have the same rim; otherwise they become clear or solid.
         """
         numbers = [self.number(rgb) for rgb in other.colors]
         for alpha in SOFT_ALPHAS:

@@ -1,4 +1,4 @@
-"""Drawn images, kept while there is room: the least recently used go first."""
+"""A cache of drawn images that drops the least recently used."""
 
 from collections.abc import Callable, Hashable
 from threading import Lock
@@ -17,9 +17,9 @@ def weigh_image(image: Image.Image) -> int:
 
 
 class PictureCache:
-    """Keeps images by key, up to a number of bytes. Threads may share it.
+    """Caches images by key, up to a number of bytes. It is thread-safe.
 
-    The images that it returns must never be drawn upon.
+    The images it returns must never be modified.
     """
 
     def __init__(self, limit: int = LIMIT) -> None:
@@ -32,7 +32,7 @@ class PictureCache:
         return round(self._images.currsize)
 
     def get(self, key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
-        """Return the image of a key; call `draw` for it if it is not kept."""
+        """Return the image of a key, calling `draw` if it is not cached."""
         with self._lock:
             if (image := self._images.get(key)) is not None:
                 return image

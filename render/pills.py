@@ -5,13 +5,13 @@ from PIL import Image, ImageDraw
 from render.sketch import SCALE
 from render.themes import Theme
 
-LINE = 2  # pixels of the line round it
+LINE = 2  # the width of the outline in pixels
 
 
 def draw_pill(theme: Theme, size: tuple[int, int]) -> Image.Image:
-    """Draw a field of the frame's colour whose ends are half circles, on nothing.
+    """Return a transparent layer with a field in the frame's colour, its ends half circles.
 
-    Everything clear has the colour of the line round it.
+    Transparent pixels have the colour of the outline.
     """
     big = size[0] * SCALE, size[1] * SCALE
     line, radius = LINE * SCALE, min(big) // 2

@@ -18,16 +18,16 @@ from rules import Color, Move, Position
 
 WIDTH = 432
 STEP, MOVE, CAPTURE, END = 450, 800, 1300, 3500  # milliseconds
-LARGEST = 8_000_000  # bytes; what every Discord server takes
+LARGEST = 8_000_000  # bytes; the limit of every Discord server
 
 
 @dataclass(frozen=True)
 class Detail:
-    """How much an animation shows; the first detail that makes a file small enough is used."""
+    """The level of detail of an animation; the first that gives a small enough file is used."""
 
     width: int
     has_steps: bool = True
-    stride: int = 1  # every how many moves
+    stride: int = 1  # a frame for every this many moves
 
 
 DETAILS = (
@@ -41,7 +41,7 @@ DETAILS = (
 
 @dataclass(frozen=True)
 class ReplayFrame:
-    """One picture of the animation and how long it stays, in milliseconds."""
+    """A picture of the animation, and its duration in milliseconds."""
 
     scene: Scene
     stacks: Stacks
@@ -51,10 +51,11 @@ class ReplayFrame:
 
 @dataclass(frozen=True)
 class Replay:
-    """A game as it shall be shown: all of it, or its `last` moves.
+    """A game to be shown: all of it, or its `last` moves.
 
-    `is_numeric` None calls squares as the game does. `result` is shown at the end: digits and a
-    hyphen, no words. `turn_mark` says how the game ended, where its rules did not end it.
+    With `is_numeric` None, squares are named as the game names them. `result` is shown at the end:
+    digits and a hyphen, no words. `turn_mark` says how the game ended if it did not end by its
+    rules.
     """
 
     line: rules.Line
@@ -67,16 +68,16 @@ class Replay:
 
     @property
     def first(self) -> int:
-        """How many moves are left out at the beginning."""
+        """The number of moves left out at the beginning."""
         return 0 if self.last is None else max(0, self.line.ply - self.last)
 
     @property
     def has_numbers(self) -> bool:
-        """Whether squares are called by number in this animation."""
+        """Whether squares are named by number in this animation."""
         return self.line.game.is_numeric if self.is_numeric is None else self.is_numeric
 
     def move_name(self, ply: int) -> str:
-        """Return the move that led to `ply`, its squares called as in this animation."""
+        """Return the move that led to `ply`, its squares named as in this animation."""
         game, before = self.line.game, self.line.positions[ply - 1]
         return rename_squares(game, game.write(before, self.line.moves[ply - 1]), self.is_numeric)
 
@@ -87,7 +88,7 @@ def draw_replay(replay: Replay) -> bytes:
 
 
 def grow_replay(replay: Replay, limit: int = LARGEST) -> GrowingFile:
-    """Draw a game frame by frame, in the best detail below `limit` bytes, or in the least."""
+    """Draw a game frame by frame, in the best detail below `limit` bytes, or the least."""
     data = b""
     for detail in DETAILS:
         data = yield from _animate(replay, detail, limit)
@@ -107,7 +108,7 @@ def describe_replay(replay: Replay) -> str:
 
 
 def _animate(replay: Replay, detail: Detail, limit: int) -> GrowingFile:
-    """Draw the animation in some detail; stop in the middle when it grows too large."""
+    """Draw the animation at a level of detail; stop when it grows too large."""
     animation: Animation | None = None
     for canvas, lasting in draw_frames(replay, detail):
         animation = animation or Animation(canvas.image.size, canvas.palette)
@@ -115,12 +116,12 @@ def _animate(replay: Replay, detail: Detail, limit: int) -> GrowingFile:
         yield
         if animation.size > limit:
             break
-    assert animation is not None  # there is always a first position
+    assert animation is not None  # the first position is always there
     return animation.finish()
 
 
 def draw_frames(replay: Replay, detail: Detail) -> Iterator[tuple[Canvas, int]]:
-    """Draw the frames one after the other; yield each with its milliseconds."""
+    """Draw the frames; yield each with its milliseconds."""
     view = View(replay.view, replay.has_numbers, detail.width, CAPTION)
     plan = plan_board(replay.line.game, view)
     numbers = replay.line.move_numbers()
@@ -169,7 +170,7 @@ def _list_steps(replay: Replay, ply: int) -> Iterator[ReplayFrame]:
 
 
 def _make_scene(replay: Replay, position: Position, last: tuple[PlayedMove, ...]) -> Scene:
-    """Make a board without lamp: the caption says who moved, and nothing jumps between sides."""
+    """Make a board without a lamp: the caption says who moved, and nothing flickers."""
     return Scene(
         replay.line.game,
         position,
@@ -182,7 +183,7 @@ def _make_scene(replay: Replay, position: Position, last: tuple[PlayedMove, ...]
 
 
 def _stop_halfway(stacks: Stacks, part: Move) -> Stacks:
-    """Return the board while a piece is on its way and what it jumped is half gone."""
+    """Return the board while a piece is on its way and its victims are half faded."""
     halfway = dict(stacks)
     halfway[part.end] = halfway.pop(part.start)
     for victim in part.victims:
@@ -192,12 +193,12 @@ def _stop_halfway(stacks: Stacks, part: Move) -> Stacks:
 
 
 def write_number(number: rules.MoveNumber) -> str:
-    """Write the number of a move as it stands before it: "12." or "12..." for a reply."""
+    """Write the number before a move: "12.", or "12..." for a reply."""
     return f"{number.number}{'...' if number.is_reply else '.'}"
 
 
 def _write_caption(replay: Replay, numbers: Sequence[rules.MoveNumber], ply: int) -> Caption:
-    """Return what stands below the board after a number of moves."""
+    """Return the caption below the board after a number of moves."""
     line = replay.line
     share = (ply - replay.first) / max(1, line.ply - replay.first)
     result = replay.result if ply == line.ply else ""

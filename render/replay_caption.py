@@ -1,4 +1,4 @@
-"""The strip below a board in a replay: how far the game is, and the move."""
+"""The strip below a board in a replay: the progress of the game, and the move."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -15,12 +15,12 @@ from render.style import Style
 from rules import Color
 
 CAPITAL = 0.62  # height of a capital, in frames
-NARROWEST = 0.5  # how far a long move is squeezed before it is cut
+NARROWEST = 0.5  # how far a long move is squeezed before it is truncated
 
 
 @dataclass(frozen=True)
 class Caption:
-    """What the strip shows. `share` is how much of the game is played, from 0 to 1."""
+    """The contents of the strip. `share` is the part of the game played, from 0 to 1."""
 
     share: float
     mover: Color | None = None
@@ -51,12 +51,12 @@ def _draw_progress(canvas: Canvas, style: Style, layout: Layout, share: float) -
 
 
 def _find_middle(layout: Layout) -> int:
-    """Return the height of the middle of the text, in pixels from the top of the picture."""
+    """Return the y of the middle of the text, in pixels from the top of the picture."""
     return layout.board_height + (layout.below + 2 * layout.hairline) // 2
 
 
 def _draw_mover(canvas: Canvas, style: Style, plan: BoardPlan, mover: Color) -> int:
-    """Draw a disc in the mover's colour; return where the text may begin."""
+    """Draw a disc in the mover's colour; return the x at which the text may begin."""
     size = plan.layout.frame
     corner = size, _find_middle(plan.layout) - size // 2
     key = plan.name, "mover", mover
@@ -87,7 +87,7 @@ class _TextLine:
         self._right -= self._gap
 
     def write(self, word: str, rgb: RGB) -> None:
-        """Write the next word, squeezed or even cut where there is no room."""
+        """Write the next word, squeezed or even truncated if there is no room."""
         space, width = self._right - self._left, self._measure(word)
         if width <= space:
             self._set(word, rgb, self._left)
@@ -100,7 +100,7 @@ class _TextLine:
             self._left = self._right
 
     def _set(self, word: str, rgb: RGB, left: int) -> None:
-        """Set a word letter by letter: the grain runs along, so each is drawn once for all."""
+        """Set a word letter by letter; as the grain is horizontal, each is drawn only once."""
         height = lettering.measure_height(self._height)
         for letter in word:
             size = lettering.measure_letter(letter, self._height), height

@@ -6,13 +6,13 @@ BLACK: RGB = (0, 0, 0)
 
 
 def parse_rgb(text: str) -> RGB:
-    """Read a colour that is written as `#RRGGBB`."""
+    """Read a colour written as `#RRGGBB`."""
     red, green, blue = bytes.fromhex(text.removeprefix("#"))
     return red, green, blue
 
 
 def mix(rgb: RGB, other: RGB, share: float) -> RGB:
-    """Mix a colour with a share (from 0 to 1) of another one."""
+    """Mix a colour with a share (from 0 to 1) of another."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(rgb, other, strict=True))
     return red, green, blue
 

@@ -1,4 +1,4 @@
-"""What a picture shows."""
+"""The contents of a picture."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ import rules
 from render.square_names import rename_squares
 from rules import Color, Move, Piece, Position, Square
 
-Stacks = Mapping[Square, tuple[Piece, ...]]  # what stands on each square, the top piece first
+Stacks = Mapping[Square, tuple[Piece, ...]]  # the pieces on each square, the top one first
 
 
 class SquareNames(Enum):
-    """Which squares carry their own name, besides the names in the frame."""
+    """The squares that show their own names, in addition to the names in the frame."""
 
     NONE = auto()
-    MARKED = auto()  # those that a person can choose: pieces that can move, and targets
+    MARKED = auto()  # those a person can choose: pieces that can move, and targets
     ALL = auto()
 
 
 class TurnMark(Enum):
-    """What the frame says: whose turn it is, or how the game ended."""
+    """The sign in the frame: the side to move, or how the game ended."""
 
     TO_MOVE = auto()
     WHITE_WON = auto()
@@ -32,7 +32,7 @@ class TurnMark(Enum):
 
     @classmethod
     def of_winner(cls, winner: Color | None) -> "TurnMark":
-        """Return the mark of a game that someone won, or that was drawn (None)."""
+        """Return the mark of a game won by a side, or drawn (None)."""
         if winner is None:
             return cls.DRAW
         return cls.WHITE_WON if winner is Color.WHITE else cls.BLACK_WON
@@ -40,14 +40,14 @@ class TurnMark(Enum):
 
 @dataclass(frozen=True)
 class Marks:
-    """What is pointed out to the viewer. An arrow leads over all the squares of its path."""
+    """The marks for the viewer. An arrow leads over all the squares of its path."""
 
     can: frozenset[Square] = frozenset()
     must: frozenset[Square] = frozenset()
     chosen: Square | None = None
     targets: frozenset[Square] = frozenset()
     capture_targets: frozenset[Square] = frozenset()
-    pointed: frozenset[Square] = frozenset()  # what is talked about
+    pointed: frozenset[Square] = frozenset()  # the squares being talked about
     arrows: tuple[tuple[Square, ...], ...] = ()
 
     @property
@@ -57,7 +57,7 @@ class Marks:
 
     @property
     def squares(self) -> frozenset[Square]:
-        """All marked squares; arrows mark none."""
+        """All marked squares; arrows do not mark squares."""
         pieces = self.can | self.must | self.chosen_squares
         return pieces | self.targets | self.capture_targets | self.pointed
 
@@ -72,9 +72,10 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class Scene:
-    """A position and everything that a picture of it may show.
+    """A position, with everything else that its picture may show.
 
-    `view` is the side at the bottom; `is_numeric` None calls squares as the game does.
+    `view` is the side at the bottom; with `is_numeric` None, squares are named as the game names
+    them.
     """
 
     game: rules.Game
@@ -92,8 +93,8 @@ class Scene:
     def of(cls, line: rules.Line, **choices: Any) -> "Scene":
         """Return the present position of a game with the moves of the last turn.
 
-        A game that is over by its rules is marked so; give `turn_mark` for one that ended
-        otherwise, as by resignation. The other choices are the fields of a scene.
+        A game that ended by its rules is marked so; give `turn_mark` if it ended otherwise, for
+        example by resignation. The other choices are the fields of a scene.
         """
         if "turn_mark" not in choices and (outcome := line.outcome()) is not None:
             choices["turn_mark"] = TurnMark.of_winner(outcome.winner)
@@ -106,12 +107,12 @@ class Scene:
 
     @property
     def has_numbers(self) -> bool:
-        """Whether squares are called by number in this picture."""
+        """Whether squares are named by number in this picture."""
         return self.game.is_numeric if self.is_numeric is None else self.is_numeric
 
     @property
     def named_squares(self) -> frozenset[Square]:
-        """The squares that carry their own name in this picture."""
+        """The squares that show their own names in this picture."""
         match self.square_names:
             case SquareNames.NONE:
                 return frozenset()
@@ -121,17 +122,17 @@ class Scene:
                 return frozenset(self.game.board.squares)
 
     def square_name(self, square: Square) -> str:
-        """Return the name of a square as this picture calls it."""
+        """Return the name of a square in this picture."""
         return self.game.square_name(square, self.has_numbers)
 
     def move_name(self, played: PlayedMove) -> str:
-        """Return a move as text, its squares called as in this picture."""
+        """Return a move as text, its squares named as in this picture."""
         text = self.game.write(played.before, played.move)
         return rename_squares(self.game, text, self.is_numeric)
 
 
 def find_last_turn(line: rules.Line) -> tuple[PlayedMove, ...]:
-    """Return the moves that were played since the other side last moved."""
+    """Return the moves played since the other side last moved."""
     moves: list[PlayedMove] = []
     for before, move in zip(line.positions[-2::-1], reversed(line.moves), strict=True):
         if moves and before.turn != moves[-1].before.turn:

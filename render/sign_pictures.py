@@ -1,4 +1,4 @@
-"""Draw the signs of text and buttons, for 20 to 48 pixels on light and on dark."""
+"""The pictures of the signs, for 20 to 48 pixels on light and dark backgrounds."""
 
 from collections.abc import Callable, Mapping
 from io import BytesIO
@@ -27,7 +27,7 @@ JEWEL = Side(hi=GOLD, face=GOLD, lo=GOLD, edge=INK, crown=GOLD, crown_edge=(92, 
 
 
 def draw_sign(sign: Sign) -> bytes:
-    """Draw a sign as PNG on nothing."""
+    """Draw a sign as a transparent PNG."""
     sketch = Sketch(WIDTH)
     PAINTERS[sign](sketch)
     file = BytesIO()
@@ -72,7 +72,7 @@ def _paint_bar(sketch: Sketch, begin: Point, end: Point, width: float) -> None:
 
 
 def _paint_draw(sketch: Sketch) -> None:
-    """Paint that both have the same."""
+    """Paint a sign for equality."""
     _paint_badge(sketch, GREY)
     for y in (-0.110, 0.110):
         sketch.pill((-0.230, y - 0.055), (0.230, y + 0.055), 1.0, PAPER)

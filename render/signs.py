@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
-EDITION = 1  # of their pictures: the next number once any of them is drawn differently
+EDITION = 1  # the version of their pictures; increment it when any is drawn differently
 
 
 class Sign(StrEnum):
-    """What has a sign; the words are names of emojis, so none changes."""
+    """The things that have a sign; the values are names of emojis, so they must not change."""
 
     WHITE_MAN = "white_man"
     WHITE_KING = "white_king"

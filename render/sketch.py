@@ -1,4 +1,4 @@
-"""Drawing with smooth edges: four times larger, then reduced.
+"""Drawing with smooth edges: at four times the size, then reduced.
 
 Lengths are in squares, measured from the centre of the square, x to the right and y down.
 """
@@ -19,7 +19,7 @@ Fill = tuple[int, ...]
 
 @lru_cache(2)
 def _draw_slope() -> Image.Image:
-    """Draw light from above and a little from the left: 62 % of it falls with y, 38 % with x."""
+    """Draw a slope of light from above and a little from the left: 62 % along y, 38 % along x."""
     down = Image.linear_gradient("L")
     return Image.blend(down, down.transpose(Image.Transpose.TRANSPOSE), 0.38)
 
@@ -47,7 +47,7 @@ class Sketch:
         self.ellipse(radius, radius, fill, at=at)
 
     def shaded_disc(self, radius: float, lit: RGB, shade: RGB, *, at: Point = (0, 0)) -> None:
-        """Draw a circle that turns from one colour, at the top left, to another."""
+        """Draw a circle shaded from one colour, at the top left, to another."""
         box = self._box(radius, radius, at)
         size = (round(box[2] - box[0]) + 1, round(box[3] - box[1]) + 1)
         mask = Image.new("L", size)
@@ -57,7 +57,7 @@ class Sketch:
         self._image.paste(colors, (round(box[0]), round(box[1])), mask)
 
     def ring(self, radius: float, width: float, fill: Fill, *, at: Point = (0, 0)) -> None:
-        """Draw a circle line, its middle at the radius."""
+        """Draw a circle; the middle of its line is at the radius."""
         outer = radius + width / 2
         self._draw.ellipse(self._box(outer, outer, at), None, fill, round(width * self.unit))
 

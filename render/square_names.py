@@ -1,4 +1,4 @@
-"""Squares called as someone likes: by letter or by number, whatever the habit of the game."""
+"""Naming squares by letter or by number, as the reader prefers, whatever the game's habit."""
 
 import re
 from functools import lru_cache
@@ -9,9 +9,9 @@ SQUARE = re.compile(r"[a-l]\d{1,2}|\d{1,2}")
 
 
 def rename_squares(game: rules.Game, text: str, is_numeric: bool | None) -> str:
-    """Rewrite a square or a move, as the game writes it, with numbers or with letters.
+    """Rewrite a square or a move, given as the game writes it, with numbers or letters.
 
-    `is_numeric` None keeps the names that the game uses.
+    With `is_numeric` None, the game's own names stay.
     """
     if is_numeric is None or is_numeric == game.is_numeric:
         return text

@@ -1,4 +1,4 @@
-"""What drawing depends on besides what is drawn."""
+"""The style of drawing: everything it depends on besides its subject."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Boards made of text: letters in columns, and Discord's emoji."""
+"""Boards as text: aligned letters, or Discord's emoji."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -25,7 +25,7 @@ EMOJI = {
 PLAYED, UNPLAYED = "🟫", "⬜"
 
 FIRST_LETTER = "\N{REGIONAL INDICATOR SYMBOL LETTER A}"
-APART = "\N{ZERO WIDTH SPACE}"  # else two letters beside each other become a flag
+APART = "\N{ZERO WIDTH SPACE}"  # otherwise two adjacent letters become a flag
 SMALLEST = 120  # any width will do: text has no pixels
 
 Rows = list[list[Square | None]]
@@ -33,11 +33,11 @@ Signs = Mapping[Piece, str]
 
 
 def write_letter_board(scene: Scene) -> str:
-    """Write a board in letters, aligned where all characters are equally wide.
+    """Write a board in letters, aligned in a monospaced font.
 
-    Men are w and b, kings W and B, a tower its commander and its height; an empty square is a dot,
-    or its number where squares are called by number. The side to move, and what needs to be
-    explained, stand below.
+    Men are w and b, kings W and B, a tower is its commander and height; an empty square is a dot,
+    or its number if squares are named by number. The side to move and any explanations follow
+    below.
     """
     stacks, rows = scene.game.stacks(scene.position), _list_rows(scene)
     cells = [[_write_cell(scene, stacks, square) for square in row] for row in rows]
@@ -53,9 +53,9 @@ def write_letter_board(scene: Scene) -> str:
 
 
 def write_emoji_board(scene: Scene) -> str:
-    """Write a board in emoji, each row with its name at the end.
+    """Write a board in emoji, with its name at the end of each row.
 
-    The side to move, and what needs to be explained, stand below.
+    The side to move and any explanations follow below.
     """
     stacks = scene.game.stacks(scene.position)
     lines = [
@@ -85,7 +85,7 @@ def _explain(scene: Scene, stacks: Stacks, signs: Signs) -> Iterator[str]:
 
 
 def _list_rows(scene: Scene) -> Rows:
-    """List the squares as the scene shows them, None where nothing is played."""
+    """List the squares as the scene shows them, row by row, with None if not in play."""
     layout = plan_board(scene.game, View(scene.view, scene.has_numbers, SMALLEST)).layout
     board = scene.game.board
     square_at = {layout.turn_place(board.place(square)): square for square in board.squares}
@@ -110,7 +110,7 @@ def _write_row(cells: Iterable[str], names: tuple[str, str], width: int) -> str:
 
 
 def _name_ends(scene: Scene, row: list[Square | None]) -> tuple[str, str]:
-    """Return what stands at the two ends of a row: its rank, or its first and last numbers."""
+    """Return the labels at the two ends of a row: its rank, or its first and last numbers."""
     played = [scene.square_name(square) for square in row if square is not None]
     if scene.has_numbers:
         return played[0], played[-1]

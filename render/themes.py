@@ -1,6 +1,6 @@
-"""The themes: a theme is colours, and nothing else differs between two of them.
+"""The themes: they differ in colours and nothing else.
 
-Played squares have a luminance near .2, so that white and black both stand out by about 3 : 1.
+Squares in play have a luminance near .2, so that white and black both contrast by about 3 : 1.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
-    """The colours of a picture. `is_safe` means proven for the common kinds of colour blindness."""
+    """The colours of a picture. `is_safe` means tested for the common kinds of colour blindness."""
 
     key: str
     name: str
@@ -45,9 +45,9 @@ class Theme:
     number: RGB
     white: Side
     black: Side
-    last: RGB  # the last move, and where one can go
+    last: RGB  # the last move, and possible moves
     hot: RGB  # captured, and must capture
-    pick: RGB  # chosen, and advised
+    pick: RGB  # chosen, and recommended
 
     @property
     def groove(self) -> RGB:
@@ -56,17 +56,17 @@ class Theme:
 
     @property
     def faint_text(self) -> RGB:
-        """Text that stands back, on the frame."""
+        """The colour of subdued text on the frame."""
         return mix(self.text, self.frame, 0.25)
 
     @property
     def raised(self) -> RGB:
-        """A field on the frame, a little nearer to the colour of its letters."""
+        """The colour of a field on the frame, a little nearer to the letters' colour."""
         return mix(self.frame, self.text, 0.12)
 
     @property
     def band(self) -> RGB:
-        """A field on the played squares, a little nearer to the other squares."""
+        """The colour of a field on the squares in play, a little nearer to the others."""
         return mix(self.dark, self.light, 0.45)
 
     def grain(self, is_dark: bool) -> Tones:
@@ -86,7 +86,7 @@ def read_side(colors: str) -> Side:
 
 
 def read_flat_side(face: str, edge: str, crown: str) -> Side:
-    """Read a side that is printed rather than turned: its crown has no outline."""
+    """Read a side that is flat rather than turned; its crown has no outline."""
     face_rgb, edge_rgb, crown_rgb = map(parse_rgb, (face, edge, crown))
     return Side(face_rgb, face_rgb, face_rgb, edge_rgb, crown_rgb, crown_rgb)
 
@@ -96,8 +96,8 @@ def read_theme(
 ) -> Theme:
     """Read a theme from three lines of colours.
 
-    `board`: light, dark, line, frame, rim, text, number. `marks`: last, hot, pick, and the casing
-    of marks and the casing of brackets where these differ from the line.
+    `board`: light, dark, line, frame, rim, text, number. `marks`: last, hot, pick, and the casings
+    of marks and of brackets if they differ from the line.
     """
     light, dark, line, frame, rim, text, number = map(parse_rgb, board.split())
     last, hot, pick, *casings = map(parse_rgb, marks.split())

@@ -1,4 +1,4 @@
-"""Squares with what stands on them, drawn once and kept."""
+"""Squares with their contents, drawn once and cached."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -18,17 +18,17 @@ from rules import Piece
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """All that one square shows. Marks are in drawing order."""
+    """Everything that one square shows. Marks are in drawing order."""
 
     ground: Ground
     marks: tuple[Mark, ...] = ()
     piece: Piece | None = None
     is_ghost: bool = False
-    name: str = ""  # of the square, where it shall be shown
+    name: str = ""  # the square's name, if it should be shown
 
 
 def load_tile(style: Style, cell: Cell) -> Image.Image:
-    """Return a square in the numbers of the palette; it must not be drawn upon."""
+    """Return a square in palette numbers; it must not be modified."""
     return PICTURES.get(
         (style.theme.key, style.kind, style.unit, cell),
         lambda: style.palette.to_numbers(draw_cell(style, cell)),
@@ -39,7 +39,7 @@ def draw_cell(style: Style, cell: Cell) -> Image.Image:
     """Draw a square in RGB."""
     theme = style.theme
     tinting = [mark for mark in cell.marks if MARK_STYLES[mark].tint and theme.is_tinted]
-    is_plain = cell.is_ghost or bool(tinting)  # else the blends would need colours of their own
+    is_plain = cell.is_ghost or bool(tinting)  # otherwise the blends would need their own colours
     image = ground.draw_ground(theme, cell.ground, style.unit, has_grain=not is_plain)
     for mark in tinting:
         _tint(image, theme, mark)
@@ -64,12 +64,12 @@ def _load_name(style: Style, cell: Cell) -> Image.Image:
 
 
 def load_mark_layer(style: Style, mark: Mark) -> Image.Image:
-    """Return a mark on nothing; it must not be drawn upon."""
+    """Return a mark as a transparent layer, which must not be modified."""
     return load_layer(style, ("mark", mark), lambda sketch: draw_mark(sketch, style.theme, mark))
 
 
 def load_piece_layer(style: Style, piece: Piece, is_ghost: bool = False) -> Image.Image:
-    """Return a piece on nothing; a ghost is half transparent. It must not be drawn upon."""
+    """Return a piece, or its half-transparent ghost, as a layer that must not be modified."""
     side = style.side(piece.color)
     king = discs.draw_bare_king if is_ghost else discs.draw_king
     paint = king if piece.is_king else discs.draw_man
@@ -88,9 +88,9 @@ def fade(solid: Image.Image) -> Image.Image:
 def load_layer(
     style: Style, key: Hashable, paint: Callable[[Sketch], None], height: float = 1.0
 ) -> Image.Image:
-    """Return what `paint` draws on nothing, one square wide and `height` squares high.
+    """Return `paint`'s drawing as a layer one square wide and `height` squares high.
 
-    It is kept by its key and must not be drawn upon.
+    It is cached by its key and must not be modified.
     """
 
     def draw() -> Image.Image:

@@ -1,4 +1,4 @@
-"""Stacks of pieces, seen slightly from above; they may rise over the square behind."""
+"""Stacks of pieces, seen slightly from above, which may cover part of the square behind."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
@@ -31,17 +31,17 @@ CROSS_AT = 0.09  # the middle of a single man, below the centre of the square
 
 @dataclass(frozen=True)
 class TowerBoard:
-    """The stacks to be drawn, and what they stand on."""
+    """The stacks to draw, and the ground they stand on."""
 
     stacks: Stacks
     ghosts: Mapping[Square, Piece]
-    cells: Mapping[Square, Cell]  # the squares that are not just empty
-    names: Mapping[Square, str]  # of the squares that shall show theirs
+    cells: Mapping[Square, Cell]  # the squares that show more than an empty square
+    names: Mapping[Square, str]  # of the squares that show their names
     turn_mark: Hashable  # what the frame shows
 
 
 def draw_stacks(canvas: Canvas, style: Style, plan: BoardPlan, board: TowerBoard) -> None:
-    """Draw all stacks from the back to the front, then crosses over what was captured."""
+    """Draw all stacks from back to front, then crosses over captured pieces."""
     rise = round(style.unit * HEIGHT) - style.unit
     size = style.unit, style.unit + rise
     for square, (left, top) in plan.corners.items():
@@ -60,7 +60,7 @@ def draw_stacks(canvas: Canvas, style: Style, plan: BoardPlan, board: TowerBoard
 
 
 def _name_beneath(plan: BoardPlan, board: TowerBoard, square: Square) -> Hashable:
-    """Return a name for what a stack on this square is drawn over."""
+    """Return a key for the background of a stack on this square."""
     cell = board.cells.get(square) or plan.ground_of[square]
     return cell, plan.behind[square] or (plan.name, square, board.turn_mark)
 
@@ -68,7 +68,7 @@ def _name_beneath(plan: BoardPlan, board: TowerBoard, square: Square) -> Hashabl
 def _draw_labelled_stack(
     style: Style, stack: tuple[Piece, ...], name: str, *, is_ghost: bool
 ) -> Image.Image:
-    """Draw a stack with the number of its pieces and the name of its square on nothing."""
+    """Draw a stack, its height and its square's name as a transparent layer."""
     layer = load_stack(style, stack)
     layer = fade(layer) if is_ghost else layer.copy()
     badges = [load_count_badge(style, len(stack))] if len(stack) > 1 else []
@@ -79,7 +79,7 @@ def _draw_labelled_stack(
 
 
 def load_stack(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
-    """Return a stack on nothing, given its top piece first; it must not be drawn upon."""
+    """Return a stack, given top piece first, as a layer that must not be modified."""
     return load_layer(
         style, ("stack", stack), lambda sketch: _draw_stack(sketch, style, stack), HEIGHT
     )
@@ -138,7 +138,7 @@ def _list_bands(style: Style, side: Side) -> Iterator[RGB]:
 def _choose_seam(style: Style, side: Side, *, is_same: bool) -> RGB:
     """Return the colour of the line between two layers.
 
-    It is pale between black ones, which would melt together.
+    It is pale between black ones, which would otherwise merge.
     """
     theme = style.theme
     if side is theme.white or not is_same:

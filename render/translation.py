@@ -1,7 +1,7 @@
 """Sentences in the reader's language, through gettext.
 
-Code marks its sentences with `_`, `ngettext` and `pgettext`. What answers a person chooses the
-language once, with `use_translations`; tasks and threads started by `asyncio` then inherit it.
+Code marks its sentences with `_`, `ngettext` and `pgettext`. Code that answers a person chooses the
+language once, with `use_translations`; tasks and threads started by `asyncio` inherit it.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _ENGLISH = NullTranslations()
 
 @contextmanager
 def use_translations(translations: NullTranslations) -> Iterator[None]:
-    """Make every sentence of this context pass through these translations until it ends."""
+    """Translate every sentence in this context with these translations until the block ends."""
     token = _CURRENT.set(translations)
     try:
         yield
@@ -28,7 +28,7 @@ def _translations() -> NullTranslations:
 
 
 def _(message: str) -> str:
-    """Translate a sentence; its placeholders are named and filled by the caller."""
+    """Translate a sentence; the caller fills its named placeholders."""
     return _translations().gettext(message)
 
 
@@ -38,13 +38,13 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Translate a word that has several meanings in English; `context` says which is meant."""
+    """Translate a word with several meanings in English; `context` says which is meant."""
     return _translations().pgettext(context, message)
 
 
 def translate(text: str, context: str = "") -> str:
     """Translate a text that is data, such as the name of a game or a sentence of a lesson.
 
-    If the code holds the sentence itself, use the functions above: their words are found there.
+    If the code contains the sentence itself, use the functions above, which the extractor finds.
     """
     return pgettext(context, text) if context else _(text)

@@ -12,7 +12,7 @@ from rules import Color
 
 CAPITAL = 0.36  # height of a score, in frames
 
-# What White and Black get. The sign of a drawn game is that of the draughts press.
+# The scores of White and Black. The sign of a draw is that of the draughts press.
 SCORES: dict[TurnMark, tuple[str, str]] = {
     TurnMark.WHITE_WON: ("1", "0"),
     TurnMark.BLACK_WON: ("0", "1"),
@@ -22,7 +22,7 @@ SCORES: dict[TurnMark, tuple[str, str]] = {
 
 
 def show_turn(canvas: Canvas, style: Style, layout: Layout, turn: Color) -> None:
-    """Light the board's edge on the side of the player to move, and a lamp of that colour."""
+    """Light the board's edge on the mover's side, with a lamp of that colour."""
     thick = 2 * layout.hairline
     left, top, right, bottom = enlarge_box(layout.inside, thick)
     is_below = turn is layout.view
@@ -44,15 +44,15 @@ def _lay_lamp(canvas: Canvas, style: Style, layout: Layout, color: Color, score:
 
 
 def find_lamp_corner(layout: Layout, color: Color) -> tuple[int, int]:
-    """Return the left top corner of the frame's corner at the right of a player's side."""
+    """Return the top left of the frame's corner on the right of a player's side."""
     is_below = color is layout.view
     return layout.width - layout.frame, (layout.board_height - layout.frame) if is_below else 0
 
 
 def draw_lamp(style: Style, color: Color, size: int, score: str = "") -> Image.Image:
-    """Draw a disc of a player's colour in a ring, `size` pixels wide, on nothing.
+    """Return a layer, `size` pixels wide, with a disc of a player's colour in a ring.
 
-    A score is written on the disc, which is larger then.
+    With a score written on it, the disc is larger.
     """
     side, theme = style.side(color), style.theme
     sketch = Sketch(size)

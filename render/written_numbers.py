@@ -1,15 +1,15 @@
-"""Numbers with the signs that each language writes."""
+"""Numbers with the signs of each language."""
 
 from render.translation import pgettext
 
 
 def write_percent(number: int) -> str:
-    """Write a whole number of percent: "85%"."""
+    """Write a whole percentage: "85%"."""
     return pgettext("number of percent", "{number}%").format(number=number)
 
 
 def write_decimals(value: float, places: int) -> str:
-    """Write a number with this many decimals behind the language's decimal sign: "2.50"."""
+    """Write a number with this many decimals after the language's decimal sign: "2.50"."""
     return put_decimal_sign(f"{value:.{places}f}")
 
 
@@ -19,5 +19,5 @@ def write_points(value: float) -> str:
 
 
 def put_decimal_sign(number: str) -> str:
-    """Return a number that is written with a point, with the language's sign in its place."""
+    """Replace the point in a written number by the language's decimal sign."""
     return number.replace(".", pgettext("decimal sign", "."))

@@ -1,4 +1,4 @@
-"""Pictures of discs that lie anywhere on the table, of aiming, and of shots; and all in words."""
+"""Pictures of free discs on the table, of aiming, and of shots, with their descriptions."""
 
 from render.chapaev.disc_board import draw_disc_board
 from render.chapaev.disc_scene import Aim, DiscScene, Trace, VotedWay

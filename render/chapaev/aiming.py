@@ -1,4 +1,4 @@
-"""What someone who aims is shown: discs to choose from, ways to targets, how far a disc rolls."""
+"""Aids for aiming: the discs to choose from, ways to targets, and the reach of each power."""
 
 from collections.abc import Sequence
 from math import hypot
@@ -18,17 +18,17 @@ from render.style import Style
 from render.tiles import load_mark_layer
 from rules.chapaev.discs import SIZE, Disc, Point, is_on_table
 
-SCALE = 3  # lines are drawn so much larger
+SCALE = 3  # lines are drawn this many times larger
 RAY, CASING = 0.055, 0.025  # widths, in squares
 DIGIT = 0.66  # height of a disc's number, in radii
 TAG, TAG_CAPITAL = 0.36, 0.22  # heights of the numbers in the frame, in squares
 BEYOND = 0.25  # from the edge to the numbers in the frame, in squares
-VOTES_AT = 0.6  # of a way that is voted for: the number of its votes
+VOTES_AT = 0.6  # of a way with votes: their number
 FAR = 4 * SIZE
 
 
 def draw_rays(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> None:
-    """Draw the straight ways on which discs would go; to be done below the discs."""
+    """Draw the straight ways along which discs would go; call it before drawing the discs."""
     theme, unit = table.style.theme, table.layout.unit
     lines = [
         (table.find_pixel(start), table.find_pixel(end)) for start, end in _list_ways(scene, aim)
@@ -42,7 +42,7 @@ def draw_rays(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> N
 
 
 def _list_ways(scene: DiscScene, aim: Aim) -> list[tuple[Point, Point]]:
-    """Return where ways begin and end: those voted for, and those of the chosen disc."""
+    """Return the ends of ways: those voted for, and those of the chosen disc."""
     ways = [(disc.at, way.toward) for disc, way in _list_voted(scene, aim)]
     chosen = scene.disc(aim.chosen or "")
     if chosen is None:
@@ -54,7 +54,7 @@ def _list_ways(scene: DiscScene, aim: Aim) -> list[tuple[Point, Point]]:
 
 
 def _list_voted(scene: DiscScene, aim: Aim) -> list[tuple[Disc, VotedWay]]:
-    """Return the ways that are voted for, with their discs."""
+    """Return the ways with votes, with their discs."""
     found = [(scene.disc(way.disc), way) for way in aim.voted]
     return [(disc, way) for disc, way in found if disc is not None]
 
@@ -79,7 +79,7 @@ def mark_aim(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> No
 
 
 def go_toward(start: Point, toward: Point, length: float) -> Point:
-    """Return the place some squares away from one place, in the direction of another."""
+    """Return the place at a distance, in squares, from one place towards another."""
     way = hypot(toward.x - start.x, toward.y - start.y)
     share = length / way if way else 0.0
     return Point(start.x + (toward.x - start.x) * share, start.y + (toward.y - start.y) * share)
@@ -102,14 +102,14 @@ def _mark_disc(canvas: Canvas, table: DiscTable, scene: DiscScene, disc: Disc, m
 
 
 def _write_number(canvas: Canvas, table: DiscTable, scene: DiscScene, disc: Disc) -> None:
-    """Write the number of a disc upon it, in the colour of its crown."""
+    """Write the number of a disc on it, in the colour of its crown."""
     radius = scene.radius * table.layout.unit
     layer = _center_text(str(disc.number), DIGIT * radius, table.style.side(disc.color).crown)
     put_layer(canvas, table, layer, disc.at)
 
 
 def _center_text(text: str, capital: float, rgb: RGB) -> Image.Image:
-    """Draw a text on nothing, so that the middle of its capitals is that of the layer."""
+    """Return a transparent layer with a text whose capitals are vertically centred."""
     letters = lettering.draw_text(text, capital, rgb)
     layer = Image.new("RGBA", (letters.width, 2 * letters.height), (*rgb, 0))
     top = round((layer.height + capital) / 2) - lettering.measure_ascent(capital)
@@ -137,7 +137,7 @@ def _show_reaches(canvas: Canvas, table: DiscTable, scene: DiscScene, start: Poi
 
 
 def _draw_ring(table: DiscTable, radius: float) -> Image.Image:
-    """Draw the outline of a disc on nothing."""
+    """Return the outline of a disc as a transparent layer."""
     theme = table.style.theme
     sketch = Sketch(table.layout.unit)
     sketch.ring(radius, RAY + 2 * CASING, theme.casing)
@@ -157,7 +157,7 @@ def _draw_tag(table: DiscTable, text: str) -> Image.Image:
 
 
 def _put_inside(canvas: Canvas, layer: Image.Image, middle: tuple[float, float]) -> None:
-    """Blend a layer over the picture, moved so that all of it is seen."""
+    """Blend a layer over the picture, moved so that all of it is visible."""
     width, height = canvas.image.size
     left = min(max(0, round(middle[0] - layer.width / 2)), width - layer.width)
     top = min(max(0, round(middle[1] - layer.height / 2)), height - layer.height)

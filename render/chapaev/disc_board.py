@@ -1,4 +1,4 @@
-"""The picture of discs that lie freely on the table."""
+"""The picture of free discs on the table."""
 
 from render.canvas import Canvas
 from render.chapaev.aiming import draw_rays, mark_aim
@@ -28,7 +28,7 @@ def draw_disc_board(scene: DiscScene, width: int = WIDTH) -> bytes:
 
 
 def paint_disc_board(scene: DiscScene, table: DiscTable) -> Canvas:
-    """Draw everything that a scene shows onto a canvas, its corners not yet round."""
+    """Draw a scene onto a canvas, without rounding the corners yet."""
     canvas = load_empty_table(table)
     if scene.trace is not None:
         painter = TrailPainter(table, canvas)
@@ -50,7 +50,7 @@ def paint_disc_board(scene: DiscScene, table: DiscTable) -> Canvas:
 
 
 def show_state(canvas: Canvas, table: DiscTable, scene: DiscScene) -> None:
-    """Show whose turn it is, or how the match ended."""
+    """Show the side to move, or how the match ended."""
     layout, style = table.layout, table.style
     if scene.turn_mark is TurnMark.TO_MOVE:
         show_turn(canvas, style, layout, scene.turn)

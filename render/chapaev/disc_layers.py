@@ -1,4 +1,4 @@
-"""Discs of the size that they have on the table, laid anywhere."""
+"""Discs at their size on the table, drawn at any place."""
 
 from PIL import Image
 
@@ -10,22 +10,22 @@ from render.sketch import Sketch
 from rules import Color
 from rules.chapaev.discs import Disc, Point
 
-MAN = 0.41  # radius of a man as it is drawn, in its own squares
+MAN = 0.41  # the radius of a drawn man, in its own squares
 
 
 def put_disc(canvas: Canvas, table: DiscTable, radius: float, disc: Disc) -> None:
-    """Draw a disc where it lies."""
+    """Draw a disc at its place."""
     put_layer(canvas, table, load_disc(table, radius, disc.color), disc.at)
 
 
 def put_layer(canvas: Canvas, table: DiscTable, layer: Image.Image, point: Point) -> None:
-    """Blend a layer over the picture, its middle at a place of the table."""
+    """Blend a layer over the picture, centred at a place on the table."""
     x, y = table.find_pixel(point)
     canvas.blend(layer, (round(x - layer.width / 2), round(y - layer.height / 2)))
 
 
 def load_disc(table: DiscTable, radius: float, color: Color) -> Image.Image:
-    """Return a disc on nothing; it must not be drawn upon."""
+    """Return a disc as a transparent layer, which must not be modified."""
     style, unit = table.style, measure_disc(table, radius)
 
     def draw() -> Image.Image:

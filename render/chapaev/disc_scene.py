@@ -1,4 +1,4 @@
-"""What a picture of free discs shows: where they lie, how the last shot went, where one may aim."""
+"""The scene of free discs: their places, the last shot, and the choices for aiming."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from rules import Color
 from rules.chapaev import Frame
 from rules.chapaev.discs import SIZE, Disc, Point, is_on_table
 
-STILL = 1e-3  # squares that a disc must have moved to leave a trail
+STILL = 1e-3  # the squares that a disc must move to leave a trail
 
 
 @dataclass(frozen=True)
 class Trace:
-    """What a shot leaves on the table: the ways of all discs that moved, the shooting one first.
+    """The trace of a shot: the ways of all discs that moved, the shooting one first.
 
-    A disc that fell ends its way on the edge; `falls` are these ends.
+    The way of a disc that fell ends on the edge; `falls` are these ends.
     """
 
     ways: tuple[tuple[Point, ...], ...]
@@ -34,7 +34,7 @@ class Trace:
 
 @dataclass(frozen=True)
 class VotedWay:
-    """A place to which members of a team would shoot a disc, and how many want that."""
+    """A place to which members of a team would shoot a disc, and their number."""
 
     disc: str
     toward: Point
@@ -43,12 +43,12 @@ class VotedWay:
 
 @dataclass(frozen=True)
 class Aim:
-    """How far someone is with aiming: the discs to choose from, the chosen one, its targets.
+    """The state of aiming: the discs to choose from, the chosen one, and its targets.
 
-    Discs are given by their names; those that have fallen are ignored. `numbered` ones carry their
-    number besides those to choose from and the targets. `toward` is the place aimed
-    at; `reaches` are how far the disc would roll with each power, in squares, the softest first.
-    `voted` are the ways for which members of a team have voted, the most wanted first.
+    Discs are given by their names; those that have fallen are ignored. `numbered` ones show their
+    number, like those to choose from and the targets. `toward` is the place aimed at; `reaches` are
+    the distances that the disc would roll with each power, in squares, the softest first. `voted`
+    are the ways for which members of a team have voted, those with most votes first.
     """
 
     choices: tuple[str, ...] = ()
@@ -77,12 +77,12 @@ class DiscScene:
     radius: float = 0.35
 
     def disc(self, name: str) -> Disc | None:
-        """Return the disc of a name, or None if it has fallen."""
+        """Return the disc with a name, or None if it has fallen."""
         return next((disc for disc in self.discs if disc.name == name), None)
 
 
 def find_edge(inside: Point, outside: Point) -> Point:
-    """Return where the way from a place on the table to one beside it crosses the edge."""
+    """Return where the way from a place on the table to one off it crosses the edge."""
     shares = [
         (limit - begin) / (end - begin)
         for begin, end in zip(inside, outside, strict=True)
@@ -108,10 +108,10 @@ def _follow_discs(frames: Sequence[Frame]) -> Mapping[str, tuple[Point, ...]]:
 
 
 def _find_fall(way: Sequence[Point]) -> Point:
-    """Return where a disc fell that was last seen at the end of this way."""
+    """Return where a disc fell, given its way until it was last seen."""
     last = way[-1]
     before = next((point for point in reversed(way) if point != last), None)
-    if before is None:  # it was hit and fell at once: over the nearest edge
+    if before is None:  # it fell at once when hit: over the nearest edge
         edges = (Point(last.x, 0.0), Point(last.x, SIZE), Point(0.0, last.y), Point(SIZE, last.y))
         return min(edges, key=lambda edge: hypot(edge.x - last.x, edge.y - last.y))
     length = hypot(last.x - before.x, last.y - before.y)
@@ -125,7 +125,7 @@ def _measure_way(way: Sequence[Point]) -> float:
 
 
 def _find_start(way: Sequence[Point], frames: Sequence[Frame]) -> int:
-    """Return in which frame a disc began to move."""
+    """Return the frame in which a disc began to move."""
     return next((index for index, point in enumerate(way) if point != way[0]), len(frames))
 
 

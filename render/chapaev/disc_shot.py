@@ -1,4 +1,4 @@
-"""A shot as its pictures need it: the table before and after it, and what happened between."""
+"""A shot prepared for pictures: the table before and after it, and the frames between."""
 
 from dataclasses import dataclass
 
@@ -32,7 +32,7 @@ class DiscShot:
         theme: str = "wood",
         view: Color = Color.WHITE,
     ) -> "DiscShot":
-        """Roll a shot again for its frames; what is kept of it decides how the table is left.
+        """Simulate a shot again for its frames; its stored result decides the final table.
 
         Takes some tens of milliseconds.
         """
@@ -53,7 +53,7 @@ class DiscShot:
 
 
 def _mark_turn(turn: Turn) -> TurnMark:
-    """Show whose turn it is; after a round that is not known before the next one is set up."""
+    """Show the side to move; after a round it is unknown until the next one is set up."""
     if turn.position.winner is not None:
         return TurnMark.of_winner(turn.position.winner)
     return TurnMark.TO_MOVE if turn.round is None else TurnMark.NOTHING

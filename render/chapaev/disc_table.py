@@ -1,4 +1,4 @@
-"""The table on which discs lie freely: where everything is in its picture."""
+"""The table of free discs: the places of everything in its picture."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ FRAMES = {FrameKind.NAMED: 0.5, FrameKind.BARE: 0.25}  # their widths, in square
 
 @dataclass(frozen=True)
 class DiscTable:
-    """A table as someone looks at it. Pixels are those of the picture."""
+    """A view of the table. Pixels are those of the picture."""
 
     theme: str
     layout: Layout
@@ -33,7 +33,7 @@ class DiscTable:
         return Style(THEMES[self.theme], PaletteKind.FREE, self.layout.unit)
 
     def find_pixel(self, point: Point) -> tuple[float, float]:
-        """Return where a place on the table lies in the picture."""
+        """Return the pixel at which a place on the table lies."""
         unit, frame = self.layout.unit, self.layout.frame
         x, y = (point.x, SQUARES - point.y) if self._is_upright else (SQUARES - point.x, point.y)
         return frame + x * unit, frame + y * unit
@@ -51,7 +51,7 @@ def lay_table(theme: str, side: Color, width: int, frame: FrameKind = FrameKind.
 
 
 def load_empty_table(table: DiscTable) -> Canvas:
-    """Return a canvas with the table and no discs, which may be drawn upon."""
+    """Return a canvas with the table and no discs, which the caller may modify."""
     style = table.style
     key = style.theme.key, "table", table.layout
     image = PICTURES.get(key, lambda: _draw_empty_table(table).image)

@@ -1,4 +1,4 @@
-"""Free discs and their shots in words, for those who do not see the picture."""
+"""Free discs and their shots in words, for people who cannot see the picture."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,7 +17,7 @@ from rules.chapaev.discs import COLORS
 def describe_disc_board(scene: DiscScene) -> str:
     """Describe free discs in at most 1024 characters.
 
-    Says whose turn it is, on which square the middle of every disc lies, and what is aimed at.
+    It says whose turn it is, on which square the middle of each disc lies, and the aim.
     """
     sentences = (
         f"{plain_game_name(Chapaev)}.",
@@ -55,7 +55,7 @@ def _describe_discs(scene: DiscScene, color: Color) -> str:
 
 
 def _describe_aim(scene: DiscScene, aim: Aim) -> Iterator[str]:
-    """Say what can be chosen, what is chosen or voted for, and how far each power reaches."""
+    """Name the choices, what is chosen or voted for, and the reach of each power."""
     if aim.voted:
         ways = [
             _("{disc}: towards {square} ({votes})").format(
@@ -94,7 +94,7 @@ def _list_names(names: Iterable[str]) -> str:
 
 
 def _describe_hits(shot: DiscShot) -> Iterator[str]:
-    """Say which discs were met by the one that was shot, in that order, and which by others."""
+    """Say which discs the shooting disc hit, in that order, and which others hit."""
     name = shot.played.shot.disc
     met = [hit for hit in shot.hits if name in (hit.first, hit.second)]
     struck = dict.fromkeys(hit.second if hit.first == name else hit.first for hit in met)

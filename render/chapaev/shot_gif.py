@@ -21,16 +21,16 @@ from rules.chapaev import Frame
 from rules.chapaev.discs import Disc, Point
 
 WIDTH = 432
-BEFORE, PACE, AFTER = 400, 40, 3000  # milliseconds: before the shot, of a frame, at the end
+BEFORE, PACE, AFTER = 400, 40, 3000  # milliseconds: before the shot, per frame, at the end
 REPEATS = 2  # then the board stays as it is after the shot
 ROUND_PACE, ROUND_AFTER = 80, 1200  # of the frames of a whole round, and after each shot
-LARGEST = 8_000_000  # bytes; what every Discord server takes
+LARGEST = 8_000_000  # bytes; the limit of every Discord server
 SECOND = 1000  # milliseconds
 
-FLASH = 0.1  # seconds that a hit is seen
+FLASH = 0.1  # seconds for which a hit is visible
 RAYS, RAY_START, RAY_END, RAY_WIDTH = 8, 0.16, 0.34, 0.05  # of a hit, in squares
-FALLING = 0.16  # seconds that a falling disc is seen
-FAR = 2.0  # seconds in which any falling disc is over the edge
+FALLING = 0.16  # seconds for which a falling disc is visible
+FAR = 2.0  # seconds within which any falling disc is over the edge
 SMALLEST, FARTHEST = 0.55, 0.35  # its size at the end, and how far beyond the edge, in squares
 FADING = 0.75  # how much of its opacity it loses
 
@@ -48,7 +48,7 @@ def grow_shot(shot: DiscShot, width: int = WIDTH) -> GrowingFile:
         animation = animation or Animation(canvas.image.size, canvas.palette, REPEATS)
         animation.add(canvas.image, lasting)
         yield
-    assert animation is not None  # there is always the board after the shot
+    assert animation is not None  # the board after the shot is always there
     return animation.finish()
 
 
@@ -61,7 +61,7 @@ def draw_still(scene: DiscScene, width: int = WIDTH) -> bytes:
 
 
 def draw_shots(shots: Sequence[DiscShot], width: int = WIDTH) -> bytes:
-    """Draw shots one after the other, as those of a round, as a GIF of less than 8 MB.
+    """Draw consecutive shots, such as those of a round, as a GIF of less than 8 MB.
 
     If there are too many, only the last ones are shown. Raises ValueError without a shot.
     """
@@ -80,7 +80,7 @@ def grow_shots(shots: Sequence[DiscShot], width: int = WIDTH) -> GrowingFile:
 
 
 def _animate_shots(shots: Sequence[DiscShot], width: int) -> GrowingFile:
-    """Draw shots one after the other; stop in the middle when they grow too large."""
+    """Draw shots one after another; stop when the file grows too large."""
     table = lay_table(shots[0].after.theme, shots[0].after.view, width)
     animation: Animation | None = None
     for shot in shots:
@@ -98,7 +98,7 @@ def _animate_shots(shots: Sequence[DiscShot], width: int) -> GrowingFile:
 def draw_frames(
     shot: DiscShot, table: DiscTable, pace: int, after: int
 ) -> Iterator[tuple[Canvas, int]]:
-    """Draw the frames of a shot one after the other; yield each with its milliseconds."""
+    """Draw the frames of a shot; yield each with its milliseconds."""
     yield paint_disc_board(shot.before, table), BEFORE
     motion = _Motion(shot, table)
     for number in range(1, int(motion.seconds * SECOND / pace) + 1):
@@ -108,7 +108,7 @@ def draw_frames(
 
 @dataclass(frozen=True)
 class _Fall:
-    """A disc that fell: when, where on the edge, and with which velocity in squares a second."""
+    """A disc that fell: the time, the place on the edge, and the velocity in squares per second."""
 
     disc: Disc
     time: float
@@ -117,7 +117,7 @@ class _Fall:
 
 
 class _Motion:
-    """Draws the table at growing moments of a shot."""
+    """Draws the table at successive moments of a shot."""
 
     def __init__(self, shot: DiscShot, table: DiscTable) -> None:
         self._shot, self._table = shot, table
@@ -131,12 +131,12 @@ class _Motion:
 
     @property
     def seconds(self) -> float:
-        """How long anything moves; a disc that fell last is still seen falling."""
+        """The seconds until nothing moves, including the visible fall of the last disc."""
         last_fall = max((fall.time + FALLING for fall in self._falls), default=0.0)
         return max(self._shot.frames[-1].time, last_fall)
 
     def paint(self, time: float) -> Canvas:
-        """Draw the table some seconds after the shot; later than the moment drawn before."""
+        """Draw the table some seconds after the shot; moments must increase between calls."""
         frames, scene = self._shot.frames, self._shot.before
         while self._index + 1 < len(frames) and frames[self._index + 1].time <= time + 1e-9:
             self._index += 1
@@ -175,20 +175,20 @@ class _Motion:
             put_layer(canvas, self._table, small, place)
 
     def _paint_hits(self, canvas: Canvas, time: float) -> None:
-        """Draw short rays where discs have just met."""
+        """Draw short rays around discs that have just met."""
         for moment, place in self._flashes:
             if 0 <= time - moment < FLASH:
                 put_layer(canvas, self._table, _load_flash(self._table), place)
 
 
 def _fade(layer: Image.Image, share: float) -> None:
-    """Leave a layer only a share of its opacity."""
+    """Reduce a layer to a share of its opacity."""
     alpha = layer.getchannel("A").point([round(value * share) for value in range(256)])
     layer.putalpha(alpha)
 
 
 def _list_flashes(shot: DiscShot) -> Iterator[tuple[float, Point]]:
-    """Yield when and where discs met; of two that fell at once it is not known."""
+    """Yield when and where discs met; unknown for two that fell at once."""
     for hit in shot.hits:
         frame = next((frame for frame in shot.frames if frame.time >= hit.time), shot.frames[-1])
         places = [disc.at for disc in frame.discs if disc.name in (hit.first, hit.second)]
@@ -198,7 +198,7 @@ def _list_flashes(shot: DiscShot) -> Iterator[tuple[float, Point]]:
 
 
 def _load_flash(table: DiscTable) -> Image.Image:
-    """Return rays in all directions from a place; they must not be drawn upon."""
+    """Return rays in all directions from a place as a layer that must not be modified."""
     key = "flash", table.theme, table.layout.unit
     return PICTURES.get(key, lambda: _draw_flash(table))
 
@@ -215,7 +215,7 @@ def _draw_flash(table: DiscTable) -> Image.Image:
 
 
 def _list_falls(frames: Sequence[Frame]) -> Iterator[_Fall]:
-    """Yield every disc that fell, with where and how fast."""
+    """Yield every disc that fell, with its place and velocity."""
     for before, after in pairwise(frames):
         left = {disc.name for disc in after.discs}
         for disc in before.discs:
@@ -224,7 +224,7 @@ def _list_falls(frames: Sequence[Frame]) -> Iterator[_Fall]:
 
 
 def _find_fall(frames: Sequence[Frame], disc: Disc, time: float) -> _Fall:
-    """Work out how a disc fell from the two places where it was seen last."""
+    """Compute the fall of a disc from the last two places where it was seen."""
     seen = [
         (frame.time, other.at)
         for frame in frames

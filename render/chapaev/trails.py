@@ -13,7 +13,7 @@ from render.chapaev.disc_table import DiscTable
 from render.layout import Box
 from rules.chapaev.discs import Point
 
-SCALE = 3  # drawn so much larger
+SCALE = 3  # drawn this many times larger
 NARROW, WIDE, THIN = 0.06, 0.50, 0.09  # widths of the wedge at its ends, and of the other trails
 FAINT, STRONG = 80, 200  # opacities of the wedge at its ends
 THIN_STRENGTH = 130  # opacity of the other trails
@@ -22,7 +22,7 @@ CASING, SHADE = 0.05, 0.5  # how much wider the dark edge is, and its opacity as
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a trail, from one frame to a later one; widths are in squares."""
+    """A segment of a trail, from one frame to a later one; widths are in squares."""
 
     frame: int  # with which it is complete
     ends: tuple[Point, Point]
@@ -76,7 +76,7 @@ class TrailPainter:
         self._changed = None
 
     def _lay(self, mask: Image.Image, piece: Piece, swell: float, opacity: int) -> None:
-        """Draw a piece with round ends into a mask, where nothing becomes fainter by it."""
+        """Draw a piece with round ends into a mask, keeping the stronger of old and new."""
         unit = self._table.layout.unit
         ends = [self._table.find_pixel(point) for point in piece.ends]
         reaches = [(width / 2 + swell) * unit for width in piece.widths]
@@ -104,7 +104,7 @@ def _draw_band(
     reaches: list[float],
     opacity: int,
 ) -> None:
-    """Draw a band between two places, so wide at each of them, with round ends."""
+    """Draw a band with round ends between two places, with a width for each end."""
     (x0, y0), (x1, y1) = ends
     length = hypot(x1 - x0, y1 - y0) or 1.0
     across, up = (y0 - y1) / length, (x1 - x0) / length

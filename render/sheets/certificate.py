@@ -1,6 +1,6 @@
-"""A certificate of a finished course: a king among men, in a border of squares, and the stars.
+"""A certificate for a finished course: a king among men, a border of squares, and the stars.
 
-As in all pictures no words are on it, so that one picture is right in every language.
+Like all pictures it contains no words, so that it fits every language.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ POINTS, INNER = 5, 0.42  # of a star, and its inner radius in outer ones
 
 @dataclass(frozen=True)
 class Certificate:
-    """How many stars someone has earned, and how many there are."""
+    """The number of stars a person has earned, and the number there are."""
 
     stars: int
     most: int
@@ -46,7 +46,7 @@ def draw_certificate(certificate: Certificate) -> bytes:
 
 
 def describe_certificate(certificate: Certificate) -> str:
-    """Describe a certificate: what is on it, and the stars."""
+    """Describe a certificate and its stars."""
     # Translators: alt 1024
     return _(
         "A certificate: a crowned king between white and black men, with {stars} of {most} stars."
@@ -54,7 +54,7 @@ def describe_certificate(certificate: Certificate) -> str:
 
 
 def _put_border(sheet: Sheet) -> None:
-    """Lay squares of a board around the sheet, in turn light and dark."""
+    """Lay alternating light and dark squares around the sheet."""
     theme, (width, height) = sheet.theme, SIZE
     columns, rows = (width - 2 * INSET) // CELL, (height - 2 * INSET) // CELL
     for row in range(rows):
@@ -72,7 +72,7 @@ def _put_border(sheet: Sheet) -> None:
 def _put_piece(sheet: Sheet, unit: int, middle: Point, side: int, *, is_king: bool) -> None:
     theme = sheet.theme
     sketch, color = Sketch(unit), (theme.white, theme.black)[side]
-    sketch.pill((-0.5, -0.5), (0.5, 0.5), 0.2, theme.dark)  # on the frame black is lost
+    sketch.pill((-0.5, -0.5), (0.5, 0.5), 0.2, theme.dark)  # black would be invisible on the frame
     (draw_king if is_king else draw_man)(sketch, theme, color)
     _lay(sheet, sketch.finish(), middle)
 

@@ -1,4 +1,4 @@
-"""A panel with two axes: areas, lines and numbered marks are drawn in it."""
+"""A panel with two axes, for areas, lines and numbered marks."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from render.rgb import RGB
 from render.sheets.sheet import Sheet
 from render.sketch import Sketch
 
-SCALE = 3  # drawn so much larger
+SCALE = 3  # drawn this many times larger
 GAP = 0.6  # between letters and what is beside them, in capitals
 TICK, DASH = 5, 8  # pixels
 
@@ -20,14 +20,14 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Axis:
-    """The values of an axis from one end to the other, and those that are written beside it."""
+    """The range of an axis, and the values written beside it."""
 
     low: float
     high: float
     ticks: tuple[tuple[float, str], ...]
 
     def share(self, value: float) -> float:
-        """Return where a value lies, from 0 at the low end to 1; values beyond lie at the ends."""
+        """Return the place of a value, from 0 at the low end to 1; values beyond are clamped."""
         return min(1.0, max(0.0, (value - self.low) / (self.high - self.low)))
 
 
@@ -50,12 +50,12 @@ class Chart:
         return self._plot
 
     def find_place(self, point: Point) -> tuple[int, int]:
-        """Return the pixel of the sheet at which a pair of values lies."""
+        """Return the pixel of a pair of values on the sheet."""
         x, y = self._find_exactly(point)
         return self._plot[0] + round(x), self._plot[1] + round(y)
 
     def draw_area(self, points: Sequence[Point], above: RGB, below: RGB) -> None:
-        """Fill what lies between a line and zero, in one colour above it and in another below."""
+        """Fill the area between a line and zero, with one colour above zero and another below."""
         ends = (points[-1][0], 0.0), (points[0][0], 0.0)
         area = self._draw_mask(lambda draw: draw.polygon(self._scale([*points, *ends]), 255))
         zero = self.find_place((0.0, 0.0))[1] - self._plot[1]
@@ -68,7 +68,7 @@ class Chart:
             self._paints.append((half, rgb))
 
     def draw_band(self, lows: Sequence[Point], highs: Sequence[Point], rgb: RGB) -> None:
-        """Fill what lies between two lines."""
+        """Fill the area between two lines."""
         outline = self._scale([*lows, *reversed(highs)])
         self._paints.append((self._draw_mask(lambda draw: draw.polygon(outline, 255)), rgb))
 
@@ -93,16 +93,16 @@ class Chart:
         self._sheet.canvas.paint((self._plot[0], self._plot[1]), self._paints)
 
     def draw_zero(self) -> None:
-        """Draw a thin line at the value 0; after `finish`."""
+        """Draw a thin line at the value 0; call it after `finish`."""
         left, _top, right, _bottom = self._plot
         y = self.find_place((0.0, 0.0))[1]
         self._sheet.canvas.fill((left, y - 1, right, y + 1), self._sheet.theme.line)
 
     def draw_numbers(self, values: Sequence[float], corner: tuple[int, int]) -> None:
-        """Draw numbers from 1, each on a disc over a dashed line at its value; after `finish`.
+        """Draw numbers from 1, each on a disc over a dashed line at its value; call after `finish`.
 
-        The discs stand side by side where lines are close; values come in order. They leave the
-        upper left corner free, its width and height in pixels: under it they stand lower.
+        `values` must be in order; the discs spread side by side if lines are close. They avoid the
+        upper left corner, of this width and height in pixels, by standing lower beneath it.
         """
         left, top, right, _bottom = self._plot
         size = round(2.2 * self._capital)
@@ -141,7 +141,7 @@ class Chart:
         canvas, theme, capital = self._sheet.canvas, self._sheet.theme, self._capital
         left, _top, _right, bottom = self._plot
         gap = GAP * capital
-        free = -1.0  # where the last label below ends
+        free = -1.0  # the end of the last label below
         for value, text in self.across.ticks:
             tick, half = self.find_place((value, 0.0))[0], self._measure(text) / 2
             canvas.fill((tick - 1, bottom, tick + 1, bottom + TICK), theme.text)
@@ -161,13 +161,13 @@ class Chart:
         return lettering.measure_text(text, self._capital)
 
     def _find_exactly(self, point: Point) -> Point:
-        """Return where a pair of values lies, in pixels from the left top of the plot."""
+        """Return the place of a pair of values, in pixels from the top left of the plot."""
         left, top, right, bottom = self._plot
         across, up = self.across.share(point[0]), self.up.share(point[1])
         return across * (right - left - 1), (1 - up) * (bottom - top - 1)
 
     def _scale(self, points: Iterable[Point]) -> list[Point]:
-        """Return points in pixels of an enlarged mask."""
+        """Return points scaled to the enlarged mask."""
         return [(x * SCALE, y * SCALE) for x, y in map(self._find_exactly, points)]
 
     def _draw_mask(self, draw: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:
@@ -178,7 +178,7 @@ class Chart:
 
 
 def spread_out(middles: Sequence[int], size: int, ends: tuple[int, int]) -> list[int]:
-    """Move places apart, in their order, so that things of this size do not overlap."""
+    """Move places apart, keeping their order, so that items of this size do not overlap."""
     places: list[int] = []
     for middle in middles:
         least = places[-1] + size if places else ends[0]

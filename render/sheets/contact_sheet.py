@@ -1,4 +1,4 @@
-"""Many boards on one picture, numbered: games to watch, or those that wait for someone."""
+"""Many numbered boards in one picture, such as games to watch or games awaiting a person's move."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from render.sheets.sheet import Sheet
 from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, Tag, put_small_board
 from render.translation import _
 
-if TYPE_CHECKING:  # what draws Chapaev is loaded with the first such board
+if TYPE_CHECKING:  # the code for Chapaev is loaded with its first board
     from render.chapaev import DiscScene
 
 BOARD = 256  # pixels across a board: 30 a square on a board of 8
@@ -20,10 +20,10 @@ GAP = 12
 def draw_contact_sheet(
     scenes: "Sequence[Scene | DiscScene]", columns: int = 3, first: int = 1
 ) -> bytes:
-    """Draw boards side by side as a PNG, each with its number, and its lamp or score, below it.
+    """Draw boards side by side as a PNG, each with its number and its lamp or score below it.
 
-    Their numbers go on from `first`. Raises ValueError where there is no scene, or where they
-    differ in their theme.
+    Numbers count up from `first`. Raises ValueError without a scene, or if the scenes differ in
+    theme.
     """
     themes = {scene.theme for scene in scenes}
     if len(themes) != 1:
@@ -40,7 +40,7 @@ def draw_contact_sheet(
 
 
 def draw_thumbnail(scene: "Scene | DiscScene", number: int) -> bytes:
-    """Draw a small board with its number as a square PNG, which no client cuts at its edges."""
+    """Draw a small board with its number as a square PNG, which clients do not crop."""
     side = BOARD + TAG_GAP + TAG_HEIGHT
     sheet = Sheet(scene.theme, (side, side))
     put_small_board(sheet, scene, Tag.of(number, scene), ((side - BOARD) // 2, 0), BOARD)
@@ -50,7 +50,7 @@ def draw_thumbnail(scene: "Scene | DiscScene", number: int) -> bytes:
 def describe_contact_sheet(scenes: "Sequence[Scene | DiscScene]", first: int = 1) -> str:
     """Describe the boards of a contact sheet, numbered from `first`, in at most 1024 characters.
 
-    Names the game, the side to move and, where there is room, the last move of each board.
+    It names the game, the side to move and, if there is room, the last move of each board.
     """
     turns = [_describe_turn(number, scene) for number, scene in enumerate(scenes, first)]
     moves = (

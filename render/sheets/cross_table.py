@@ -1,4 +1,4 @@
-"""The table of a tournament in numbers: who got how much against whom, or in which round."""
+"""The table of a tournament in numbers: each entry's score by opponent or by round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,18 +25,18 @@ ROUND_CELL, DOT = 0.14, 0.06  # radius of a cell's corners and of its dot, in ce
 
 
 class Meeting(Enum):
-    """What a cell shows besides its digits."""
+    """What a cell means besides its digits."""
 
     WON = auto()
     LEVEL = auto()
     LOST = auto()
     OPEN = auto()  # not played
-    BLOCKED = auto()  # no one meets oneself
+    BLOCKED = auto()  # an entry does not meet itself
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """The scores of one entry; None is not played. `is_marked` is the reader's own row."""
+    """The scores of one entry; None means not played. `is_marked` is the reader's own row."""
 
     number: int
     scores: tuple[int | None, ...]
@@ -47,10 +47,10 @@ class TableRow:
 
 @dataclass(frozen=True)
 class CrossTable:
-    """Entries in their order. `best` is the score of a meeting that is won to the full.
+    """The entries in order. `best` is the score of a meeting that is won completely.
 
-    Without `headings` the columns are the entries, so that no one meets the own column: those of
-    `opponents`, or all from 1.
+    Without `headings` the columns are entries: those of `opponents`, or all from 1. An entry does
+    not meet its own column.
     """
 
     rows: tuple[TableRow, ...]
@@ -60,14 +60,14 @@ class CrossTable:
 
     @property
     def column_names(self) -> tuple[str, ...]:
-        """What stands above the columns."""
+        """The headings of the columns."""
         if self.headings is not None:
             return self.headings
         count = max((len(row.scores) for row in self.rows), default=0)
         return tuple(map(str, self.opponents or range(1, count + 1)))
 
     def meeting(self, row: TableRow, column: int) -> Meeting:
-        """Return how a cell is shown; columns are counted from 0."""
+        """Return the meaning of a cell; columns count from 0."""
         score = row.scores[column]
         opponent = self.opponents[column] if self.opponents else column + 1
         if self.headings is None and opponent == row.number:
@@ -82,9 +82,9 @@ class CrossTable:
         return Meeting.WON if score > theirs else Meeting.LOST
 
     def _find_score(self, number: int, opponent: int) -> int | None:
-        """Return what an entry has against another, None where the columns are no opponents.
+        """Return an entry's score against another, or None if the columns are not opponents.
 
-        Of two games one may not be over, so that both together have less than the best score.
+        One of two games may not be over, so that both together have less than the best score.
         """
         if opponent not in self.opponents:
             return None
@@ -93,7 +93,7 @@ class CrossTable:
 
 
 def draw_cross_table(table: CrossTable, theme: str = "wood") -> bytes:
-    """Draw a table as a PNG: numbers of entries at the left, totals at the right.
+    """Draw a table as a PNG: numbers of entries on the left, totals on the right.
 
     A win is filled, a level meeting is outlined; all scores are written as digits. Raises
     ValueError for a table without rows.
@@ -111,7 +111,7 @@ def draw_cross_table(table: CrossTable, theme: str = "wood") -> bytes:
 
 
 def describe_cross_table(table: CrossTable) -> str:
-    """Describe a table in at most 1024 characters: all totals, and all scores where they fit."""
+    """Describe a table in at most 1024 characters: all totals, and all scores if they fit."""
     in_full = " ".join(_describe_rows(table))
     if fits(in_full):
         return in_full
@@ -134,7 +134,7 @@ def _describe_rows(table: CrossTable) -> Iterator[str]:
 
 
 def write_cross_table(table: CrossTable) -> str:
-    """Write a table in lines of digits, for letters of equal width: "-" is not played."""
+    """Write a table in lines of digits, for a monospaced font; "-" means not played."""
     cells = [["", *table.column_names, ""]]
     for row in table.rows:
         scores = (_write_score(table, row, column) for column in range(len(row.scores)))
@@ -182,7 +182,7 @@ class _Grid:
 
 @dataclass(frozen=True)
 class _Cell:
-    """What is written in a cell, its ink, and whether it is a meeting."""
+    """The text of a cell, its ink, and whether it is a meeting."""
 
     text: str
     ink: RGB

@@ -1,4 +1,4 @@
-"""White's advantage over a game, as a curve: in pieces, or as a computer judges it."""
+"""White's advantage during a game as a curve: in pieces, or as a computer judges it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ from rules import Color
 
 SIZE = (720, 300)
 CAPITAL = 17
-KING = 2  # men that a king is worth
-DECIDED = 50.0  # men: no game has that many, so the end was seen
-LEAST = 2.0  # the curve reaches at least so far up and down
+KING = 2  # the worth of a king in men
+DECIDED = 50.0  # in men: no game has this many, so the end was seen
+LEAST = 2.0  # the curve's axis reaches at least this far up and down
 MOST_TICKS = 8
 STROKE = 3
 
@@ -58,21 +58,21 @@ def list_moves(line: rules.Line, is_numeric: bool | None = None) -> tuple[str, .
 def list_balances(line: rules.Line) -> tuple[float, ...]:
     """List White's advantage at the beginning of a game and after each move.
 
-    It is counted in men, a king as two, prisoners as nothing; where pieces have to come home, in
+    It is counted in men, a king as two, prisoners as nothing; in games about filling a home, in
     pieces at home.
     """
     return tuple(_balance(line.game, position) for position in line.positions)
 
 
 def draw_curve(curve: Curve, theme: str = "wood") -> bytes:
-    """Draw a curve as a PNG; what is above the middle is White's."""
+    """Draw a curve as a PNG; values above the middle favour White."""
     sheet = Sheet(theme, SIZE)
     put_curve(sheet, curve, (0, 0, *SIZE), CAPITAL)
     return sheet.encode_png()
 
 
 def put_curve(sheet: Sheet, curve: Curve, box: Box, capital: float) -> None:
-    """Lay a curve into a box of a sheet; its letters have capitals of this height."""
+    """Lay a curve into a box of a sheet; `capital` is the height of its letters."""
     theme = sheet.theme
     chart = Chart(sheet, box, (_choose_moves(curve), _choose_values(curve)), capital)
     points = [*enumerate(curve.values)]
@@ -116,14 +116,14 @@ def describe_values(curve: Curve) -> Iterator[str]:
 
 
 def tell_value(value: float) -> str:
-    """Tell an advantage: a game that is won has no number."""
+    """Describe an advantage in words; a won game has no number."""
     if abs(value) < DECIDED:
         return put_decimal_sign(write_value(value))
     return _("a won game for White") if value > 0 else _("a won game for Black")
 
 
 def write_value(value: float) -> str:
-    """Write an advantage with its sign, and one decimal where it is not whole."""
+    """Write an advantage with its sign, and one decimal if it is not whole."""
     rounded = round(value, 1)
     return "0" if rounded == 0 else f"{rounded:+g}"
 

@@ -1,4 +1,4 @@
-"""A podium: three steps with the numbers of places, what each has reached, and a crown."""
+"""A podium: three steps with places and points, and a crown."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,25 +17,25 @@ STEP_WIDE = (SIZE[0] - 2 * MARGIN - 2 * GAP) // 3
 HEIGHTS = {1: 112, 2: 82, 3: 56}  # of the steps
 PLACE, POINTS = 34, 20  # height of the digits
 ROUND = 8  # radius of a step's upper corners
-ABOVE = 22  # from a step to the middle of what stands on it
+ABOVE = 22  # from a step to the middle of the piece on it
 CROWN = 30  # width
-COLUMNS = (1, 0, 2)  # where the best, the second and the third stand
-# A crown of width 2, upside up: three points over a band.
+COLUMNS = (1, 0, 2)  # the places of the first, the second and the third
+# A crown of width 2, y upwards: three points over a band.
 OUTLINE = ((-1, 0.7), (-1, -0.5), (-0.45, 0.05), (0, -0.8), (0.45, 0.05), (1, -0.5), (1, 0.7))
 
 
 @dataclass(frozen=True)
 class PodiumStep:
-    """Someone on the podium: their place, which may be shared, and their points in digits."""
+    """A person on the podium: their place, which may be shared, and their points in digits."""
 
     place: int
     points: str
 
 
 def draw_podium(steps: Sequence[PodiumStep], theme: str = "wood") -> bytes:
-    """Draw the first three as a PNG, the best in the middle and with a crown.
+    """Draw the first three as a PNG, the winner in the middle with a crown.
 
-    Raises ValueError without anyone on it, or with more than three.
+    Raises ValueError for an empty podium or more than three steps.
     """
     if not 1 <= len(steps) <= len(COLUMNS):
         raise ValueError("a podium has one to three steps")
@@ -53,7 +53,7 @@ def describe_podium(steps: Sequence[PodiumStep]) -> str:
 
 
 def _put_step(sheet: Sheet, column: int, step: PodiumStep) -> None:
-    """Lay one step onto the sheet, with its digits and what stands on it."""
+    """Lay one step onto the sheet, with its digits and the piece on it."""
     height, theme = HEIGHTS[step.place], sheet.theme
     left, top = MARGIN + column * (STEP_WIDE + GAP), SIZE[1] - MARGIN - height
     palette, middle = sheet.canvas.palette, left + STEP_WIDE / 2

@@ -1,4 +1,4 @@
-"""A rating over time, with the band in which the true strength lies."""
+"""A rating over time, with the band that probably contains the true strength."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,11 +16,11 @@ SIZE = (720, 360)
 CAPITAL = 17
 DEVIATIONS = 2  # how far the band reaches, up and down
 LEAST_RANGE = 100  # points of rating from the lower end to the upper one
-MOST_REACH = 250  # what is beyond that of a band need not be seen
+MOST_REACH = 250  # the part of a band beyond this need not be visible
 MOST_TICKS, MOST_DATES = 6, 5
 LONGEST_IN_DAYS = timedelta(days=70)  # a longer time is written in months
 LINE, CASING, DOT = 4, 8, 5.0  # pixels
-MOST_DOTS = 40  # more ratings than that are a line only
+MOST_DOTS = 40  # more ratings than this are drawn as a line without dots
 ONE_DAY = timedelta(days=1)
 
 
@@ -36,7 +36,7 @@ class RatingPoint:
 def draw_rating_plot(points: Sequence[RatingPoint], theme: str = "wood") -> bytes:
     """Draw ratings in the order of time as a PNG, in a band of two deviations to each side.
 
-    Raises ValueError where there is no rating.
+    Raises ValueError without a rating.
     """
     if not points:
         raise ValueError("a plot needs at least one rating")
@@ -101,7 +101,7 @@ def _choose_ratings(points: Sequence[RatingPoint]) -> Axis:
 
 
 def _choose_instants(points: Sequence[RatingPoint]) -> Axis:
-    """Choose which days, or which months, stand below the plot."""
+    """Choose the days or months to write below the plot."""
     first, last = points[0].at, points[-1].at
     choose = _list_days if last - first < LONGEST_IN_DAYS else _list_months
     dates = [*choose(first, last)] or [(first, _write_date(first))]

@@ -1,4 +1,4 @@
-"""A finished game on one picture: the last board, the curve, and the moments that mattered."""
+"""A finished game in one picture: the last board, the curve, and the moments that mattered."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,10 +26,10 @@ SWING = 4  # moves within which a swing happens
 
 @dataclass(frozen=True)
 class ResultCard:
-    """A finished game. `values` are White's advantage after each move, None: counted in pieces.
+    """A finished game. `values` are White's advantage per move; None: counted in pieces.
 
-    `moments` are counts of moves, None: before and after the largest swing, and the last capture.
-    `is_numeric` None calls squares as the game does.
+    `moments` are counts of moves; None means before and after the largest swing, and the last
+    capture. With `is_numeric` None, squares are named as the game names them.
     """
 
     line: rules.Line
@@ -61,8 +61,8 @@ class ResultCard:
 def find_moments(line: rules.Line, values: Sequence[float]) -> tuple[int, ...]:
     """Return up to three counts of moves: before and after the largest swing, the last capture.
 
-    Where two of them are one, the capture of most pieces is added. A game without any is cut into
-    three parts.
+    If two of them coincide, the largest capture is added. A game without any is divided into three
+    parts.
     """
     spans = product(range(line.ply), range(1, SWING + 1))
     swings = [(start, start + length) for start, length in spans if start + length <= line.ply]
@@ -76,7 +76,7 @@ def find_moments(line: rules.Line, values: Sequence[float]) -> tuple[int, ...]:
 
 
 def _weigh_swing(values: Sequence[float], swing: tuple[int, int]) -> tuple[float, int]:
-    """Weigh a swing by its height; of two that are equally high the shorter one counts more."""
+    """Return the sort key of a swing: its height, then its shortness."""
     start, end = swing
     return abs(values[end] - values[start]), start - end
 
@@ -111,7 +111,7 @@ def _describe_parts(card: ResultCard) -> Iterator[str]:
 
 
 def _make_last_scene(card: ResultCard, turn_mark: TurnMark = TurnMark.NOTHING) -> Scene:
-    """Make the last board; the picture shows the result below it and not in its frame."""
+    """Make the last board, without the result, which the picture shows below it."""
     return Scene.of(
         card.line,
         theme=card.theme,

@@ -1,4 +1,4 @@
-"""A clear picture onto which boards, panels and letters of one theme are laid."""
+"""A transparent picture onto which boards, panels and letters of one theme are laid."""
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
@@ -28,7 +28,7 @@ class Sheet:
         self.canvas = Canvas(Image.new("P", size, palette.soft(0)), palette)
 
     def style(self, unit: int) -> Style:
-        """Return the style of this sheet for something drawn in squares of `unit` pixels."""
+        """Return this sheet's style for squares of `unit` pixels."""
         return Style(self.theme, PaletteKind.SHEET, unit)
 
     def put_board(self, board: Canvas, corner: tuple[int, int]) -> None:
@@ -62,7 +62,7 @@ class Sheet:
                 self.canvas.put(quarter, (left, top))
 
     def write(self, text: str, capital: float, rgb: RGB, place: tuple[float, int]) -> None:
-        """Write a text over what is there, its middle at `place`; `capital` is its height."""
+        """Write a text over the picture, centred at `place`; `capital` is its height."""
         letters = lettering.draw_text(text, capital, rgb)
         top = round(place[1] + capital / 2) - lettering.measure_ascent(capital)
         self.canvas.blend(letters, (round(place[0] - letters.width / 2), top))

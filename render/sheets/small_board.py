@@ -19,23 +19,23 @@ from render.style import Style
 from render.turn_lamps import SCORES, draw_lamp
 from rules import Color
 
-if TYPE_CHECKING:  # what draws Chapaev is loaded with the first such board
+if TYPE_CHECKING:  # the code for Chapaev is loaded with its first board
     from render.chapaev import DiscScene
 
-TAG_GAP, TAG_HEIGHT = 4, 34  # above a tag, and of it
+TAG_GAP, TAG_HEIGHT = 4, 34  # the space above a tag, and its height
 LAMP, CAPITAL, MARGIN = 0.82, 0.56, 0.42  # of a tag, in its heights
 
 
 @dataclass(frozen=True)
 class Tag:
-    """What a tag shows: a text, and then a lamp for some players, each maybe with a score."""
+    """The contents of a tag: a text, then lamps of players, each perhaps with a score."""
 
     text: str
     lamps: tuple[tuple[Color, str], ...] = ()
 
     @classmethod
     def of(cls, number: int, scene: "Scene | DiscScene") -> "Tag":
-        """Return the tag of a numbered board: whose turn it is, or how the game ended."""
+        """Return the tag of a numbered board: its side to move, or how the game ended."""
         if scene.turn_mark is TurnMark.TO_MOVE:
             return cls(str(number), ((scene.turn, ""),))
         scores = SCORES.get(scene.turn_mark, ())
@@ -60,7 +60,7 @@ def put_tag(sheet: Sheet, tag: Tag, corner: tuple[int, int], width: int, height:
 
 
 def draw_small_board(scene: "Scene | DiscScene", width: int) -> Canvas:
-    """Draw a board without coordinates and lamp, at most `width` pixels wide."""
+    """Draw a board without coordinates or lamp, at most `width` pixels wide."""
     if not isinstance(scene, Scene):
         return _draw_small_table(scene, width)
     view = View(scene.view, scene.has_numbers, width, frame=FrameKind.BARE)

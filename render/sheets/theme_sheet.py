@@ -1,4 +1,4 @@
-"""All themes side by side, to choose from."""
+"""A sheet of all themes side by side, to choose from."""
 
 from functools import cache
 

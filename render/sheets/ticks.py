@@ -1,4 +1,4 @@
-"""Round values to be written beside an axis."""
+"""Round values to write beside an axis."""
 
 from math import ceil, floor, log10
 
