@@ -1,7 +1,7 @@
-"""The colours of cards: what a game is to whoever reads it.
+"""The colours of cards: what a game means to its reader.
 
-The words of a card say the same, so that no one needs to tell colours apart. They can be told apart
-by people with the three kinds of colour blindness all the same.
+The words of a card say the same, so nobody needs to tell colours apart. They are distinct even for
+people with any of the three kinds of colour blindness.
 """
 
 from enum import IntEnum

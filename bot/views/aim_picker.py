@@ -1,4 +1,4 @@
-"""Aiming without typing, in three presses: a disc, a target, a power. Seen by the player alone.
+"""Aiming without typing, in three presses: a disc, a target, a power. Only the player sees it.
 
 The pictures show where a shot would go, and never what it would do.
 """
@@ -45,7 +45,7 @@ async def ask_for_disc(match: Match, appearance: Appearance, words: str = "") ->
 
 
 async def go_on_aiming(match: Match, appearance: Appearance, chosen: Sequence[Disc]) -> Post:
-    """Ask for what is missing once a disc is chosen, or a disc and its target."""
+    """Ask for what is still missing once a disc, or a disc and its target, is chosen."""
     disc, *targets = chosen
     if targets:
         return await ask_for_power(match, appearance, disc, targets[0])
@@ -53,7 +53,9 @@ async def go_on_aiming(match: Match, appearance: Appearance, chosen: Sequence[Di
 
 
 async def ask_for_target(match: Match, appearance: Appearance, disc: Disc, words: str = "") -> Post:
-    """Ask at what a disc is aimed: a button for the nearest open targets, a menu for the others."""
+    """Ask for the target of a disc: a button for the nearest open targets, a menu for the
+    others.
+    """
     line = line_of(match)
     near, others = _sort_targets(line, disc)
     buttons = [
@@ -103,7 +105,7 @@ def _sort_targets(line: ShotLine, disc: Disc) -> tuple[list[str], list[str]]:
 
 
 def _back(match: Match, line: ShotLine) -> Rows:
-    """Return the way back to the choice of a disc, where there are several."""
+    """Return a button back to the choice of a disc, if there are several."""
     if len(line.position.own(line.turn)) == 1:
         return []
     return [row(match_button(MatchAction.MOVE, match, Label.ANOTHER_DISC))]
@@ -116,7 +118,7 @@ async def _ask(
     question: str,
     rows: Rows,
 ) -> Post:
-    """Ask under a board on which one aims."""
+    """Ask something under a board with an aim."""
     scene = scene_of_aim(line_of(match), appearance, aim)
     board = picture(BOARD, render.describe_board(scene))
     card = Card(

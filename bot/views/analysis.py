@@ -29,11 +29,11 @@ from engine.review import Moment, Review
 from rules import Color, Line, pdn
 
 CURVE = "curve.png"
-MOST_VALUE = 5.0  # men; a curve is cut off there
+MOST_VALUE = 5.0  # men; the curve is cut off there
 
 
 async def show_analysis_progress(line: Line, review: Review | None = None) -> Post:
-    """Show how many of the moves of a game were analysed, and what was found by then."""
+    """Show how many moves of a game are analysed, and the findings so far."""
     numbers = [number.number for number in line.move_numbers()]
     done = review.count if review is not None else 0
     words = analysis_progress(numbers[done - 1] if done else 0, numbers[-1], review)
@@ -45,7 +45,7 @@ async def show_analysis(
 ) -> Post:
     """Show the curve of a game, its moments, and the record with comments.
 
-    `own` is the side that the person played alone: mistakes of theirs can be tried again.
+    `own` is the side that the person played alone: their mistakes can be tried again.
     """
     curve = curve_of(review, appearance)
     names = {color: holder_name(match.holder(color)) for color in Color}
@@ -80,7 +80,7 @@ async def show_moment(match: Match, review: Review, appearance: Appearance, numb
 async def draw_moment(
     line: Line, moment: Moment, appearance: Appearance, below: Sequence[ui.Item[Any]]
 ) -> Post:
-    """Show the position of a moment of a game, with such buttons and files below."""
+    """Show the position of a moment of a game, with the given buttons and files below."""
     marks = render.Marks(chosen=moment.line[0].start, arrows=(moment.line[0].path,))
     names, until = render.SquareNames.MARKED, line.cut(moment.ply)
     scene = scene_of_line(until, appearance, marks=marks, square_names=names)
@@ -93,7 +93,7 @@ async def draw_moment(
 
 
 def _moment_buttons(match: Match, review: Review, shown: int | None) -> list[ui.ActionRow[Any]]:
-    """Return a button for each moment but the one that is shown, and the way to what is not."""
+    """Return a button for each moment except the one shown, and for the overview."""
     buttons = [
         match_button(MatchAction.MOMENT, match, f"{number}", detail=f"{number}")
         for number in range(1, len(review.moments) + 1)
@@ -107,7 +107,7 @@ def _moment_buttons(match: Match, review: Review, shown: int | None) -> list[ui.
 
 
 def _offer_retry(match: Match, review: Review, own: Color | None) -> list[ui.ActionRow[Any]]:
-    """Return the way to one's own mistakes as puzzles, if there are any."""
+    """Return a button to one's own mistakes as puzzles, if there are any."""
     if own is None or not review.list_mistakes(own):
         return []
     return [row(match_button(MatchAction.RETRY_MISTAKES, match, Label.RETRY_MISTAKES))]

@@ -1,4 +1,4 @@
-"""The answers to an exercise: a button for each, or menus where there are many."""
+"""The answers to an exercise: a button for each, or menus if there are many."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -18,14 +18,14 @@ Rows = list[ui.ActionRow[Any]]
 
 
 class Choice(NamedTuple):
-    """One of several answers: its name, and what the control that stands for it holds."""
+    """One of several answers: its name, and the detail of its control."""
 
     name: str
     detail: str
 
 
 def offer_choices(control: ControlId, choices: Sequence[Choice], prompt: Prompt) -> Rows:
-    """Return a button for every choice, or menus where there are more than fit."""
+    """Return a button for every choice, or menus if there are too many."""
     if len(choices) <= MOST_BUTTONS:
         return in_rows(button(replace(control, detail=each.detail), each.name) for each in choices)
     return menus(
@@ -34,7 +34,7 @@ def offer_choices(control: ControlId, choices: Sequence[Choice], prompt: Prompt)
 
 
 def in_rows(buttons: Iterable[ui.Button[Any]]) -> Rows:
-    """Return buttons in rows of a constant length, in which a column stays a column."""
+    """Return buttons in rows of a constant length, so that columns line up."""
     listed = list(buttons)
     return [row(*listed[i : i + IN_ROW]) for i in range(0, len(listed), IN_ROW)]
 

@@ -9,12 +9,12 @@ from storage.rows import PersonPreferences, ServerPreferences
 
 IS_NUMERIC = {"letters": False, "numbers": True}
 LIST = "list"  # of one's games, without their boards
-STILL = "still"  # shots, in a picture that does not move
+STILL = "still"  # shots, as a still picture
 LARGE = 10  # squares along an edge: from here on the names in the frame are far away
 
 
 class SquareLabels(StrEnum):
-    """Which boards have a name on every square, besides those in the frame; as they are kept."""
+    """Which boards have a name on every square, besides those in the frame; stored values."""
 
     NEVER = "never"
     LARGE_BOARDS = "large"
@@ -22,7 +22,7 @@ class SquareLabels(StrEnum):
 
 
 class TextStyle(StrEnum):
-    """How a board is written as text; the values are those that are kept."""
+    """How a board is written as text; the values are stored."""
 
     LETTERS = "letters"
     EMOJI = "emoji"
@@ -31,7 +31,7 @@ class TextStyle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """A theme, the side at the bottom, and how squares are called (None: as the game does)."""
+    """A theme, the side at the bottom, and how squares are named (None: as in the game)."""
 
     theme: str = "wood"
     view: Color = Color.WHITE
@@ -58,7 +58,7 @@ def choose_theme(*chosen: str | None) -> str:
 def appearance_for_person(
     own: PersonPreferences, server: ServerPreferences, side: Color
 ) -> Appearance:
-    """Return how one person sees boards alone: in their own theme, else the server's."""
+    """Return how boards look in private to one person: in their own theme, else the server's."""
     return Appearance(
         theme=choose_theme(own.theme, server.theme),
         view=side,
@@ -73,9 +73,10 @@ def appearance_for_person(
 def appearance_for_server(
     server: ServerPreferences, turn: Color, own: Color | None = None
 ) -> Appearance:
-    """Return how everyone in a server sees boards; `turn` is below where the server wants so.
+    """Return how everyone in a server sees boards; `turn` is at the bottom if the server wants
+    that.
 
-    In a room of one side that one is below, always.
+    In a room of one side, that side is always at the bottom.
     """
     view = turn if server.view == "turn" else Color.WHITE
     return Appearance(

@@ -1,4 +1,4 @@
-"""What the arbiter of a tournament sees alone: the panel, a choice or two, and one question."""
+"""What only the arbiter of a tournament sees: the panel, a choice or two, and one question."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ from bot.views.post import Post
 RED = discord.ButtonStyle.danger
 MOST_GAMES = 4 * MOST_OPTIONS
 MOST_LABEL = 100  # characters of an option
-MINUTES = (15, 30, 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)  # by which there may be more time
+MINUTES = (15, 30, 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)  # by which the time may be extended
 
 
 async def show_panel(tournament: Tournament) -> Post:
@@ -55,7 +55,7 @@ async def show_panel(tournament: Tournament) -> Post:
 
 
 async def ask_for_order(tournament: Tournament, order: Order) -> Post:
-    """Ask whether an arbiter means an order; the control knows what was seen of the tournament."""
+    """Ask an arbiter to confirm an order; the control holds the version of the tournament shown."""
     sure = button(_order_control(tournament, order, TournamentAction.ORDER), Label.DO_IT, RED)
     why = button(
         _order_control(tournament, order, TournamentAction.REASON), Label.DO_IT_WITH_REASON
@@ -74,7 +74,7 @@ def reason_form(control: ControlId, order: Order, most: int) -> Form:
 
 
 async def ask_for_person(tournament: Tournament, order: Order) -> Post:
-    """Ask of whom an order is, or with whom someone changes places."""
+    """Ask for the player of an order, or for the one with whom a player changes places."""
     numbers = list_candidates(tournament, order.action, order.numbers)
     options = [
         discord.SelectOption(label=player_label(tournament, number), value=str(number))
@@ -85,7 +85,7 @@ async def ask_for_person(tournament: Tournament, order: Order) -> Post:
 
 
 async def ask_for_time(tournament: Tournament) -> Post:
-    """Ask how much more time there shall be."""
+    """Ask by how much to extend the time."""
     options = [
         discord.SelectOption(label=duration_in_words(minutes * MINUTE), value=str(minutes))
         for minutes in MINUTES
@@ -96,7 +96,7 @@ async def ask_for_time(tournament: Tournament) -> Post:
 
 
 async def ask_for_game(tournament: Tournament) -> Post:
-    """Ask to which game a result is given."""
+    """Ask which game gets a result."""
     options = [
         discord.SelectOption(
             label=shorten(pairing_label(tournament, each), MOST_LABEL),
@@ -110,7 +110,7 @@ async def ask_for_game(tournament: Tournament) -> Post:
 
 
 async def ask_for_result(tournament: Tournament, pairing: Pairing) -> Post:
-    """Ask which result a game is given; the buttons ask why, and then give it."""
+    """Ask for the result of a game; the buttons ask for a reason, and then set it."""
     key = pairing.round, pairing.board
     results = [
         button(
@@ -126,7 +126,7 @@ async def ask_for_result(tournament: Tournament, pairing: Pairing) -> Post:
 
 
 async def show_order_done(tournament: Tournament, order: Order) -> Post:
-    """Tell an arbiter what was done, with the way to the next order."""
+    """Tell an arbiter what was done, with a button for the next order."""
     return Post(Card(text(order_text(tournament, order)), row(panel_button(tournament))))
 
 
@@ -144,7 +144,7 @@ def _order_control(tournament: Tournament, order: Order, action: TournamentActio
 def _menus(
     tournament: Tournament, order: Order, options: Sequence[discord.SelectOption]
 ) -> list[ui.ActionRow[Any]]:
-    """Return menus of options, which go on with an order; each takes 25 of them."""
+    """Return menus of up to 25 options each, which continue an order."""
     action = TournamentAction.COMPLETE_ORDER
     return menus(
         lambda number: ControlId(ControlKind.TOURNAMENT, action, tournament.id, number, str(order)),

@@ -1,4 +1,4 @@
-"""A record that someone attached, to step through. It lives in the message that shows it."""
+"""A record that a person attached, to step through. It lives in the message that shows it."""
 
 import asyncio
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ LONGEST_NUMBER = 6  # digits that can be written
 
 @dataclass(frozen=True, slots=True)
 class RecordStep:
-    """Where someone goes in a file: from which ply of which game, from 0, by which step."""
+    """A step through a file: from which ply of which game, counted from 0, and in which way."""
 
     number: int = 0
     ply: int = 0
@@ -47,7 +47,7 @@ class RecordStep:
 async def show_attached_record(
     file: ImportedFile, appearance: Appearance, step: RecordStep = RecordStep()
 ) -> Post:
-    """Show one game of a file after some moves, or say why there is none to show."""
+    """Show one game of a file after some moves, or say why none can be shown."""
     if not file.games:
         return await show_note(no_game_in_file(file))
     number = min(step.number, len(file.games) - 1)
@@ -92,7 +92,9 @@ def _moves(game: ImportedGame, ply: int) -> str:
 def _controls(
     file: ImportedFile, game: ImportedGame, number: int, ply: int
 ) -> list[ui.ActionRow[Any]]:
-    """Return the steps, off where one leads nowhere, the next game of several, and the analysis."""
+    """Return the step buttons, disabled if they lead nowhere, the next of several games, and the
+    analysis.
+    """
     most = game.course.ply
     steps = [
         button(

@@ -12,7 +12,7 @@ LONGEST_DATE = 40
 
 
 def away_form(fields: Fields, days_left: int, example: str) -> Form:
-    """Return the form for days away, of which so many are left; a date is written as in `example`.
+    """Return the form for days away, given how many are left; a date is written as in `example`.
 
     Without a first day they begin now.
     """
@@ -26,5 +26,5 @@ def away_form(fields: Fields, days_left: int, example: str) -> Form:
 
 
 def again() -> ControlId:
-    """Return what opens the form as it was sent."""
+    """Return the control that reopens the form as it was sent."""
     return ControlId(ControlKind.PERSON, PersonAction.AWAY_FORM, 0, 0, AGAIN)

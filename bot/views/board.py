@@ -1,4 +1,4 @@
-"""The board message: title, picture, status, and the controls for what can be done now."""
+"""The board message: title, picture, status, and controls for the actions possible now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -52,9 +52,9 @@ MOST_PINGS = 100  # of one message
 
 @dataclass(frozen=True, slots=True)
 class TeamNews:
-    """What a board tells of teams: the vote that is open, and the one that made the last move.
+    """The team news on a board: the open vote, and the vote that made the last move.
 
-    `side` is that of the room of one team; the other one's votes are no one's business there.
+    `side` is the side of a team's own room; the other team's votes are not shown there.
     """
 
     session: Session | None = None
@@ -63,7 +63,7 @@ class TeamNews:
 
     @property
     def vote(self) -> Session | None:
-        """The vote that is taken in this room, if one is."""
+        """The vote being held in this room, if there is one."""
         is_here = self.session and self.side in (None, self.session.match.turn)
         return self.session if is_here else None
 
@@ -73,7 +73,7 @@ class TeamNews:
         return self.session.list_called(self.side) if self.session else ()
 
     def find_called(self, match: Match, actor_id: int | None) -> tuple[int, ...]:
-        """Return the ids of the people that the board pings in this room, each once."""
+        """Return the ids of the people whom the board pings in this room, each once."""
         called = tuple(dict.fromkeys((*people_called(match, actor_id), *self.callers)))
         if self.side is None:
             return called
@@ -83,7 +83,9 @@ class TeamNews:
 
 @dataclass(frozen=True, slots=True)
 class Afterthought:
-    """What is told of a match some time after its end: where it turned, and a lesson that fits."""
+    """Additions to a board some time after its match ended: the turning point and a fitting
+    lesson.
+    """
 
     moment: Moment | None = None
     offer: LessonOffer | None = None
@@ -107,11 +109,11 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     occasion: Occasion | None = None,
     actor_id: int | None = None,
 ) -> PublicPost:
-    """Show everyone the board as it stands, pinging whoever must act after `actor_id` did.
+    """Show everyone the board as it stands, pinging the people who must act after `actor_id` did.
 
-    `first_game` is the other game of a micro-match; `teams` tells of votes, `predictions` of what
-    people predicted, `changes` how a rated game changed ratings, `awards` what people achieved,
-    `watchers` how many look on, `occasion` what the computer says a word about.
+    `first_game` is the other game of a micro-match; `teams` holds the votes, `predictions` what
+    people predicted, `changes` the rating changes, `awards` the achievements, `watchers` the number
+    of watchers, `occasion` the reason for a remark of the computer.
     """
     board = await draw_match(match, appearance)
     files = {board.name: board.data}
@@ -141,12 +143,12 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
 
 
 def _remark(match: Match, occasion: Occasion | None) -> list[ui.TextDisplay[Any]]:
-    """Return what the computer says, if it says anything."""
+    """Return the remark of the computer, if it makes one."""
     return [] if occasion is None else [text(remark_text(match, occasion))]
 
 
 def _list_afterthoughts(match: Match, afterthought: Afterthought) -> list[ui.Item[Any]]:
-    """Return what is told of a match some time after its end."""
+    """Return the additions to a board some time after its match ended."""
     parts: list[ui.Item[Any]] = []
     if afterthought.moment is not None:
         parts.append(text(turning_point(match.line, afterthought.moment)))
@@ -156,7 +158,7 @@ def _list_afterthoughts(match: Match, afterthought: Afterthought) -> list[ui.Ite
 
 
 def _offer_lesson(offer: LessonOffer) -> ui.ActionRow[Any]:
-    """Return the button that opens a lesson for whoever presses it, alone."""
+    """Return the button that opens a lesson in private for the person who presses it."""
     control = ControlId(ControlKind.LESSON, LessonAction.OPEN, offer.lesson.number)
     return row(button(control, Label.LESSON))
 
@@ -164,7 +166,7 @@ def _offer_lesson(offer: LessonOffer) -> ui.ActionRow[Any]:
 def running_board(
     match: Match, appearance: Appearance, now: datetime, teams: TeamNews, watchers: int = 0
 ) -> Card:
-    """Return the words and controls of a board that stands already, around the picture it has."""
+    """Return the words and controls of an existing board, around the picture that it has."""
     alt = render.describe_board(scene_of_match(match, appearance))
     board = picture(list_board_names(match.course, appearance)[0], alt)
     controls = board_controls(match, now, teams)
@@ -180,7 +182,7 @@ async def show_text_board(
     occasion: Occasion | None = None,
     actor_id: int | None = None,
 ) -> PublicPost:
-    """Show everyone the board in letters, where the bot may not attach pictures."""
+    """Show everyone the board as letters, for channels in which the bot may not attach pictures."""
     board = render.write_letter_board(scene_of_match(match, Appearance()))
     words = text(f"```\n{board}\n```")
     parts = [text(match_title(match)), words, text(_status(match, now, teams))]
@@ -199,14 +201,18 @@ def _parts(
 
 
 def _status(match: Match, now: datetime, teams: TeamNews) -> str:
-    """Say what every board says, and of teams how the last vote ended and how this one stands."""
+    """Return the status line of a board, and for teams how the last vote ended and this one
+    stands.
+    """
     lost = [lost_room(match, side) for side in match.lost_sides]
     lines = (match_status(match, now), vote_end(teams.last, match), _vote(teams), *lost)
     return "\n".join(filter(None, lines))
 
 
 def _vote(teams: TeamNews) -> str:
-    """Say how a vote stands: in the team's own room with its tally, elsewhere only that it is."""
+    """Say how a vote stands: with its tally in the team's own room, elsewhere only that it is
+    open.
+    """
     if teams.session is None:
         return ""
     sizes = team_sizes(teams.session, teams.side)
@@ -219,7 +225,7 @@ def _vote(teams: TeamNews) -> str:
 def board_controls(
     match: Match, now: datetime, teams: TeamNews = NO_TEAMS
 ) -> list[ui.ActionRow[Any]]:
-    """Return the rows of buttons for a match in its present state; few of them fit a phone."""
+    """Return the rows of buttons for a match in its current state, few enough for a phone."""
     more = match_button(MatchAction.MORE, match, Label.MORE)
     watch = match_button(MatchAction.WATCH, match, Label.WATCH)
     if match.is_over:

@@ -29,13 +29,13 @@ from bot.views.parts import MOST_DESCRIPTION, Card, picture, row, text
 from bot.views.post import Post, PublicPost
 
 FIT = 3  # buttons of these lengths, in a row of a phone
-OPTION_MARK = "--"  # before each option, behind the key of the game
+OPTION_MARK = "--"  # before each option, after the key of the game
 
 
 async def show_challenge(
     challenge: Challenge, match: Match | None = None, avatar: str = ""
 ) -> PublicPost:
-    """Show a challenge as it stands; an open one has its buttons and pings who is challenged.
+    """Show a challenge as it stands; an open one has its buttons and pings the person challenged.
 
     `match` is what an accepted one led to, `avatar` the address of the challenger's picture, which
     stands beside an open one.
@@ -50,7 +50,7 @@ async def show_challenge(
 
 
 def _beside_avatar(challenge: Challenge, words: str, avatar: str) -> ui.Item[Any]:
-    """Return some words beside the challenger's picture, or alone if it is not known."""
+    """Return some words beside the challenger's picture, or by themselves if it is not known."""
     if not avatar:
         return text(words)
     described = shorten(avatar_text(challenge), MOST_DESCRIPTION)
@@ -58,7 +58,7 @@ def _beside_avatar(challenge: Challenge, words: str, avatar: str) -> ui.Item[Any
 
 
 async def show_challenge_again(challenge: Challenge, words: str) -> Post:
-    """Show one of two people the challenge that is open between them, with its buttons."""
+    """Show one of two people the open challenge between them, with its buttons."""
     lines = words, challenge_heading(challenge), challenge_end(challenge)
     return await _ask(challenge, text("\n".join(lines)))
 
@@ -66,7 +66,7 @@ async def show_challenge_again(challenge: Challenge, words: str) -> Post:
 async def _ask(
     challenge: Challenge, words: ui.Item[Any], pings: tuple[int, ...] = ()
 ) -> PublicPost:
-    """Ask who takes a challenge, above its position if it begins with one of its own."""
+    """Ask who accepts a challenge, above its position if it begins from one."""
     rows = _list_rows(challenge)
     if challenge.terms.opening is None or challenge.terms.lot is not None:
         return PublicPost(Card(words, *rows, accent=Accent.OFFERED), pings=pings)
@@ -77,8 +77,8 @@ async def _ask(
 
 
 def _list_rows(challenge: Challenge) -> list[ui.ActionRow[Any]]:
-    """Return the answers, Decline where one person is challenged, and below them the challenger's
-    own buttons; with few of them all in one row.
+    """Return the answers, with Decline if one person is challenged, and below them the challenger's
+    own buttons; all in one row if they are few.
     """
     green = discord.ButtonStyle.success
     answers = [_button(challenge, ChallengeAction.ACCEPT, Label.ACCEPT, green)]
@@ -100,6 +100,6 @@ def _button(
 
 
 def challenge_control(game: rules.AnyGame) -> ControlId:
-    """Return what the button is for that challenges anyone to a game with its options."""
+    """Return the control that challenges anyone to a game with its options."""
     detail = OPTION_MARK.join((game.key, *game.chosen))
     return ControlId(ControlKind.CHALLENGE, ChallengeAction.BEGIN, 0, 0, detail)

@@ -35,7 +35,7 @@ CLOCKS = (
     "10 moves in 30d",
     "3d+1d max 7d",
 )
-AGAIN = "again"  # the detail of a control that opens a form with what it held
+AGAIN = "again"  # the detail of a control that reopens a form with its contents
 LONGEST_NAME, LONGEST_CLOCK, LONGEST_FEN = 60, 100, 500
 MOST_TICKS = 10
 
@@ -87,20 +87,20 @@ def _opening_fields(game: rules.AnyGame, fields: Fields) -> list[Field]:
 
 
 def name_variants(chosen: Sequence[str], among: Iterable[rules.AnyGame]) -> dict[str, str]:
-    """Name as many variants as a menu takes, what is chosen first."""
+    """Name as many variants as a menu takes, the chosen one first."""
     first = [rules.any_game(key) for key in chosen]
     games = dict.fromkeys([*first, *among])
     return {game.key: game_label(game) for game in [*games][:MOST_OPTIONS]}
 
 
 def _clocks(chosen: Sequence[str]) -> dict[str, str]:
-    """Name the usual clocks, what is chosen first; nothing is typed here, so words are enough."""
+    """Name the usual clocks, the chosen one first; nothing is typed here, so words are enough."""
     offered = dict.fromkeys((*chosen, *CLOCKS))
     return {text: describe_control(parse_control(text)) for text in offered}
 
 
 def fill_from(challenge: Challenge) -> Given:
-    """Return what the fields hold for a challenge as it is."""
+    """Return the fields that describe a challenge as it is."""
     names = {color: name for name, color in COLORS.items()}
     terms = challenge.terms
     ticks = (*((RATED,) if terms.rated else ()), *terms.house_rules)
@@ -116,24 +116,24 @@ def fill_from(challenge: Challenge) -> Given:
 
 
 async def show_fault(challenge_id: int, why: str, *, is_in_rest: bool) -> Post:
-    """Say what is wrong with a form, above the button that opens it again as it was."""
+    """Say what is wrong with a form, above the button that reopens it as it was."""
     action = ChallengeAction.REST if is_in_rest else ChallengeAction.FORM
     return await show_kept(_control(action, challenge_id, AGAIN), why)
 
 
 async def show_kept(control: ControlId, why: str) -> Post:
-    """Say what is wrong with any form, above the button that opens it again as it was."""
+    """Say what is wrong with any form, above the button that reopens it as it was."""
     return await show_note(texts.fault_in_form(why), [row(button(control, Label.CHANGE))])
 
 
 async def show_before_rest(challenge_id: int, game: rules.AnyGame) -> Post:
-    """Lead from the first form to the second, which Discord opens by a press only."""
+    """Lead from the first form to the second, which Discord only opens after a press."""
     rest = button(_control(ChallengeAction.REST, challenge_id, AGAIN), Label.MORE)
     return await show_note(texts.before_more(game_name(game)), [row(rest)])
 
 
 def change_control(challenge_id: int) -> ControlId:
-    """Return what the button under a challenge is for that changes it."""
+    """Return the control of the button that changes a challenge."""
     return _control(ChallengeAction.FORM, challenge_id)
 
 

@@ -1,20 +1,22 @@
-"""What buttons, menus and forms are about, and what each of them does."""
+"""The subjects and actions of buttons, menus and forms."""
 
 from enum import StrEnum
 
 
 class ControlKind(StrEnum):
-    """What the number in a custom_id is that of. A letter that was used once keeps its meaning."""
+    """The kind of thing that the number in a custom_id identifies. A letter once used keeps its
+    meaning.
+    """
 
     MATCH = "b"
     CHALLENGE = "c"
     LESSON = "l"
     PUZZLE = "p"
     RECORD = "i"  # a game of the file that the message carries
-    PERSON = "o"  # nothing: the settings of who uses it
+    PERSON = "o"  # nothing: the settings of the person who uses it
     LOBBY = "g"  # a game of teams that waits for people
-    INBOX = "n"  # a page of the games of who uses it, or one of these games
-    WATCH_LIST = "w"  # a page of the games of a server that whoever uses it may see
+    INBOX = "n"  # a page of the games of the person who uses it, or one of these games
+    WATCH_LIST = "w"  # a page of a server's games that the person who uses it may see
     OPENING = "t"  # nothing: the detail tells the first moves and the game
     SERVER = "v"  # nothing, or days: it stands in a message of the server that it is about
     RATING = "r"  # a page of a table of ratings
@@ -25,7 +27,7 @@ class ControlKind(StrEnum):
 
 
 class MatchAction(StrEnum):
-    """What the controls of a match do. Old messages hold these words, so none changes."""
+    """What the controls of a match do. Old messages hold these values, so never change one."""
 
     MOVE = "move"
     PLAY = "play"
@@ -61,7 +63,7 @@ class MatchAction(StrEnum):
     VOTES = "votes"
     JOIN = "join"
     LEAVE = "leave"
-    SECOND = "second"  # the detail is the place of a choice among all
+    SECOND = "second"  # the detail is the index of a choice among all
     UNVOTE = "unvote"
     TICK = "tick"  # the detail names the tick
     UNTICK = "untick"
@@ -82,7 +84,7 @@ class MatchAction(StrEnum):
     PAUSE = "pause"  # the detail is the number of days
     GO_ON = "resume"
     GIVE_TIME = "give"
-    PREDICT = "foretell"  # the detail names who wins
+    PREDICT = "foretell"  # the detail names the winner
     PLAN = "plan"  # the detail is the way to a position, a pair of digits for each move
     PLAN_ON = "planon"  # likewise
     FORGET_PLAN = "unplan"
@@ -128,7 +130,7 @@ class PuzzleAction(StrEnum):
     """What the controls of the puzzles do; the ply of one is the version of the attempt."""
 
     NEXT = "next"
-    USUAL = "usual"  # of what a person plays and has learnt
+    USUAL = "usual"  # of games that a person plays or has learnt
     ANSWER = "answer"
     RETRY = "retry"
     HINT = "hint"
@@ -168,7 +170,7 @@ class RecordAction(StrEnum):
 
 
 class PersonAction(StrEnum):
-    """What the controls of a person's settings do; menus are named after what is kept."""
+    """What the controls of a person's settings do; menus are named after the stored setting."""
 
     THEME = "theme"
     COORDINATES = "coordinates"
@@ -203,8 +205,8 @@ class InboxAction(StrEnum):
     """What the buttons of a person's list of games do."""
 
     PAGE = "page"
-    HERE = "here"  # it only tells the page
-    WAITING = "waiting"  # a page of those alone that wait for the person
+    HERE = "here"  # it only shows the page number
+    WAITING = "waiting"  # a page of only those that wait for the person
     PLAY = "play"  # the subject is the number of a match, as in SKIP and PLAN
     SKIP = "skip"  # the detail names the matches that were skipped before
     NEXT = "next"  # likewise
@@ -217,15 +219,15 @@ class WatchListAction(StrEnum):
     """What the controls under the list of a server's games do."""
 
     PAGE = "page"
-    HERE = "here"  # it only tells the page
+    HERE = "here"  # it only shows the page number
     OPEN = "open"  # the subject is a game; 0: the one that was chosen
 
 
 class TournamentAction(StrEnum):
     """What the buttons of a tournament do.
 
-    The detail is the round and the board of a game, or its match and the result it is given.
-    The ply of a page is its number, that of rounds counts them from 1.
+    The detail is the round and board of a game, or its match and the result it is given. The ply is
+    the number of a page, or of a round, counted from 1.
     """
 
     ENTER = "enter"
@@ -248,13 +250,13 @@ class TournamentAction(StrEnum):
     MY_TEAM = "team"
     MOVE_UP = "up"  # in the menu, the number of a player
     SUBSTITUTE = "instead"  # in the menu, the numbers of the member replaced and of the substitute
-    ORDER = "order"  # the detail is an order of an arbiter, the ply what was seen
+    ORDER = "order"  # the detail is an arbiter's order, the ply the version shown
     ARBITER = "arbiter"
     CHOOSE_ORDER = "orders"
     COMPLETE_ORDER = "addto"  # the detail is an order so far, the ply the number of the menu
     REASON = "why"  # as in ORDER: opens a form, which is an ORDER
-    LIST = "list"  # of those of a server: the subject is the page
-    OPEN = "open"  # one that was chosen in the list
+    LIST = "list"  # of a server's tournaments: the subject is the page
+    OPEN = "open"  # a tournament chosen in the list
     FORM = "form"  # opens the form for a new one
     FORM_SENT = "formsent"
     REST = "rest"  # opens the form for the rest
@@ -329,7 +331,7 @@ class LobbyAction(StrEnum):
 
 
 class ServerAction(StrEnum):
-    """What the menus of a server's settings choose, and what its moderators do."""
+    """What the menus of a server's settings choose, and the actions of its moderators."""
 
     THEME = "theme"
     VIEW = "view"

@@ -1,4 +1,6 @@
-"""What a button or menu is for, as written into its custom_id, which is all that it remembers."""
+"""The purpose of a button or menu, as written into its custom_id, which is all that it
+remembers.
+"""
 
 import re
 from dataclasses import dataclass
@@ -6,8 +8,8 @@ from typing import Self
 
 from bot.views.control_actions import ACTIONS, Action, ControlKind
 
-LONGEST = 100  # characters that Discord takes
-MOST_NUMBER = 2**31 - 1  # of a subject, as the database counts them
+LONGEST = 100  # characters that Discord accepts
+MOST_NUMBER = 2**31 - 1  # of a subject, as large as the ids of the database
 WRITTEN = re.compile(
     r"(?P<kind>[a-z]):(?P<action>[a-z]+):(?P<subject>\d{1,18})"
     r"(?::(?P<ply>\d{1,6})(?::(?P<detail>[a-z0-9-]{1,64}))?)?"
@@ -16,7 +18,7 @@ EARLIER_KINDS = {"s": "b"}  # menus of matches had a kind of their own
 
 
 class UnknownControl(Exception):
-    """A custom_id that no control of this version has; it comes from an older or a newer one."""
+    """A custom_id that this version does not use; it comes from an older or a newer one."""
 
 
 @dataclass(frozen=True, slots=True)

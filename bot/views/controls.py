@@ -1,4 +1,4 @@
-"""Buttons and menus. They remember nothing: what each is for is in its custom_id."""
+"""Buttons and menus. They remember nothing: the purpose of each is in its custom_id."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -17,9 +17,9 @@ from bot.views.parts import row
 from bot.views.signs import find_button_emoji
 
 MOST_LABEL = 80  # characters on a button
-MOST_PLACEHOLDER = 150  # and in a menu where nothing is chosen
+MOST_PLACEHOLDER = 150  # and in a menu in which nothing is chosen
 MOST_OPTIONS = 25  # of one menu
-MOST_CHANNELS = 25  # that are chosen in one menu
+MOST_CHANNELS = 25  # that can be chosen in one menu
 MOST_PEOPLE = 25
 NO_DETAILS: Mapping[str, str] = MappingProxyType({})
 PLAIN = discord.ButtonStyle.secondary
@@ -32,7 +32,7 @@ def button(
     *,
     is_off: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button; one that is off is shown and cannot be pressed."""
+    """Return a button; a disabled one is shown but cannot be pressed."""
     words = label.words if isinstance(label, Label) else label
     return ui.Button(
         label=shorten(words, MOST_LABEL),
@@ -46,7 +46,7 @@ def button(
 def menu(
     control: ControlId, prompt: Prompt | str, options: list[discord.SelectOption]
 ) -> ui.Select[Any]:
-    """Return a menu of which one option is chosen; Discord takes at most 25."""
+    """Return a menu from which one option is chosen; Discord accepts at most 25."""
     words = prompt.words if isinstance(prompt, Prompt) else prompt
     return ui.Select(
         custom_id=str(control), placeholder=shorten(words, MOST_PLACEHOLDER), options=options
@@ -58,9 +58,9 @@ def menus(
     prompt: Prompt,
     options: Sequence[discord.SelectOption],
 ) -> list[ui.ActionRow[Any]]:
-    """Return as many menus as the options need, each with its first and last one in its words.
+    """Return as many menus as the options need, each named after its first and last option.
 
-    `number_control` makes the control of a menu from its place, which begins at 0.
+    `number_control` makes the control of a menu from its index, from 0.
     """
     parts = [list(options[i : i + MOST_OPTIONS]) for i in range(0, len(options), MOST_OPTIONS)]
     if len(parts) == 1:
@@ -79,9 +79,9 @@ def choice_menu(
     chosen: str | None,
     details: Mapping[str, str] = NO_DETAILS,
 ) -> ui.Select[Any]:
-    """Return a menu that shows which of its labels holds: that of `chosen`, or else the first.
+    """Return a menu that shows the current choice: the label of `chosen`, or else the first.
 
-    `details` stand in small letters below the labels of some choices, while the menu is open.
+    `details` are shown in small print below the labels of some choices while the menu is open.
     """
     first = next(iter(labels))
     holds = chosen if chosen in labels else first
@@ -97,7 +97,7 @@ def choice_menu(
 def channel_menu(
     control: ControlId, prompt: Prompt, chosen: Sequence[int], most: int = MOST_CHANNELS
 ) -> ui.ChannelSelect[Any]:
-    """Return a menu of a server's text channels, of which up to `most` are chosen, or none."""
+    """Return a menu of a server's text channels, from which up to `most`, or none, are chosen."""
     kind = discord.SelectDefaultValueType.channel
     return ui.ChannelSelect(
         custom_id=str(control),
@@ -110,7 +110,7 @@ def channel_menu(
 
 
 def people_menu(control: ControlId, prompt: Prompt) -> ui.UserSelect[Any]:
-    """Return a menu of a server's people, of whom up to 25 are chosen."""
+    """Return a menu of a server's people, from which up to 25 are chosen."""
     return ui.UserSelect(
         custom_id=str(control),
         placeholder=shorten(prompt.words, MOST_PLACEHOLDER),
@@ -120,7 +120,7 @@ def people_menu(control: ControlId, prompt: Prompt) -> ui.UserSelect[Any]:
 
 
 def match_control(action: MatchAction, match: Match, detail: str = "") -> ControlId:
-    """Return what a control of a match is for, which holds for the match as it stands now."""
+    """Return a control of a match, valid for the match as it stands now."""
     return ControlId(ControlKind.MATCH, action, match.id, match.ply, detail)
 
 

@@ -1,4 +1,4 @@
-"""The puzzle of the day: for all to see, solved by each in private; and its solution."""
+"""The puzzle of the day: shown to everyone, solved in private; and its solution."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ async def show_daily(
 async def _show_solution(
     puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance, first: int | None
 ) -> Post:
-    """Show the board as it was, and behind spoilers the solution, for whoever still wants to try.
+    """Show the board as it was, and the solution behind spoilers, for people who still want to try.
 
     The description of the film says nothing of the solution: it isn't hidden from screen readers.
     """

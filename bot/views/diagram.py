@@ -1,4 +1,4 @@
-"""A position that someone wants to show."""
+"""A position that a person wants to show."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ async def show_diagram(game: rules.Game, fen: str, appearance: Appearance) -> Po
 
 
 async def show_last_position(file: ImportedFile, appearance: Appearance) -> Post:
-    """Show where the first game of a file leads, which has one."""
+    """Show the last position of the first game in a file; there must be one."""
     game = await asyncio.to_thread(file.game, 0)
     return await _show(game.line, appearance)
 

@@ -1,4 +1,4 @@
-"""What is different in a game for a person who knows another one, in six steps."""
+"""The differences of a game for a person who knows another one, in six steps."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -55,7 +55,7 @@ def choose_known() -> ui.ActionRow[Any]:
 
 
 def _list_steps(other: Game, step: int, lesson: Lesson | None) -> Iterator[ui.Button[Any]]:
-    """Yield the ways on and back, and to the lesson after the last step."""
+    """Yield the buttons on and back, and to the lesson after the last step."""
     if step < STEPS:
         yield button(_step(other, step + 1), Label.NEXT, GREEN)
     elif lesson is not None:

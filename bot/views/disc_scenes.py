@@ -1,4 +1,4 @@
-"""Boards of discs that lie anywhere: as everyone sees them, and as one person does who aims."""
+"""Boards with discs at any place: as everyone sees them, and as a person who aims does."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ def scene_of_discs(
 ) -> DiscScene:
     """Return the scene of a match as it stands, without any marks.
 
-    It tells who has won the decisive round unless `turn_mark` tells more.
+    It shows who won the decisive round unless `turn_mark` says more.
     """
     assert isinstance(course, ShotLine)
     position = course.position
@@ -33,5 +33,5 @@ def scene_of_discs(
 
 
 def scene_of_aim(course: ShotLine, appearance: Appearance, aim: Aim) -> DiscScene:
-    """Return what someone sees who aims: nothing tells what a shot would do."""
+    """Return the scene for a person who aims: nothing in it shows what a shot would do."""
     return replace(scene_of_discs(course, appearance, None), aim=aim)

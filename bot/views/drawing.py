@@ -1,4 +1,4 @@
-"""Pictures are drawn in a thread, so that no one waits for them."""
+"""Draws pictures in a thread, so that nobody waits for them."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,10 +10,10 @@ from bot.matches.match_value import Match, Result
 from bot.views.appearance import Appearance
 from bot.views.drawing_turns import DrawingThread
 
-if TYPE_CHECKING:  # what draws is loaded when it is first asked for
+if TYPE_CHECKING:  # the drawing code is imported when it is first needed
     from render.gif import GrowingFile
 
-BOARD = "board.png"  # the name of every attached board that does not move
+BOARD = "board.png"  # the file name of every still board
 
 DRAWING = DrawingThread()
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 async def load_drawing() -> None:
-    """Load what draws, so that neither the first board nor the event loop waits for it."""
+    """Import the drawing code, so that neither the first board nor the event loop waits for it."""
     await draw_with(render.load)
 
 
@@ -36,18 +36,20 @@ async def draw(scene: render.AnyScene) -> bytes:
 
 
 async def draw_shared(scene: render.AnyScene) -> bytes:
-    """Draw a board as PNG that many people ask for, such as members of a team: once for all."""
+    """Draw a board as PNG that many people request, such as members of a team, only once for
+    all.
+    """
     return await draw_with(lambda: _draw_once(scene))
 
 
 @lru_cache(maxsize=MOST_SHARED)
 def _draw_once(scene: render.AnyScene) -> bytes:
-    # Called by the one thread that draws: who asks for the same picture meanwhile waits for it.
+    # Called by the single drawing thread: other requests for the same picture wait for it.
     return render.draw_board(scene)
 
 
 async def draw_sheet(scenes: tuple[render.AnyScene, ...], first: int) -> bytes:
-    """Draw numbered boards on one PNG; whoever asks for the same ones gets the same picture."""
+    """Draw numbered boards on one PNG; requests for the same boards get the same picture."""
     return await draw_with(lambda: _draw_sheet_once(scenes, first))
 
 
@@ -72,12 +74,12 @@ async def draw_sign(sign: render.Sign) -> bytes:
 
 
 async def draw_with(make: Callable[[], T]) -> T:
-    """Draw anything in the thread where boards are drawn."""
+    """Draw anything in the drawing thread."""
     return await DRAWING.draw(make)
 
 
 async def draw_in_slices(growing: "GrowingFile") -> bytes:
-    """Draw a moving picture in the thread where boards are drawn, which are drawn in between."""
+    """Draw a moving picture in the drawing thread, with boards drawn in between."""
     return await DRAWING.draw_in_slices(growing)
 
 
@@ -99,12 +101,12 @@ def scene_of_course(
 ) -> render.AnyScene:
     """Return the scene of a game of whatever kind as it stands, without any marks.
 
-    It tells how its rules ended the game unless `turn_mark` tells more.
+    It shows how the rules ended the game unless `turn_mark` says more.
     """
     if isinstance(course, rules.Line):
         more = {} if turn_mark is None else {"turn_mark": turn_mark}
         return scene_of_line(course, appearance, **more)
-    from bot.views.disc_scenes import scene_of_discs  # loaded with the first such board
+    from bot.views.disc_scenes import scene_of_discs  # imported with the first such board
 
     return scene_of_discs(course, appearance, turn_mark)
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.turns import Turns, find_asker
 
-if TYPE_CHECKING:  # what draws is loaded when it is first asked for
+if TYPE_CHECKING:  # the drawing code is imported when it is first needed
     from render.gif import GrowingFile
 
 T = TypeVar("T")
 
-SLICE = 0.02  # seconds of a file that grows frame by frame until others have their turns
+SLICE = 0.02  # seconds of drawing frames of one file before others have their turns
 
 
 class DrawingThread:
-    """Draws one thing at a time: first for whoever had the fewest turns.
+    """Draws one thing at a time, first for the person who has had the fewest turns.
 
     Drawing shares the interpreter with the event loop, so more threads would only make it wait.
     """
@@ -29,7 +29,7 @@ class DrawingThread:
         self._lock = Lock()
 
     async def draw(self, make: Callable[[], T]) -> T:
-        """Draw anything, in the turns of the person whom `asked_by` names in this context."""
+        """Draw anything, in the turns of the person named by `asked_by` in this context."""
         made: Future[T] = Future()
 
         def work() -> None:
@@ -51,7 +51,7 @@ class DrawingThread:
         return data
 
     def _work(self) -> None:
-        """Do what comes next, which need not be what was asked for just now."""
+        """Do the next piece of work, which need not be the latest request."""
         with self._lock:
             ticket = self._turns.take()
         if ticket is not None:

@@ -15,7 +15,7 @@ from bot.watching.server_feed import FeedEntry
 
 
 async def show_feed_post(told: Sequence[FeedEntry], server_id: int, appearance: Appearance) -> Post:
-    """Tell everyone what is worth telling; of one thing with the board as it stood then."""
+    """Show everyone the news; a single entry comes with the board as it stood then."""
     if len(told) > 1:
         lines = "\n".join(feed_line(each, server_id) for each in told)
         return Post(Card(text(feed_list_heading()), text(lines)))

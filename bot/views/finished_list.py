@@ -1,4 +1,4 @@
-"""The finished games of a person, page by page: last boards, and all about each at a press."""
+"""The finished games of a person, page by page: last boards, each with a button to its details."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ ON_PAGE = 8  # games
 async def show_finished(
     found: FinishedGames, page: int, person_id: int, appearance: Appearance
 ) -> Post:
-    """Show a page of a person's finished games, from 1; each with a button to all about it."""
+    """Show a page of a person's finished games, from 1; each with a button to its details."""
     first = (page - 1) * ON_PAGE + 1
     seen = [(match, side_of(match, person_id)) for match in found.games]
     boards, files = await draw_small_boards(seen, first, appearance)
@@ -41,7 +41,7 @@ def _page_buttons(page: int, pages: int) -> list[ui.Button[Any]]:
     """Return the buttons that leaf through the pages."""
     back = ControlId(ControlKind.INBOX, InboxAction.FINISHED, max(page - 1, 1))
     on = ControlId(ControlKind.INBOX, InboxAction.FINISHED, page + 1)
-    # Three controls of a message need three ids: the page itself is told by one for the list.
+    # Three controls of a message need three ids: the page number uses one of the list.
     here = ControlId(ControlKind.INBOX, InboxAction.HERE, page)
     return [
         button(back, "◀", is_off=page == 1),

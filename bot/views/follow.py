@@ -1,4 +1,4 @@
-"""What followers of a game see: how they follow it, and what is written to them."""
+"""What followers of a game see: how they follow it, and the messages to them."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ WAYS = {How.END.value: Label.AT_THE_END, How.DAILY.value: Label.DAILY, EACH_MOVE
 
 
 async def show_follow_panel(match: Match, way: str | None, words: str) -> Post:
-    """Tell a person how they follow a match, None: not any more; buttons for the other ways."""
+    """Tell a person how they follow a match (None: no longer), with buttons for the other ways."""
     others = [
         match_button(MatchAction.FOLLOW, match, label, detail=other)
         for other, label in WAYS.items()
@@ -35,7 +35,7 @@ async def show_follow_panel(match: Match, way: str | None, words: str) -> Post:
 
 
 async def show_end_letter(match: Match, review: Review | None, appearance: Appearance) -> Post:
-    """Tell a follower, alone, that a match is over, with its card, or the last shot."""
+    """Tell a follower in private that a match is over, with its card or the last shot."""
     end = await _draw_end(match, review, appearance)
     shown = Card(
         text(f"{end_heading()}\n{match_title(match)}"),
@@ -53,5 +53,5 @@ async def _draw_end(match: Match, review: Review | None, appearance: Appearance)
 
 
 async def show_daily_letter(games: Sequence[Match]) -> Post:
-    """Tell a follower, alone, how all matches stand that they follow by the day."""
+    """Tell a follower in private how all matches stand that they follow daily."""
     return Post(Card(text(daily_heading(len(games))), text(daily_lines(games))))

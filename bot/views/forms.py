@@ -1,4 +1,4 @@
-"""Windows in which someone writes or chooses something before it is done."""
+"""Forms in which a person writes or chooses something before it is done."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ Field = ui.Label[ui.View]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a window asks: its title, the words over its field and, in grey, within it."""
+    """The texts of a form: its title, the label of its field and, in grey, its placeholder."""
 
     title: str
     label: str
@@ -31,17 +31,17 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class FieldFault:
-    """What is wrong with what a field held: its name, and the reason in words."""
+    """A fault in a field: its name, and the reason in words."""
 
     name: str
     why: str
 
 
 class Form(ui.Modal):
-    """A window with one to five fields.
+    """A form with one to five fields.
 
-    Like a card it is told by its custom_id alone, and counts as stopped. What is sent by it is
-    served as the control.
+    Like a card it is identified by its custom_id alone, and counts as stopped. Its submission is
+    served like a control.
     """
 
     def __init__(self, control: ControlId, title: str, fields: Iterable[Field]) -> None:
@@ -52,7 +52,7 @@ class Form(ui.Modal):
 
 
 def words_form(control: ControlId, question: Question, most: int) -> Form:
-    """Return a window with one field for some lines, which may stay empty."""
+    """Return a form with one optional field for some lines."""
     component = ui.TextInput[ui.View](
         custom_id=FIELD,
         style=discord.TextStyle.paragraph,
@@ -66,7 +66,7 @@ def words_form(control: ControlId, question: Question, most: int) -> Form:
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """Makes the fields of a form, each with what it held before and what was wrong with it."""
+    """Makes the fields of a form, each with its earlier contents and any fault in them."""
 
     given: Given = field(default_factory=dict)
     fault: FieldFault | None = None
@@ -74,7 +74,7 @@ class Fields:
     def line(
         self, name: str, words: Words, *, most: int, example: str = "", is_needed: bool = False
     ) -> Field:
-        """Return a field for some words, which may stay empty unless they are needed."""
+        """Return a field for some words, optional unless they are required."""
         held = "".join(self.given.get(name, ()))[:most]
         component = ui.TextInput[ui.View](
             custom_id=name,
@@ -86,7 +86,7 @@ class Fields:
         return self._label(name, words, component)
 
     def menu(self, name: str, words: Words, options: Mapping[str, str]) -> Field:
-        """Return a menu of which one option is chosen: labels by value, at most 25."""
+        """Return a menu from which one option is chosen: labels by value, at most 25."""
         held = self._held(name, options)
         component = ui.Select[ui.View](
             custom_id=name,
@@ -100,7 +100,7 @@ class Fields:
         return self._label(name, words, component)
 
     def radio(self, name: str, words: Words, options: Mapping[str, str]) -> Field:
-        """Return a group of which one option is chosen: labels by value, two to ten."""
+        """Return a group from which one option is chosen: labels by value, two to ten."""
         held = self._held(name, options)
         component = ui.RadioGroup[ui.View](
             custom_id=name,
@@ -114,7 +114,7 @@ class Fields:
         return self._label(name, words, component)
 
     def ticks(self, name: str, words: Words, options: Mapping[str, str]) -> Field:
-        """Return a group of which any options are chosen: labels by value, one to ten."""
+        """Return a group from which any options are chosen: labels by value, one to ten."""
         held = self.given.get(name, ())
         component = ui.CheckboxGroup[ui.View](
             custom_id=name,
@@ -130,7 +130,7 @@ class Fields:
         return self._label(name, words, component)
 
     def person(self, name: str, words: Words) -> Field:
-        """Return a menu of people, of whom one or none is chosen."""
+        """Return a menu of people, from which one or none is chosen."""
         held = self._held_ids(name, discord.SelectDefaultValueType.user)
         component = ui.UserSelect[ui.View](
             custom_id=name, required=False, min_values=0, default_values=held
@@ -138,7 +138,7 @@ class Fields:
         return self._label(name, words, component)
 
     def role(self, name: str, words: Words) -> Field:
-        """Return a menu of roles, of which one or none is chosen."""
+        """Return a menu of roles, from which one or none is chosen."""
         component = ui.RoleSelect[ui.View](
             custom_id=name,
             required=False,
@@ -148,7 +148,7 @@ class Fields:
         return self._label(name, words, component)
 
     def channel(self, name: str, words: Words) -> Field:
-        """Return a menu of channels for texts, of which one or none is chosen."""
+        """Return a menu of text channels, from which one or none is chosen."""
         component = ui.ChannelSelect[ui.View](
             custom_id=name,
             channel_types=[discord.ChannelType.text, discord.ChannelType.news],
@@ -159,19 +159,19 @@ class Fields:
         return self._label(name, words, component)
 
     def file(self, name: str, words: Words) -> Field:
-        """Return a field for a file that is attached."""
+        """Return a field for an attached file."""
         component = ui.FileUpload[ui.View](custom_id=name, max_values=1)
         return self._label(name, words, component)
 
     def _held_ids(
         self, name: str, kind: discord.SelectDefaultValueType
     ) -> list[discord.SelectDefaultValue]:
-        """Return who or what is chosen in advance, by ids."""
+        """Return the preselected people, roles or channels, by id."""
         held = self.given.get(name, ())
         return [discord.SelectDefaultValue(id=int(key), type=kind) for key in held]
 
     def _held(self, name: str, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Return what is chosen in advance: what was, if it is offered, or else the first."""
+        """Return the preselected value: the earlier one if it is offered, or else the first."""
         held = tuple(value for value in self.given.get(name, ()) if value in options)
         return held[:1] or tuple(options)[:1]
 

@@ -21,10 +21,10 @@ NUMBER = re.compile(r"[0-9a-f]{1,15}")  # of a match or a simul
 
 @dataclass(frozen=True, slots=True)
 class GameRound:
-    """A round through the games that wait for a person; the numbers of those that were skipped.
+    """A round through the games that wait for a person, with the numbers of the skipped ones.
 
-    It goes through all of them, or through those of one simul alone, by its number. **Skip** and
-    **Next game** hold it: the detail are the numbers in hexadecimal digits, the simul's first.
+    It goes through all of them, or only through those of one simul, by its number. **Skip** and
+    **Next game** carry it: the detail is the numbers in hexadecimal digits, the simul's first.
     """
 
     skipped: tuple[int, ...] = ()
@@ -32,7 +32,7 @@ class GameRound:
 
     @classmethod
     def read(cls, way: ControlId) -> Self:
-        """Return the round to which the button belongs that leads to its next game.
+        """Return the round of a button that leads to its next game.
 
         Raises `UnknownControl`.
         """
@@ -53,7 +53,7 @@ class GameRound:
         return replace(self, skipped=(*others, match_id))
 
     def write(self) -> str:
-        """Write the round as a detail; of too many skipped games the first come up again."""
+        """Write the round as a detail; if too many games were skipped, the first come up again."""
         head = [] if self.simul_id is None else [f"{self.simul_id:x}"]
         parts: list[str] = []
         for match_id in reversed(self.skipped):
@@ -63,7 +63,7 @@ class GameRound:
         return "-".join(head + parts)
 
     def controls(self, match: Match) -> tuple[ControlId, ControlId]:
-        """Return what the buttons are for that skip a game of the round, and that end the round."""
+        """Return the controls of the buttons that skip a game of the round, and that end it."""
         detail = self.write()
         if self.simul_id is None:
             skip = ControlId(ControlKind.INBOX, InboxAction.SKIP, match.id, match.ply, detail)
@@ -77,7 +77,7 @@ async def go_round(
 ) -> Post:
     """Show a view of one game of a round, with buttons to skip it and to end the round.
 
-    `before` are buttons about the game before it.
+    `before` are buttons about the previous game.
     """
     skip, done = current.controls(match)
     return await _lead_on(view, *before, button(skip, Label.SKIP), button(done, Label.DONE))

@@ -1,4 +1,4 @@
-"""The rules of the games, and what one can do."""
+"""The rules of the games, and the help."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ WRITTEN = re.compile(r"\b[a-z]?[0-9]+(?:[-:x][a-z]?[0-9]+)+\b")  # a move in a s
 async def show_help(
     words: str, waiting: Sequence[OwnGame], now: datetime, *, has_commands: bool
 ) -> Post:
-    """Show what a person can do; games that wait for them come first, with the way to play."""
+    """Show what a person can do; games that wait for them come first, with a button to play."""
     parts: list[ui.Item[Any]] = []
     if waiting:
         urgent = waiting[0]
@@ -52,7 +52,7 @@ async def show_help(
 async def show_rules(game: rules.AnyGame) -> Post:
     """Teach a game, with an example and an arrow on it, and a button to challenge to it."""
     if not isinstance(game, rules.Game):
-        from bot.views.shot_guide import show_shot_rules  # loaded when it is asked for
+        from bot.views.shot_guide import show_shot_rules  # imported when it is needed
 
         return await show_shot_rules(game)
     line = Line.begin(game, game.example or None)

@@ -39,7 +39,7 @@ class GivenHint:
 
     @classmethod
     def of(cls, ply: int, hint: Hint) -> Self:
-        """Return what is remembered of a hint."""
+        """Return the part of a hint that a button remembers."""
         return cls(ply, write_path(hint.move.path), hint.why, hint.pieces)
 
     @classmethod
@@ -62,7 +62,7 @@ class GivenHint:
 
 
 async def show_hint_of_piece(match: Match, appearance: Appearance, hint: GivenHint) -> Post:
-    """Point out the piece that should move, with the way to the move itself."""
+    """Point out the piece that should move, with a button for the move itself."""
     line = match.line.cut(hint.ply)
     move = hint.find_move(line)
     scene = _scene(line, appearance, render.Marks(chosen=move.start))
@@ -73,7 +73,7 @@ async def show_hint_of_piece(match: Match, appearance: Appearance, hint: GivenHi
 
 
 async def show_hint_of_move(match: Match, appearance: Appearance, hint: GivenHint) -> Post:
-    """Show the move by an arrow, and what speaks for it; in a game that goes on, play it."""
+    """Show the move as an arrow, with its reason, and a button to play it in a running game."""
     line = match.line.cut(hint.ply)
     move = hint.find_move(line)
     marks = render.Marks(chosen=move.start, arrows=(move.path,))

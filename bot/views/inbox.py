@@ -1,4 +1,4 @@
-"""A person's games of all servers: one after the other, from one private message."""
+"""A person's games in all servers, one after the other, from one private message."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ ON_PAGE = 8  # games, with a button each, that fit into one message
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a person has just done in a game, in words, and buttons about that game."""
+    """What a person has just done in a game, in words, with buttons about that game."""
 
     words: str = ""
     buttons: tuple[ui.Button[Any], ...] = ()
@@ -41,7 +41,7 @@ NOTHING = Done()
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of a person's games, from 1: of all, or of those alone that wait for the person."""
+    """A page of a person's games, from 1: of all, or only of those that wait for the person."""
 
     number: int = 1
     action: InboxAction = InboxAction.PAGE  # what leads to it: PAGE for all, WAITING for those
@@ -57,10 +57,10 @@ async def show_inbox(
     page: Page = FIRST,
     unreachable: Collection[Match] = (),
 ) -> Post:
-    """Show a page of a person's games, sorted already: their boards, and a button each.
+    """Show a page of a person's games, already sorted: their boards, and a button each.
 
-    Some of those whose channel is out of reach can be resigned here. A page that is not there any
-    more is the last one. A person who wants only the list is shown no boards.
+    Some games whose channel is out of reach can be resigned here. If the page no longer exists, the
+    last one is shown. A person who wants only the list is shown no boards.
     """
     is_filtered = page.action is InboxAction.WAITING and any(game.is_waiting for game in games)
     listed = [game for game in games if game.is_waiting or not is_filtered]
@@ -99,9 +99,9 @@ async def show_games_elsewhere(
     now: datetime,
     rows: Sequence[ui.ActionRow[Any]] = (),
 ) -> Post:
-    """Tell a person something, and show some of their games, sorted already, a button each.
+    """Tell a person something, and show some of their games, already sorted, with a button each.
 
-    The rows of controls belong to what is told.
+    `rows` are controls that belong to the words.
     """
     return Post(Card(text(words), *rows, *_sections(games[:ON_PAGE], 1, now)))
 
@@ -171,7 +171,7 @@ def _page_buttons(page: Page, pages: int) -> list[ui.Button[Any]]:
 
 
 def _filter_buttons(games: Sequence[OwnGame], listing: InboxAction) -> list[ui.Button[Any]]:
-    """Return the button that changes what is listed, where that makes a difference."""
+    """Return the button that changes the filter, if that makes a difference."""
     if len({game.is_waiting for game in games}) == 1 or not games:
         return []
     if listing is InboxAction.WAITING:

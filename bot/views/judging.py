@@ -1,4 +1,4 @@
-"""Games of a tournament that wait for the judgement of its arbiter."""
+"""Tournament games that wait for the judgement of an arbiter."""
 
 import discord
 

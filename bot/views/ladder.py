@@ -1,4 +1,4 @@
-"""A ladder: what its people see alone, and what is told of a challenge."""
+"""A ladder: what its players see in private, and the messages about challenges."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,7 @@ from bot.views.tournament import BLUE, list_attendance, play_button, tournament_
 async def show_own_place(
     tournament: Tournament, number: int, reachable: Sequence[int], match: Match | None
 ) -> Post:
-    """Show someone where they stand, and whom they may challenge.
+    """Show a person their place, and whom they may challenge.
 
     `match` is the game that they play, if they play one.
     """
@@ -43,12 +43,12 @@ async def show_own_place(
 
 
 async def tell_challenge(tournament: Tournament, pairing: Pairing) -> Post:
-    """Tell everyone of a challenge; the one who is challenged is notified."""
+    """Tell everyone about a challenge; the person challenged is notified."""
     return _call_defender(tournament, pairing, challenge_told(tournament, pairing))
 
 
 async def remind_of_challenge(tournament: Tournament, pairing: Pairing) -> Post:
-    """Remind someone of a challenge that is not answered yet."""
+    """Remind a person of a challenge that is not answered yet."""
     return _call_defender(tournament, pairing, challenge_reminder(tournament, pairing))
 
 

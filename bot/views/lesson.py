@@ -1,4 +1,6 @@
-"""A step of a lesson: its board, its words, and a button for every answer. Seen by one alone."""
+"""A step of a lesson: its board, its words, and a button for every answer. Only one person
+sees it.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -84,7 +86,7 @@ def _done_words(progress: Progress, after: AfterLesson) -> str:
 def scene_of_lesson(
     lesson: Lesson, progress: Progress, line: Line, appearance: Appearance
 ) -> render.Scene:
-    """Return the board of a step: White below and squares called as the lesson calls them."""
+    """Return the board of a step: White at the bottom, and squares named as in the lesson."""
     return scene_of_line(
         line,
         replace(appearance, view=Color.WHITE, is_numeric=None),
@@ -94,7 +96,7 @@ def scene_of_lesson(
 
 
 def _name_squares(lesson: Lesson, progress: Progress) -> render.SquareNames:
-    """Write the names of squares on the board where they stand on buttons, unless one is asked."""
+    """Write the names of squares on the board if buttons use them, unless a square is asked for."""
     is_open = not is_finished(lesson, progress) and not is_solved(lesson, progress)
     is_told = is_open and present_step(lesson, progress).check != NAMED
     return render.SquareNames.ALL if is_told else render.SquareNames.NONE
@@ -116,7 +118,7 @@ def _offer_answers(lesson: Lesson, progress: Progress, line: Line) -> list[ui.Ac
 
 
 def _list_steps(lesson: Lesson, progress: Progress) -> Iterator[ui.Button[Any]]:
-    """Yield the ways through a lesson: a hint, the step before, the next one, all lessons."""
+    """Yield the buttons of a step: a hint, the step before, the next one, all lessons."""
     is_done = is_solved(lesson, progress)
     style = GREEN if is_done else PLAIN
     yield button(control_of(LessonAction.ON, lesson, progress), Label.NEXT, style)
@@ -131,7 +133,7 @@ def _list_steps(lesson: Lesson, progress: Progress) -> Iterator[ui.Button[Any]]:
 def _list_ways_on(
     lesson: Lesson, progress: Progress, after: AfterLesson
 ) -> Iterator[ui.Button[Any]]:
-    """Yield what can be done after a lesson."""
+    """Yield the buttons for what can be done after a lesson."""
     if after.game is not None:
         yield button(control_of(LessonAction.PLAY, lesson, progress), Label.PLAY_NOW, GREEN)
     if after.lesson is not None:
@@ -144,5 +146,5 @@ def _list_ways_on(
 
 
 def control_of(action: LessonAction, lesson: Lesson, progress: Progress) -> ControlId:
-    """Return what a control of a lesson is for, which holds for the progress as it is now."""
+    """Return a control of a lesson, valid for the current progress."""
     return ControlId(ControlKind.LESSON, action, lesson.number, progress.version)

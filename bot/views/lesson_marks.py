@@ -1,4 +1,4 @@
-"""What is pointed out on the board of a step: what it is about, what was answered, and hints."""
+"""The marks on the board of a step: its subject, the last answer, and hints."""
 
 import render
 from bot.school.course.answers import play_turns
@@ -9,7 +9,7 @@ from engine.line_texts import moves_by_text
 from rules import Square
 
 NO_MARKS = render.Marks()
-MISSES = 2  # after which the arrow is shown unasked
+MISSES = 2  # wrong answers after which the arrow is shown unasked
 ARROW = 2  # hints from which on it is shown
 
 
@@ -36,7 +36,9 @@ def mark_step(lesson: Lesson, progress: Progress) -> render.Marks:
 def _mark_solved(
     step: Step, progress: Progress, numbers: dict[str, Square], pointed: frozenset[Square]
 ) -> render.Marks:
-    """Mark the square that was found; to look at, everything that a step points out."""
+    """Mark the square that was found, or, if nothing is asked, everything that a step points
+    out.
+    """
     if step.ask is Ask.LOOK:
         arrows = tuple((numbers[start], numbers[end]) for start, end in step.arrows)
         return render.Marks(pointed=pointed, arrows=arrows)
@@ -46,7 +48,7 @@ def _mark_solved(
 
 
 def list_arrows(lesson: Lesson, progress: Progress) -> tuple[tuple[Square, ...], ...]:
-    """Return the arrows of the hint: those of the step, of which a line has one for its start.
+    """Return the arrows of the hint: those of the step, or in a line the one that starts there.
 
     Without any the first right move is shown.
     """
@@ -58,7 +60,7 @@ def list_arrows(lesson: Lesson, progress: Progress) -> tuple[tuple[Square, ...],
 
 
 def _right_path(lesson: Lesson, progress: Progress) -> tuple[Square, ...]:
-    """Return the way of the first right move of the present turn."""
+    """Return the path of the first right move of the current turn."""
     step = present_step(lesson, progress)
     line = play_turns(lesson, progress.step, progress.turn, progress.tried)
     known = moves_by_text(lesson.game, line.position)

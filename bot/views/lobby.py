@@ -43,7 +43,7 @@ async def show_lobby(lobby: Lobby, place: Place, match: Match | None = None) -> 
 
 
 async def call_named(lobby: Lobby, color: Color, people: tuple[int, ...]) -> PublicPost:
-    """Call people once who were named for a side of a lobby, with the button to join it."""
+    """Call once the people named for a side of a lobby, with a button to join it."""
     join = _button(lobby, *JOIN[color], discord.ButtonStyle.primary)
     return PublicPost(Card(text(invited_text(color, people)), row(join)), pings=people)
 
@@ -55,7 +55,7 @@ def _named(lobby: Lobby) -> tuple[int, ...]:
 
 
 def _joining(lobby: Lobby, place: Place) -> list[ui.Button[Any]]:
-    """Return the buttons for whoever comes, or goes: for each side that plays in this channel."""
+    """Return the buttons to join and leave, for each side that plays in this channel."""
     joins = [
         _button(lobby, *JOIN[color], discord.ButtonStyle.primary)
         for color, side in zip(Color, lobby.sides, strict=True)
@@ -65,12 +65,12 @@ def _joining(lobby: Lobby, place: Place) -> list[ui.Button[Any]]:
 
 
 def _is_taken(side: TeamSide) -> bool:
-    """Tell whether a side of one player has that player, perhaps the computer."""
+    """Tell whether a side of one player already has its player, possibly the computer."""
     return side.team.level is not None or (side.team.is_person and bool(side.members))
 
 
 def _starting(lobby: Lobby) -> list[ui.Button[Any]]:
-    """Return the buttons of whoever opened the lobby."""
+    """Return the buttons of the person who opened the lobby."""
     is_waiting = lobby.away is not None and lobby.away.code is not None
     return [
         *([_button(lobby, LobbyAction.CODE, Label.CODE)] if is_waiting else []),
@@ -80,7 +80,7 @@ def _starting(lobby: Lobby) -> list[ui.Button[Any]]:
 
 
 def _lists(lobby: Lobby) -> list[ui.ActionRow[Any]]:
-    """Return a menu of people for each side that is open to named ones only."""
+    """Return a menu of people for each side that is open only to named people."""
     return [
         row(people_menu(ControlId(ControlKind.LOBBY, NAME[color][0], lobby.id), NAME[color][1]))
         for color, side in zip(Color, lobby.sides, strict=True)

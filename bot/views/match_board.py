@@ -1,4 +1,4 @@
-"""The board of a match as everyone sees it: a picture, or the last shot that moves."""
+"""The board of a match as everyone sees it: a picture, or the last shot as a moving picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MOVING_BOARD = "board.gif"
 
 @dataclass(frozen=True, slots=True)
 class ShownBoard:
-    """The board of a match: the name of its file, its description, and what is in the file."""
+    """The board of a match: the name of its file, its description, and its contents."""
 
     name: str
     alt: str
@@ -22,9 +22,9 @@ class ShownBoard:
 
 
 def list_board_names(course: rules.Course, appearance: Appearance) -> Sequence[str]:
-    """List the names that a file may have which shows a game as it stands, the likeliest first.
+    """List the possible names of the file that shows a game as it stands, the likeliest first.
 
-    Last shots move, unless a server wanted none that do, or no such picture could be made.
+    Last shots move, unless the server did not want that or no such picture could be made.
     """
     if isinstance(course, rules.Line) or not course.ply:
         return (BOARD,)
@@ -36,7 +36,7 @@ async def draw_match(match: Match, appearance: Appearance) -> ShownBoard:
     scene = scene_of_match(match, appearance)
     if isinstance(match.course, rules.Line) or not match.ply:
         return ShownBoard(BOARD, render.describe_board(scene), await draw(scene))
-    from bot.views.shot_films import picture_last_shot  # loaded with the first shot
+    from bot.views.shot_films import picture_last_shot  # imported with the first shot
 
     shot = await picture_last_shot(match.course, appearance, scene)
     return ShownBoard(MOVING_BOARD if shot.is_moving else BOARD, shot.alt, shot.data)

@@ -1,4 +1,4 @@
-"""What a moderator sees alone: whether a person is to be banned, and what was done."""
+"""What only a moderator sees: the question before a ban, and what was done."""
 
 from datetime import datetime
 
@@ -23,21 +23,21 @@ RED = discord.ButtonStyle.danger
 async def ask_for_ban(
     person: Person, days: int | None, until: datetime | None, engagements: Engagements
 ) -> Post:
-    """Ask whether a person is to be banned, with all that it will do."""
+    """Ask whether to ban a person, listing all its effects."""
     sure = button(_control(ServerAction.BAN, person.id, days), Label.BAN, RED)
     why = button(_control(ServerAction.BAN_WITH_REASON, person.id, days), Label.BAN_WITH_REASON)
     return await show_note(ban_question(person, until, engagements), [row(sure, why)])
 
 
 def ban_reason_form(control: ControlId, most: int) -> Form:
-    """Return the window in which a moderator says why; sending it bans the person."""
+    """Return the form in which a moderator gives a reason; sending it bans the person."""
     question = Question(ban_reason_title(), ban_reason_label(), reason_hint())
     days = control.subject or None
     return words_form(_control(ServerAction.BAN, int(control.detail), days), question, most)
 
 
 async def show_ban(entry: AuditEntry, person: Person, games: int) -> Post:
-    """Tell that a person is banned, and offer to end the games that go on."""
+    """Say that a person is banned, and offer to end their running games."""
     end = button(_control(ServerAction.END_GAMES, person.id), Label.END_GAMES, RED)
     return await show_note(ban_done(entry, games), [row(end)] if games else [])
 

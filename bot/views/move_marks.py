@@ -1,4 +1,4 @@
-"""What is pointed out on a board on which someone is to choose a move."""
+"""The marks on a board on which a person chooses a move."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ MOST_ARROWS = 4  # more would hide the board
 
 
 def mark_choices(match: Match) -> render.Marks:
-    """Mark the pieces that may be moved, and where they must capture, their whole way by arrows."""
+    """Mark the pieces that may be moved, and if they must capture, their whole path with arrows."""
     moves = [move for move in match.choices if not move.is_huff]
     starts = frozenset(move.start for move in moves)
     if not match.must_capture:

@@ -17,7 +17,7 @@ def write_path(path: Sequence[Square]) -> str:
 
 
 def name_path(game: Game, digits: str) -> str:
-    """Return the move that a control holds as text, which the game parses like any other.
+    """Return the move in a control as text, which the game parses like any other.
 
     Raises `UnknownControl`.
     """

@@ -1,4 +1,4 @@
-"""Choosing a move without typing: a button for every move. Seen by the player alone.
+"""Choosing a move without typing: a button for every move. Only the player sees it.
 
 If there are more moves than buttons, a piece is chosen first, and then one of its moves.
 """
@@ -44,7 +44,7 @@ async def ask_for_move(
     `words` come first.
     """
     if not match.is_draughts:
-        from bot.views.aim_picker import ask_for_disc  # loaded with the first shot
+        from bot.views.aim_picker import ask_for_disc  # imported with the first shot
 
         return await ask_for_disc(match, appearance, words)
     choices = list_named_moves(match, appearance)
@@ -58,7 +58,7 @@ async def ask_for_move(
 
 
 async def ask_about_foreign_piece(match: Match, appearance: Appearance, move: Move) -> Post:
-    """Ask whether a piece is meant to be moved that is the opponent's."""
+    """Ask whether the player really means to move a piece of the opponent."""
     marks = render.Marks(chosen=move.start, targets=frozenset({move.end}))
     controls = row(
         match_button(
@@ -113,7 +113,7 @@ def _piece_option(match: Match, start: Square, name: str, moves: int) -> discord
 async def _ask_for_target(
     match: Match, appearance: Appearance, choices: Sequence[NamedMove], square: Square
 ) -> Post:
-    """Show where a piece goes, and a button for each of its moves."""
+    """Show where a piece can go, with a button for each of its moves."""
     own = [each for each in choices if each.move.start == square and not each.move.is_huff]
     rows = _offer_moves(match, own)
     if len(own) < len(choices):

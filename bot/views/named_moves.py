@@ -1,4 +1,4 @@
-"""Moves under the names that one person reads on buttons: squares called as they like."""
+"""Moves as one person reads them on buttons, with squares named as they like."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -12,14 +12,14 @@ from rules import Move, Square, Style
 
 
 class NamedMove(NamedTuple):
-    """A move that can be chosen, under a name that no other choice has."""
+    """A move that can be chosen, under a unique name."""
 
     name: str
     move: Move
 
 
 def list_named_moves(match: Match, appearance: Appearance) -> list[NamedMove]:
-    """List the moves that may be played, sorted by square, under the names that squares have."""
+    """List the moves that may be played, sorted by square, under their names."""
     names = {move: name_move(match, appearance, move) for move in match.choices}
     counts = Counter(names.values())
     named = (
@@ -34,7 +34,7 @@ def list_named_moves(match: Match, appearance: Appearance) -> list[NamedMove]:
 def name_move(
     match: Match, appearance: Appearance, move: Move, style: Style = Style.STANDARD
 ) -> str:
-    """Name a move with its squares called as the person likes."""
+    """Name a move, with squares named as the person likes."""
     if move.is_huff:
         return huff_label(name_square(match, appearance, move.start))
     written = match.game.write(match.position, move, style)

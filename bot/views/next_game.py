@@ -14,7 +14,7 @@ from bot.views.controls import match_button
 
 
 def analysis_buttons(match: Match) -> list[ui.Button[Any]]:
-    """Return the button of an analysis of a match that is over; none where nothing can be said."""
+    """Return the analysis button of a finished match; none if there is nothing to analyse."""
     if not match.ply or not match.is_draughts:
         return []
     return [match_button(MatchAction.ANALYSE, match, Label.ANALYSE)]

@@ -15,5 +15,5 @@ async def show_note(words: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> Post:
 
 
 async def show_public_note(tell: Callable[[], str]) -> PublicPost:
-    """Show everyone what a function tells, in the language that is spoken when this is awaited."""
+    """Show everyone the text of a function, in the language of the context that calls this."""
     return PublicPost(Card(text(tell())))

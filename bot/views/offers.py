@@ -1,4 +1,4 @@
-"""The short message under the board about an offer, and the question before one of a draw."""
+"""The short message under the board about an offer, and the question before a draw offer."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from rules import Color
 
 
 async def ask_to_offer_draw(match: Match, side: Color, reader: Reader) -> Post:
-    """Ask a player whether to offer a draw; where one is on offer, whether to accept it."""
+    """Ask a player whether to offer a draw, or to accept one that is on offer."""
     offer = match_button(
         MatchAction.OFFER_DRAW, match, Label.OFFER_DRAW, discord.ButtonStyle.success
     )
@@ -30,10 +30,10 @@ async def ask_to_offer_draw(match: Match, side: Color, reader: Reader) -> Post:
 
 
 async def show_offer(match: Match, offer: Offer, room: Color | None = None) -> PublicPost:
-    """Ask the other side what an offer asks, or tell its maker that it was declined; ping them.
+    """Put an offer to the other side, or tell its maker that it was declined, with a ping.
 
-    A draw that is offered is not withdrawn; everything else may be. In the `room` of one side only
-    that one is pinged, and finds what it can do.
+    A draw offer cannot be withdrawn; all others can. In the `room` of one side only that side is
+    pinged, and gets its own buttons.
     """
     is_standing = offer is match.offer
     concerned = offer.by.other if is_standing else offer.by
@@ -60,5 +60,5 @@ def _answers(match: Match, kind: OfferKind) -> list[ui.Button[Any]]:
 
 
 def _detail(kind: OfferKind) -> str:
-    """Name a kind of offer in a control; one of a draw has always been without a name."""
+    """Name a kind of offer in a control; a draw offer has never had a name there."""
     return "" if kind is OfferKind.DRAW else kind.value

@@ -1,4 +1,4 @@
-"""The tree of openings: a position, how games went on from it, and ways on and back."""
+"""The tree of openings: a position, how games went on from it, and buttons on and back."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,7 +30,7 @@ GREEN = discord.ButtonStyle.success
 
 
 class Opening(NamedTuple):
-    """A position of the tree: how games went on, and the traps that lie here."""
+    """A position of the tree: how games went on, and the traps in it."""
 
     line: Line
     branches: Sequence[Branch]
@@ -69,7 +69,7 @@ async def show_opening(opening: Opening, appearance: Appearance) -> Post:
 def _offer_moves(
     opening: Opening, played: Sequence[Branch], appearance: Appearance
 ) -> list[ui.ActionRow[Any]]:
-    """Return a button for each move that was played most, and a menu of the others."""
+    """Return buttons for the moves played most, and a menu of the others."""
     line = opening.line
     others = [branch for branch in opening.branches if branch not in played]
     rows = in_rows(
@@ -92,7 +92,7 @@ def _offer_moves(
 
 
 def _offer_ways(opening: Opening) -> list[ui.ActionRow[Any]]:
-    """Return the ways back, and the way into a trap's puzzle."""
+    """Return the buttons back, and to a trap's puzzle."""
     line, buttons = opening.line, []
     if opening.behind is not None:
         puzzle = ControlId(ControlKind.PUZZLE, PuzzleAction.OPEN, opening.behind.puzzle)
@@ -106,7 +106,7 @@ def _offer_ways(opening: Opening) -> list[ui.ActionRow[Any]]:
 
 
 def _name(line: Line, branch: Branch, appearance: Appearance) -> str:
-    """Name a move with every landing, squares called as the person likes."""
+    """Name a move with every landing, with squares named as the person likes."""
     written = line.game.write(line.position, branch.move, Style.LONG)
     return render.rename_squares(line.game, written, appearance.is_numeric)
 

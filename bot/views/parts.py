@@ -1,4 +1,4 @@
-"""The parts that all messages are made of."""
+"""The parts from which all messages are made."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
@@ -12,7 +12,7 @@ from bot.talk.safe_text import shorten, shorten_formatted
 from bot.views.accents import Accent
 from bot.views.signs import put_signs
 
-MOST_TEXT = 4000  # characters that Discord takes over all texts of a message
+MOST_TEXT = 4000  # characters that Discord accepts in all texts of a message together
 IN_ROW = 4  # buttons: a fifth one would stand alone in a second line on a phone
 MOST_DESCRIPTION = 1024  # and in the description of a picture
 
@@ -20,9 +20,9 @@ MOST_DESCRIPTION = 1024  # and in the description of a picture
 class Card(ui.LayoutView):
     """A Components V2 message in one container.
 
-    Texts that are longer together than Discord takes are cut, and rows of more buttons than a phone
-    shows in a line become several. Its controls are told by their
-    custom_ids alone, so the library is not to keep it in memory: it counts as stopped.
+    Texts that are together longer than Discord accepts are cut, and rows with more buttons than a
+    phone shows in a line are split. Its controls are identified by their custom_ids alone, so the
+    library must not keep it in memory: it counts as stopped.
     """
 
     def __init__(self, *parts: ui.Item[Any], accent: Accent = Accent.USUAL) -> None:
@@ -42,7 +42,7 @@ class Card(ui.LayoutView):
 
 
 class OneLine(ui.LayoutView):
-    """A Components V2 message that is one line without a frame, and has no controls."""
+    """A Components V2 message of one line, without a frame or controls."""
 
     def __init__(self, words: str) -> None:
         super().__init__(timeout=None)
@@ -52,9 +52,9 @@ class OneLine(ui.LayoutView):
 
 
 def _finish_texts(message: ui.LayoutView) -> None:
-    """Let no line of a message end within a move, and show our own signs if they fit.
+    """Keep moves from being wrapped, and show our own signs if they fit.
 
-    Alt texts and labels are neither wrapped nor do they show emojis of an application.
+    Alt texts and labels are not wrapped, and do not show emojis of an application.
     """
     texts = [part for part in message.walk_children() if isinstance(part, ui.TextDisplay)]
     for part in texts:
@@ -85,7 +85,7 @@ def row(*controls: ui.Item[Any]) -> ui.ActionRow[Any]:
 
 
 def rows_of(buttons: Iterable[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
-    """Return buttons in as few rows as a phone shows whole, which are about equally long."""
+    """Return buttons in as few rows as a phone can show, about equally long."""
     listed = list(buttons)
     count = -(-len(listed) // IN_ROW)
     ends = [len(listed) * number // count for number in range(count + 1)] if count else []
@@ -93,7 +93,9 @@ def rows_of(buttons: Iterable[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
 
 
 def _fit_row(part: ui.Item[Any]) -> Sequence[ui.Item[Any]]:
-    """Return a part of a message; of a row with too many buttons for a phone several rows."""
+    """Return a part of a message, split into several rows if it has too many buttons for a
+    phone.
+    """
     if not isinstance(part, ui.ActionRow) or len(part.children) <= IN_ROW:
         return [part]
     return rows_of([each for each in part.children if isinstance(each, ui.Button)])

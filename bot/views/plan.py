@@ -1,4 +1,4 @@
-"""What a player plans, seen by that player alone: a move of theirs, the answer, and so on."""
+"""A player's plan, which only that player sees: a move of the opponent, the answer, and so on."""
 
 from dataclasses import replace
 from typing import Any
@@ -51,7 +51,7 @@ async def ask_for_plan(own: OwnPlan, appearance: Appearance, path: str) -> Post:
 
 
 async def show_kept_plan(own: OwnPlan, path: str) -> Post:
-    """Show what is planned now, after the answer that a way ends with."""
+    """Show the plan as it now stands, after the answer that ends a way."""
     buttons = []
     if path and len(path) // WIDTH + WIDTH <= MOST_DEPTH:
         buttons.append(match_button(MatchAction.PLAN_ON, own.match, Label.AND_THEN, detail=path))
@@ -64,18 +64,18 @@ async def show_kept_plan(own: OwnPlan, path: str) -> Post:
 
 
 async def show_forgotten_plan(match: Match) -> Post:
-    """Tell that a plan is gone; another one may be made."""
+    """Say that a plan is gone; another one may be made."""
     words = f"{forgotten_text()}\n{small_game(match, match.turn.other)}"
     return Post(Card(text(words), row(plan_button(match))))
 
 
 def plan_button(match: Match) -> ui.Button[Any]:
-    """Return a button that opens what a player plans."""
+    """Return a button that opens a player's plan."""
     return match_button(MatchAction.PLAN, match, Label.PLAN)
 
 
 def plan_after_button(match: Match) -> ui.Button[Any]:
-    """Return a button, beside another game, that opens what a player plans after the last move."""
+    """Return a button, beside another game, that opens a player's plan after the last move."""
     return match_button(MatchAction.PLAN, match, plan_after_label(match))
 
 
@@ -101,7 +101,7 @@ def _ways_out(own: OwnPlan, path: str) -> list[ui.ActionRow[Any]]:
 
 
 def _before_last_turn(own: OwnPlan, path: str) -> str:
-    """Return the way to where the opponent moves last before the answer that a way ends with."""
+    """Return the way up to the opponent's last move before the answer that ends it."""
     owner = own.plan.owner
     while path and follow_path(own.match, path[:-WIDTH]).turn is owner:
         path = path[:-WIDTH]

@@ -1,6 +1,6 @@
-"""Ways into a game that goes on, as controls hold them: two digits for each move.
+"""Continuations of a running game, as controls hold them: two digits for each move.
 
-The digits are the place of the move among the legal ones, in base 36.
+The digits are the index of the move among the legal ones, in base 36.
 """
 
 from collections.abc import Iterator

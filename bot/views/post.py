@@ -1,4 +1,4 @@
-"""A message as a value: what is shown, which files come with it, whom it notifies."""
+"""A message as a value: its contents, its files, and whom it notifies."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ from storage.rows import is_former
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message to send, as often as it takes: its files are made anew for every try.
+    """A message to send, as often as needed: its files are made again for every attempt.
 
     It is for one person, unless it is a `PublicPost`.
     """
@@ -21,10 +21,10 @@ class Post:
     card: Card
     files: Mapping[str, bytes] = field(default_factory=dict)  # by name
     pings: tuple[int, ...] = ()  # people
-    is_silent: bool = False  # the mention is there, the phone stays dark
+    is_silent: bool = False  # the mention is there, but the phone stays silent
 
     def for_sending(self) -> dict[str, Any]:
-        """Return the arguments that all of discord.py's ways to send take."""
+        """Return the arguments for any of discord.py's methods that send."""
         arguments = {
             "view": self.card,
             "files": [discord.File(BytesIO(data), name) for name, data in self.files.items()],
@@ -33,30 +33,30 @@ class Post:
         return {**arguments, "silent": True} if self.is_silent else arguments
 
     def for_editing(self) -> dict[str, Any]:
-        """Return the arguments that all of discord.py's ways to edit take."""
+        """Return the arguments for any of discord.py's methods that edit."""
         arguments = self.for_sending()
         arguments["attachments"] = arguments.pop("files")
         arguments.pop("silent", None)  # an edit never makes a sound
         return arguments
 
     def without_pings(self) -> Self:
-        """Return the same message, of which no one is notified."""
+        """Return the same message without notifying anyone."""
         return replace(self, pings=())
 
 
 class PublicPost(Post):
-    """A message that everyone in a channel may read; one person may read it alone as well."""
+    """A message that everyone in a channel may read; it can also be shown to one person."""
 
     __slots__ = ()
 
     @classmethod
     def publish(cls, post: Post) -> Self:
-        """Let everyone read a message, as the person it was made for wants."""
+        """Make a message public, as the person it was made for wants."""
         return cls(post.card, post.files, post.pings, post.is_silent)
 
 
 def allow_pings(people: Iterable[int]) -> discord.AllowedMentions:
-    """Let these people be notified, and no one else, whoever is mentioned."""
+    """Allow only these people to be notified, whoever is mentioned."""
     return discord.AllowedMentions(
         everyone=False,
         roles=False,

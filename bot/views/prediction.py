@@ -1,4 +1,4 @@
-"""Who wins? The buttons for whoever watches a game that has just begun."""
+"""Who wins? The buttons for people who watch a game that has just begun."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ PREDICTED = {detail: predicted for predicted, detail in DETAILS.items()}
 
 
 def prediction_parts(match: Match, said: Predicted | None) -> list[ui.Item[Any]]:
-    """Return the question who wins, or what a person said, with a button for each answer."""
+    """Return the question who will win, or a person's prediction, with a button for each answer."""
     green, plain = discord.ButtonStyle.success, discord.ButtonStyle.secondary
     buttons = (
         match_button(

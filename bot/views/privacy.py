@@ -1,4 +1,4 @@
-"""What is kept of a person, for that person alone."""
+"""The data stored about a person, for that person alone."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ RED = discord.ButtonStyle.danger
 
 @dataclass(frozen=True, slots=True)
 class OwnFiles:
-    """Files with data of a person: how many of their games are in them, and which come next.
+    """Files with a person's data: how many of their games are in them, and which come next.
 
     `next_below` is the id below which the games of the next part are, None after the last part.
     """
@@ -35,12 +35,12 @@ class OwnFiles:
 
 
 def privacy_control(action: PrivacyAction, person_id: int, subject: int = 0) -> ControlId:
-    """Return what a control is for that is about the data of one person only."""
+    """Return a control about the data of one person."""
     return ControlId(ControlKind.PRIVACY, action, subject, 0, str(person_id))
 
 
 async def show_privacy(figures: OwnFigures, person_id: int, mentions: CommandMentions) -> Post:
-    """Tell someone what is kept of them; let them fetch it, or have it erased."""
+    """Tell a person what is stored about them, with buttons to fetch it or have it erased."""
     buttons = row(
         _button(PrivacyAction.FETCH, person_id, Label.FETCH_DATA),
         _button(PrivacyAction.ERASE, person_id, Label.ERASE, RED),
@@ -49,7 +49,7 @@ async def show_privacy(figures: OwnFigures, person_id: int, mentions: CommandMen
 
 
 async def show_own_files(own: OwnFiles, person_id: int) -> Post:
-    """Give someone the files with their data, and a button for older games."""
+    """Give a person the files with their data, and a button for older games."""
     words = texts.data_text(own.told, own.games)
     if own.cut:
         words += f"\n{texts.left_out_text(own.cut)}"

@@ -46,7 +46,7 @@ OPEN_STEPS = "open-0"  # the detail of a control that opens the replay by steps
 
 @dataclass(frozen=True, slots=True)
 class SeenVote:
-    """An open vote as a person sees it; or, without one, as all do who read in its channel."""
+    """An open vote as a person sees it, or as everyone who reads its channel does."""
 
     session: Session
     person_id: int | None = None
@@ -63,8 +63,8 @@ async def show_private_board(  # noqa: PLR0913  # half of them have defaults
 ) -> Post:
     """Show one person the board as it stands, with the last moves.
 
-    `words` come first; `more` are parts below the usual ones; `vote` is told with the state; `side`
-    is the one that the person plays, if any.
+    `words` come first; `more` are parts below the usual ones; `vote` is shown with the status;
+    `side` is the person's own, if any.
     """
     scene = scene_of_match(match, appearance)
     below, other = SIDES[appearance.view], SIDES[appearance.view.other]
@@ -94,7 +94,7 @@ async def show_private_board(  # noqa: PLR0913  # half of them have defaults
 
 
 def overdue_buttons(match: Match, now: datetime) -> list[ui.Button[Any]]:
-    """Return what the opponent may do about someone who is over the time of a friendly clock."""
+    """Return the buttons for an opponent of a player who is over the time of a friendly clock."""
     label = Label.TAKE_TURN if costs_turn_only(match, match.clock_state(now)) else Label.CLAIM
     claim = match_button(MatchAction.CLAIM, match, label, discord.ButtonStyle.success)
     return [claim, gift_button(match)]
@@ -107,7 +107,7 @@ def gift_button(match: Match) -> ui.Button[Any]:
 
 
 def close_button(match: Match) -> ui.Button[Any]:
-    """Return a button that closes a game without a clock in which the opponent sleeps."""
+    """Return a button that closes a game without a clock in which the opponent is inactive."""
     return match_button(MatchAction.CLOSE, match, Label.CLOSE)
 
 
@@ -158,7 +158,9 @@ async def show_record(match: Match, now: datetime) -> Post:
 
 
 async def show_more(match: Match, person_id: int, now: datetime) -> Post:
-    """Offer what else a person can do with a match: end it as a player; read it, keep it."""
+    """Offer the other things that a person can do with a match: end it as a player, read it, keep
+    it.
+    """
     ends = [
         match_button(MatchAction.DRAW, match, Label.DRAW),
         match_button(MatchAction.RESIGN, match, Label.RESIGN),
@@ -185,14 +187,16 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
 
 
 def _talk_buttons(match: Match) -> list[ui.Button[Any]]:
-    """Return what opens a thread on the last board of a match; nothing outside of servers."""
+    """Return the button that opens a thread on the last board of a match; none outside of
+    servers.
+    """
     if all(room.place.server_id is None for room in match.rooms):
         return []
     return [match_button(MatchAction.TALK, match, Label.TALK)]
 
 
 def _agreements(match: Match, person_id: int, now: datetime) -> list[ui.Button[Any]]:
-    """Return what a player may ask of the other now, or give."""
+    """Return the buttons for what a player may now ask of the other, or give."""
     side, buttons = side_of(match, person_id), []
     if can_take_back(match, side, now):
         buttons.append(match_button(MatchAction.TAKE_BACK, match, Label.TAKE_BACK))
@@ -207,5 +211,5 @@ def _agreements(match: Match, person_id: int, now: datetime) -> list[ui.Button[A
 
 
 def join_lines(*lines: str) -> str:
-    """Return the lines that say something, below each other."""
+    """Join the non-empty lines."""
     return "\n".join(filter(None, lines))
