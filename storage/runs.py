@@ -92,8 +92,13 @@ NEXT_MISSED = (
 SOLVE_MISSED = delete(missed).where(
     OWN_MISSED, missed.c.puzzle.in_(bindparam("puzzles", expanding=True))
 )
-OLD_RUNS = select(runs.c.id).where(runs.c.started_at < bindparam("before", type_=UtcTime))
-DROP_RUNS = delete(runs).where(runs.c.id.in_(OLD_RUNS.limit(MOST).scalar_subquery()))
+OLD_RUNS = (
+    select(runs.c.id)
+    .where(runs.c.started_at < bindparam("before", type_=UtcTime))
+    .order_by(runs.c.started_at)
+    .limit(MOST)
+)
+DROP_RUNS = delete(runs).where(runs.c.id.in_(bindparam("ids", expanding=True)))
 DROP_MISSED = delete(missed).where(missed.c.missed_at < bindparam("before", type_=UtcTime))
 
 
@@ -223,7 +228,10 @@ def forget_missed(transaction: Connection, person_id: int, puzzles: Iterable[int
 
 def drop_old_runs(transaction: Connection, before: datetime) -> int:
     """Drop some runs that were begun before a moment; return how many."""
-    return transaction.execute(DROP_RUNS, {"before": before}).rowcount
+    old = [*transaction.scalars(OLD_RUNS, {"before": before})]
+    if old:
+        transaction.execute(DROP_RUNS, {"ids": old})
+    return len(old)
 
 
 def drop_old_missed(transaction: Connection, before: datetime) -> None:

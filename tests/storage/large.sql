@@ -161,6 +161,16 @@ INSERT INTO mistakes (match_id, ply, person_id, game, fen, played, written, stag
     SELECT n, 20, n % 2000 + 1, 'russian', 'W:Wc3:Be5', 'c3-d4', '{}', 1,
         CASE WHEN n % 4 > 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END
     FROM generate_series(1, 19900) n;
+INSERT INTO runs (person_id, server_id, kind, day, started_at, row, state, marks, step, pressed_at,
+    used, budget, score, wrong, combo, best, version, due_at)
+    SELECT n % 2000 + 1, n % 500 + 1, CASE WHEN n % 2 > 0 THEN 'storm' ELSE 'streak' END,
+        date '2020-01-01' + n, timestamptz '2020-01-01' + n * interval '1 day', '100000', 'open', '',
+        0, now(), 0, 180000, 0, 0, 0, 0, 0,
+        CASE WHEN n % 100 = 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END
+    FROM generate_series(1, 19900) n;
+INSERT INTO missed (person_id, puzzle, missed_at)
+    SELECT n / 10 + 1, n % 10, timestamptz '2026-10-01' + n * interval '1 day'
+    FROM generate_series(1, 19900) n;
 INSERT INTO award_steps (person_id, key, match_id, count)
     SELECT n, 'newcomers', n, 1 FROM generate_series(1, 19900) n;
 INSERT INTO match_secrets (match_id, secret)
