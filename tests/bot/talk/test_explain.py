@@ -520,3 +520,8 @@ HOLIDAYS: list[HolidayRefused] = [
 def test_every_refused_holiday_has_a_sentence(refused: HolidayRefused) -> None:
     assert explain(refused).endswith(".")
     assert {type(each) for each in HOLIDAYS} == set(below(HolidayRefused))
+
+
+@pytest.mark.parametrize("obstacle", Obstacle)
+def test_every_obstacle_to_entering_has_a_sentence(obstacle: Obstacle) -> None:
+    assert explain(NotAdmitted(CUP, Hindered(obstacle, NOON), 1500)).endswith(".")
