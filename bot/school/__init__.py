@@ -1,6 +1,6 @@
-"""The school: lessons to be gone through, puzzles to be solved, and how far each person is.
+"""The school: lessons, puzzles, and each person's progress.
 
-`course` holds what is taught and how it is gone through; this room keeps it.
+`course` holds the material and its logic; this package stores people's progress.
 """
 
 from storage import DailyPuzzle, PuzzleChannel

@@ -1,4 +1,6 @@
-"""The command line of the school: `python -m bot.school check` goes through all that is taught."""
+"""The command line of the school: `python -m bot.school check` goes through everything that is
+taught.
+"""
 
 import sys
 from argparse import Namespace

@@ -1,4 +1,4 @@
-"""The puzzle of the day: claimed once, shown until it is as it should be."""
+"""The puzzle of the day: claimed once, and shown until its message is up to date."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -14,12 +14,12 @@ from bot.school.course.daily import LATEST, find_due_day, find_next_moment, mome
 from bot.school.course.reading import puzzles
 from storage.rows import DailyPuzzle, Person, PuzzleChannel, convert
 
-NAMED, NOT_NAMED = "on", "off"  # how it is kept whether someone wants to be named
+NAMED, NOT_NAMED = "on", "off"  # how it is stored whether a person wants to be named
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Where, when and of which games a server wants its puzzle of the day; no games: of all."""
+    """Where, when and from which games a server wants its puzzle of the day; no games means all."""
 
     channel_id: int
     hour: int
@@ -29,7 +29,7 @@ class Wanted:
 
 @writes
 def want_puzzles(work: Work, server_id: int, wanted: Wanted, now: datetime) -> PuzzleChannel:
-    """Keep where and when a server wants its puzzles, and return it; raises `UnknownZone`."""
+    """Save where and when a server wants its puzzles, and return it; raises `UnknownZone`."""
     open_zone(wanted.time_zone)
     kept = convert(PuzzleChannel, wanted, server_id=server_id, next_at=now)
     storage.daily_puzzles.want_puzzles(work.transaction, kept)
@@ -39,7 +39,7 @@ def want_puzzles(work: Work, server_id: int, wanted: Wanted, now: datetime) -> P
 
 @writes
 def stop_puzzles(work: Work, server_id: int) -> None:
-    """Keep that a server wants no more puzzles."""
+    """Record that a server wants no more puzzles."""
     storage.daily_puzzles.stop_puzzles(work.transaction, server_id)
 
 
@@ -89,7 +89,7 @@ def find_first_named(work: Work, daily: DailyPuzzle) -> int | None:
 
 @writes
 def note_try(work: Work, server_id: int, ordinal: int, person: Person) -> None:
-    """Count a person who opens the puzzle of a day, once, while it stands."""
+    """Count a person who opens the puzzle of a day, once, while it is current."""
     transaction, day = work.transaction, datetime.fromordinal(ordinal).date()
     daily = storage.daily_puzzles.find_daily(transaction, server_id, day)
     if daily is not None and not daily.is_closed:

@@ -1,4 +1,4 @@
-"""The long check of the puzzles: it can be stopped at any moment, and goes on where it was."""
+"""The long check of the puzzles: it can be stopped at any moment, and resumes where it stopped."""
 
 import json
 import time
@@ -50,8 +50,8 @@ def keep_findings(known: dict[str, Findings], file: Path = FILE) -> None:
 
 
 def check_deep(puzzles: Iterable[Puzzle], file: Path = FILE) -> dict[str, Findings]:
-    """Search all that was not yet searched, with a bar; Ctrl-C keeps what was found."""
-    from tqdm import tqdm  # no one else needs it
+    """Search everything not yet searched, with a progress bar; Ctrl-C keeps the findings."""
+    from tqdm import tqdm  # only needed here
 
     asked = (each for each in puzzles if not each.is_retired and not is_decided(each))
     spots = [spot for puzzle in asked for spot in list_spots(puzzle)]

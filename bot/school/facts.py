@@ -24,7 +24,7 @@ __all__ = [
 
 
 class NoSuchLesson(SchoolError):
-    """No lesson is called so, or has this number."""
+    """No lesson has this name or number."""
 
     def __init__(self, typed: str) -> None:
         super().__init__(typed)
@@ -32,7 +32,9 @@ class NoSuchLesson(SchoolError):
 
 
 class StaleStep(SchoolError):
-    """A control belongs to an earlier step, or was pressed already; `progress` is as it stands."""
+    """A control belongs to an earlier step, or was already pressed; `progress` is the current
+    state.
+    """
 
     def __init__(self, progress: Progress) -> None:
         super().__init__(progress)
@@ -44,7 +46,7 @@ class NoGamePuzzleYet(SchoolError):
 
 
 class NoMistakeYet(SchoolError):
-    """A person has no mistake that is to come back."""
+    """A person has no mistake left to practise."""
 
 
 class NoPuzzleYet(SchoolError):
@@ -56,7 +58,7 @@ class NoPuzzleChannel(SchoolError):
 
 
 class StaleAttempt(SchoolError):
-    """A control belongs to an earlier moment of a puzzle; `attempt` is as it stands."""
+    """A control belongs to an earlier moment of a puzzle; `attempt` is the current state."""
 
     def __init__(self, attempt: Attempt) -> None:
         super().__init__(attempt)

@@ -38,7 +38,7 @@ class Report:
 
     @property
     def current(self) -> Lesson:
-        """The lesson to go on with: begun and not finished, else the first without a star."""
+        """The lesson to go on with: one begun and not finished, else the first without a star."""
         lessons = [*course().lessons.values()]
         for lesson in lessons:
             progress = self.lessons.get(lesson.number)
@@ -100,7 +100,7 @@ def report_learning(work: Work, person_id: int, today: date) -> Report:
 
 @writes
 def note_known(work: Work, person: Person, known: str) -> None:
-    """Keep which draughts a person knew before: the key of a game, or that there are none."""
+    """Save which draughts a person knew before: the key of a game, or that they knew none."""
     keep_known(work.transaction, person, known)
 
 
@@ -108,7 +108,7 @@ def note_known(work: Work, person: Person, known: str) -> None:
 def change_lesson(work: Work, act: Act, lesson: Lesson, deed: Deed) -> Progress:
     """Let a person do something in a lesson; raises `StaleStep`.
 
-    `act.ply` is the version that the used control belongs to, None for a command.
+    `act.ply` is the version to which the control belongs, None for a command.
     """
     transaction = work.transaction
     before = _progress_of(lock_lesson(transaction, act.person, lesson.number))

@@ -27,7 +27,7 @@ async def offer_lesson(
 ) -> LessonOffer | None:
     """Return the lesson to be offered to the loser of a match, None if none is.
 
-    Of two processes one gets it. The lesson is looked for before the transaction.
+    If two processes try, only one gets it. The lesson is sought before the transaction.
     """
     result = match.result
     if result is None or result.winner is None or result.is_void or not match.is_draughts:

@@ -1,4 +1,4 @@
-"""Puzzles that were found in games: which games are searched, and what is kept of them."""
+"""Puzzles found in games: which games are searched, and what is stored."""
 
 import json
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ PRIVATE = timedelta(days=7)  # after the end of a game, in which others do not s
 
 @writes
 def keep_found_puzzles(work: Work, match: Match, found: Iterable[GamePuzzle]) -> None:
-    """Keep the puzzles of a match, and that it was searched."""
+    """Save the puzzles of a match, and that it was searched."""
     keep_game_puzzles(work.transaction, match.id, [_row_of(match, each) for each in found])
 
 
@@ -43,7 +43,7 @@ def _row_of(match: Match, found: GamePuzzle) -> GamePuzzleRow:
 
 
 def _find_who_missed(match: Match, found: GamePuzzle) -> int | None:
-    """Return the person who played another move; None if no one did."""
+    """Return the person who played another move; None if nobody did."""
     position, move = match.line.positions[found.ply], match.line.moves[found.ply]
     holder = match.holder(position.turn)
     is_found = match.game.write(position, move, Style.LONG) == found.solution.move

@@ -1,4 +1,4 @@
-"""Mistakes of one's own games: kept at one's wish, given as puzzles when they are due."""
+"""Mistakes in a person's own games: saved on request, given as puzzles when they are due."""
 
 import json
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ DAY = timedelta(days=1)
 
 @writes
 def keep_own_mistakes(work: Work, act: Act, match: Match, mistakes: Sequence[Judgement]) -> Puzzle:
-    """Keep a person's mistakes in a match, and return the one to begin with.
+    """Save a person's mistakes in a match, and return the one to begin with.
 
     Raises `NoMistakeYet` if there is none that can be set up again, or all were learnt.
     """
@@ -70,7 +70,9 @@ def load_mistake_puzzle(work: Work, number: int, person_id: int) -> Puzzle:
 
 
 def reschedule(work: Work, act: Act, puzzle: Puzzle, before: Attempt, after: Attempt) -> int | None:
-    """Keep how a try at a mistake ended; return the days until it comes back, None for never."""
+    """Save the result of an attempt at a mistake; return the days until it comes back, None for
+    never.
+    """
     number = puzzle.number - FIRST_MISTAKE
     found = storage.mistakes.find_mistake(work.transaction, act.person.id, number)
     if found is None:

@@ -1,4 +1,4 @@
-"""Puzzles and people: which comes next, what was tried, and how strong each person is."""
+"""Puzzles and people: the next puzzle, the attempts, and each person's strength."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -37,11 +37,11 @@ Deed = Callable[[Puzzle, Attempt], Attempt]
 
 
 class Source(Enum):
-    """From which games a puzzle shall be."""
+    """The games from which a puzzle should come."""
 
     SERVER = "server"
-    MISSED = "missed"  # of one's own, where one did not see it
-    MISTAKES = "mistakes"  # of one's own, which come back until they are learnt
+    MISSED = "missed"  # of the person's own, in which they missed it
+    MISTAKES = "mistakes"  # of the person's own, which come back until they are learnt
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ async def give_puzzle_from_games(
 ) -> Exercise:
     """Return the next puzzle from games that a person may see; raises `NoGamePuzzleYet`."""
     places = await runner.run(list_puzzle_places, act, source, viewer.server_id)
-    # Asked here and not in a transaction: what Discord's client knows is for one thread.
+    # Asked outside of the transaction: Discord's client belongs to one thread.
     is_own = source is Source.MISSED
     ids = [each.id for each in places if is_own or viewer.can_see(each.channel_id)]
     built = await runner.run(load_game_puzzles, ids) if ids else []
@@ -113,7 +113,7 @@ def list_puzzle_places(
 
 @reads
 def load_game_puzzles(work: Work, ids: Sequence[int]) -> list[Puzzle]:
-    """Return the puzzles from games with these ids that are there."""
+    """Return the puzzles from games with these ids that exist."""
     rows = storage.game_puzzles.find_game_puzzles(work.transaction, ids)
     return [
         build_puzzle(Find(FIRST_NUMBER + own, row.game, row.fen, json.loads(row.written)))
@@ -138,7 +138,7 @@ def load_puzzle(work: Work, number: int, person_id: int) -> Puzzle:
 
 @reads
 def find_source(work: Work, number: int, person_id: int) -> Source | None:
-    """Return from whose games a puzzle is, as a person sees it; None for one of the course."""
+    """Return the source of a puzzle, as a person sees it; None for one of the course."""
     if number < FIRST_NUMBER:
         return None
     if number >= FIRST_MISTAKE:
@@ -151,7 +151,7 @@ def find_source(work: Work, number: int, person_id: int) -> Source | None:
 
 @writes
 def report_puzzle(work: Work, act: Act, puzzle: Puzzle) -> None:
-    """Keep that a person finds a puzzle wrong; after some reports no one is given it."""
+    """Record that a person reports a puzzle as wrong; after some reports nobody is given it."""
     number = puzzle.number
     reports = storage.exercises.report_puzzle(work.transaction, act.person, number, act.at)
     if reports >= ENOUGH:
@@ -160,7 +160,7 @@ def report_puzzle(work: Work, act: Act, puzzle: Puzzle) -> None:
 
 @reads
 def load_newest_puzzle(work: Work, person_id: int) -> Puzzle:
-    """Return the puzzle that a person saw last; raises `NoPuzzleYet`."""
+    """Return the puzzle that a person last saw; raises `NoPuzzleYet`."""
     row = storage.exercises.find_newest_attempt(work.transaction, person_id)
     if row is None:
         raise NoPuzzleYet
@@ -176,19 +176,19 @@ def load_attempt(work: Work, person_id: int, puzzle: Puzzle) -> Attempt:
 
 @writes
 def show_own_rating(work: Work, person: Person, *, shows: bool) -> None:
-    """Keep whether a person wants to see their rating."""
+    """Save whether a person wants to see their rating."""
     storage.exercises.keep_shows_rating(work.transaction, person, shows)
 
 
 @writes
 def note_wished_game(work: Work, person: Person, game: str) -> None:
-    """Keep the game that a person asked puzzles of, empty if they asked for none."""
+    """Save the game whose puzzles a person asked for, empty if they asked for none."""
     storage.exercises.keep_wished_game(work.transaction, person, game or None)
 
 
 @reads
 def find_wished_game(work: Work, person_id: int) -> str:
-    """Return the game that a person asked puzzles of, empty if they asked for none."""
+    """Return the game whose puzzles a person asked for, empty if they asked for none."""
     return storage.exercises.find_wished_game(work.transaction, person_id) or ""
 
 
@@ -196,7 +196,7 @@ def find_wished_game(work: Work, person_id: int) -> str:
 def change_exercise(work: Work, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
     """Let a person do something with a puzzle; raises `StaleAttempt`.
 
-    `act.ply` is the version that the used control belongs to, None for a command.
+    `act.ply` is the version to which the control belongs, None for a command.
     """
     transaction = work.transaction
     row = storage.exercises.lock_attempt(transaction, act.person, puzzle.number, act.at)
@@ -247,7 +247,7 @@ def _exercise(
 
 
 def _asks_name(transaction: Transaction, person_id: int, puzzle: Puzzle) -> bool:
-    """Tell whether someone was the first of a day and never said whether to be named."""
+    """Tell whether a person was the first of a day and never said whether to be named."""
     dailies = storage.daily_puzzles
     days = dailies.list_open_days(transaction, person_id, puzzle.number)
     firsts = (dailies.find_first_solver(transaction, *day) for day in days)

@@ -45,7 +45,7 @@ def check(options: Namespace) -> Iterator[str]:
 
 
 def list_unproven(puzzle: StormPuzzle) -> Iterator[str]:
-    """Yield what a search of a puzzle finds otherwise than its making did."""
+    """Yield the puzzles for which a new search disagrees with the one that made them."""
     line = Line.begin(puzzle.game, puzzle.fen)
     found = find_only_winner(line)
     if found is None or found[0] != puzzle.line[0]:
@@ -57,7 +57,7 @@ def list_unproven(puzzle: StormPuzzle) -> Iterator[str]:
 
 
 def _list_losing(puzzle: StormPuzzle, line: Line, depth: int) -> Iterator[str]:
-    """Yield the moves that are called right and do not win by force."""
+    """Yield the moves that count as right but do not win by force."""
     search = WinSearch(puzzle.game, line.position, lambda seen: seen < 4 * GIVEN_UP)
     for ply, text in enumerate(puzzle.line):
         moves = moves_by_text(line.game, line.position)

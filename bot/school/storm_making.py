@@ -37,7 +37,7 @@ from engine.tree import SURE
 from rules import Game, Line
 
 PLAYED = Limits(nodes=80)  # of each move of the games
-BY_LOT = 4  # one move in so many
+BY_LOT = 4  # one move in this many
 FIRST_PLY = 8
 HOPELESS = 3  # men behind: the rest of such a game has no puzzle
 LONGEST_GAME = 160  # plies
@@ -66,15 +66,15 @@ class Solved:
 
     @property
     def level(self) -> int:
-        """How hard it is: 1 to 3. A move that is forced is none to be found."""
+        """How hard it is: 1 to 3. A forced move does not count."""
         return MOST_STEPS if self.choices > 1 and self.gifts >= HARD_GIFTS else self.choices
 
 
 class Maker:
-    """Searches games, and keeps what is unlike all that was kept before."""
+    """Searches games, and keeps puzzles that differ from all those kept before."""
 
     def __init__(self, puzzles: Sequence[StormPuzzle]) -> None:
-        """Begin with the puzzles that there are."""
+        """Begin with the existing puzzles."""
         self.puzzles = [*puzzles]
         self._pieces: dict[str, list[Pieces]] = {}
         for each in puzzles:
@@ -155,14 +155,14 @@ def solve(line: Line) -> Solved | None:
 
 
 def has_one_way(line: Line) -> bool:
-    """Tell whether a quick look sees one winning move; nothing is believed for it."""
+    """Tell whether a quick search sees one winning move; only a first filter."""
     wins = KeptWins(line, needed_lead(line.game, line.position))
     moves = line.game.legal_moves(line.position)
     return sum(wins.ask(move, GLANCE).is_kept for move in moves) == 1
 
 
 def is_alone(line: Line, text: str, depth: int) -> bool:
-    """Tell whether the computer, searching much deeper, sees no other move win as much."""
+    """Tell whether a much deeper search sees no other move win as much."""
     limits = Limits(depth=max(2 * depth, depth + LONGER), nodes=LOOKED_AT)
     wins = KeptWins(line, needed_lead(line.game, line.position))
     for other, move in moves_by_text(line.game, line.position).items():
@@ -211,7 +211,7 @@ def follow(line: Line, solution: Solution) -> Solved:
 
 
 def make_storm(games: int, seed: int, file: Path = FILE) -> StormFile:
-    """Search as many games of a seed; what was searched before is not searched again.
+    """Search this many games of a seed, skipping those already searched.
 
     Can be stopped at any moment: what was found is kept, and the next call goes on from there.
     """

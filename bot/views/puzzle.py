@@ -1,4 +1,4 @@
-"""A puzzle: its board, its words, and a button for every move. Seen by one alone."""
+"""A puzzle: its board, its words, and a button for every move. Only one person sees it."""
 
 from dataclasses import replace
 from typing import Any
@@ -77,7 +77,7 @@ async def show_film(puzzle: Puzzle, line: Line, appearance: Appearance) -> Post:
 def scene_of_puzzle(
     puzzle: Puzzle, line: Line, appearance: Appearance, marks: render.Marks = NO_MARKS
 ) -> render.Scene:
-    """Return a board of a puzzle, seen by its solver, squares called as the game calls them."""
+    """Return a board of a puzzle, from its solver's side, with squares named as in the game."""
     names = render.SquareNames.MARKED
     seen = replace(appearance, view=puzzle.side, is_numeric=None)
     return scene_of_line(line, seen, marks=marks, square_names=names)
@@ -95,7 +95,7 @@ def mark_hint(puzzle: Puzzle, attempt: Attempt) -> render.Marks:
 
 
 def _offer_moves(exercise: Exercise, line: Line) -> Rows:
-    """Return a button for each legal move; a forced one stands among steps that are not legal."""
+    """Return a button for each legal move; a sole legal move stands among illegal steps."""
     moves = moves_by_text(line.game, line.position)
     offered = [Offered(text, move.path) for text, move in moves.items()]
     if len(offered) == 1:
@@ -121,8 +121,8 @@ def _offer_to_try_again(exercise: Exercise) -> ui.ActionRow[Any]:
 
 
 def _list_ways_on(exercise: Exercise) -> Rows:
-    """Return what can be done after a puzzle."""
-    if exercise.puzzle.goal is Goal.BETTER:  # rated by no one, and of no use to others
+    """Return the buttons for what can be done after a puzzle."""
+    if exercise.puzzle.goal is Goal.BETTER:  # not rated, and of no use to others
         return [row(button(control_of(PuzzleAction.NEXT, exercise), Label.NEXT_PUZZLE, GREEN))]
     shows = exercise.shows_rating
     name = [
@@ -145,5 +145,5 @@ def _list_ways_on(exercise: Exercise) -> Rows:
 
 
 def control_of(action: PuzzleAction, exercise: Exercise) -> ControlId:
-    """Return what a control of a puzzle is for, which holds for the attempt as it is now."""
+    """Return a control of a puzzle, valid for the current attempt."""
     return ControlId(ControlKind.PUZZLE, action, exercise.puzzle.number, exercise.attempt.version)

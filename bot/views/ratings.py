@@ -37,7 +37,7 @@ async def show_table(table: RatingTable) -> Post:
 
 
 async def show_profile(profile: Profile, theme: str, trophies: Sequence[Trophy] = ()) -> Post:
-    """Show what a server knows of someone who plays there, with the plot of their rating."""
+    """Show what a server knows of a person who plays there, with the plot of their rating."""
     words = text(profile_text(profile, trophies))
     if not profile.changes:
         return Post(Card(words))
@@ -59,7 +59,7 @@ async def show_rivalry(rivalry: Rivalry, game_key: str) -> Post:
 
 
 def write_pool_detail(pool: Pool, *, is_world: bool) -> str:
-    """Write which table a control turns the pages of."""
+    """Write the table whose pages a control turns."""
     parts = [pool.pace.name.lower(), pool.family.lower(), *([WORLD] if is_world else [])]
     return "-".join(parts)
 

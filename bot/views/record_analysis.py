@@ -29,7 +29,7 @@ ANALYSED = "analysed.pdn"
 async def show_record_analysis(
     file: ImportedFile, number: int, review: Review, appearance: Appearance
 ) -> Post:
-    """Show the curve of a game of a file, counted from 0, its moments, and it with comments."""
+    """Show the curve and moments of a file's game, counted from 0, and the game with comments."""
     game = await asyncio.to_thread(file.game, number)
     curve = curve_of(review, appearance)
     names = {Color.WHITE: quote(game.white), Color.BLACK: quote(game.black)}
@@ -64,7 +64,7 @@ def write_analysed(game: ImportedGame, review: Review) -> bytes:
 def _buttons(
     file: ImportedFile, number: int, review: Review, shown: int | None
 ) -> list[ui.ActionRow[Any]]:
-    """Return a button for each moment but the one that is shown, and the way to what is not."""
+    """Return a button for each moment except the one shown, and for the overview."""
 
     def lead(action: RecordAction, ply: int) -> ControlId:
         return ControlId(ControlKind.RECORD, action, number, ply, file.key)

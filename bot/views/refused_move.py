@@ -14,9 +14,9 @@ from bot.views.post import Post
 async def show_refused_move(
     match: Match, appearance: Appearance, error: rules.RulesError, more: str = ""
 ) -> Post:
-    """Tell why a move was refused, and what else there is to tell.
+    """Explain why a move was refused, with any further words.
 
-    The pieces are marked that must capture or that can move.
+    The pieces that must capture, or that can move, are marked.
     """
     marks = mark_choices(match) if match.is_draughts else NO_MARKS
     scene = scene_of_match(match, appearance, marks)

@@ -66,7 +66,9 @@ def _find_accent(letter: Letter) -> Accent:
 
 
 async def _draw_only_game(letter: Letter) -> list[ShownBoard]:
-    """Draw the board of the one game of a letter from the person's side; nothing of several."""
+    """Draw the board of a letter's only game from the person's side; nothing if there are
+    several.
+    """
     if len(letter.games) != 1:
         return []
     match = letter.games[0].match
@@ -76,7 +78,9 @@ async def _draw_only_game(letter: Letter) -> list[ShownBoard]:
 
 
 def _act_buttons(reminded: Reminded, person_id: int, now: datetime) -> list[ui.Button[Any]]:
-    """Return the button that moves; where one waits for too long, those of what one may do."""
+    """Return the button to move; if the opponent is overdue, the buttons for what the person may
+    do.
+    """
     match = reminded.match
     if match.is_over:
         return next_game_buttons(match) + analysis_buttons(match)
@@ -92,12 +96,14 @@ def _act_buttons(reminded: Reminded, person_id: int, now: datetime) -> list[ui.B
 
 
 async def show_past_reminder(match: Match, person_id: int, now: datetime) -> Post:
-    """Show, in place of a reminder, that its time is up; the person's other games are near."""
+    """Show, in place of a reminder, that its time is up, with a button to the person's other
+    games.
+    """
     return Post(Card(text(past_reminder(match, person_id, now)), row(inbox_button())))
 
 
 async def show_public_reminder(letter: Letter, now: datetime) -> Post:
-    """Remind a person in a channel who takes no direct messages, and ping them."""
+    """Remind a person who refuses direct messages in a channel, and ping them."""
     words = reminder_text(letter.games, letter.person_id, now)
     called = f"{mention(letter.person_id)}\n{words}"
     buttons = _act_buttons(letter.games[0], letter.person_id, now)

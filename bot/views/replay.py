@@ -31,7 +31,7 @@ STEPS = {FIRST: "|<", BACK: "<", ON: ">", LAST: ">|"}
 async def show_replay(match: Match, appearance: Appearance, last: int | None = None) -> Post:
     """Show the whole game, or its last moves, as a moving picture; of several rounds the newest."""
     if not match.is_draughts:
-        from bot.views.shot_replay import show_round  # loaded with the first shot
+        from bot.views.shot_replay import show_round  # imported with the first shot
 
         return await show_round(match, appearance, last)
     replay = render.Replay(
@@ -82,7 +82,7 @@ async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
 
 
 def _aims_menu(match: Match, ply: int) -> ui.Select[Any]:
-    """Return a menu of moves to go to, spread over the game where it has many."""
+    """Return a menu of moves to go to, spread over the game if it has many."""
     names = numbered_moves(match.course)
     stride = -(-match.ply // MOST_AIMS)
     aims = range(match.ply, 0, -stride)[:MOST_AIMS]

@@ -15,11 +15,11 @@ from bot.views.parts import row, rows_of
 from bot.views.post import Post
 from bot.views.small_boards import Reader, show_asked_game
 
-MOST = 25  # games of which one can be chosen: rows and buttons that fit
+MOST = 25  # games to choose from: rows and buttons that fit
 
 
 def resign_rows(running: Sequence[Match], person_id: int) -> list[ui.ActionRow[Any]]:
-    """Return a button for each game that asks whether it is to be given up."""
+    """Return a button for each game that asks whether to resign it."""
     buttons = [
         match_button(MatchAction.RESIGN, match, resign_label(match, person_id))
         for match in running[:MOST]
@@ -28,7 +28,7 @@ def resign_rows(running: Sequence[Match], person_id: int) -> list[ui.ActionRow[A
 
 
 async def ask_to_resign(match: Match, reader: Reader) -> Post:
-    """Ask a player whether the game is to be given up."""
+    """Ask a player whether to resign the game."""
     red = discord.ButtonStyle.danger
     buttons = row(
         match_button(MatchAction.RESIGN_SURELY, match, Label.RESIGN, red),

@@ -24,7 +24,7 @@ CARD = "card.png"
 
 
 async def show_result_card(match: Match, review: Review | None, appearance: Appearance) -> Post:
-    """Show one person the card of a match that is over, with a way to share it.
+    """Show one person the card of a finished match, with a button to share it.
 
     Without an analysis the curve counts pieces.
     """
@@ -49,7 +49,7 @@ async def show_shared_card(
 
 
 def make_card(match: Match, review: Review | None, appearance: Appearance) -> "render.ResultCard":
-    """Return the card of a match that is over."""
+    """Return the card of a finished match."""
     assert match.result is not None
     moments = tuple(moment.ply + 1 for moment in review.moments) if review else ()
     values = (max(-MOST_VALUE, min(MOST_VALUE, value)) for value in review.values) if review else ()

@@ -1,4 +1,4 @@
-"""What remains of a board message when a newer one stands: one line, or the board as it was."""
+"""What remains of a board message once there is a newer one: one line, or the board as it was."""
 
 import render
 from bot.matches.match_value import Match
@@ -24,7 +24,7 @@ def retired_board(match: Match, ply: int, appearance: Appearance, name: str = BO
 
 
 def retired_text_board(match: Match, ply: int) -> Card:
-    """Return what an earlier board in letters keeps."""
+    """Return what an earlier board as letters keeps."""
     scene = scene_of_course(match.course.cut(ply), Appearance())
     return Card(
         text(match_title(match)),

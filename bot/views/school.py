@@ -1,4 +1,4 @@
-"""The chapters of the school, and the ways into its lessons."""
+"""The chapters of the school, and the menus of its lessons."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,12 +31,12 @@ from bot.views.post import Post
 from storage.rows import Person
 
 CERTIFICATE = "certificate.png"
-FIRST_PUZZLE = 1  # a control of puzzles names one, also where the next is looked for
+FIRST_PUZZLE = 1  # a control of puzzles names one, even if it asks for the next
 GREEN = discord.ButtonStyle.success
 
 
 async def show_school(course: Course, report: Report) -> Post:
-    """Show what there is to learn and how far a person is; with menus of all lessons."""
+    """Show what there is to learn and a person's progress, with menus of all lessons."""
     current = report.current
     target = ControlId(ControlKind.LESSON, LessonAction.OPEN, current.number)
     go_on = button(target, go_on_label(current), GREEN)
@@ -106,7 +106,7 @@ def _option(lesson: Lesson, report: Report) -> discord.SelectOption:
 
 
 def _fill_menus(course: Course) -> Iterator[list[Chapter]]:
-    """Yield chapters together as long as one menu holds their lessons."""
+    """Yield groups of chapters whose lessons fit into one menu."""
     together: list[Chapter] = []
     for chapter in course.chapters:
         if sum(len(each.lessons) for each in (*together, chapter)) > MOST_OPTIONS:

@@ -1,4 +1,4 @@
-"""What one person has chosen, or a server: menus under a board that looks so."""
+"""The choices of a person or a server: menus under a board that shows their effect."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from storage.rows import PersonPreferences, ServerPreferences
 
 SHOWN_PLIES = 5  # of the game in the preview: the last move is marked
 
-Labels = Callable[[], Mapping[str, str]]  # the choices of a menu, with what it calls them
+Labels = Callable[[], Mapping[str, str]]  # the choices of a menu, with their labels
 OWN_CHOICES: Mapping[Action, Labels] = {
     PersonAction.THEME: texts.own_theme_labels,
     PersonAction.COORDINATES: texts.coordinate_labels,
@@ -123,7 +123,9 @@ SERVER_CHOICES: Mapping[Action, Labels] = {
 
 
 async def show_settings(chosen: PersonPreferences, server: ServerPreferences) -> Post:
-    """Show a person's own settings: menus under a board as they see it, and ways to the others."""
+    """Show a person's own settings: menus under a board as they see it, and buttons to the
+    others.
+    """
     preview = _preview(appearance_for_person(chosen, server, Color.WHITE))
     menus = (
         _own_menu(PersonAction.THEME, chosen.theme, texts.theme_details()),
@@ -146,7 +148,7 @@ def find_section(action: Action) -> int:
 
 
 async def show_section(chosen: PersonPreferences, place: int) -> Post:
-    """Show the settings of a section, with a menu for each and the way back."""
+    """Show the settings of a section, with a menu for each and a button back."""
     section = SECTIONS[place - 1]
     menus = [_own_menu(action, _chosen_of(chosen, action)) for action in section.menus]
     buttons = [_person_button(PersonAction.SECTION, Label.BACK)]
@@ -174,7 +176,9 @@ def quiet_form(most: int) -> Form:
 
 
 def _chosen_of(chosen: PersonPreferences, action: PersonAction) -> str | None:
-    """Return what a menu shows as chosen; the hour of the summary is the usual one if none was."""
+    """Return the choice that a menu shows; for the hour of the summary, the default if none was
+    chosen.
+    """
     if action is PersonAction.DIGEST:
         return f"{digest_time(chosen).hour}"
     kept: str | None = getattr(chosen, KEPT[action])

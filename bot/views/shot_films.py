@@ -23,13 +23,13 @@ from rules.chapaev.shot_line import ShotLine
 
 log = structlog.get_logger(__name__)
 
-LARGEST = 300_000  # bytes of a shot that moves; it is loaded on phones
-MOST_SHOTS = 64  # that are remembered as they were rolled for their pictures
+LARGEST = 300_000  # bytes of a moving shot, which is loaded on phones
+MOST_SHOTS = 64  # shots that are remembered as rolled for their pictures
 
 
 @dataclass(frozen=True, slots=True)
 class ShotPicture:
-    """A shot as a GIF that moves, or as a PNG that does not, and in words."""
+    """A shot as a moving GIF or a still PNG, and in words."""
 
     data: bytes
     alt: str
@@ -41,8 +41,8 @@ async def picture_last_shot(
 ) -> ShotPicture:
     """Return the last shot as people want to see it, described with the board of `scene`.
 
-    If it cannot be drawn moving, or the file is too large, it stands still. A turn that was let
-    pass is a moving picture of one frame.
+    If it cannot be drawn moving, or the file is too large, it is a still picture. A missed turn is
+    a moving picture of one frame.
     """
     assert isinstance(course, ShotLine)
     assert isinstance(scene, DiscScene)
@@ -52,7 +52,7 @@ async def picture_last_shot(
         before = course.cut(course.ply - 1)
         shot = await draw_with(lambda: load_shot(before, played, appearance))
         alt, end = f"{describe_shot(shot)} {alt}", replace(scene, trace=shot.after.trace)
-        film = grow_shot(replace(shot, after=end))  # which may be over by a resignation
+        film = grow_shot(replace(shot, after=end))  # which may have ended by a resignation
     data = await _try_to_draw(film or _grow_still(scene)) if appearance.has_moving_shots else None
     if data is not None:
         return ShotPicture(data, alt, is_moving=True)
@@ -65,10 +65,10 @@ def _grow_still(scene: DiscScene) -> GrowingFile:
 
 
 async def _try_to_draw(film: GrowingFile) -> bytes | None:
-    """Draw a moving picture; None where that fails, or where the file is too large."""
+    """Draw a moving picture; None if that fails or the file is too large."""
     try:
         data = await draw_in_slices(film)
-    except Exception:  # whatever it is, a picture that stands still serves as well
+    except Exception:  # whatever the error, a still picture serves as well
         log.exception("a shot cannot be drawn moving")
         return None
     return data if len(data) <= LARGEST else None
@@ -77,7 +77,9 @@ async def _try_to_draw(film: GrowingFile) -> bytes | None:
 async def film_shot(
     before: ShotLine, played: PlayedShot, appearance: Appearance
 ) -> tuple[bytes, DiscShot]:
-    """Draw a shot as a GIF; the words for what it did are made where the language is known."""
+    """Draw a shot as a GIF; the words for its effect are written in the caller's context, where the
+    language is set.
+    """
     shot = await draw_with(lambda: load_shot(before, played, appearance))
     return await draw_in_slices(grow_shot(shot)), shot
 

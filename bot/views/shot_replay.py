@@ -37,7 +37,7 @@ async def show_round(match: Match, appearance: Appearance, last: int | None = No
 
 
 def list_shots_of_round(line: ShotLine) -> list[int]:
-    """List which deeds of the round in which the last one was made were shots, from 0."""
+    """List the indices, from 0, of the plies in the latest round that were shots."""
     if not line.ply:
         return []
     begin = line.find_round_begin(line.ply)

@@ -1,4 +1,6 @@
-"""The vote of a team that shoots, as a member sees it alone: all ways voted for, and how often."""
+"""The vote of a team that shoots, as a member sees it in private: all shots voted for, with
+counts.
+"""
 
 import render
 from bot.matches.shots.shooting import line_of
@@ -30,7 +32,7 @@ async def show_shot_votes(
 
 
 def _find_ways(session: Session, person_id: int) -> tuple[VotedWay, ...]:
-    """Return the ways that have votes; in a blind vote a person's own alone."""
+    """Return the shots that have votes; in a blind vote only the person's own."""
     poll = session.poll
     counts = [(count.choice, count.votes) for count in tally(poll)[:MOST_WAYS]]
     if session.side.team.is_blind:

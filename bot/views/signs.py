@@ -1,4 +1,4 @@
-"""Signs of our own in messages: emojis of the application, once it is known which it has.
+"""Our own signs in messages: emojis of the application, once they are known.
 
 Sentences are written with the emoji that every system knows. Where Discord shows an emoji of the
 application, on a card and on its controls, ours takes its place; in code, labels, names of threads
@@ -23,7 +23,7 @@ USUAL = {
     "♟️": Sign.TURN,
     "⏳": Sign.CLOCK,
 }
-# Code and the words of links show no emoji of an application, and nor does what is one already.
+# Code and the text of links show no emoji of an application; existing emojis are left alone.
 KEPT = re.compile(
     r"```[^`]{1,4000}```|`[^`\n]{1,400}`|\[[^\[\]\n]{1,200}\]\([^()\s]{1,500}\)|<[^<>\s]{1,100}>"
     rf"|(?P<sign>{'|'.join(USUAL)})"
@@ -49,14 +49,16 @@ Emojis = Mapping[Sign, discord.PartialEmoji]
 
 
 class OwnSigns:
-    """The emojis of one application; none until they are known, or where it cannot have them."""
+    """The emojis of one application; none until they are known, or if it cannot have them."""
 
     def __init__(self) -> None:
         self.emojis: Emojis = {}
 
 
 def find_present_name(name: str) -> str | None:
-    """Return how the emoji is named now of which `name` is any edition; None if it is not ours."""
+    """Return the current name of the emoji of which `name` is any edition; None if it is not
+    ours.
+    """
     found = EDITIONS.fullmatch(name)
     return f"{found['sign']}_v{EDITION}" if found is not None else None
 
@@ -70,18 +72,18 @@ def show_signs(signs: OwnSigns) -> None:
 
 
 def find_emoji(sign: Sign | None) -> discord.PartialEmoji | None:
-    """Return the emoji of a sign; None where the application has none."""
+    """Return the emoji of a sign; None if the application has none."""
     signs = _SIGNS.get()
     return None if signs is None or sign is None else signs.emojis.get(sign)
 
 
 def find_button_emoji(label: Label | str) -> discord.PartialEmoji | None:
-    """Return the emoji beside the words of a button; None where there is none."""
+    """Return the emoji beside the words of a button; None if there is none."""
     return find_emoji(ON_BUTTONS.get(label)) if isinstance(label, Label) else None
 
 
 def find_piece_emoji(piece: Piece) -> discord.PartialEmoji | None:
-    """Return the emoji of a piece; None where the application has none."""
+    """Return the emoji of a piece; None if the application has none."""
     if piece.color is Color.WHITE:
         return find_emoji(Sign.WHITE_KING if piece.is_king else Sign.WHITE_MAN)
     return find_emoji(Sign.BLACK_KING if piece.is_king else Sign.BLACK_MAN)

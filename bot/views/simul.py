@@ -63,7 +63,7 @@ async def show_simul(simul: Simul, theme: str) -> PublicPost:
 
 
 async def show_panel(simul: Simul, theme: str, done: str = "") -> Post:
-    """Show the host, alone, how all boards stand; `done` tells what was done before."""
+    """Show the host, in private, how all boards stand; `done` says what was done before."""
     said = "\n".join(filter(None, (done, simul_text(simul), boards_that_wait(simul))))
     parts, files = await _show_boards(simul, theme)
     if simul.state is SimulState.RUNNING:
@@ -74,7 +74,7 @@ async def show_panel(simul: Simul, theme: str, done: str = "") -> Post:
 
 
 def _door(simul: Simul) -> list[ui.Button[Any]]:
-    """Return the button with which the host lets no one join, or people again, if there is room."""
+    """Return the button with which the host closes or reopens the simul, if there is room."""
     if simul.is_open:
         return [_button(simul, SimulAction.CLOSE_DOOR, Label.CLOSE_DOOR)]
     has_room = len(simul.boards) < MOST_BOARDS
@@ -95,7 +95,7 @@ async def ask_at_next_board(
 
 
 async def ask_to_give_up(simul: Simul) -> Post:
-    """Ask the host whether all games that go on are to be resigned."""
+    """Ask the host whether to resign all running games."""
     sure = _button(simul, SimulAction.GIVE_UP_SURELY, Label.RESIGN_ALL, RED)
     back = _button(simul, SimulAction.DONE, Label.BACK)
     return Post(Card(text(give_up_question(simul)), row(sure, back)))
@@ -118,7 +118,9 @@ async def _show_boards(simul: Simul, theme: str) -> tuple[list[ui.Item[Any]], di
 
 
 def _scene(simul: Simul, board: SimulBoard, theme: str) -> render.AnyScene:
-    """Return the small board of a game, the host's side below; one that has not begun is as new."""
+    """Return the small board of a game, the host's side at the bottom; the opening position if it
+    has not begun.
+    """
     appearance = Appearance(theme, simul.host_side(board))
     if board.match is not None:
         return scene_of_match(board.match, appearance)

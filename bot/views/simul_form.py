@@ -31,5 +31,5 @@ def simul_form(fields: Fields, turns: Mapping[str, str], colors: Mapping[str, st
 
 
 def again() -> ControlId:
-    """Return what opens the form as it was sent."""
+    """Return the control that reopens the form as it was sent."""
     return ControlId(ControlKind.SIMUL, SimulAction.FORM, 0, 0, AGAIN)

@@ -1,4 +1,4 @@
-"""Small boards: of several games beside each other, or of the one that a question is about."""
+"""Small boards: of several games side by side, or of the one that a question is about."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -29,12 +29,12 @@ from rules import Color
 FEW = 5  # games, each with its own small board; more share a picture
 ACROSS = 4  # boards beside each other
 BOARDS = "games.png"
-SeenGame = tuple[Match, Color]  # and the side that is below
+SeenGame = tuple[Match, Color]  # and the side at the bottom
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The person that is asked about games, how they see boards, and when."""
+    """The person to whom games are shown, how they see boards, and the present moment."""
 
     person_id: int
     appearance: Appearance
@@ -57,9 +57,10 @@ async def show_asked_game(
 async def draw_small_boards(
     games: Sequence[SeenGame], first: int, appearance: Appearance
 ) -> tuple[list[ui.MediaGallery[Any]], dict[str, bytes]]:
-    """Return the picture of some games, numbered from `first` on, and its file; none for none.
+    """Return the picture of some games, numbered from `first` on, and its file; empty without
+    games.
 
-    A person may want lists without boards.
+    It is also empty if the person wants lists without boards.
     """
     if not games or not appearance.has_list_of_boards:
         return [], {}
@@ -81,7 +82,7 @@ async def draw_standing_thumbnails(
 ) -> tuple[list[ui.Thumbnail[Any]], dict[str, bytes]]:
     """Return a small board for each of a few rows of a list, numbered from `first` on.
 
-    It shows a game that was played on some terms, or else the board on which such games begin.
+    It shows the game, or else the opening position of its terms.
     """
     scenes = [
         scene_of_course(replace(terms, opening=None).first_course(), appearance)

@@ -1,4 +1,4 @@
-"""The message of a tournament, and what its players see alone."""
+"""The message of a tournament, and what its players see in private."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ from bot.views.post import Post, PublicPost
 from bot.views.tournament_tables import draw_table, find_cross_table
 from bot.views.tournament_teams import list_team_controls
 
-WITHOUT_PICTURE = (Kind.LADDER, Kind.BOARDS_MATCH)  # their lines say it all
+WITHOUT_PICTURE = (Kind.LADDER, Kind.BOARDS_MATCH)  # kinds whose lines say it all
 SIDES = {BoardsSide.HOME: "home", BoardsSide.GUESTS: "guests"}  # as custom_ids name them
 SIDE_OF = {name: side for side, name in SIDES.items()}
 BLUE, GREEN, RED = (
@@ -47,7 +47,7 @@ async def show_tournament(tournament: Tournament, theme: str) -> PublicPost:
 async def draw_standing(
     tournament: Tournament, theme: str
 ) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
-    """Tell how a tournament stands; return the parts of a message, and the files they show."""
+    """Return the parts of a message that show how a tournament stands, and their files."""
     words = text(tournament_text(tournament))
     is_drawn = tournament.state not in BEFORE_START and tournament.event.pairings
     if not is_drawn or tournament.kind in WITHOUT_PICTURE:
@@ -58,7 +58,7 @@ async def draw_standing(
 
 
 def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
-    """Return how one enters, or says that one is here."""
+    """Return the buttons to enter, or to check in."""
     if tournament.kind is Kind.TEAM_EVENT:
         return list_team_controls(tournament)
     entering = _entering(tournament)
@@ -76,7 +76,7 @@ def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
 
 
 def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return what can be pressed once a tournament has started."""
+    """Return the buttons of a tournament that has started."""
     is_paired = tournament.kind is Kind.LADDER or tournament.event.pairings
     if not is_paired:
         return []  # the first round follows at once
@@ -91,7 +91,9 @@ def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
 
 
 def list_pages_of_table(tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return the buttons that show someone alone more than the message of a tournament does."""
+    """Return the buttons that show a person, in private, more than the message of a tournament
+    does.
+    """
     if tournament.state in BEFORE_START:
         return []
     table = tournament_button(tournament, TournamentAction.TABLE, Label.TABLE)
@@ -102,7 +104,7 @@ def list_pages_of_table(tournament: Tournament) -> list[ui.Button[Any]]:
 
 
 def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return the buttons by which people enter, one for each team where there are two."""
+    """Return the buttons by which people enter, one for each team if there are two."""
     if tournament.kind is not Kind.BOARDS_MATCH:
         return [_entry_button(tournament, BLUE)]
     return [
@@ -121,7 +123,7 @@ def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
 
 
 def _entry_button(tournament: Tournament, style: discord.ButtonStyle = PLAIN) -> ui.Button[Any]:
-    """Return the button by which someone enters, or waits if all places are taken."""
+    """Return the button by which a person enters, or waits if all places are taken."""
     is_full = tournament.waiting or not has_room(tournament)
     if is_full and may_wait(tournament):
         return tournament_button(tournament, TournamentAction.WAIT, Label.WAIT, style)
@@ -153,7 +155,7 @@ async def show_own_games(tournament: Tournament, number: int, matches: Mapping[K
 
 
 def list_attendance(tournament: Tournament, number: int) -> list[ui.Button[Any]]:
-    """Return the buttons by which someone leaves, comes back, or misses a round."""
+    """Return the buttons by which a person leaves, comes back, or misses a round."""
     entry = tournament.event.entry(number)
     if entry.is_out:
         back = tournament_button(tournament, TournamentAction.COME_BACK, Label.COME_BACK, GREEN)
@@ -167,14 +169,14 @@ def list_attendance(tournament: Tournament, number: int) -> list[ui.Button[Any]]
 
 
 async def ask_to_withdraw(tournament: Tournament) -> Post:
-    """Ask whether someone really leaves a running tournament."""
+    """Ask a person to confirm that they leave a running tournament."""
     sure = tournament_button(tournament, TournamentAction.QUIT_SURELY, Label.LEAVE_TOURNAMENT, RED)
     back = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES)
     return Post(Card(text(withdraw_question(tournament)), row(sure, back)))
 
 
 def play_button(tournament: Tournament, number: int, pairing: Pairing) -> ui.Button[Any]:
-    """Return the button by which someone begins the game of a pairing."""
+    """Return the button by which a person begins the game of a pairing."""
     opponent = tournament.people[pairing.opponent(number) or 0]
     detail = f"{pairing.round}-{pairing.board}"
     control = ControlId(ControlKind.TOURNAMENT, TournamentAction.PLAY, tournament.id, 0, detail)

@@ -33,7 +33,7 @@ MOST_PINGS = 100  # people whom a message may notify
 
 
 def count_calls(tournament: Tournament) -> int:
-    """Return how many messages it takes to call all who play."""
+    """Return how many messages it takes to call all players."""
     waited = tournament.left_over if tournament.state is TournamentState.CANCELLED else ()
     return max(1, -(-(len(tournament.people) + len(waited)) // MOST_PINGS))
 
@@ -58,7 +58,7 @@ async def call_opponent(
 
 
 async def call_to_start(tournament: Tournament, part: int) -> PublicPost:
-    """Call all who have entered to a tournament that has started."""
+    """Call everyone who has entered to a tournament that has started."""
     people = list_called(tournament, part)
     mine = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
     return PublicPost(Card(text(start_call(tournament, people)), row(mine)), pings=people)
@@ -72,13 +72,13 @@ async def call_a_day_ahead(tournament: Tournament, part: int) -> PublicPost:
 
 
 async def tell_called_off(tournament: Tournament, part: int) -> PublicPost:
-    """Tell all who have entered that a tournament could not start as planned."""
+    """Tell everyone who has entered that a tournament could not start as planned."""
     people = list_called(tournament, part)
     return PublicPost(Card(text(called_off_call(tournament, people))), pings=people)
 
 
 async def tell_let_in(tournament: Tournament, number: int) -> PublicPost:
-    """Tell someone who waited that they play now, and let them check in if that is open."""
+    """Tell a person who waited that they now play, and let them check in if that is open."""
     here = tournament_button(tournament, TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE)
     rows = [row(here)] if tournament.state is TournamentState.CHECK_IN else []
     card = Card(text(let_in_call(tournament, number)), *rows)
@@ -86,13 +86,13 @@ async def tell_let_in(tournament: Tournament, number: int) -> PublicPost:
 
 
 async def tell_no_place(tournament: Tournament) -> PublicPost:
-    """Tell those who waited that they do not play."""
+    """Tell the people who waited that they do not play."""
     people = tuple(person.id for person in tournament.left_over[:MOST_PINGS])
     return PublicPost(Card(text(no_place_call(tournament, people))), pings=people)
 
 
 async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:
-    """Tell the end of a tournament with its table, and thank those who played."""
+    """Announce the end of a tournament with its table, and thank the players."""
     people = list_called(tournament, part)
     words = text(end_call(tournament, people))
     if part:
@@ -108,12 +108,12 @@ async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:
 
 
 async def tell_feed(tournament: Tournament) -> PublicPost:
-    """Tell the end of a tournament in the feed of a server; no one is notified."""
+    """Announce the end of a tournament in the feed of a server; nobody is notified."""
     return PublicPost(Card(text(feed_line(tournament))))
 
 
 async def tell_out(tournament: Tournament, number: int) -> PublicPost:
-    """Tell a player who was put out why, and how they come back."""
+    """Tell a player who was removed why, and how to come back."""
     action = TournamentAction.COME_BACK
     back = [row(tournament_button(tournament, action, Label.COME_BACK, GREEN))]
     rows = back if has_way_back(tournament, number) else []

@@ -47,7 +47,7 @@ def tournament_form(fields: Fields, kinds: Labels, paces: Labels) -> Form:
 def rest_form(fields: Fields, scores: Labels, soon: Mapping[str, timedelta]) -> Form:
     """Return the form for the rest of a tournament; scores are labels by value.
 
-    `soon` are the times from now, as they are typed, after which it can start by itself.
+    `soon` are the typed times from now after which it can start automatically.
     """
     counts = {str(count): str(count) for count in range(1, MOST_ROUNDS + 1)}
     boards = {str(count): str(count) for count in range(1, MOST_BOARDS + 1)}
@@ -71,12 +71,12 @@ def _name_starts(fields: Fields, soon: Mapping[str, timedelta]) -> Labels:
 
 
 async def show_before_rest() -> Post:
-    """Lead from the first form to the second, which Discord opens by a press only."""
+    """Lead from the first form to the second, which Discord only opens after a press."""
     return await show_note(texts.before_more(), [row(button(rest_again(), Label.MORE))])
 
 
 def again() -> ControlId:
-    """Return what opens the form as it was sent."""
+    """Return the control that reopens the form as it was sent."""
     return _control(TournamentAction.FORM, AGAIN)
 
 

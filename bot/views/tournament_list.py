@@ -34,9 +34,9 @@ async def show_tournament_list(
     newest: Mapping[int, Match] = NO_GAMES,
     appearance: Appearance = USUAL,
 ) -> Post:
-    """Show a page of tournaments, from page 1 on; `count` is how many there are on all pages.
+    """Show a page of tournaments, counted from 1; `count` is their number on all pages.
 
-    A few have a small board each: of their `newest` game, by the ids of tournaments.
+    A few have a small board each, of their `newest` game, by tournament id.
     """
     if not shown:
         return await show_note(no_tournaments())
@@ -76,7 +76,9 @@ def _menu(numbered: Mapping[int, Tournament], page: int) -> ui.Select[Any]:
 
 
 async def show_listed(tournament: Tournament, theme: str, page: int) -> Post:
-    """Show someone alone how a tournament stands, with the way back to a page of the list."""
+    """Show a person in private how a tournament stands, with a button back to a page of the
+    list.
+    """
     parts, files = await draw_standing(tournament, theme)
     back = button(_page_control(page), Label.OTHER_TOURNAMENTS)
     return Post(Card(*parts, row(*list_pages_of_table(tournament), back)), files)

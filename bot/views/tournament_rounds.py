@@ -33,7 +33,7 @@ MOST_PINGS = 100  # people whom a message may notify
 
 
 async def show_round(tournament: Tournament, number: int, part: int = 0) -> Post:
-    """Tell everyone a part of a round that was just paired; its players are notified."""
+    """Announce a part of a round that was just paired; its players are notified."""
     pairings = list_part(tournament, number, part)
     numbers = dict.fromkeys(each for pairing in pairings for each in pairing.players)
     people = tuple(tournament.people[each].id for each in numbers)
@@ -42,7 +42,7 @@ async def show_round(tournament: Tournament, number: int, part: int = 0) -> Post
 
 
 async def call_up(tournament: Tournament, part: int = 0) -> Post:
-    """Call up a part of those who have entered: they are to say that they are here."""
+    """Ask a part of the people who have entered to check in."""
     people = [person.id for person in tournament.people.values()]
     here = ControlId(ControlKind.TOURNAMENT, TournamentAction.CHECK_IN, tournament.id)
     blue = discord.ButtonStyle.primary
@@ -52,14 +52,14 @@ async def call_up(tournament: Tournament, part: int = 0) -> Post:
 
 
 async def remind_players(tournament: Tournament, numbers: Sequence[int]) -> Post:
-    """Remind those who have made no move in a round yet."""
+    """Remind the players who have not moved in a round yet."""
     people = tuple(tournament.people[number].id for number in numbers[:MOST_PINGS])
     words = text(reminder_text(tournament, people))
     return Post(Card(words, row(_mine(tournament))), pings=people)
 
 
 async def show_table_page(tournament: Tournament, page: int, theme: str) -> Post:
-    """Show someone a page of the table, from 0 on, with the tie-breaks; groups with pictures."""
+    """Show a person a page of the table, from 0 on, with the tie-breaks; groups with pictures."""
     last = len(list_table_pages(tournament)) - 1
     page = min(page, last)
     words = text(table_text(tournament, page))
@@ -74,14 +74,14 @@ async def show_table_page(tournament: Tournament, page: int, theme: str) -> Post
 
 
 def _digits(table: "render.CrossTable | None") -> list[ui.Item[Any]]:
-    """Return a small table as text, for whoever sees no pictures."""
+    """Return a small table as text, for people who cannot see pictures."""
     if table is None or len(table.rows) > MOST_IN_DIGITS:
         return []
     return [text(f"```\n{render.write_cross_table(table)}\n```")]
 
 
 async def show_rounds_page(tournament: Tournament, number: int) -> Post:
-    """Show someone the pairings of a round, and ways to the others."""
+    """Show a person the pairings of a round, with buttons to the others."""
     last = max(1, tournament.event.round)
     number = min(max(number, 1), last)
     lines = list_meetings(tournament, number, tournament.list_round(number))
@@ -98,7 +98,7 @@ def _mine(tournament: Tournament) -> ui.Button[Any]:
 def _pages(
     tournament: Tournament, action: TournamentAction, page: int, pages: range
 ) -> list[ui.ActionRow[Any]]:
-    """Return the buttons to the pages before and after, none where there is one page."""
+    """Return the buttons to the pages before and after, none if there is one page."""
     if len(pages) < 2:
         return []
     before, after = (

@@ -43,7 +43,7 @@ async def draw_podium(
 
 
 def find_cross_table(tournament: Tournament) -> "render.CrossTable | None":
-    """Return the table that stands in the message, None where several groups play."""
+    """Return the table in the message, None if several groups play."""
     if tournament.kind is not Kind.GROUPS:
         return make_cross_table(tournament)
     groups = list_groups(tournament.event, tournament.event.round)
@@ -53,7 +53,7 @@ def find_cross_table(tournament: Tournament) -> "render.CrossTable | None":
 def make_cross_table(tournament: Tournament) -> "render.CrossTable":
     """Return the table of a tournament in numbers, the best first.
 
-    The columns are the rounds where not all meet all.
+    The columns are the rounds unless all meet all.
     """
     lines, event = tournament.make_lines(), tournament.ranked_event
     if not tournament.is_table_of_rounds:
@@ -84,7 +84,7 @@ def _make_row(line: Line, scores: tuple[int | None, ...]) -> "render.TableRow":
 
 
 def _round_scores(event: Event, number: int, rounds: Iterable[int]) -> Iterable[int | None]:
-    """Return what someone got in each round, None where nothing counts yet."""
+    """Return a player's points in each round, None if nothing counts yet."""
     got = {
         pairing.round: pairing.points(number)
         for pairing in event.pairings_of(number)
@@ -94,7 +94,7 @@ def _round_scores(event: Event, number: int, rounds: Iterable[int]) -> Iterable[
 
 
 def _scores(event: Event, number: int) -> tuple[int | None, ...]:
-    """Return what someone got against each number, None where nothing counts yet."""
+    """Return a player's points against each number, None if nothing counts yet."""
     against: dict[int | None, int] = {}
     for pairing in event.pairings_of(number):
         if pairing.state not in NOT_COUNTED:

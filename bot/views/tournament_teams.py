@@ -1,4 +1,4 @@
-"""Teams of a tournament: how one enters, and what their players see alone."""
+"""Teams of a tournament: how to enter, and what their players see in private."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ BLUE, GREEN, PLAIN = (
 
 
 def list_team_controls(tournament: Tournament) -> list[ui.ActionRow[Any]]:
-    """Return how one enters before the start: a menu of the teams, and buttons."""
+    """Return the ways to enter before the start: a menu of the teams, and buttons."""
     is_called = tournament.state is TournamentState.CHECK_IN
     buttons = [
         (TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE),
@@ -50,7 +50,7 @@ def list_team_controls(tournament: Tournament) -> list[ui.ActionRow[Any]]:
 
 
 async def show_own_team(tournament: Tournament, number: int) -> Post:
-    """Show someone their team; its captain may put it in order, or send substitutes."""
+    """Show a person their team; its captain may reorder it, or send substitutes."""
     words = text(own_team_text(tournament, number))
     if number not in tournament.captains:
         return Post(Card(words))

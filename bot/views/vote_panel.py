@@ -1,4 +1,4 @@
-"""What a member of a team sees alone: their own vote, the tally, and what else can be said."""
+"""What a member of a team sees in private: their own vote, the tally, and the other actions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,12 +43,12 @@ async def ask_side(session: Session) -> Post:
 
 
 async def show_vote_panel(session: Session, person_id: int, words: str = "") -> Post:
-    """Show a member how the vote stands, with everything that can be said; `words` come first."""
+    """Show a member how the vote stands, with everything that they can do; `words` come first."""
     return Post(Card(*vote_panel_parts(session, person_id, words)))
 
 
 def vote_panel_parts(session: Session, person_id: int, words: str = "") -> list[ui.Item[Any]]:
-    """Return what a member is told and can press; `words` come first."""
+    """Return the words and buttons for a member; `words` come first."""
     rows = [
         _moves(session, person_id),
         second_buttons(session, person_id),
@@ -76,7 +76,7 @@ def _moves(session: Session, person_id: int) -> list[ui.Button[Any]]:
 def second_buttons(session: Session, person_id: int | None = None) -> list[ui.Button[Any]]:
     """Return a button for each of the leading choices: one press votes for it.
 
-    That of a person's own vote is green.
+    The button of a person's own vote is green.
     """
     team = session.side.team
     if team.is_blind or team.decides not in (TeamDecision.VOTE, TeamDecision.CAPTAIN):
@@ -90,12 +90,12 @@ def second_buttons(session: Session, person_id: int | None = None) -> list[ui.Bu
 
 
 def _can_be_pressed(session: Session, choice: str) -> bool:
-    """Tell whether a control can name a choice: not that of a shot between squares."""
+    """Tell whether a control can name a choice; not if it is a shot between squares."""
     return not session.poll.has_others or "," not in choice
 
 
 def _second(session: Session, count: Count, style: discord.ButtonStyle) -> ui.Button[Any]:
-    """Return the button that votes for a choice too; a shot gets the power that others want."""
+    """Return the button that also votes for a choice; a shot gets the power that others want."""
     poll, choice = session.poll, count.choice
     label = f"{choice_name(poll, choice)} · {count.votes}"
     if not poll.has_others:

@@ -33,7 +33,7 @@ async def show_watch_list(
     count_watchers: Callable[[int], int],
     words: str = "",
 ) -> Post:
-    """Show a page of a server's games, sorted already; `words` come first."""
+    """Show a page of a server's games, already sorted; `words` come first."""
     if not page.shown:
         return await show_note("\n".join(filter(None, (words, nothing_to_watch()))))
     first, pages = page.first, count_pages(page.count)
@@ -70,7 +70,7 @@ def _pictured(
 
 
 def watch_row(match: Match) -> ui.ActionRow[Any]:
-    """Return what whoever watches a match can do besides looking."""
+    """Return the buttons for a person who watches a match."""
     steps = match_button(
         MatchAction.STEP, match, Label.STEPS, detail=WATCH_STEPS.format(ply=match.ply)
     )

@@ -53,7 +53,7 @@ async def ask_which_match(
 
 
 async def ask_where_to_play(moves: Sequence[tuple[Match, Move]], reader: Reader) -> Post:
-    """Ask a person in which of their games a move is meant that is legal in all of these."""
+    """Ask a person in which of their games to play a move that is legal in all of these."""
     candidates = []
     for match, move in moves:
         label = move_choice(match, reader.person_id, name_move(match, reader.appearance, move))

@@ -1,1 +1,1 @@
-"""What is taught, as values, and how it is gone through. Pure: the moment is an argument."""
+"""The material of the school, as values, and its logic. Pure: the present moment is an argument."""

@@ -8,8 +8,8 @@ from rules import Color, Game, Line, Move
 from rules.position import as_other
 from rules.variant import SpecialRule
 
-FEW_AT_HOME = 1  # men on one's own last row, with which it is open
-MIDDLE_GAME = 5  # pieces; with fewer no one can keep men at home
+FEW_AT_HOME = 1  # men on a side's own last row at which it counts as open
+MIDDLE_GAME = 5  # pieces; with fewer nobody can keep men at home
 STRIKE = 2  # pieces that a strike takes
 GAIN = 2  # pieces that a missed shot wins
 
@@ -33,7 +33,7 @@ class Slip:
 
 
 def find_advice(line: Line, loser: Color, slip: Slip | None = None) -> Advice | None:
-    """Return what the loser of a game can best learn from it; None where nothing fits."""
+    """Return what the loser of a game can best learn from it; None if nothing fits."""
     variant = line.game.variant
     if variant.loser_wins or SpecialRule.TOWERS in variant.special_rules:
         return None
@@ -65,7 +65,7 @@ def _pairs(line: Line) -> Iterator[tuple[int, Move, Move]]:
 def _stops_at_taken_men(line: Line, ply: int) -> bool:
     """Tell whether a capture could go on if its victims had left the board at once.
 
-    It is a whole one by the rules: what it could take once they are gone, they were in the way of.
+    By the rules it is complete: its own victims, still on the board, block any further jump.
     """
     move, after = line.moves[ply], line.positions[ply + 1]
     if len(move.victims) < STRIKE or (move.is_crowned and not move.by_king):
@@ -75,7 +75,7 @@ def _stops_at_taken_men(line: Line, ply: int) -> bool:
 
 
 def _find_missed(line: Line, slip: Slip) -> Advice | None:
-    """Tell how the better moves would have won pieces: by taking, or by giving first."""
+    """Tell how the better moves would have won pieces: by capturing, or by sacrificing first."""
     taken, given = _count_taken(slip.better)
     if taken - given < GAIN or not slip.better:
         return None

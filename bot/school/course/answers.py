@@ -1,4 +1,4 @@
-"""The board of a step, the answers that are offered, and whether one is right."""
+"""The board of a step, the offered answers, and whether an answer is right."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,8 +10,8 @@ from bot.school.course.positions import find_tops, squares_by_name
 from engine.line_texts import moves_by_text
 from rules import BLACK, Board, Color, Game, Line, Move, Position, Square
 
-MOST_SQUARES = 8  # among which one is to be found: two rows on a phone
-FEWEST_MOVES = 4  # with fewer legal ones, steps that the rules forbid are offered beside them
+MOST_SQUARES = 8  # squares to choose from: two rows on a phone
+FEWEST_MOVES = 4  # with fewer legal moves, illegal steps are offered as well
 SLANTED = ((-1, -1), (-1, 1), (1, -1), (1, 1))  # rows down, columns right; forward for White first
 NAMES_CHOICES = rules.MustCapture, rules.MustTakeMost
 STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -35,7 +35,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What an answer is worth; the words for a wrong one, if it has any; why one is forbidden."""
+    """The verdict on an answer, the words for a wrong one, if any, and why it is illegal, if so."""
 
     verdict: Verdict
     words: str = ""
@@ -78,7 +78,7 @@ def write_whole_choices(
 
 
 def _words(step: Step, turn: int, text: str) -> str:
-    """Return what is said to a wrong answer; the words of a step are about its first turn."""
+    """Return the words for a wrong answer; the words of a step are about its first turn."""
     return step.wrong.get(text, step.wrong.get(ANY, "")) if turn == 0 else ""
 
 
@@ -111,7 +111,7 @@ def _play(line: Line, text: str) -> Line:
 
 
 def list_squares(lesson: Lesson, step: Step) -> list[str]:
-    """Name the squares among which the answer is to be found: those with the same on them."""
+    """Name the squares to choose from: those with the same contents as the answer."""
     game, names = lesson.game, squares_by_name(lesson.game)
     tops = find_tops(game, game.start(step.fen))
     right = [names[name] for name in step.answers]
@@ -130,7 +130,7 @@ def _distance(board: Board, square: Square, others: list[Square]) -> tuple[int, 
 
 
 def list_moves(game: Game, position: Position) -> list[Offered]:
-    """List the moves that are offered: the legal ones, among a few more where those are few."""
+    """List the moves on offer: the legal ones, mixed with a few illegal ones if they are few."""
     known = moves_by_text(game, position)
     legal = [Offered(text, move.path) for text, move in known.items()]
     tempting = list(_forbidden_steps(game, position, [*known.values()]))

@@ -1,6 +1,6 @@
 """Solving a puzzle: the whole solution is played, and the most stubborn reply is made to each move.
 
-Pure: every function returns the next attempt, which the services keep.
+Pure: every function returns the next attempt, which the services save.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ After = Mapping[str, Node | Leaf] | Leaf
 
 
 class State(Enum):
-    """How an attempt stands. The values are kept."""
+    """The state of an attempt. The values are stored."""
 
     OPEN = "open"
     SOLVED_AT_ONCE = "at once"  # the first time, without a wrong move and without a hint
@@ -32,10 +32,10 @@ SOLVED = {State.SOLVED_AT_ONCE, State.SOLVED_LATER}
 class Attempt:
     """What one person did with one puzzle.
 
-    `moves` are those of the solution that were played, with their replies. `tried` is the last
-    answer if it was not right; `other_way` if it was right, and not the move that was meant, with
-    what follows it if that is known. `hints` are those for the present move; `is_first` is gone
-    after an earlier one, and for a person who begins again. Every change raises `version`.
+    `moves` are the solution's moves played so far, with their replies. `tried` is the last answer
+    if it was wrong; `other_way` if it was right but not the intended move, with the continuation if
+    that is known. `hints` are those for the current move; `is_first` is false after an earlier
+    attempt, and for a person who begins again. Every change raises `version`.
     """
 
     puzzle: int
@@ -51,7 +51,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class OtherWay:
-    """A move that was found to win as well, after some moves, and what follows it."""
+    """A move found to win as well, after some moves, and its continuation."""
 
     moves: tuple[str, ...]
     text: str
@@ -60,14 +60,14 @@ class OtherWay:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in a solution some moves lead: the line so far, and what is to be played there."""
+    """A point in a solution: the line so far, and what is to be played there."""
 
     line: Line
     node: Node | Leaf
 
 
 def find_place(puzzle: Puzzle, moves: tuple[str, ...]) -> Place:
-    """Return where in the solution these moves of both sides lead."""
+    """Return the point in the solution to which these moves of both sides lead."""
     line = Line.begin(puzzle.game, puzzle.fen)
     node: Node | Leaf = puzzle.solution
     for number, text in enumerate(moves):
@@ -118,7 +118,7 @@ def look(_puzzle: Puzzle, attempt: Attempt) -> Attempt:
 def answer(puzzle: Puzzle, attempt: Attempt, text: str, other: OtherWay | None = None) -> Attempt:
     """Play a move; a right one is replied to, a wrong one changes nothing on the board.
 
-    The solution goes on from the move that was meant, also after one that wins as well.
+    The solution goes on from the intended move, even after another one that wins.
     """
     if attempt.state is not State.OPEN:
         return attempt
@@ -140,7 +140,9 @@ def answer(puzzle: Puzzle, attempt: Attempt, text: str, other: OtherWay | None =
 
 
 def can_ask(puzzle: Puzzle, attempt: Attempt, text: str) -> bool:
-    """Tell whether a move may win though the solution does not know it; tables know all."""
+    """Tell whether a move may win although the solution does not contain it; tables are
+    complete.
+    """
     is_known = puzzle.goal is Goal.DRAW or puzzle.proof is Proof.TABLE
     if is_known or attempt.state is not State.OPEN:
         return False
@@ -203,7 +205,9 @@ def list_main_line(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def find_reply(after: After) -> tuple[str, ...]:
-    """Return the reply with the longest way, the first among equals; none where the line ends."""
+    """Return the reply with the longest continuation, the first among equals; none if the line
+    ends.
+    """
     if isinstance(after, Leaf):
         return ()
     return (max(after, key=lambda reply: _length(after[reply])),)

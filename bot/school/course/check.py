@@ -17,7 +17,7 @@ from bot.school.course.trap import Trap, list_trap_faults
 
 
 def list_faults(course: Course, puzzles: list[Puzzle], traps: Sequence[Trap] = ()) -> Iterator[str]:
-    """Yield every fault of legality, answers, replies and ends, and what stands twice."""
+    """Yield every fault of legality, answers, replies and ends, and duplicates."""
     lessons = [lesson for chapter in course.chapters for lesson in chapter.lessons]
     for lesson in lessons:
         yield from list_lesson_faults(lesson)
@@ -44,7 +44,7 @@ def list_unproven(puzzles: list[Puzzle]) -> Iterator[str]:
 
 
 def list_untrue(course: Course) -> Iterator[str]:
-    """Yield what lessons say of moves and the engine does not confirm; that takes minutes."""
+    """Yield claims of lessons about moves that the engine does not confirm; this takes minutes."""
     for lesson in course.lessons.values():
         yield from list_claim_faults(lesson)
 

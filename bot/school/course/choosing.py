@@ -1,6 +1,6 @@
 """Which puzzle comes next: for one person, and as the puzzle of the day for a server.
 
-The lot is a checksum, so that the same question always has the same answer.
+Randomness comes from a checksum, so that the same question always has the same answer.
 """
 
 import zlib
@@ -20,14 +20,14 @@ SUNDAY_LEVEL = 2
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a person wants a puzzle to be; empty where anything will do."""
+    """The puzzles that a person wants; empty fields match anything."""
 
     game: str = ""
     theme: str = ""
     level: int | None = None
 
     def fits(self, puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle is as wished."""
+        """Tell whether a puzzle matches."""
         return (
             not puzzle.is_retired
             and self.game in ("", puzzle.game_key)
@@ -37,7 +37,7 @@ class Wish:
 
 
 class NoSuchPuzzle(SchoolError):
-    """No puzzle is as wished."""
+    """No puzzle matches."""
 
 
 def choose_next(
@@ -49,8 +49,7 @@ def choose_next(
 ) -> Puzzle:
     """Return a puzzle whose rating is near the wanted one; raises `NoSuchPuzzle`.
 
-    `seen` tells of each that was seen whether it was solved: new ones come first, then those that
-    were not solved.
+    `seen` says of each puzzle seen whether it was solved: new ones come first, then unsolved ones.
     """
     ranked = sorted(
         puzzles,
@@ -73,11 +72,11 @@ def _acquaintance(seen: Mapping[int, bool], number: int) -> int:
 def choose_daily(
     puzzles: Sequence[Puzzle], server_id: int, day: date, used: Sequence[int]
 ) -> Puzzle:
-    """Return the puzzle of a day; raises `NoSuchPuzzle` where there is none to choose from.
+    """Return the puzzle of a day; raises `NoSuchPuzzle` if there is none to choose from.
 
     `used` are the numbers of the server's earlier ones, the newest last: none returns before all
-    were used, and none within a year where there are more than the days of one. Levels rise from
-    Monday to Saturday; on Sunday another form of the game comes, where there are several.
+    were used, nor within a year if there are enough for a year. Levels rise from Monday to
+    Saturday; on Sunday another variant comes, if there are several.
     """
     if not puzzles:
         raise NoSuchPuzzle
@@ -104,7 +103,7 @@ def _rest_of(puzzles: Sequence[Puzzle]) -> int:
 
 
 def puzzles_of(puzzles: Iterable[Puzzle], games: Collection[str]) -> list[Puzzle]:
-    """List the puzzles of some games; of all where none is named. Retired ones are left out."""
+    """List the puzzles of some games, or of all if none is named. Retired ones are left out."""
     return [
         each for each in puzzles if not each.is_retired and (not games or each.game_key in games)
     ]

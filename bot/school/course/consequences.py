@@ -1,4 +1,4 @@
-"""What comes of a move that does not win: only what the board shows, or nothing."""
+"""The consequence of a move that does not win: only what the board shows, or nothing."""
 
 from dataclasses import dataclass
 
@@ -18,9 +18,9 @@ class Consequence:
 
 
 def find_consequence(puzzle: Puzzle, attempt: Attempt) -> Consequence | None:
-    """Return what comes of the wrong move that was tried; None if its reply shows nothing.
+    """Return the consequence of the wrong move that was tried; None if its reply shows nothing.
 
-    Where the loser wins, what is taken is no harm, and only an end is.
+    In giveaway games lost pieces do no harm, only the end of the game does.
     """
     game, line = puzzle.game, find_place(puzzle, attempt.moves).line
     line = line.play(moves_by_text(game, line.position)[attempt.tried])

@@ -3,15 +3,15 @@
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-LATEST = timedelta(hours=6)  # after the hour; what comes later is left out
+LATEST = timedelta(hours=6)  # after the hour; later puzzles are left out
 DAY = timedelta(days=1)
 
 
 def find_due_day(now: datetime, hour: int, zone: ZoneInfo, last_day: date | None) -> date | None:
     """Return the day whose puzzle is due now, None if none is.
 
-    `last_day` is the newest that was posted: no earlier day and none twice is due, even where the
-    clock was set back.
+    `last_day` is the newest day posted: no earlier day is due, and none twice, even if the clock
+    was set back.
     """
     today = now.astimezone(zone).date()
     for day in (today, today - DAY):
@@ -32,5 +32,7 @@ def find_next_moment(now: datetime, hour: int, zone: ZoneInfo, last_day: date | 
 
 
 def moment_of(day: date, hour: int, zone: ZoneInfo) -> datetime:
-    """Return the moment of an hour of a day; one that the summer time skips comes right after."""
+    """Return the moment of an hour of a day; an hour skipped by summer time counts as right after
+    the gap.
+    """
     return datetime(day.year, day.month, day.day, hour, tzinfo=zone).astimezone(UTC)

@@ -21,7 +21,7 @@ from engine.searchers import knowing_searcher
 
 Row = dict[str, Any]
 LONG_LOOK = Limits(nodes=5_000)  # to find what follows another winning move
-FOLLOWING = 4  # plies that are told
+FOLLOWING = 4  # plies that are stored
 
 
 @dataclass(slots=True)
@@ -30,7 +30,7 @@ class Changes:
 
     decided: list[int] = field(default_factory=list)  # gone: they begin two men ahead
     ambiguous: list[int] = field(default_factory=list)  # gone: too many first moves win
-    widened: dict[int, int] = field(default_factory=dict)  # how many moves more are right
+    widened: dict[int, int] = field(default_factory=dict)  # how many more moves are right
     unseen: list[int] = field(default_factory=list)  # the search does not see the solution win
 
     def lines(self) -> Iterator[str]:
@@ -48,7 +48,7 @@ class Changes:
 def change_rows(
     rows: list[Row], puzzles: Mapping[int, Puzzle], known: Mapping[str, Findings]
 ) -> Changes:
-    """Change rows of the file of puzzles by what was found, and return what was changed."""
+    """Change rows of the puzzle file by the findings, and return the changes."""
     changes = Changes()
     for row in rows:
         puzzle = puzzles[row["number"]]
@@ -90,7 +90,7 @@ def _node_at(row: Row, moves: tuple[str, ...]) -> Row:
 
 
 def find_following(spot: Spot, text: str) -> str:
-    """Return what follows another winning move with best play, as a text."""
+    """Return the best play after another winning move, as text."""
     line = line_of(spot)
     after = line.play(moves_by_text(line.game, line.position)[text])
     if not after.game.legal_moves(after.position):

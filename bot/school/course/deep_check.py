@@ -15,7 +15,7 @@ from rules import Line
 BUDGETS = (2_000, 150_000)  # nodes a move: a first look at all, then a long one, the nearest first
 NEAR = 100  # hundredths of a man: a move that reaches it at the first look is kept by name
 
-ENDINGS = {  # themes in which the win is there already, and must be brought home
+ENDINGS = {  # themes in which the win is already there and must be converted
     "hold and strike",
     "three kings against two",
     "key move",
@@ -40,7 +40,7 @@ class Spot:
 
 @dataclass(slots=True)
 class Findings:
-    """What was found at one spot: how long every move was looked at, and the moves of note."""
+    """The findings at one spot: how long every move was searched, and the notable moves."""
 
     nodes: int = 0  # that each move got at least
     moves: dict[str, Found] = field(default_factory=dict)
@@ -60,7 +60,7 @@ Known = Mapping[str, Findings]  # by what `key_of` returns
 class Scope(Enum):
     """Which moves of a spot are searched."""
 
-    OPEN = auto()  # those that came near and are not yet right: they can change the puzzle
+    OPEN = auto()  # those that came near and are not accepted yet: they can change the puzzle
     NEAR = auto()  # those that came near, the solution among them
     ALL = auto()
 
@@ -75,7 +75,7 @@ Job = tuple[Spot, int, Scope]  # what is searched, and how many nodes each of it
 
 
 def key_of(spot: Spot) -> str:
-    """Return a text that names a spot for good."""
+    """Return a permanent key of a spot, as text."""
     return f"{spot.puzzle.number} {' '.join(spot.moves)}".strip()
 
 
@@ -115,7 +115,7 @@ def needed_at(puzzle: Puzzle) -> int:
 
 
 def look_at(spot: Spot, findings: Findings, nodes: int, scope: Scope) -> None:
-    """Search the moves of a spot that were not yet searched so long, if the scope holds them."""
+    """Search the moves of a spot that are in the scope and were not yet searched this long."""
     line, needed = line_of(spot), needed_at(spot.puzzle)
     search = KeptWins(line, needed, read_endings(line.game))
     for text, move in moves_by_text(line.game, line.position).items():
@@ -130,9 +130,10 @@ def look_at(spot: Spot, findings: Findings, nodes: int, scope: Scope) -> None:
 
 
 def list_jobs(spots: list[Spot], known: Known) -> list[Job]:
-    """List what is still to be searched, the most telling first, first moves before later ones.
+    """List the remaining searches, the most telling first, first moves before later ones.
 
-    First all moves shortly; then long what came near and is not yet right, what came near, and all.
+    First all moves briefly; then at length those that came near and are not accepted yet, those
+    that came near, and all.
     """
     first, last = BUDGETS
     spots = sorted(spots, key=lambda each: (len(each.moves) > 0, each.puzzle.number))

@@ -1,4 +1,4 @@
-"""Puzzles from games that were played here: what the engine found becomes one like all others."""
+"""Puzzles from games that were played here: turns what the engine found into ordinary puzzles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -84,7 +84,7 @@ def find_end(game: Game, position: Position, solver: Color) -> Leaf:
 
 
 def find_theme(puzzle: Puzzle) -> str:
-    """Name what a solution is about, against the most stubborn defence."""
+    """Return the theme of a solution, against the most stubborn defence."""
     if puzzle.goal is Goal.LOSE_ALL:
         return "give everything away"
     line = find_place(puzzle, list_main_line(puzzle)).line

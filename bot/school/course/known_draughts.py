@@ -1,6 +1,6 @@
 """Which draughts a person may know before the course: one game of each family.
 
-What is different between two of them follows from their rules; nothing is written down twice.
+The differences between two games follow from their rules; nothing is written twice.
 """
 
 from functools import cache
@@ -8,7 +8,7 @@ from functools import cache
 import rules
 from rules import Game
 
-NONE = "none"  # what is kept of a person who knows none of them
+NONE = "none"  # stored for a person who knows none of them
 STEPS = 6  # in which a game is compared with one that is known
 
 

@@ -22,7 +22,7 @@ class Ask(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A move of the learner: the texts of those that are right, and what is replied to it."""
+    """A turn of the learner: the texts of the right moves, and the reply."""
 
     accepted: tuple[str, ...]
     reply: str | None = None
@@ -30,11 +30,11 @@ class Turn:
 
 @dataclass(frozen=True)
 class Step:
-    """One position of a lesson, what is said about it, and what is asked.
+    """One position of a lesson, the words about it, and the question.
 
-    `answers` are names of squares, any of which is right; `check` names the rule that they follow
-    from. `claims` tells what the words say of moves, by their text, `right` or `ANY`, for the check
-    by the engine. Every text is in English and goes through the translations where it is shown.
+    `answers` are names of squares, any of which is right; `check` names the rule from which they
+    follow. `claims` states what the words say about moves, by their text, `right` or `ANY`, for the
+    engine's check. Every text is in English and is translated when it is shown.
     """
 
     key: str
@@ -52,7 +52,7 @@ class Step:
 
     @property
     def length(self) -> int:
-        """How many right answers solve the step; none where there is only to look."""
+        """How many right answers solve the step; 0 if there is only something to look at."""
         match self.ask:
             case Ask.LOOK:
                 return 0
@@ -64,7 +64,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Some steps that teach one thing. The `number` is kept in controls and never changes."""
+    """Some steps that teach one thing. The `number` is stored in controls and never changes."""
 
     number: int
     key: str

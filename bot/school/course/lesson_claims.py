@@ -1,7 +1,7 @@
-"""Whether what a lesson says about answers is true: each praise and each reason, by the engine.
+"""Checks with the engine that what a lesson says about answers is true.
 
-A right move must not lose material, unless the step claims something else of it. What a wrong move
-is said to do is claimed beside its words, and a claim that is missing is a fault as well.
+A right move must not lose material, unless the step claims something else about it. The effect of a
+wrong move is claimed beside its words, and a missing claim is a fault as well.
 """
 
 import re
@@ -26,7 +26,7 @@ TELLS = re.compile(
 
 
 class Claim(StrEnum):
-    """What is said of a move, for the side that plays it."""
+    """A claim about a move, for the side that plays it."""
 
     KEEPS = "keeps"  # it loses no material
     COSTS = "costs"  # it loses material
@@ -35,11 +35,11 @@ class Claim(StrEnum):
     DRAWS = "draws"
     LOSES = "loses"
     NO_WIN = "no win"  # it draws or loses
-    FORCED = "forced"  # nothing is said of its worth: the rules leave no other, or it shows a rule
+    FORCED = "forced"  # no claim about its worth: it is the only legal move, or shows a rule
 
 
 def list_claim_faults(lesson: Lesson, nodes: int = NODES) -> Iterator[str]:
-    """Yield what a lesson says of moves and the engine does not confirm."""
+    """Yield claims of a lesson about moves that the engine does not confirm."""
     if any(lesson.game.homes.values()):
         return  # in a race nothing is won or lost on the way
     for step in lesson.steps:
@@ -53,7 +53,7 @@ def _list_step_faults(lesson: Lesson, step: Step, nodes: int) -> Iterator[str]:
     known = moves_by_text(lesson.game, line.position)
     for text, move in known.items():
         if len(known) == 1 and "right" not in step.claims:
-            return  # the rules leave no other
+            return  # it is the only legal move
         claim = find_claim(step, text)
         if claim is None:
             yield f"nothing is claimed of {text}, of which words tell something"
@@ -62,7 +62,7 @@ def _list_step_faults(lesson: Lesson, step: Step, nodes: int) -> Iterator[str]:
 
 
 def find_claim(step: Step, text: str) -> Claim | None:
-    """Return what is claimed of a first move; None if its words tell something and no claim is."""
+    """Return the claim about a first move; None if its words say something without a claim."""
     if text in step.claims:
         return Claim(step.claims[text])
     if text in step.turns[0].accepted:
@@ -88,7 +88,7 @@ def is_true(line: Line, move: Move, claim: Claim, nodes: int) -> bool:
 
 
 def _bounds(claim: Claim, lead: int) -> list[tuple[int, bool]]:
-    """Return scores, and whether a move of which this is claimed reaches them."""
+    """Return a range of scores, and whether a move with this claim must lie in it."""
     match claim:
         case Claim.KEEPS:
             return [(lead, True)]

@@ -1,4 +1,4 @@
-"""Mistakes of one's own games as puzzles, which come back until they were solved three times."""
+"""Mistakes in a person's own games as puzzles, which come back until solved three times."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,7 +13,7 @@ FIRST_MISTAKE = 1_000_000_000  # the numbers of these puzzles; those from games 
 ORIGIN = "your own game"
 DAYS = (1, 7, 30)  # until a mistake comes back, by how often it was solved in a row
 MOST_FOLLOWING = 6  # moves of the better line that are shown
-NO_THEME = Theme("mistake", "", "")  # what is to be learned is the move itself
+NO_THEME = Theme("mistake", "", "")  # the lesson is the move itself
 
 
 @dataclass(frozen=True, slots=True)

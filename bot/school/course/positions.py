@@ -23,5 +23,5 @@ def list_victims(game: Game, position: Position) -> set[str]:
 
 
 def find_tops(game: Game, position: Position) -> dict[Square, Color]:
-    """Return whose piece, or whose tower, stands on each occupied square."""
+    """Return the owner of the piece, or of the tower, on each occupied square."""
     return {square: stack[0].color for square, stack in game.stacks(position).items()}

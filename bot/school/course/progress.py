@@ -1,6 +1,6 @@
 """How far a person is in a lesson, and what each answer changes.
 
-Pure: every function returns the next progress, which the services keep.
+Pure: every function returns the next progress, which the services save.
 """
 
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from bot.school.course.lesson import Ask, Lesson, Step
 
 MOST_STARS = 3
 FEW_SLIPS = 2  # with which a lesson still earns two stars
-SKIPPED = 3  # slips that a step counts which was left unsolved
+SKIPPED = 3  # slips counted for a step that was left unsolved
 MOST_HINTS = 2  # of a step: the square to start from, then the arrow
 SQUARE_HINTS = 1  # of a step that asks for a square
 PATIENCE = 3  # wrong answers after which the step can be shown
@@ -21,10 +21,10 @@ SHOWN = 3  # hints of a step that was shown
 class Progress:
     """How far one person is in one lesson.
 
-    `step` is the number of steps left behind, `turn` the right answers to the present one.
-    `misses` and `hints` came after the last of these, `slips` are all of this time through the
-    lesson. `tried` is the last answer, right or wrong. `reached` is the furthest step of this
-    time. `stars` are the best ever and never fall. Every change raises `version`.
+    `step` is the number of steps left behind, `turn` the right answers to the present one. `misses`
+    and `hints` are those since the last right answer, `slips` all of this run through the lesson.
+    `tried` is the last answer, right or wrong. `reached` is the furthest step of this run. `stars`
+    are the best ever and never fall. Every change raises `version`.
     """
 
     lesson: int

@@ -13,7 +13,7 @@ class Goal(StrEnum):
 
     WIN = "win"
     DRAW = "draw"
-    LOSE_ALL = "lose all"  # in games that are won so
+    LOSE_ALL = "lose all"  # in games that are won that way
     BETTER = "better"  # than the move that the solver played in a game
 
 
@@ -49,8 +49,8 @@ class Leaf:
 class Node:
     """A move of the solver, others that are as good, and what comes after it.
 
-    `also` has what follows each of the others, as moves in a text, empty if that is not told.
-    `after` is every legal reply with what is to be done then, or the end of the line.
+    `also` maps each of the others to its continuation as text, empty if none is stored. `after`
+    maps every legal reply to the next node, or to the end of the line.
     """
 
     move: str
@@ -60,7 +60,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What a puzzle is about; `after` is said when it is solved."""
+    """The theme of a puzzle; `after` is said when it is solved."""
 
     key: str
     name: str
@@ -71,9 +71,9 @@ class Theme:
 class Puzzle:
     """A position in which one side can reach something by force.
 
-    The `number` is kept in controls and in the database, and never changes. `level` is 1 to 5;
-    `unique_within` are the plies of the search in which no other first move wins, None where the
-    proof is a table.
+    The `number` is stored in controls and in the database, and never changes. `level` is 1 to 5;
+    `unique_within` are the plies of the search in which no other first move wins, None if the proof
+    is a table.
     """
 
     number: int
@@ -92,9 +92,9 @@ class Puzzle:
     solution: Node
     unique_within: int | None = None
     refuted: tuple[Mapping[str, str], ...] = ()  # of puzzles from games: replies to wrong moves
-    played: str = ""  # of a mistake in a game: the move that is to be bettered
+    played: str = ""  # of a mistake in a game: the move to improve on
     following: tuple[str, ...] = ()  # and the better move with what would have come
-    is_retired: bool = False  # it is given to no one any more; its number and its solution remain
+    is_retired: bool = False  # no longer given to anyone; its number and its solution remain
 
     @cached_property
     def game(self) -> rules.Game:

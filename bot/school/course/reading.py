@@ -44,15 +44,15 @@ def puzzles() -> dict[int, Puzzle]:
 
 @cache
 def themes() -> dict[str, Theme]:
-    """Return what puzzles can be about, by key."""
+    """Return the themes of puzzles, by key."""
     return {key: Theme(key, **row) for key, row in _read("puzzles.json")["themes"].items()}
 
 
 @cache
 def refutations() -> dict[tuple[int, int], dict[str, str]]:
-    """Return what is replied to wrong moves, by the puzzle's number and the moves played before.
+    """Return the replies to wrong moves, by the puzzle's number and the moves played before.
 
-    An empty reply is one that cannot be made, for the game is over.
+    An empty reply means that none is possible because the game is over.
     """
     file = _read("refutations.json")
     return {

@@ -1,4 +1,4 @@
-"""What is played against wrong moves in the puzzles, found beforehand by the engine."""
+"""The replies to wrong moves in the puzzles, found beforehand by the engine."""
 
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import refutations

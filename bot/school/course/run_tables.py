@@ -104,7 +104,7 @@ def _place(
 
 
 def draw_squares(marks: str) -> list[str]:
-    """Return lines of squares that tell how a run went, and spoil nothing."""
+    """Return lines of squares that show how a run went without spoiling anything."""
     shown = [SQUARES[Mark(each)] for each in marks[:MOST_SQUARES]]
     lines = ["".join(shown[at : at + A_LINE]) for at in range(0, len(shown), A_LINE)]
     more = len(marks) - MOST_SQUARES

@@ -1,4 +1,4 @@
-"""What all facts of the school have in common."""
+"""The base of the school's errors."""
 
 
 class SchoolError(Exception):

@@ -15,7 +15,7 @@ FORMAT = 1
 FIRST_STORM = 100_000  # the numbers of these puzzles; those of the course are smaller
 
 Pool = Mapping[int, Sequence[int]]  # the numbers of puzzles by their level
-Plan = Sequence[tuple[int, int]]  # how many of which level
+Plan = Sequence[tuple[int, int]]  # how many puzzles of each level
 
 
 @dataclass(frozen=True)

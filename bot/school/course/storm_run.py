@@ -1,14 +1,14 @@
-"""A run against the clock: what each press costs, what it brings, and when the run is over.
+"""A run against the clock: the cost and gain of each press, and when the run is over.
 
-Pure. Moments are milliseconds of Discord's own clock, so that a slow line costs nobody anything:
-what the bot needs for its answer is not charged, and neither is the way there and back.
+Pure. Moments are milliseconds of Discord's own clock, so that a slow connection costs nobody
+anything: neither the bot's answering time nor the network delay is charged.
 """
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 MOST_TOOK = 3_000  # of an answer of the bot that is not charged
-ON_THE_WAY = 700  # there and back, and the picture
+ON_THE_WAY = 700  # network delay both ways, and loading the picture
 GRACE = ON_THE_WAY + MOST_TOOK  # after the budget, in which a press may still arrive in time
 BONUSES = {5: 3_000, 12: 5_000, 20: 7_000}  # by the right moves in a row
 LATER_BONUS, LATER_EVERY = 10_000, 10  # from the thirtieth on
@@ -32,7 +32,7 @@ class Why(StrEnum):
     ROW = "row"
     WRONG = "wrong"
     STOPPED = "stopped"
-    CUT = "cut"  # the bot was started anew in between
+    CUT = "cut"  # the bot was restarted in between
 
 
 class Mark(StrEnum):
@@ -81,7 +81,7 @@ class ClockedRun:
 
     @property
     def left(self) -> int:
-        """The milliseconds that are left to think."""
+        """The milliseconds left to think."""
         return max(0, self.budget - self.used)
 
     def is_overdue(self, now: int) -> bool:
@@ -95,7 +95,7 @@ def count_thinking(pressed: int, moment: int, took: int) -> int:
 
 
 def bonus_of(combo: int) -> int:
-    """Return the milliseconds that the last of so many right moves in a row brings."""
+    """Return the milliseconds gained by the last of this many right moves in a row."""
     if combo >= max(BONUSES) + LATER_EVERY and combo % LATER_EVERY == 0:
         return LATER_BONUS
     return BONUSES.get(combo, 0)

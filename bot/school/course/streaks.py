@@ -1,4 +1,4 @@
-"""Days in a row with a lesson or a puzzle; a few days of rest break no row."""
+"""Days in a row with a lesson or a puzzle; a few days of rest do not break the row."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ class Streak:
 
 
 def find_streak(days: Iterable[date], today: date) -> Streak:
-    """Return the row of days that stands today, and the best of all.
+    """Return the current row of days, and the best of all.
 
-    Today is no day of rest before it is over.
+    Today does not count as a day of rest before it is over.
     """
     length, best, rests, last = 0, 0, list[date](), None
     for day in sorted({*days}):

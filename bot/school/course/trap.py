@@ -1,4 +1,4 @@
-"""Traps of the openings: moves that end with a mistake, and the puzzle of how it is punished."""
+"""Traps in the openings: moves that end with a mistake, and the puzzle of how to punish it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,7 +26,7 @@ class Trap:
 
     @cached_property
     def line(self) -> Line:
-        """The moves played, the mistake among them; raises KeyError where one is illegal."""
+        """The moves played, including the mistake; raises KeyError if one is illegal."""
         line = Line.begin(rules.game(self.game_key))
         for text in self.moves:
             line = line.play(moves_by_text(line.game, line.position)[text])
