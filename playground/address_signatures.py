@@ -1,11 +1,11 @@
-"""Sign the addresses of uploaded files, as Discord does: without a signature no one reads them."""
+"""Sign the addresses of uploaded files, as Discord does: they are unreadable without."""
 
 import hmac
 from collections.abc import Mapping
 
 from playground.clock import Clock
 
-LIFE = 86_400  # seconds that an address is good for, at least
+LIFE = 86_400  # the least seconds for which an address is valid
 STEP = 3600  # seconds; addresses made within one hour are equal
 
 

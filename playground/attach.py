@@ -1,6 +1,6 @@
 """Point discord.py at a playground: `python -m playground.attach MODULE [arguments]`.
 
-Nothing in the bot knows of it. The addresses are in PLAYGROUND_API and PLAYGROUND_GATEWAY. With
+The bot knows nothing of it. The addresses are in PLAYGROUND_API and PLAYGROUND_GATEWAY. With
 PLAYGROUND_OFFSET the clock of the process is ahead by that many seconds; with PLAYGROUND_LEASH it
 ends when its standard input does, so that it never outlives the playground.
 """
@@ -68,9 +68,9 @@ def main() -> None:
 def _end_with_input() -> None:
     """End this process at once when its standard input ends.
 
-    The playground is gone then, so there is no one to take leave of; a playground that starts anew
-    finds the database free. The pipe itself is read: a lock of `sys.stdin` that is held at the end
-    of the process makes Python abort.
+    The playground is gone then, so no clean shutdown is needed, and a new playground finds the
+    database free. It reads the pipe itself: a lock of `sys.stdin` held at the end of the process
+    would make Python abort.
     """
     while os.read(sys.stdin.fileno(), 1024):
         pass
@@ -78,7 +78,7 @@ def _end_with_input() -> None:
 
 
 def _move_clock(seconds: float) -> None:
-    """Let this process live `seconds` ahead of the machine; its clock goes on ticking."""
+    """Set this process's clock `seconds` ahead of the machine's; it goes on ticking."""
     if seconds:
         import time_machine  # comes with the extra `playground`
 

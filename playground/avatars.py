@@ -1,4 +1,4 @@
-"""Draw a picture of everyone who has none: their initial on a colour of their own."""
+"""Draw avatars for people without a picture: their initial on their own colour."""
 
 import io
 from functools import lru_cache
@@ -15,23 +15,23 @@ COLORS = ("#5865f2", "#3a8ee6", "#23a55a", "#e67e22", "#d84a7b", "#8e5bd6", "#12
 
 
 def avatar_hash(user: User) -> str:
-    """Return what stands for a person's picture in an address: 32 hexadecimal digits."""
+    """Return the hash of a person's picture for its address: 32 hexadecimal digits."""
     return f"{user.id:032x}"
 
 
 def draw_avatar(world: World, user: User) -> bytes:
-    """Return a person's picture as PNG, a full square: clients make it round."""
+    """Return a person's picture as a square PNG; clients make it round."""
     initial = (user.display_name or user.name)[:1].upper()
     return _draw(initial, COLORS[color_number(world, user) % len(COLORS)])
 
 
 def draw_nameless_avatar(number: int) -> bytes:
-    """Return one of the pictures that Discord gives to accounts without any."""
+    """Return one of the pictures that Discord gives to accounts without one."""
     return _draw("", COLORS[number % len(COLORS)])
 
 
 def color_number(world: World, user: User) -> int:
-    """Return the place of someone's colour among all people."""
+    """Return the index of a person's colour."""
     return next((number for number, each in enumerate(world.people) if each is user), 0)
 
 

@@ -1,4 +1,4 @@
-"""Hold everything that a running playground consists of, in one place for the operations."""
+"""Hold all parts of a running playground in one place, for the operations."""
 
 from dataclasses import dataclass, field
 
@@ -41,7 +41,7 @@ class Backend:
         self.traffic = Traffic(self.world)
 
     def note_request(self, call: Call, status: int, seconds: float) -> None:
-        """Write down an answered request and wake whoever waits for something to happen."""
+        """Record an answered request and wake everything that waits for a change."""
         request = Request(
             call.operation,
             call.method,
@@ -53,6 +53,6 @@ class Backend:
             call.problems,
         )
         self.journal.note_request(request)
-        if status != UNAUTHORIZED:  # strangers are no traffic of the bot
+        if status != UNAUTHORIZED:  # requests of strangers are not the bot's traffic
             self.traffic.note(call)
         self.changes.notify()

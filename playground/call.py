@@ -27,16 +27,16 @@ class Call:
     problems: tuple[str, ...] = ()  # why it was refused
 
     def read_id(self, name: str) -> int:
-        """Return a path parameter that is an id. Raises Refused where it is none."""
+        """Return a path parameter that is an id. Raises Refused if it is not one."""
         return _read_snowflake(name, self.params[name])
 
     def read_query_number(self, name: str) -> int:
-        """Return a number of the query. Raises Refused where it is none."""
+        """Return a number of the query. Raises Refused if it is not one."""
         return _read_snowflake(name, self.query[name])
 
     @property
     def fields(self) -> JsonObject:
-        """Return the body of an operation that takes an object; empty where none was sent."""
+        """Return the body of an operation that takes an object, empty if none was sent."""
         return self.body or {}
 
 

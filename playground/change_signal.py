@@ -1,14 +1,14 @@
-"""Wake those who wait for something to become true."""
+"""Wake tasks that wait for a condition to become true."""
 
 import asyncio
 import contextlib
 from collections.abc import Callable
 
-BETWEEN = 0.02  # seconds between questions when nothing happens here; a bot changes by itself
+BETWEEN = 0.02  # seconds between checks when nothing happens here; a bot changes by itself
 
 
 class ChangeSignal:
-    """Wakes everyone who waits whenever something happens in the playground."""
+    """Wakes all waiting tasks whenever something happens in the playground."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Event] = set()
@@ -18,7 +18,7 @@ class ChangeSignal:
             waiting.set()
 
     async def wait_until(self, holds: Callable[[], object], seconds: float) -> None:
-        """Return when `holds()` is true; it is asked at every change. Raises TimeoutError."""
+        """Wait until `holds()` is true, checking at every change. Raises TimeoutError."""
         changed = asyncio.Event()
         self._waiting.add(changed)
         try:

@@ -54,7 +54,7 @@ class Message:
 
     @property
     def author_id(self) -> int:
-        """Return the id of the person or the bot who wrote it."""
+        """Return the id of the person or bot that wrote it."""
         return self.post.author_id
 
     @property
@@ -74,7 +74,7 @@ class Message:
 
     @property
     def buttons(self) -> list[str]:
-        """Return the labels of all buttons in reading order; an emoji where there is no label."""
+        """Return the labels of all buttons in reading order; the emoji if there is no label."""
         return [button_label(component) for component in self._of_kind(Kind.BUTTON)]
 
     @property
@@ -151,7 +151,7 @@ class Message:
         return self.post.private_to in (None, person.id)
 
     def snapshot(self) -> "Message":
-        """Return the message as a client that has not yet heard of later edits still shows it."""
+        """Return the message as a client still shows it that has not heard of later edits."""
         return Message(self._backend, copy.deepcopy(self.post))
 
     def delete(self) -> None:
@@ -199,14 +199,12 @@ class Channel:
 
     @property
     def messages(self) -> list[Message]:
-        """Return everything that all can see, oldest first; private answers are in a person's
-        inbox.
-        """
+        """Return all public messages, oldest first; private answers are in a person's inbox."""
         posts_here = self._backend.world.posts.get(self.id, {}).values()
         return [Message(self._backend, post) for post in posts_here if post.private_to is None]
 
     def list_newest(self, most: int) -> list[Message]:
-        """List the newest messages that all can see, newest first."""
+        """List the newest public messages, newest first."""
         posts_here = reversed(self._backend.world.posts.get(self.id, {}).values())
         newest = islice((post for post in posts_here if post.private_to is None), most)
         return [Message(self._backend, post) for post in newest]
@@ -241,7 +239,7 @@ class Channel:
 
     def allow(self, *permissions: str, to: Identified | None = None) -> None:
         """Give permissions here to a role, a member, or everyone (the server); by default to the
-        bot. Where none is named, everything is as without `deny` and `allow`.
+        bot. If none is named, everything is as without `deny` and `allow`.
         """
         overwrite = self._overwrite_of(to)
         bits = int(combine_permissions(*permissions))
@@ -271,16 +269,16 @@ class Channel:
         return overwrite
 
     def add_member(self, person: Identified) -> None:
-        """Let someone take part in a thread, as a member of it can."""
+        """Add a person to a thread, as its members can."""
         threads.add_member(self._backend, self.room, person.id)
 
     def unarchive(self) -> None:
-        """Open a thread again that was archived or locked."""
+        """Reopen a thread that was archived or locked."""
         self.room.is_locked = False
         threads.archive(self._backend, self.room, archived=False)
 
     def archive(self, *, locked: bool = False) -> None:
-        """Put a thread to sleep, as moderators and time do."""
+        """Archive a thread, as moderators or inactivity do."""
         self.room.is_locked = locked
         threads.archive(self._backend, self.room, archived=True)
 

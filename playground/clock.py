@@ -1,4 +1,4 @@
-"""Tell the playground's idea of the present: the machine's clock, moved ahead by hand."""
+"""The playground's clock: the machine's, moved ahead by hand."""
 
 import time
 from collections.abc import Callable

@@ -65,9 +65,9 @@ def find_command(
 
 
 def translate_definition(part: JsonObject, locale: str) -> JsonObject:
-    """Return a command or an option, and all in it, with the words that a locale has for it.
+    """Return a command or an option, with everything in it, translated to a locale.
 
-    Only the names of choices are translated: what is typed is called as it is defined.
+    Among options' names only those of choices are translated: what is typed keeps its defined name.
     """
     told = dict(part)
     told["description"] = _translated(part, "description", locale)
@@ -84,7 +84,7 @@ def _translated(part: JsonObject, key: str, locale: str) -> Any:
 
 
 def describe_use(command: Command) -> JsonObject:
-    """Return what an interaction tells of the command that is used, without options or target."""
+    """Return an interaction's data about the command used, without options or target."""
     used: JsonObject = {"id": str(command.id), "name": command.name, "type": command.kind}
     if command.guild_id is not None:
         used["guild_id"] = str(command.guild_id)
@@ -114,9 +114,7 @@ def _has_rights(definition: JsonObject, permissions: Permission) -> bool:
 def fill_options(
     command: Command, path: Sequence[str], values: Mapping[str, Any], resolved: ResolvedData
 ) -> list[JsonObject]:
-    """Return the options of a finished command. Raises Impossible for what a client would
-    not send.
-    """
+    """Return the options of a finished command. Raises Impossible if no client would send them."""
     options = _find_options(command, path)
     _check_names(options, values)
     missing = [
@@ -199,7 +197,7 @@ def _check_names(options: Sequence[JsonObject], values: Mapping[str, Any]) -> No
 
 
 def _read_value(option: JsonObject, value: Any, resolved: ResolvedData) -> Any:
-    """Return a value as it travels. Raises Impossible where a client would not accept it."""
+    """Return a value as it is sent. Raises Impossible if a client would not accept it."""
     if option.get("choices"):
         return _read_choice(option, value)
     match option["type"]:
@@ -223,7 +221,7 @@ def _read_choice(option: JsonObject, value: Any) -> Any:
 
 
 def _read_text(option: JsonObject, value: Any) -> str:
-    """Return a text; moments as clients write them where `@time` is typed."""
+    """Return a text; `@time` becomes a moment as clients write it."""
     if isinstance(value, datetime):
         value = f"<t:{int(value.timestamp())}:f>"
     text = str(_require_type(option, value, str)).strip()

@@ -1,4 +1,4 @@
-"""Walk message components, and fill in what Discord fills in."""
+"""Walk message components, and fill in the values that Discord fills in."""
 
 import copy
 from collections.abc import Callable, Iterator, Sequence
@@ -40,7 +40,7 @@ SELECTS = (
     Kind.MENTIONABLE_SELECT,
     Kind.CHANNEL_SELECT,
 )
-# What Discord adds where a request left it out.
+# The defaults that Discord adds if a request omits them.
 DEFAULTS: dict[int, JsonObject] = {
     Kind.THUMBNAIL: {"description": None, "spoiler": False},
     Kind.FILE: {"spoiler": False},
@@ -56,7 +56,7 @@ Resolve = Callable[[JsonObject], JsonObject]
 
 
 def button_label(button: JsonObject) -> str:
-    """Return what a person reads on a button: its label, else its emoji."""
+    """Return the visible text of a button: its label, or else its emoji."""
     emoji = button.get("emoji") or {}
     return str(button.get("label") or emoji.get("name") or "")
 
@@ -124,7 +124,7 @@ def _fill_in(component: JsonObject, fresh: Iterator[int]) -> None:
 
 
 def _complete_emoji(emoji: JsonObject) -> JsonObject:
-    """Return an emoji as Discord writes it: ids as text, and only what is there."""
+    """Return an emoji as Discord writes it: ids as text, absent values left out."""
     present = {key: value for key, value in emoji.items() if value is not None}
     return present | ({"id": str(present["id"])} if "id" in present else {})
 

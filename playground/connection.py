@@ -21,8 +21,8 @@ VERSION = "10"
 LARGEST_FRAME = 4096  # bytes that a client may send at once
 LARGEST_READ = 4 * LARGEST_FRAME  # bytes; above it not even the reason (4002) is worth the memory
 SILENCE = 2  # heartbeats that may be missed before the connection is given up
-# discord.py notes the moment of a heartbeat after it is sent, in another thread. An answer that is
-# faster than that thread looks one whole interval late: "Can't keep up". No network is so fast.
+# discord.py notes the moment of a heartbeat after it is sent, in another thread. An answer faster
+# than that thread looks one whole interval late: "Can't keep up". No real network is this fast.
 ACK_DELAY = 0.1  # seconds
 MOST_FRAMES, FRAMES_PERIOD = 120, 60.0
 
@@ -62,7 +62,7 @@ class Close(IntEnum):
 
 
 class ConnectionHost(Protocol):
-    """Does for a connection what concerns the sessions, and holds the switches that break it."""
+    """Handles sessions for a connection, and holds the switches that break it."""
 
     world: World
     heartbeat: float
@@ -112,11 +112,11 @@ class Connection:
         self._put(frame)
 
     def close(self, code: int) -> None:
-        """Close after everything that is still to be sent."""
+        """Close after sending everything that is still queued."""
         self._put(int(code))
 
     def _put(self, frame: Frame) -> None:
-        """Send a frame after the latency of the moment; frames never overtake each other."""
+        """Send a frame after the current latency; frames never overtake each other."""
         latency = self._host.latency()
         if latency:
             self._last_due = max(self._last_due, asyncio.get_running_loop().time() + latency)
@@ -141,7 +141,7 @@ class Connection:
         return self._socket
 
     async def _read(self) -> None:
-        """Act on frames until the client is gone, or silent for too long."""
+        """Handle frames until the client is gone or has been silent for too long."""
         while True:
             try:
                 message = await self._socket.receive(SILENCE * self._host.heartbeat)
@@ -180,7 +180,7 @@ class Connection:
             await self._socket.send_bytes(packed + self._packer.flush(zlib.Z_SYNC_FLUSH))
 
     def _receive(self, text: str) -> Close | None:
-        """Act on a frame of the client. Return the close code where it broke a rule."""
+        """Handle a frame of the client. Return the close code if it broke a rule."""
         if len(text.encode()) > LARGEST_FRAME:
             return Close.DECODE_ERROR
         now = time.monotonic()

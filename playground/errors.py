@@ -1,4 +1,4 @@
-"""Name Discord's refusals, and what a person cannot do."""
+"""Discord's refusals, and acts that a person cannot do."""
 
 from enum import Enum
 from typing import Any
@@ -66,7 +66,7 @@ class Refused(Exception):
 
 
 class Impossible(Exception):
-    """Stops an act for which a real client gives a person no way."""
+    """Stops an act that a real client does not allow."""
 
 
 class Unanswered(Exception):

@@ -1,4 +1,4 @@
-"""Number where events of a server take place, and how far they are."""
+"""The numbers of a server event's kinds of place and states."""
 
 from enum import IntEnum
 
@@ -12,7 +12,7 @@ class Place(IntEnum):
 
 
 class Status(IntEnum):
-    """Numbers how far an event is."""
+    """Numbers the states of an event."""
 
     SCHEDULED = 1
     ACTIVE = 2

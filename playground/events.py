@@ -1,4 +1,4 @@
-"""Carry everything that happens, once, to the gateway, the tests and the page."""
+"""Carry each event once to the gateway, the tests and the page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Bus:
         self._listeners: list[Listener] = []
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Add a listener; call what is returned to end it."""
+        """Add a listener; returns the function that removes it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 

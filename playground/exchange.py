@@ -1,4 +1,4 @@
-"""Show what came of an act: the bot's answer as the person meets it."""
+"""Show the outcome of an act: the bot's answer as the person sees it."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ class Modal:
 
     @property
     def inputs(self) -> list[JsonObject]:
-        """Return everything that can be filled in, with the label beside it under `label`."""
+        """Return all fields that can be filled in, each with its label under `label`."""
         return [
             {"label": top.get("label")} | component
             for top in self.components
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
 
 
 class Exchange:
-    """Shows one interaction and its answers. It goes on to change while followups arrive."""
+    """Shows one interaction and its answers. It keeps changing while followups arrive."""
 
     def __init__(self, backend: Backend, interaction: Interaction) -> None:
         self._backend = backend
@@ -102,12 +102,12 @@ class Exchange:
 
     @property
     def text(self) -> str:
-        """Return everything to be read in the message. Raises Unanswered where there is none."""
+        """Return everything to be read in the message. Raises Unanswered if there is none."""
         return self.shown.text
 
     @property
     def shown(self) -> Message:
-        """Return the message. Raises Unanswered where there is none."""
+        """Return the message. Raises Unanswered if there is none."""
         if self.message is None:
             raise Unanswered(f"{self}\n{self._backend.journal.report()}")
         return self.message
@@ -127,9 +127,7 @@ class Exchange:
         return Modal(self.interaction, body["custom_id"], body["title"], components)
 
     async def wait_message(self, seconds: float = 120.0) -> Message:
-        """Return the message once a deferred answer is filled in. Raises Unanswered when that never
-        is.
-        """
+        """Wait for a deferred answer and return its message. Raises Unanswered if none comes."""
         try:
             await self._backend.changes.wait_until(
                 lambda: self.state is State.ANSWERED and self.message, seconds

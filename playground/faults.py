@@ -10,11 +10,11 @@ ANY = "*"
 
 @dataclass(slots=True, kw_only=True)
 class Fault:
-    """Says what shall go wrong with the next `times` requests of `operation` ("*" for any).
+    """Describes a fault of the next `times` requests of `operation` ("*" for any).
 
     `status` answers with an error, as JSON or with `html=True` as a proxy would; `cut` aborts the
     connection; `delay` waits some seconds first. `after_work` lets the request take effect and
-    then fails. A 429 tells `retry_after` seconds and a `scope` (user, shared, global). `when` may
+    then fails. A 429 has `retry_after` seconds and a `scope` (user, shared, global). `when` may
     pick requests by their path parameters and body. `code` and `words` go into a JSON error; code
     10062 for a first answer ends the time of its interaction.
     """
@@ -34,7 +34,7 @@ class Fault:
 
     @property
     def is_failure(self) -> bool:
-        """Tell whether the answer is spoilt, not only late."""
+        """Tell whether the answer fails, rather than only being late."""
         return self.cut or self.status is not None
 
     def matches(self, call: Call) -> bool:
@@ -45,8 +45,10 @@ class Fault:
 
 @dataclass(slots=True)
 class Faults:
-    """Holds the faults that wait; the first added is the first met. `hits` counts those that were
-    met. `latency` tells the seconds that every request is on its way, whatever becomes of it.
+    """Holds pending faults; the first added is the first met.
+
+    `hits` counts those met. `latency` gives the seconds that every request travels, whatever
+    becomes of it.
     """
 
     waiting: list[Fault] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Serve what was uploaded, and a picture for everyone who has none."""
+"""Serve uploaded files, and avatars of people without a picture."""
 
 from aiohttp import web
 

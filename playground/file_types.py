@@ -1,11 +1,11 @@
-"""Read the type of a file from its name, and what a picture is from its first bytes."""
+"""Tell the type of a file from its name, and that of a picture from its first bytes."""
 
 import mimetypes
 import struct
 
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8"
-# What emojis are made of: how such a file begins, and what stands at its ninth byte.
+# The formats of emojis: the first bytes of a file, and those from its ninth byte on.
 PICTURES = {
     "image/png": (PNG, b""),
     "image/jpeg": (JPEG, b""),
@@ -17,7 +17,7 @@ FRAME_MARKERS = {0xC0, 0xC1, 0xC2, 0xC3}
 
 
 def guess_content_type(name: str) -> str:
-    """Return the MIME type that the name of a file tells."""
+    """Return the MIME type that a file's name suggests."""
     return mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 

@@ -15,7 +15,7 @@ LONGEST_TEXT = 4000
 
 
 def pick_values(menu: JsonObject, choices: Sequence[Any], resolved: ResolvedData) -> list[str]:
-    """Return the values of a select menu. Raises Impossible for what it does not offer."""
+    """Return the values of a select menu. Raises Impossible for a value it does not offer."""
     values = [_read_choice(menu, choice, resolved) for choice in choices]
     if len(set(values)) != len(values):
         raise Impossible(f"the same is picked twice: {values}")
@@ -77,7 +77,7 @@ def _fill_part(top: JsonObject, unused: dict[str, Any], resolved: ResolvedData) 
 def _fill_field(
     field: JsonObject, label: str, unused: dict[str, Any], resolved: ResolvedData
 ) -> JsonObject:
-    """Fill in one field; what no one touched keeps what the bot put there."""
+    """Fill in one field; an untouched field keeps the bot's value."""
     name = field["custom_id"] if field["custom_id"] in unused else label
     value = unused.pop(name, None)
     filled: JsonObject = {key: field[key] for key in ("type", "id", "custom_id")}
@@ -116,7 +116,7 @@ def _read_values(field: JsonObject, value: Any, resolved: ResolvedData) -> list[
 
 
 def _keep_defaults(field: JsonObject, resolved: ResolvedData) -> list[str]:
-    """Return what the bot has chosen in advance."""
+    """Return the values that the bot has preselected."""
     chosen = [option["value"] for option in field.get("options", ()) if option.get("default")]
     add = {"user": resolved.add_person, "role": resolved.add_role, "channel": resolved.add_channel}
     defaults = field.get("default_values", ())

@@ -1,4 +1,4 @@
-"""Keep the sessions of the gateway, their events, and everything that can go wrong on the way."""
+"""Keep the gateway's sessions, their events, and the ways to break them."""
 
 import secrets
 from collections import deque
@@ -22,7 +22,7 @@ SHARD_SIZE = 2500  # servers; Discord refuses shards with more
 
 @dataclass(slots=True, eq=False)
 class Session:
-    """Remembers what one shard of a bot has been told. It outlives its connection."""
+    """Remembers the events sent to one shard of a bot. It outlives its connection."""
 
     shard: tuple[int, int]
     intents: int
@@ -36,7 +36,7 @@ class Session:
         return (0 if guild_id is None else (guild_id >> SHARD_SHIFT) % count) == number
 
     def dispatch(self, name: str, data: JsonObject, copies: int = 1) -> None:
-        """Number the event, keep it for a RESUME, and send it where someone listens."""
+        """Number the event, keep it for a RESUME, and send it if a client is connected."""
         self.sequence += 1
         frame = {"op": Opcode.DISPATCH, "s": self.sequence, "t": name, "d": data}
         self.log.append((self.sequence, frame))
@@ -45,7 +45,7 @@ class Session:
                 self.connection.send(frame)
 
     def list_missed(self, after: int) -> list[JsonObject] | None:
-        """Return the frames after a sequence number; None where they are no longer known."""
+        """Return the frames after a sequence number, or None if they are no longer known."""
         first = self.log[0][0] if self.log else self.sequence + 1
         if after > self.sequence or after < first - 1:
             return None
@@ -57,7 +57,7 @@ class Gateway:
 
     def __init__(self, world: World, bus: Bus, *, heartbeat: float, compress: bool) -> None:
         self.world = world
-        self.heartbeat = heartbeat  # seconds between the heartbeats that a client shall send
+        self.heartbeat = heartbeat  # seconds between the heartbeats that clients must send
         self.compress = compress
         self.url = ""
         self.changed: Callable[[], None] = lambda: None  # called when a bot comes or goes
@@ -76,7 +76,7 @@ class Gateway:
 
     @property
     def is_ready(self) -> bool:
-        """Tell whether a bot listens now."""
+        """Tell whether a bot is listening now."""
         return any(session.connection is not None for session in self.sessions.values())
 
     def drop(self) -> None:
@@ -111,7 +111,7 @@ class Gateway:
         self._repeated.append(name)
 
     def reset_token(self) -> None:
-        """Take the token away, as Discord does when a bot begins too many sessions."""
+        """Invalidate the token, as Discord does when a bot begins too many sessions."""
         self.world.token = secrets.token_urlsafe(48)
         self.close(Close.AUTHENTICATION_FAILED, forget=True)
 
@@ -152,7 +152,7 @@ class Gateway:
             self._send(session, event, 1)
 
     def resume(self, connection: Connection, session_id: str, after: int) -> Close | None:
-        """Replay what was missed. Return the close code where that is impossible."""
+        """Replay missed events. Return the close code if that is impossible."""
         session = self.sessions.get(session_id)
         if session is None:
             connection.send({"op": Opcode.INVALID_SESSION, "d": False})
@@ -191,7 +191,7 @@ class Gateway:
                 self._send(session, event, copies)
 
     def _is_visible(self, event: Event) -> bool:
-        """Tell whether the bot may hear of an event: not of what is said where it sees nothing."""
+        """Tell whether the bot may hear of an event: not if it cannot see the channel."""
         if event.name == "INTERACTION_CREATE":
             return True
         room_id = event.data.get("channel_id")

@@ -1,4 +1,4 @@
-"""Tell where an application may be used: in which context, and by whose installation."""
+"""Where an application may be used: the context, and the installation that allows it."""
 
 from collections.abc import Sequence
 from enum import IntEnum

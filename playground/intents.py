@@ -33,7 +33,7 @@ CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "componen
 def is_wanted(intents: int, event: Event, bot_id: int) -> bool:
     """Tell whether a session with these intents gets the event at all."""
     if event.name == "GUILD_MEMBER_UPDATE" and event.data["user"]["id"] == str(bot_id):
-        return True  # of itself the bot hears always
+        return True  # the bot always hears about itself
     fitting = [start for start in NEEDED if event.name.startswith(start)]
     if not fitting:
         return True
@@ -43,9 +43,7 @@ def is_wanted(intents: int, event: Event, bot_id: int) -> bool:
 
 
 def hide_content(intents: int, event: Event, bot_id: int) -> JsonObject:
-    """Return the event's data as a session sees it: without the content of messages that are not
-    its business.
-    """
+    """Return the event's data as a session sees it, without message content it may not read."""
     if not event.name.startswith("MESSAGE_") or "author" not in event.data:
         return event.data
     own = str(bot_id)

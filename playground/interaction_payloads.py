@@ -1,4 +1,4 @@
-"""Write what a person does as the interaction that the bot receives."""
+"""Build the interaction that the bot receives for a person's act."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -17,7 +17,7 @@ def send_interaction(backend: Backend, interaction: Interaction) -> None:
 def make_interaction(
     backend: Backend, cause: Cause, person: User, room: Room, data: JsonObject
 ) -> Interaction:
-    """Make an interaction of someone in a room, without sending it."""
+    """Make an interaction of a person in a room, without sending it."""
     return Interaction(
         id=backend.world.ids.new(),
         cause=cause,

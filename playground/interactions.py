@@ -1,4 +1,4 @@
-"""Follow interactions: what a person did, whether it was answered, and until when it can be."""
+"""Track interactions: the person's act, its answer, and the deadline for one."""
 
 import asyncio
 import secrets
@@ -96,7 +96,7 @@ class Interaction:
 
     @property
     def metadata(self) -> JsonObject:
-        """Return what a message tells about the interaction that it answers, without the user."""
+        """Return a message's metadata about the interaction it answers, without the user."""
         metadata: JsonObject = {
             "id": str(self.id),
             "type": int(self.cause),
@@ -143,12 +143,12 @@ class Interactions:
         self._bus.publish(Event("INTERACTION_CREATE", payload, interaction.guild_id))
 
     def give_up(self) -> None:
-        """Let no one wait any longer for a first answer."""
+        """Stop all waiting for first answers."""
         for interaction in self.known.values():
             interaction.lapse()
 
     def _forget_old(self) -> None:
-        """Drop those whose tokens died a whole life ago; before that they answer 50027."""
+        """Drop interactions whose tokens expired a lifetime ago; until then they answer 50027."""
         since = self._clock.now() - 2 * self.token_life
         for old in list(
             takewhile(lambda interaction: interaction.created_at < since, self.known.values())

@@ -1,17 +1,17 @@
-"""Write down what happened: every request, every violation, every error that the bot logged."""
+"""Record what happened: requests, violations, and errors that the bot logged."""
 
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-KEPT = 20_000  # requests, for a playground that runs for days
+KEPT = 20_000  # the most requests kept, for a playground that runs for days
 SHOWN = 100  # entries of each list in a report
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Names something that Discord would refuse or that the playground itself did wrong."""
+    """Names something that Discord would refuse, or a mistake of the playground itself."""
 
     operation: str
     problem: str
@@ -24,7 +24,7 @@ class Violation:
 class Request:
     """Holds one answered request; `at` is a moment of the clock, `seconds` the time to the answer.
 
-    A refused one keeps its body and what was wrong with it.
+    A refused one keeps its body and the problems with it.
     """
 
     operation: str
@@ -64,7 +64,7 @@ class Journal:
         return sum(request.status in (401, 403, 429) for request in self.requests)
 
     def report(self) -> str:
-        """Write all of it in words; of long lists the end."""
+        """Return all lists as text; of long ones only the end."""
         parts: dict[str, Sequence[object]] = {
             "violations": self.violations,
             "bot errors": self.bot_errors,

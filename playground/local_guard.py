@@ -1,11 +1,11 @@
-"""Keep browsers and other names of this machine away from the REST API and the gateway."""
+"""Keep browsers, and requests to other host names, away from the REST API and the gateway."""
 
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
 NAMES = ("127.0.0.1", "localhost")
-# Only browsers send these, and no page has any business here: the playground's own has its port.
+# Only browsers send these, and no page should call this port: the playground's page has its own.
 FROM_BROWSERS = ("Origin", "Sec-Fetch-Site", "Sec-Fetch-Mode")
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -31,7 +31,7 @@ class LocalGuard:
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Pass a client's request on; answer 403 to every other one."""
+        """Pass on a client's request; answer 403 to any other."""
         is_browser = any(name in request.headers for name in FROM_BROWSERS)
         if is_browser or request.host not in own_hosts(self.port):
             raise web.HTTPForbidden(text="Only bots on this machine may speak here.\n")
@@ -39,6 +39,6 @@ class LocalGuard:
 
 
 async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
-    """Forbid browsers to guess types, and other sites to embed what they loaded by a trick."""
+    """Forbid browsers to guess types, and other sites to embed responses."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)

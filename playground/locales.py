@@ -1,4 +1,4 @@
-"""Name the languages in which Discord speaks to people, each in its own words.
+"""The languages of Discord's clients, each with its own name.
 
 Source: https://discord.com/developers/docs/reference#locales
 """
@@ -42,7 +42,7 @@ LOCALES = {
 
 
 def require_locale(locale: str) -> str:
-    """Return the locale, if Discord has it. Raises Impossible."""
+    """Return the locale. Raises Impossible if Discord does not have it."""
     if locale not in LOCALES:
         raise Impossible(f"Discord does not speak {locale!r}")
     return locale

@@ -9,8 +9,8 @@ from playground.room_kinds import CONVERSATIONS, THREADS, RoomKind
 from playground.world import World
 
 ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
-GUILD_ONLY = 2  # the only level of privacy of events
-ATTACHMENT_LIMIT = 10 * 1024 * 1024  # bytes a file
+GUILD_ONLY = 2  # the only privacy level of events
+ATTACHMENT_LIMIT = 10 * 1024 * 1024  # bytes per file
 
 
 def describe_user(user: User) -> JsonObject:

@@ -36,7 +36,7 @@ from playground.uploads import Upload
 
 
 class Person:
-    """Acts with a client. Every act raises Impossible where a client has no way for it."""
+    """A person with a client. Every act raises Impossible if a client does not allow it."""
 
     def __init__(self, backend: Backend, user: User) -> None:
         self._backend = backend
@@ -62,9 +62,7 @@ class Person:
 
     @property
     def here(self) -> Channel:
-        """Return where the person acts when no channel is given. Raises Impossible where that is
-        nowhere.
-        """
+        """Return the default channel of the person's acts. Raises Impossible if there is none."""
         room = self._backend.world.rooms.get(self.user.here or 0)
         if room is None:
             raise Impossible(f"{self.name} is nowhere: set .here, or name a channel")
@@ -98,7 +96,7 @@ class Person:
         return Channel(self._backend, open_direct_room(self._backend, self.id))
 
     def dm_with(self, other: "Person") -> Channel:
-        """Return the conversation with another person, opened where there is none."""
+        """Return the conversation with another person, opening one if there is none."""
         world = self._backend.world
         for room in world.rooms.values():
             if room.kind == RoomKind.DM and room.members.keys() == {self.id, other.id}:
@@ -127,7 +125,7 @@ class Person:
         return room_permissions(self._backend.world, channel.room, self.id) != NOTHING
 
     def list_neighbours(self) -> list["Person"]:
-        """Return everyone but bots whom a client offers here, oneself included."""
+        """Return all people, but no bots, whom a client offers here, including this person."""
         world = self._backend.world
         room = self.here.room
         guild = world.guilds.get(room.guild_id or 0)
@@ -256,7 +254,7 @@ class Person:
         return Message(self._backend, posts.write_post(self._backend, draft))
 
     def mark_interest(self, event: ScheduledEvent, *, is_on: bool = True) -> None:
-        """Be interested in an event of a server, or no longer."""
+        """Mark interest in an event of a server, or withdraw it."""
         if self.id not in self._backend.world.guilds[event.guild_id].members:
             raise Impossible(f"{self.name} is not in the server of this event")
         set_interest(self._backend, event, self.id, is_on=is_on)
@@ -278,7 +276,7 @@ class Person:
         return room
 
     def _require_pressable(self, room: Room) -> Room:
-        """Return the room, a sleeping thread woken first as clients do. Raises Impossible."""
+        """Return the room, reopening an archived thread first, as clients do. Raises Impossible."""
         self._require_usable(room, commands=False)
         if room.is_archived:
             self._require_writable(room)
@@ -301,7 +299,7 @@ class Person:
             raise Impossible(f"{self.name} does not see this message")
 
     def _find_component(self, message: Message, name: str, kinds: tuple[Kind, ...]) -> JsonObject:
-        """Return the one component that is called so and can be used. Raises Impossible."""
+        """Return the only usable component with this name. Raises Impossible."""
         self._require_visible(message)
         of_kind = [
             component for component in walk(message.post.components) if component["type"] in kinds
@@ -323,7 +321,7 @@ class Person:
         return make_interaction(self._backend, cause, self.user, room, data)
 
     async def _send(self, act: Interaction) -> Exchange:
-        """Send it, and wait until it is answered or cannot be any more."""
+        """Send an interaction, and wait until it is answered or can no longer be."""
         send_interaction(self._backend, act)
         await act.settled.wait()
         await asyncio.sleep(0)  # let the answer reach the bot before the person goes on
@@ -337,7 +335,7 @@ class Person:
 
 
 def _list_names(component: JsonObject) -> tuple[str, ...]:
-    """Return what a person can call a control by."""
+    """Return the names by which a person can refer to a control."""
     if component["type"] == Kind.BUTTON:
         return (button_label(component),)
     return (str(component.get("placeholder", "")),)

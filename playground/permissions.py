@@ -1,4 +1,4 @@
-"""Compute who may do what where, as Discord does: roles, then the overwrites of a channel."""
+"""Compute permissions as Discord does: roles, then the overwrites of a channel."""
 
 from enum import IntFlag
 
@@ -62,7 +62,7 @@ def combine_permissions(*names: str) -> Permission:
 
 
 def server_permissions(guild: Guild, user_id: int) -> Permission:
-    """Return what someone may do in the whole server, by their roles."""
+    """Return a person's permissions in the whole server, from their roles."""
     if user_id == guild.owner_id:
         return EVERYTHING
     bits = NOTHING
@@ -72,7 +72,7 @@ def server_permissions(guild: Guild, user_id: int) -> Permission:
 
 
 def room_permissions(world: World, room: Room, user_id: int) -> Permission:
-    """Return what someone may do in a room; a thread has the overwrites of its channel."""
+    """Return a person's permissions in a room; a thread has its channel's overwrites."""
     guild = world.guilds.get(room.guild_id or 0)
     if guild is None:
         return EVERYBODY if user_id in room.members else NOTHING
@@ -89,19 +89,19 @@ def room_permissions(world: World, room: Room, user_id: int) -> Permission:
 
 
 def bot_permissions(world: World, room: Room) -> Permission:
-    """Return what the bot may do in a room."""
+    """Return the bot's permissions in a room."""
     return room_permissions(world, room, world.bot_id)
 
 
 def _is_admitted(room: Room, held: Permission, user_id: int) -> bool:
-    """Tell whether someone who sees the channel sees this room of it: private threads hide."""
+    """Tell whether a person who sees the channel may see this room, perhaps a private thread."""
     if room.kind != RoomKind.PRIVATE_THREAD:
         return True
     return user_id in room.members or Permission.MANAGE_THREADS in held
 
 
 def _apply_overwrites(base: Permission, channel: Room, guild: Guild, user_id: int) -> Permission:
-    """Apply the overwrites for everyone, then those of all roles at once, then the own one."""
+    """Apply the overwrites for everyone, then those of all roles at once, then the person's own."""
     by_target = {overwrite.target_id: overwrite for overwrite in channel.overwrites}
     own_roles = [each for each in guild.list_roles_of(user_id) if each.id != guild.id]
     steps = [

@@ -1,4 +1,4 @@
-"""Start the playground's server; this is what a test holds in its hands."""
+"""Start the playground's server; tests use this class."""
 
 import logging
 from collections.abc import Callable
@@ -36,15 +36,15 @@ from playground.world_file import WORLD_FILE, WorldFile, load_world
 ADDRESS = "127.0.0.1"
 BACKLOG = 2048  # connections that wait at once; a burst beyond it stalls for a second
 HEARTBEAT = 41.25  # seconds, as Discord asks for
-PATIENCE = 120.0  # seconds until a wait for what never comes is given up
+PATIENCE = 120.0  # seconds until a wait is given up
 
 
 @dataclass(kw_only=True, repr=False)
 class Playground:
-    """Runs a Discord of one's own on 127.0.0.1, for the time of an `async with`.
+    """Runs a private Discord on 127.0.0.1 during an `async with`.
 
     `deadline`, `token_life` and `heartbeat` are in seconds. `compress` offers zlib-stream. `folder`
-    holds a saved world to go on with; `port` 0 picks a free one.
+    holds a saved world to continue with; `port` 0 picks a free one.
     """
 
     deadline: float = 3.0
@@ -126,7 +126,7 @@ class Playground:
 
     @property
     def traffic(self) -> Traffic:
-        """Return the counts of requests by what they are for, and the peak of a second."""
+        """Return the counts of requests by purpose, and the peak of a second."""
         return self.backend.traffic
 
     @property
@@ -144,7 +144,7 @@ class Playground:
 
     @property
     def bot_errors(self) -> list[str]:
-        """Return what was logged as an error in this process."""
+        """Return the errors logged in this process."""
         return self.backend.journal.bot_errors
 
     @property
@@ -157,7 +157,7 @@ class Playground:
         return [Server(self.backend, guild) for guild in self.backend.world.guilds.values()]
 
     def environment(self) -> dict[str, str]:
-        """Return what a bot process needs that is started with `python -m playground.attach`."""
+        """Return the environment for a bot started with `python -m playground.attach`."""
         return {
             "PLAYGROUND_API": self.api_url,
             "PLAYGROUND_GATEWAY": self.gateway_url,
@@ -165,7 +165,7 @@ class Playground:
         }
 
     def add_server(self, name: str, *, has_bot: bool = True) -> Server:
-        """Add a server; its owner is no one who acts."""
+        """Add a server, whose owner never acts."""
         world = self.backend.world
         owner = world.add_user(f"owner of {name}")
         guild = Guild(id=world.ids.new(), name=name, owner_id=owner.id, has_bot=False)
@@ -181,7 +181,7 @@ class Playground:
     def add_person(
         self, name: str, *, locale: str = "en-US", is_bot: bool = False, age: float = 0.0
     ) -> Person:
-        """Add someone whose account is `age` seconds old."""
+        """Add a person whose account is `age` seconds old."""
         user = self.backend.world.add_user(name, is_bot=is_bot, locale=locale, age=age)
         return Person(self.backend, user)
 
@@ -191,14 +191,14 @@ class Playground:
         return Channel(self.backend, open_conversation(self.backend, ids, name))
 
     def person(self, name: str) -> Person:
-        """Return someone who was added before. Raises KeyError."""
+        """Return a person added before, by name. Raises KeyError."""
         for user in self.backend.world.users.values():
             if user.name == name:
                 return Person(self.backend, user)
         raise KeyError(name)
 
     async def until(self, holds: Callable[[], object], timeout: float = PATIENCE) -> None:  # noqa: ASYNC109 - the tests' own word
-        """Wait until `holds()` is true, asked at every event; the TimeoutError tells everything."""
+        """Wait until `holds()` is true, checked at every event; the TimeoutError has the report."""
         try:
             await self.backend.changes.wait_until(holds, timeout)
         except TimeoutError:
@@ -210,7 +210,7 @@ class Playground:
         await self.until(lambda: self.gateway.is_ready and world.commands, seconds)
 
     def report(self) -> str:
-        """Write violations, errors and requests in words."""
+        """Return the violations, errors and requests as text."""
         return self.backend.journal.report()
 
     def save(self, folder: Path) -> None:

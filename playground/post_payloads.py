@@ -51,7 +51,7 @@ class PostPayloads:
         return description | self._describe_extras(post)
 
     def _describe_extras(self, post: Post) -> JsonObject:
-        """Return the keys that are there only where they mean something."""
+        """Return the keys that are present only if they mean something."""
         world, extra = self._world, JsonObject()
         if post.nonce is not None:
             extra["nonce"] = post.nonce
@@ -117,7 +117,7 @@ class PostPayloads:
         return description
 
     def make_url(self, file: File) -> str:
-        """Return where the bytes can be fetched; as with Discord the address is signed and ends."""
+        """Return the address of a file; as with Discord it is signed and expires."""
         path = f"/attachments/{file.room_id}/{file.id}/{quote(file.name)}"
         return f"{self.origin}{path}?{self._signer.sign(file.id)}"
 

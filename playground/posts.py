@@ -28,7 +28,7 @@ OWN_ADDRESS = re.compile(r"/attachments/\d+/(\d+)/")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """Holds a message to be: where, by whom, and the body of the request."""
+    """Holds a message to be written: its place, its author, and the body of the request."""
 
     room: Room
     author_id: int
@@ -42,7 +42,7 @@ class Draft:
 
 
 def write_post(backend: Backend, draft: Draft) -> Post:
-    """Make the message and tell everyone."""
+    """Create the message and publish it."""
     world, body = backend.world, draft.body
     if draft.private_to is None:
         wake(backend, draft.room)
@@ -71,7 +71,7 @@ def write_post(backend: Backend, draft: Draft) -> Post:
 
 
 def edit_post(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
-    """Change the parts of a message that `body` names; every mention is read anew."""
+    """Change the parts of a message that `body` names; all mentions are read again."""
     if post.flags & LOADING:
         post.flags &= ~LOADING
     else:
@@ -130,7 +130,7 @@ def _forget_files(backend: Backend, post: Post, before: list[int]) -> None:
 
 
 def _attach_files(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
-    """Keep what `attachments` lists (everything, where it is left out) and add the new files."""
+    """Keep the files in `attachments` (all, if it is left out) and add the new ones."""
     world = backend.world
     listed: Sequence[JsonObject] = body.get("attachments") or ()
     entries = {attachment_id(attachment): attachment for attachment in listed}
@@ -145,7 +145,7 @@ def _attach_files(backend: Backend, post: Post, body: JsonObject, uploads: Uploa
 
 
 def _make_resolver(backend: Backend, post: Post) -> Callable[[JsonObject], JsonObject]:
-    """Return a function from the media of a request to the media that is kept."""
+    """Return a function from the media of a request to the stored media."""
     by_name = {backend.world.files[file_id].name: file_id for file_id in post.file_ids}
 
     def resolve(media: JsonObject) -> JsonObject:

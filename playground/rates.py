@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from playground.call import Call, Response
 
-# Discord documents no numbers; 5 in 5 seconds a channel is what others observe.
+# Discord documents no numbers; 5 in 5 seconds per channel is what others observe.
 OBSERVED = {
     "create_message": (5, 5.0),
     "update_message": (5, 5.0),
@@ -20,7 +20,7 @@ OBSERVED = {
 }
 ELSEWHERE = (20, 5.0)
 OLD_EDITS = (3, 20.0)  # messages older than an hour, a channel; observed
-GLOBAL_LIMIT = 50  # requests a second
+GLOBAL_LIMIT = 50  # requests per second
 MAJOR = ("channel_id", "guild_id", "webhook_id", "interaction_id")
 FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
 
@@ -35,7 +35,7 @@ class RateWindow:
     ends: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Count one request. Return False where the window is full."""
+        """Count one request. Return False if the window is full."""
         if now >= self.ends:
             self.used, self.ends = 0, now + self.period
         if self.used >= self.limit:
@@ -55,7 +55,7 @@ class Rates:
     _windows: dict[tuple[str, str], RateWindow] = field(default_factory=dict)
 
     def take(self, call: Call) -> Response | None:
-        """Count the request. Return a 429 where one of its limits is reached."""
+        """Count the request. Return a 429 if one of its limits is reached."""
         now = time.monotonic()
         if is_counted(call):
             everything = self._get_window(("*", ""), (self.global_limit, 1.0))
@@ -69,9 +69,7 @@ class Rates:
         )
 
     def take_old_edit(self, call: Call) -> bool:
-        """Count an edit of a message older than one hour. Return False where there were
-        too many.
-        """
+        """Count an edit of a message older than one hour. Return False if there were too many."""
         window = self._get_window(("old edits", call.params["channel_id"]), self.old_edits)
         return window.take(time.monotonic())
 

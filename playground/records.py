@@ -1,4 +1,4 @@
-"""Define the plain records of everything that the playground keeps."""
+"""The plain records of everything that the playground keeps."""
 
 from dataclasses import dataclass, field
 
@@ -16,7 +16,7 @@ class User:
     locale: str = "en-US"
     dms_closed: bool = False
     has_installed_app: bool = False
-    is_crowd: bool = False  # one of many, whom no one at the page plays
+    is_crowd: bool = False  # one of a crowd, whom nobody plays at the page
     here: int | None = None  # the room where the person acts
 
 
@@ -34,7 +34,7 @@ class Role:
 
 @dataclass(slots=True, kw_only=True)
 class Overwrite:
-    """Records what a channel allows and denies to a role or to a member."""
+    """Records the permissions that a channel allows and denies to a role or a member."""
 
     target_id: int
     is_role: bool
@@ -58,13 +58,13 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
 
     def list_roles_of(self, user_id: int) -> list[Role]:
-        """Return the roles of someone, that of everyone first."""
+        """Return the roles of a person, that of everyone first."""
         return [self.roles[each] for each in (self.id, *self.member_roles.get(user_id, ()))]
 
 
 @dataclass(slots=True, kw_only=True)
 class Room:
-    """Records a place where messages stand: a channel, a thread or a direct conversation."""
+    """Records a place that holds messages: a channel, a thread or a direct conversation."""
 
     id: int
     kind: int
@@ -119,7 +119,7 @@ class Post:
 
 @dataclass(slots=True, kw_only=True)
 class File:
-    """Records an uploaded file with its bytes; width and height in pixels where it is a picture."""
+    """Records an uploaded file with its bytes; width and height in pixels if it is a picture."""
 
     id: int
     room_id: int
@@ -166,7 +166,7 @@ class Emoji:
 class ScheduledEvent:
     """Records an event that a server plans; moments are seconds since 1970.
 
-    `fans` maps those who are interested to the moment when they said so. The picture is a file of
+    `fans` maps the interested people to the moment when they said so. The picture is a file of
     no room.
     """
 

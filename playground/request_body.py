@@ -19,7 +19,7 @@ FILE_PART = re.compile(r"files\[(\d+)\]")
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """Return the JSON body (None where there is none) and the files by their number. Raises
+    """Return the JSON body (None if there is none) and the files by their number. Raises
     Refused.
     """
     try:
@@ -50,7 +50,7 @@ def _read_form(raw: bytes, kind: str) -> tuple[Any, dict[int, Upload]]:
 def _split_form(raw: bytes, kind: str) -> Iterator[tuple[str, str, bytes]]:
     """Yield name, file name and content of each part of a form.
 
-    Written out, since a general parser of mail headers takes most of the time of a request.
+    Hand-written, since a general parser of mail headers would take most of a request's time.
     """
     boundary = BOUNDARY.search(kind)
     if boundary is None:

@@ -1,4 +1,4 @@
-"""Collect the `resolved` part of interaction data: what the ids in it stand for."""
+"""Collect the `resolved` part of interaction data: the objects behind its ids."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ class ResolvedData:
         return self._backend.world.guilds.get(self._room.guild_id or 0)
 
     def add_person(self, user_id: int) -> str:
-        """Return the id of someone whom a client offers here. Raises Impossible for strangers."""
+        """Return the id of a person whom a client offers here. Raises Impossible for strangers."""
         guild = self._guild
         reachable = self._room.members if guild is None else guild.members
         if user_id not in reachable:

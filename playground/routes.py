@@ -10,7 +10,7 @@ PARAMETER = re.compile(r"\{(\w+)\}")
 
 
 class Operation(NamedTuple):
-    """Names one thing that can be asked of Discord."""
+    """Names one operation of Discord's API."""
 
     id: str
     method: str
@@ -41,7 +41,7 @@ class Routes:
             self._add(operation)
 
     def find(self, method: str, path: str) -> RouteMatch | None:
-        """Return the operation of a raw (still quoted) path, None outside of the table."""
+        """Return the operation of a raw (still quoted) path, or None if there is none."""
         segments = path.strip("/").split("/")
         for node in self._list_nodes(self._root, segments):
             operation = node.operations.get(method)

@@ -1,4 +1,4 @@
-"""Begin and end the events of servers in time, and count who is interested."""
+"""Begin and end the events of servers in time, and track the interest in them."""
 
 from playground.backend import Backend
 from playground.event_kinds import Place, Status
@@ -8,20 +8,20 @@ from playground.records import ScheduledEvent
 
 
 def announce_event(backend: Backend, what: str, event: ScheduledEvent) -> None:
-    """Tell that an event came (CREATE), was changed (UPDATE) or is gone (DELETE)."""
+    """Publish that an event was created, updated or deleted (CREATE, UPDATE, DELETE)."""
     data = describe_scheduled_event(backend.world, event)
     backend.bus.publish(Event(f"GUILD_SCHEDULED_EVENT_{what}", data, event.guild_id))
 
 
 def remove_event(backend: Backend, event: ScheduledEvent) -> None:
-    """Take an event away, as if it had never been planned."""
+    """Delete an event."""
     del backend.world.scheduled_events[event.id]
     backend.world.remove_file(event.picture_id or 0)
     announce_event(backend, "DELETE", event)
 
 
 def set_interest(backend: Backend, event: ScheduledEvent, user_id: int, *, is_on: bool) -> None:
-    """Note that someone is interested in an event, or no longer."""
+    """Note whether a person is interested in an event."""
     if is_on == (user_id in event.fans):
         return
     if is_on:

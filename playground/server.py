@@ -22,13 +22,13 @@ from playground.rates import limit_reached
 from playground.routes import Operation, RouteMatch, Routes
 
 API = "/api/v10"
-TOKEN = re.compile(r"/[\w-]{40,}")  # in the path of interactions; nothing to read for people
+TOKEN = re.compile(r"/[\w-]{40,}")  # in the path of interactions; unreadable for people
 TOKENS_IN_PATHS = {
     "interaction_token": DiscordError.UNKNOWN_INTERACTION,
     "webhook_token": DiscordError.UNKNOWN_WEBHOOK,
 }
 OUTSIDE = Operation("unknown", "", "", needs_token=False)
-UNCHECKED = (401, 501)  # answers that come before there is anything to describe
+UNCHECKED = (401, 501)  # answers given before there is anything to describe
 
 
 class Server:
@@ -40,7 +40,7 @@ class Server:
         self._routes = Routes(kept_document().operations)
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """Answer one request, and write down how it went."""
+        """Answer one request, and record it."""
         started_at = time.monotonic()
         match = self._routes.find(request.method, request.rel_url.raw_path.removeprefix(API))
         call = _make_call(request, match)
@@ -60,7 +60,7 @@ class Server:
     ) -> tuple[Response, Fault | None]:
         """Return the answer, and the fault that spoils it."""
         try:
-            # First of all, so that strangers can make the playground read and count nothing.
+            # First, so that strangers cannot make the playground read or count anything.
             self._check_token(match, call, request.headers.get("Authorization", ""))
             call.body, call.uploads = await request_body.read_body(request)
         except Refused as refusal:
@@ -78,7 +78,7 @@ class Server:
         return answer, None
 
     def _give_up(self, call: Call, fault: Fault) -> None:
-        """End the time of an interaction of which a fault says that it is over."""
+        """Expire an interaction if a fault says so."""
         interaction = self._backend.interactions.find(call.params.get("interaction_token", ""))
         if interaction is not None and fault.code == Refused(DiscordError.UNKNOWN_INTERACTION).code:
             interaction.lapse()
@@ -98,7 +98,7 @@ class Server:
         return Response(answer.status, answer.body, headers)
 
     def _check_token(self, match: RouteMatch | None, call: Call, authorization: str) -> None:
-        """Raise Refused for unknown paths, wrong tokens and interactions that no one knows."""
+        """Raise Refused for unknown paths, wrong tokens and unknown interactions."""
         if match is None:
             self._backend.journal.note_violations(
                 call.operation, [f"{call.method} {call.path}: no such path"]
@@ -146,7 +146,7 @@ class Server:
         return Response(refusal.status, refusal.write_body())
 
     def _check_own_answer(self, call: Call, answer: Response) -> None:
-        """Hold our own answers to Discord's document as well."""
+        """Check our own answers against Discord's document as well."""
         if call.operation == OUTSIDE.id or answer.status in UNCHECKED:
             return
         wrong = self._schemas.list_answer_problems(call.operation, answer.status, answer.body)
@@ -171,7 +171,7 @@ def _make_call(request: web.Request, match: RouteMatch | None) -> Call:
 
 
 def _is_equal(given: str, expected: str) -> bool:
-    """Compare in a time that tells nothing about the place of the first difference."""
+    """Compare in constant time."""
     return secrets.compare_digest(given.encode(), expected.encode())
 
 

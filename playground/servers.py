@@ -46,12 +46,12 @@ class Server:
 
     @property
     def roles(self) -> list[Role]:
-        """Return all roles but that of everyone."""
+        """Return all roles except that of everyone."""
         return [role for role in self.guild.roles.values() if role.id != self.id]
 
     @property
     def events(self) -> list[ScheduledEvent]:
-        """Return what is planned or under way, the earliest first."""
+        """Return the events planned or under way, the earliest first."""
         return self._backend.world.list_scheduled_events(self.guild)
 
     def add_channel(self, name: str, *, kind: RoomKind = RoomKind.TEXT) -> Channel:
@@ -69,7 +69,7 @@ class Server:
         roles: Sequence[Role] = (),
         since: float = 0.0,
     ) -> None:
-        """Let people in who came `since` seconds ago; `permissions` come by a role of their own."""
+        """Add people who joined `since` seconds ago; `permissions` come from a separate role."""
         world = self._backend.world
         given = list(roles)
         if permissions:
@@ -91,7 +91,7 @@ class Server:
         self._backend.bus.publish(Event("GUILD_UPDATE", told, self.id))
 
     def leave(self, person: Identified) -> None:
-        """Let someone leave; what they wrote stays."""
+        """Let a person leave; their messages stay."""
         del self.guild.members[person.id]
         self.guild.member_roles.pop(person.id, None)
         user = payloads.describe_user(self._backend.world.users[person.id])
@@ -105,7 +105,7 @@ class Server:
         color: int = 0,
         is_mentionable: bool = False,
     ) -> Role:
-        """Add a role that no one has yet; change it with `edit_role`."""
+        """Add a role that nobody has yet; change it with `edit_role`."""
         role = Role(
             id=self._backend.world.ids.new(),
             name=name,
@@ -121,7 +121,7 @@ class Server:
     def edit_role(
         self, role: Identified, *, name: str | None = None, permissions: Sequence[str] | None = None
     ) -> None:
-        """Rename a role, or change what it allows; the server itself stands for everyone's."""
+        """Rename a role or change its permissions; pass the server for the role of everyone."""
         kept = self.guild.roles[role.id]
         if name is not None:
             kept.name = name
@@ -146,12 +146,12 @@ class Server:
         self._announce_member(person.id)
 
     def take_role(self, person: Identified, role: Identified) -> None:
-        """Take a role from a member. Raises ValueError where they do not have it."""
+        """Take a role from a member. Raises ValueError if they do not have it."""
         self.guild.member_roles.get(person.id, []).remove(role.id)
         self._announce_member(person.id)
 
     def remove_bot(self) -> None:
-        """Throw the bot out of the server."""
+        """Remove the bot from the server."""
         self.guild.has_bot = False
         self.guild.members.pop(self._backend.world.bot_id, None)
         self._publish("GUILD_DELETE", {})
@@ -165,7 +165,7 @@ class Server:
         self._backend.bus.publish(Event("GUILD_CREATE", arriving, self.id))
 
     def _staff_role(self, permissions: Sequence[str]) -> Role:
-        """Return the role that gives exactly these permissions, added where there is none."""
+        """Return the role with exactly these permissions, adding one if there is none."""
         bits = int(combine_permissions(*permissions))
         for role in self.roles:
             if role.permissions == bits:

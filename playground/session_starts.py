@@ -1,4 +1,4 @@
-"""Count the sessions that a bot begins: a number a day, and one at a time."""
+"""Count the sessions that a bot begins: limited per day, and one at a time."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -10,7 +10,7 @@ DAY = 86_400.0
 
 
 class Start(Enum):
-    """Tells what comes of an IDENTIFY."""
+    """Names the outcomes of an IDENTIFY."""
 
     ALLOWED = "allowed"
     TOO_SOON = "too soon"  # opcode 9: the client waits, and tries again
@@ -22,8 +22,8 @@ class SessionStarts:
     """Counts IDENTIFYs by the clock of the playground.
 
     `most` are allowed in a day, and one of each rate key (shard id modulo `max_concurrency`) every
-    `pause` seconds. Discord asks for 5 seconds. 0 spares tests and a bot that is restarted by hand
-    the waiting.
+    `pause` seconds. Discord asks for 5 seconds; 0 spares tests, and a bot restarted by hand, the
+    wait.
     """
 
     clock: Clock
@@ -41,14 +41,14 @@ class SessionStarts:
         if now < self._last.get(key, 0.0) + self.pause:
             return Start.TOO_SOON
         if self._used >= self.most:
-            self._used = 0  # those of the new token
+            self._used = 0  # the starts of the new token
             return Start.TOO_MANY
         self._last[key] = now
         self._used += 1
         return Start.ALLOWED
 
     def describe(self) -> JsonObject:
-        """Describe what is left, as REST tells it; `reset_after` is in milliseconds."""
+        """Describe the remaining starts as REST does; `reset_after` is in milliseconds."""
         now = self.clock.now()
         self._turn_day(now)
         return {

@@ -10,7 +10,7 @@ TIME_SHIFT = 22
 
 @runtime_checkable
 class Identified(Protocol):
-    """Is known by its id: a person, a channel, a role, a server."""
+    """Something with an id: a person, a channel, a role, a server."""
 
     @property
     def id(self) -> int: ...

@@ -12,7 +12,7 @@ MOST_MEMBERS = 1000
 
 
 def open_thread(backend: Backend, thread: Room) -> Room:
-    """Add a new thread and tell the bot. Raises Refused where there are too many."""
+    """Add a new thread and tell the bot. Raises Refused if there are too many."""
     world = backend.world
     active = [
         room
@@ -46,7 +46,7 @@ def announce_thread(backend: Backend, thread: Room) -> None:
 
 
 def wake(backend: Backend, room: Room) -> None:
-    """Take a thread out of the archive, as any message in it does."""
+    """Reopen an archived thread, as any message in it does."""
     if room.is_archived:
         archive(backend, room, archived=False)
 
@@ -58,7 +58,7 @@ def archive(backend: Backend, thread: Room, *, archived: bool) -> None:
 
 
 def archive_if_idle(backend: Backend, room: Room) -> None:
-    """Archive a thread in which nothing happened for as long as it says."""
+    """Archive a thread that has been idle for its archive duration."""
     if room.kind not in THREADS or room.is_archived:
         return
     last = max(room.archived_at, creation_time(room.last_post_id or 0))
@@ -67,7 +67,7 @@ def archive_if_idle(backend: Backend, room: Room) -> None:
 
 
 def add_member(backend: Backend, thread: Room, user_id: int) -> None:
-    """Let someone take part. Raises Refused for a full or archived thread."""
+    """Add a member. Raises Refused for a full or archived thread."""
     if thread.is_archived:
         raise Refused(DiscordError.THREAD_ARCHIVED)
     if user_id in thread.members:

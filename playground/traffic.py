@@ -1,4 +1,4 @@
-"""Count requests by what they are for, and how many a second Discord would count."""
+"""Count requests by purpose, and those per second that Discord would count."""
 
 import time
 from collections import Counter, deque
@@ -14,7 +14,7 @@ SHOWN_SECONDS = 60
 
 
 class RequestClass(StrEnum):
-    """Names what a request is for."""
+    """Names the purposes of requests."""
 
     ANSWERS = "answers to people"
     MESSAGES = "messages in channels"
@@ -81,7 +81,7 @@ class Traffic:
 
 
 def classify(call: Call, world: World) -> RequestClass:
-    """Tell what a request is for, by its route and by the room that it is about."""
+    """Return the purpose of a request, from its route and its room."""
     if not is_counted(call):
         return RequestClass.ANSWERS
     if call.operation == "create_message":

@@ -1,4 +1,4 @@
-"""Hold files on their way: in a request, in a person's hands."""
+"""Files being uploaded by a request or a person."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

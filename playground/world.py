@@ -18,7 +18,7 @@ from playground.records import (
 )
 from playground.snowflakes import Snowflakes
 
-REMOVED_FILES = 32 * 1024 * 1024  # bytes that are kept of files which nothing shows any more
+REMOVED_FILES = 32 * 1024 * 1024  # the most bytes kept of files that nothing shows any more
 
 
 class World:
@@ -52,14 +52,14 @@ class World:
 
     @property
     def people(self) -> list[User]:
-        """Return everyone but the owners of servers, who never act; bots too."""
+        """Return all users, including bots, except the owners of servers, who never act."""
         owners = {guild.owner_id for guild in self.guilds.values()}
         return [user for user in self.users.values() if user.id not in owners]
 
     def add_user(
         self, name: str, *, is_bot: bool = False, locale: str = "en-US", age: float = 0.0
     ) -> User:
-        """Add someone whose account is `age` seconds old, as the id tells."""
+        """Add a user whose account is `age` seconds old, as its id shows."""
         number = self.ids.new() if not age else self.ids.new_at(self.clock.now() - age)
         user = User(id=number, name=name, display_name=name, is_bot=is_bot, locale=locale)
         self.users[user.id] = user
@@ -84,7 +84,7 @@ class World:
             self.remove_file(file_id)
 
     def remove_room(self, room: Room) -> None:
-        """Take a room away with its threads and everything said in them."""
+        """Remove a room with its threads and all messages in them."""
         for thread in [place for place in self.rooms.values() if place.parent_id == room.id]:
             self.remove_room(thread)
         for post in list(self.posts.pop(room.id, {}).values()):
@@ -93,16 +93,16 @@ class World:
         del self.rooms[room.id]
 
     def remove_file(self, file_id: int) -> None:
-        """Take a file out of the world; for a while it can still be fetched by its address.
+        """Remove a file; for a while it can still be fetched by its address.
 
-        A client that was told of a message just before it changed asks for its pictures after that.
+        A client that received a message just before it changed asks for its pictures afterwards.
         """
         file = self.files.pop(file_id, None)
         if file is not None:
             self._removed_files[file_id] = file
 
     def find_file(self, file_id: int) -> File | None:
-        """Return a file to be fetched, also one that was removed lately."""
+        """Return a file to be fetched, including one removed recently."""
         return self.files.get(file_id) or self._removed_files.get(file_id)
 
     def find_emoji_file(self, emoji_id: int) -> File | None:

@@ -32,12 +32,12 @@ POST_FIELDS = [field.name for field in fields(Post)]
 
 
 class WorldFile:
-    """Writes one world again and again; only messages that have changed are written anew."""
+    """Writes one world repeatedly; only messages that have changed are written again."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._posts: dict[int, str] = {}  # as JSON
-        self._uploads: set[int] | None = None  # that are there already
+        self._uploads: set[int] | None = None  # the files that exist already
 
     def save(self, world: World) -> None:
         """Write everything below the folder, readable by its owner only. Raises OSError."""
@@ -53,7 +53,7 @@ class WorldFile:
         self._posts = {post_id: self._posts[post_id] for post_id in present}
 
     def _save_uploads(self, world: World) -> None:
-        """Write new files, and remove those that no one shows any more."""
+        """Write new files, and remove those that nothing shows any more."""
         uploads = self._folder / UPLOADS
         make_private_folder(uploads)
         uploads.chmod(FOLDER_MODE)  # older versions left it open to everyone
@@ -67,7 +67,7 @@ class WorldFile:
 
 
 def load_world(folder: Path, clock: Clock) -> World:
-    """Restore what was saved. Raises FileNotFoundError where nothing was."""
+    """Restore a saved world. Raises FileNotFoundError if there is none."""
     saved = json.loads((folder / WORLD_FILE).read_text(encoding="utf-8"))
     bring_up_to_date(saved)
     world = World(clock)
@@ -111,7 +111,7 @@ def _write_post(post: Post) -> str:
 
 
 def _write_file(file: File) -> JsonObject:
-    """Return a file without its bytes, which stand in a file of their own."""
+    """Return a file's record without its bytes, which have their own file."""
     names = [field.name for field in fields(File) if field.name != "data"]
     return {name: getattr(file, name) for name in names}
 

@@ -8,13 +8,13 @@
     crowd = Crowd(discord_, channel, plan)
     await crowd.act(times=100)            # or .run(), until .stop()
 
-They know only messages and controls, and are the same for the same plan. The first rule for which
-someone finds a control decides. `where` is `private` (the newest private answer), `ping` (messages
-that ping one) or `channel` (all messages there and in its threads). `press` and `choose` are
-regular expressions of a button's label and a menu's placeholder, `unless` of labels to leave alone.
-`{"slash": "join", "options": {"who": "@someone"}}` uses a command once. A rule lets no one use a
-second control of a message, until its controls are others. Of rules with the same word in `once`
-each of them follows one; a rule with `times` is followed so often by all together.
+They know only messages and controls, and the same plan gives the same crowd. The first rule for
+which a person finds a control decides. `where` is `private` (the newest private answer), `ping`
+(messages that ping them) or `channel` (all messages there and in its threads). `press` and `choose`
+are regular expressions of a button's label and a menu's placeholder, `unless` of labels to leave
+alone. `{"slash": "join", "options": {"who": "@someone"}}` uses a command once. A rule lets nobody
+use a second control of a message until its controls change. Of the rules with the same word in
+`once` each person follows only one; a rule with `times` is followed this often by all together.
 """
 
 from playground.crowd.crowd import Crowd

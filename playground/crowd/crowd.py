@@ -1,4 +1,4 @@
-"""Let pretend people join a server and act by a script, one after the other."""
+"""Let pretend people join a server and act by a script, one after another."""
 
 import asyncio
 from collections import Counter
@@ -18,9 +18,9 @@ OLDEST, YOUNGEST = 3000, 8  # days of an ordinary account
 NEWCOMERS = 0.1  # the share of accounts that are younger than three days
 KEPT_ACTS = 50
 TRIES = 20
-REST = 0.5  # seconds to wait when no one finds anything to do
-LOOKS = 3  # in vain, before the clock is moved
-MOST_WAITS = 4  # of these, one after the other, before a crowd takes its play for over
+REST = 0.5  # seconds to wait when nobody finds anything to do
+LOOKS = 3  # looks in vain before the clock is moved
+MOST_WAITS = 4  # such moves in a row before a crowd takes its play for over
 MoveClock = Callable[[float], Awaitable[None]]
 
 
@@ -36,7 +36,7 @@ class Crowd:
         self._wait = plan.wait
         self._until = plan.until
         newest = max((each.id for each in channel.messages), default=0)
-        self._newest_before = newest  # what was told before is no end of this play
+        self._newest_before = newest  # messages from before do not end this play
         # A rule with a chance may find nothing now and something at once.
         self._tries = 1 if all(rule.chance == 1 for rule in plan.rules) else TRIES
         self._is_stopped = False
@@ -47,7 +47,7 @@ class Crowd:
         self._absent = set(self.people[: plan.absent])
 
     async def act(self, times: int = 1) -> int:
-        """Let people act a number of times. Return how often someone found something to do."""
+        """Let people act a number of times. Return how often anybody found something to do."""
         done = 0
         while done < times and await self._act_once():
             done += 1
@@ -58,9 +58,9 @@ class Crowd:
     ) -> None:
         """Act again and again, with `pause` seconds between two acts, until `stop` is called.
 
-        If no one finds anything to do, they rest `rest` seconds between their looks, and the
-        clock is moved as the plan says, but not for ever. It ends where the words are read for
-        which the plan waits.
+        If nobody finds anything to do, they rest `rest` seconds between looks, and the clock is
+        moved as the plan says, but not for ever. It ends when the words that the plan waits for are
+        read.
         """
         looks = 0
         while not self._is_stopped and not self._is_over():
@@ -76,7 +76,7 @@ class Crowd:
             await asyncio.sleep(rest)
 
     def _is_over(self) -> bool:
-        """Tell whether someone has told what the crowd plays for."""
+        """Tell whether the words that end the play have been said."""
         if self._until is None:
             return False
         return any(
@@ -86,7 +86,7 @@ class Crowd:
         )
 
     def _look_anew(self) -> None:
-        """Forget what was done by rules that look anew, for time has passed."""
+        """Forget the acts of rules with `anew`, as time has passed."""
         for done in self._done.values():
             done.difference_update({key for key in done if key.is_anew})
 
@@ -95,7 +95,7 @@ class Crowd:
         self._is_stopped = True
 
     async def _act_once(self) -> bool:
-        """Let the first of the people act who finds something; in a new order each time."""
+        """Let the first person who finds something act, in a new order each time."""
         for _ in range(self._tries):
             for person in self._random.sample(self.people, len(self.people)):
                 done = self._done.setdefault(person, set())
@@ -107,7 +107,7 @@ class Crowd:
         return False
 
     def _list_rules(self, person: Person) -> list[Rule]:
-        """List the rules that are for someone and were not followed as often as they may be."""
+        """List the rules that a person may still follow."""
         is_absent = person in self._absent
         return [
             rule
@@ -117,7 +117,7 @@ class Crowd:
         ]
 
     async def _carry_out(self, act: Act) -> None:
-        """Do what was found; what no longer works out is no fault of the crowd."""
+        """Carry out an act; if it is no longer possible, that is not the crowd's fault."""
         self.count += 1
         self._uses[self._rules.index(act.rule)] += 1
         self.acts = [*self.acts[1 - KEPT_ACTS :], act]

@@ -1,4 +1,4 @@
-"""Find what someone of a crowd can do now, by the messages and controls that they see."""
+"""Find an act that a person of a crowd can do now, from the messages and controls they see."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,13 +11,13 @@ from playground.components import LINK_STYLE, SELECTS, Kind, button_label, walk
 from playground.crowd.rules import Rule, Where, is_called
 from playground.events import JsonObject
 
-NEWEST = 30  # messages of a channel that anyone still looks at
+NEWEST = 30  # the newest messages of a channel that people look at
 SOMEBODY = "@somebody"
 WORDS = "hello"  # into a form that wants a text
 
 
 class Key(NamedTuple):
-    """Names acts of which one person does only one; `is_anew` where they may come again."""
+    """Identifies acts of which one person does only one; `is_anew` if they may recur."""
 
     message: int
     use: str
@@ -26,7 +26,7 @@ class Key(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Act:
-    """Holds one thing that someone does: a control of a message, or a command."""
+    """Holds one act of a person: using a control of a message, or a command."""
 
     person: Person
     rule: Rule
@@ -40,8 +40,10 @@ class Act:
 
     @property
     def key(self) -> Key:
-        """Return what is equal for acts of which one person does only one: of a rule, on a message
-        whose controls have stayed what they were, and its words where the rule looks at them.
+        """Return a key that is equal for acts of which one person does only one.
+
+        It depends on the rule, the message and its controls, and on its words if the rule has
+        `anew`.
         """
         if self.message is None or self.rule.once:
             return find_lasting_key(self.rule)
@@ -52,14 +54,14 @@ class Act:
 
     @property
     def words(self) -> str:
-        """Tell an act in words: `Emil pressed Accept`."""
+        """Describe an act in words: `Emil pressed Accept`."""
         name = self.person.user.display_name
         if self.rule.slash:
             return f"{name} used /{self.rule.slash}"
         return f"{name} {'chose in' if self.values else 'pressed'} {self.label}"
 
     async def carry_out(self) -> None:
-        """Do it, and fill in a form that comes of it. Raises Impossible and Unanswered."""
+        """Carry out the act, and fill in a form that it opens. Raises Impossible and Unanswered."""
         exchange = await self._send()
         if exchange.modal is not None:
             await self.person.submit(exchange.modal, fill_in(exchange.modal))
@@ -81,7 +83,7 @@ def find_lasting_key(rule: Rule) -> Key:
 def find_act(
     person: Person, channel: Channel, rules: Sequence[Rule], random: Random, done: Collection[Key]
 ) -> Act | None:
-    """Return what the first fitting rule lets someone do; nothing that they have `done`."""
+    """Return the act that the first fitting rule allows a person, skipping those `done`."""
     view = _View(person, channel)
     for rule in rules:
         is_over = find_lasting_key(rule) in done
@@ -108,7 +110,7 @@ def fill_in(modal: Modal) -> dict[str, Any]:
 
 
 class _View:
-    """Holds what someone can read now; it is looked up for the first rule that asks for it."""
+    """Holds what a person can read now, looked up when the first rule asks for it."""
 
     def __init__(self, person: Person, channel: Channel) -> None:
         self.person = person
@@ -136,7 +138,7 @@ class _View:
 
 
 def _list_acts(view: _View, rule: Rule, random: Random) -> Iterator[list[Act]]:
-    """Yield what a rule lets someone do, message by message."""
+    """Yield the acts that a rule allows a person, message by message."""
     person, channel = view.person, view.channel
     if rule.slash:
         person.here = channel
@@ -175,7 +177,7 @@ def _label_of(component: JsonObject) -> str:
 
 
 def _choose_values(component: JsonObject, person: Person, random: Random) -> list[Any]:
-    """Return as many values as a menu wants, at random; nothing for buttons."""
+    """Return a random choice of a menu's values, as many as it wants; nothing for buttons."""
     if component["type"] not in SELECTS:
         return []
     offered: list[Any] = [option["value"] for option in component.get("options", ())]
@@ -186,7 +188,7 @@ def _choose_values(component: JsonObject, person: Person, random: Random) -> lis
 
 
 def _choose(value: Any, person: Person, random: Random) -> Any:
-    """Return the value of an option; `@somebody` is another of the crowd, else any other person."""
+    """Return the value of an option; `@somebody` is another of the crowd, or any other person."""
     if value != SOMEBODY:
         return value
     others = [other for other in person.list_neighbours() if other != person]

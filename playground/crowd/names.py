@@ -14,7 +14,7 @@ NAMES = (
 
 
 def choose_names(random: Random, count: int, taken: set[str]) -> list[str]:
-    """Return different names that no one has; numbers follow where there are not enough."""
+    """Return distinct unused names, with numbers appended if there are not enough."""
     names = random.sample(NAMES, len(NAMES))  # whoever is taken, the same order
     free = [name for name in names if name.lower() not in taken]
     number = 2

@@ -1,4 +1,4 @@
-"""Read what a crowd shall be: how many people, of which seed, with which roles and rules."""
+"""Read the plan of a crowd: its number of people, seed, roles and rules."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from playground.events import JsonObject
 
 MOST_PEOPLE = 500
 KEYS = {"title", "in", "size", "seed", "roles", "rules", "pause", "wait", "until", "absent"}
-PAUSE = 0.15  # seconds between two acts, so that one can follow with the eyes
+PAUSE = 0.15  # seconds between two acts, so that people can watch
 LONGEST_PAUSE, LONGEST_WAIT = 10, 86_400
 
 
@@ -18,9 +18,9 @@ LONGEST_PAUSE, LONGEST_WAIT = 10, 86_400
 class Plan:
     """Holds the description of a crowd; the same plan makes the same crowd.
 
-    `pause` are the seconds between two acts; by `wait` seconds the clock is moved when no one has
-    anything to do, if by any. The play is over once something is said that `until` finds. `absent`
-    is the number of people who follow only the rules that are for absent people.
+    `pause` are the seconds between two acts; `wait`, if set, are the seconds by which the clock is
+    moved when nobody has anything to do. The play is over once a message matches `until`. `absent`
+    is the number of people who follow only the rules for absent people.
     """
 
     rules: Sequence[Rule]
@@ -34,9 +34,9 @@ class Plan:
 
 
 def read_plan(entry: JsonObject) -> Plan:
-    """Return the plan of a JSON object; `title` and `in` are for those who show it.
+    """Return the plan of a JSON object; `title` and `in` are for the page that shows it.
 
-    Raises BadRule in words.
+    Raises BadRule, with the reason in words.
     """
     unknown = sorted(entry.keys() - KEYS)
     if unknown:

@@ -27,12 +27,12 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """Says what someone does, one of `press`, `choose` and `slash`, each time with a chance.
+    """Describes an act, one of `press`, `choose` and `slash`, done each time with a chance.
 
     With `anew` they do it once more if the words of the message have changed, or the clock was
-    moved. Of the rules that have the same word in `once` each of them follows one, and once only.
-    All together they follow a rule `times` times, if that is told. A rule that is `absent` is
-    for absent people too, who follow no others.
+    moved. Of the rules with the same word in `once` each person follows one, and only once. All
+    together they follow a rule at most `times` times, if given. An `absent` rule is also for absent
+    people, who follow no others.
     """
 
     where: Where = Where.CHANNEL
@@ -57,7 +57,7 @@ def read_rules(entries: Iterable[JsonObject]) -> list[Rule]:
 
 
 def is_called(pattern: re.Pattern[str], unless: re.Pattern[str] | None, label: str) -> bool:
-    """Tell whether a control may be used, by what it is called."""
+    """Tell whether a rule may use a control with this label."""
     return bool(pattern.fullmatch(label)) and not (unless and unless.fullmatch(label))
 
 

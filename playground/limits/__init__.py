@@ -1,7 +1,7 @@
 """Discord's documented limits as rules of our own, usable without any server.
 
-`list_problems("create_message", body, files)` tells everything that Discord would refuse in the
-body of an operation, named by its operation id; an empty list means that it may be sent. `files`
+`list_problems("create_message", body, files)` lists everything that Discord would refuse in the
+body of an operation, given by its operation id; an empty list means that it may be sent. `files`
 are the uploads in the order of the form's parts. `list_edit_problems` adds the rules that depend on
 the message as it stands. Source of every number: Discord's developer documentation of August 2026.
 """
@@ -54,7 +54,7 @@ RULES: dict[str, Rule] = {
 def list_problems(
     operation: str, body: Any, files: Mapping[int, Upload] | Sequence[Upload] = ()
 ) -> list[str]:
-    """Return everything that is wrong with a request, in words."""
+    """Return all problems with a request, in words."""
     rule = RULES.get(operation)
     if rule is None:
         return []
@@ -64,7 +64,7 @@ def list_problems(
 def list_edit_problems(
     body: Any, files: Mapping[int, Upload] | Sequence[Upload], existing: ExistingMessage
 ) -> list[str]:
-    """Return everything that is wrong with an edit of the message `existing`, in words."""
+    """Return all problems with an edit of the message `existing`, in words."""
     return _collect(lambda: messages.check_edit_of(body, _number_files(files), existing))
 
 

@@ -1,17 +1,17 @@
-"""Offer the words that limits are written in: each yields what is wrong, or nothing."""
+"""The checks that limits are built from: each yields problems, or nothing."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sized
 
 
 def check_length(where: str, text: str | None, most: int, least: int = 0) -> Iterator[str]:
-    """Check the characters of a text; None is no text and always right."""
+    """Check the length of a text in characters; None is always right."""
     if text is not None and not least <= len(text) <= most:
         yield f"{where}: {len(text)} characters, allowed are {least} to {most}"
 
 
 def check_amount(where: str, things: Sized | None, most: int, least: int = 0) -> Iterator[str]:
-    """Check how many there are; None counts as none."""
+    """Check a number of items; None counts as none."""
     number = len(things or ())
     if not least <= number <= most:
         yield f"{where}: {number}, allowed are {least} to {most}"

@@ -1,4 +1,4 @@
-"""Check application commands: names, options, choices, and how much of everything."""
+"""Check application commands: names, options, choices, and their amounts."""
 
 import unicodedata
 from collections import Counter
@@ -24,7 +24,7 @@ MOST_OPTIONS = 25
 MOST_CHARACTERS = 8000
 LONGEST_TEXT = 6000
 MARKS = "-_'"
-SCRIPTS = ("DEVANAGARI", "THAI")  # their vowel signs are no letters, yet allowed
+SCRIPTS = ("DEVANAGARI", "THAI")  # their vowel signs are not letters, yet allowed
 
 
 def check_commands(body: "list[JsonObject] | None") -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Check components of messages: what may stand where, and how much of it."""
+"""Check components of messages: their nesting and their amounts."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -30,7 +30,7 @@ IN_ROW = {Kind.BUTTON, *SELECTS}
 
 
 def drop_strangers(components: Parts) -> list[JsonObject]:
-    """Return the components that can be walked, without entries that are no components at all."""
+    """Return the components that can be walked, without entries that are not components."""
     return [
         component for component in components if isinstance(component, dict) and "type" in component
     ]

@@ -1,4 +1,4 @@
-"""Check forms (modals): what may stand in them, and how much has to be filled in."""
+"""Check forms (modals): their components, and the fields that must be filled in."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -56,9 +56,7 @@ def check_interaction_message(body: JsonObject, files: Files) -> Iterator[str]:
 
 
 def check_edit(body: JsonObject, files: Files) -> Iterator[str]:
-    """Yield what is wrong with an edit of an unknown message; its present state is given the
-    benefit.
-    """
+    """Yield what is surely wrong with an edit of a message whose state is unknown."""
     is_v2 = bool((body.get("flags") or 0) & V2) or components.has_v2(body.get("components") or ())
     yield from _check_content(body, files, is_v2=is_v2)
 
@@ -172,7 +170,7 @@ def _check_uploads(body: JsonObject, files: Files) -> Iterator[str]:
 
 
 def _list_kept_files(body: JsonObject) -> list[int]:
-    """Return the ids of files that stay."""
+    """Return the ids of the files that stay."""
     entries = body.get("attachments") or ()
     return [int(entry["id"]) for entry in entries if int(entry["id"]) >= INDEXES]
 
@@ -192,7 +190,7 @@ def _list_names_after(body: JsonObject, files: Files, existing: ExistingMessage)
 def _list_visible_parts(
     body: JsonObject, files: Files, existing: ExistingMessage
 ) -> Iterator[object]:
-    """Yield what there is to see after an edit."""
+    """Yield the visible parts of a message after an edit."""
     yield body.get("content", existing.content)
     yield body.get("embeds", existing.has_embeds)
     yield body.get("components", existing.has_components)

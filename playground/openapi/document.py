@@ -1,4 +1,4 @@
-"""Read operations and JSON schemas from an OpenAPI document, Discord's own or the one kept here."""
+"""Read operations and JSON schemas from an OpenAPI document, Discord's own or the copy here."""
 
 import json
 from collections.abc import Iterator

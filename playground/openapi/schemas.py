@@ -24,7 +24,7 @@ class Schemas:
         self._validators: dict[tuple[str, str], jsonschema_rs.Validator] = {}
 
     def list_problems(self, operation: str, body: Any) -> list[str]:
-        """Return where the body of a request breaks its schema, in words."""
+        """Return, in words, where a request's body breaks its schema."""
         schema = self._document.bodies.get(operation)
         return self._validate(("body", operation), schema, self._schemas, body)
 
@@ -34,7 +34,7 @@ class Schemas:
         return self._validate(("strict", operation), schema, self._strict, body)
 
     def list_answer_problems(self, operation: str, status: int, body: Any) -> list[str]:
-        """Return where an answer of ours is not one that Discord would give."""
+        """Return, in words, where one of our answers differs from Discord's schema."""
         schema = self._find_answer(operation, status)
         if schema is None:
             return [] if body is None else [f"status {status} with a body is not in the document"]
@@ -100,7 +100,7 @@ def _explain(error: jsonschema_rs.ValidationError) -> Iterator[str]:
 
 
 def _distance(branch: Errors, depth: int) -> tuple[bool, int]:
-    """Return how far an alternative is from being meant: a wrong discriminator counts most."""
+    """Return how unlikely an alternative is to be meant: a wrong discriminator counts most."""
     wrong = any(
         len(error.instance_path) <= depth + 1
         and list(error.instance_path)[depth:] in ([], ["type"])

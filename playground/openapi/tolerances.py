@@ -1,4 +1,4 @@
-"""List what Discord documents or takes, although its OpenAPI document does not say so."""
+"""Things that Discord documents or accepts although its OpenAPI document does not say so."""
 
 from playground.events import JsonObject
 from playground.openapi.document import REFERENCE
@@ -20,7 +20,7 @@ OTHER_TYPES: dict[tuple[str, str], JsonObject] = {
     ("RoleSelectDefaultValue", "id"): NUMBER_OR_ID,
     ("UserSelectDefaultValue", "id"): NUMBER_OR_ID,
     ("ComponentEmojiForRequest", "id"): NUMBER_ID_OR_NULL,
-    # The codes of single fields are words; the documentation shows BASE_TYPE_REQUIRED.
+    # The error codes of single fields are words; the documentation shows BASE_TYPE_REQUIRED.
     ("InnerErrors", "_errors"): {"type": "array"},
 }
 # Fields that the document does not know; a file that stays is sent back as it was received.
@@ -40,7 +40,7 @@ OTHER_FIELDS = {
 
 
 def add_tolerances(schemas: dict[str, JsonObject]) -> dict[str, JsonObject]:
-    """Return a copy of the schemas that takes everything of the lists above."""
+    """Return a copy of the schemas that accepts everything in the lists above."""
     tolerant = {name: schema | _copy_properties(schema) for name, schema in schemas.items()}
     for (name, field), schema in OTHER_TYPES.items():
         tolerant[name]["properties"][field] = schema

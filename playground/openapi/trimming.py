@@ -72,7 +72,7 @@ def _trim(schema: JsonObject) -> JsonObject:
     """Return a schema that judges as `schema` does, only shorter.
 
     `oneOf` becomes `anyOf`: some of Discord's alternatives overlap, and a body that fits two of
-    them is none the worse for it.
+    them is still valid.
     """
     alternatives = schema.get("oneOf", ())
     if alternatives and all("const" in each for each in alternatives):

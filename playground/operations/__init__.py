@@ -1,4 +1,4 @@
-"""Register what the playground can do, one subject a module."""
+"""Register the playground's operations, one subject per module."""
 
 from playground.operations import (
     callbacks,

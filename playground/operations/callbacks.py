@@ -65,7 +65,7 @@ def make_draft(
 
 
 def _is_forced_private(backend: Backend, interaction: Interaction) -> bool:
-    """Tell whether a server hides answers of applications that only a person has installed."""
+    """Tell whether a server hides the answers of user-installed applications."""
     room = backend.world.rooms[interaction.room_id]
     if BY_SERVER in interaction.owners or room.guild_id is None:
         return False
@@ -143,7 +143,7 @@ EFFECTS: dict[Reply, Callable[[Backend, Interaction, JsonObject, Uploads], None]
 
 
 def _describe_callback(backend: Backend, interaction: Interaction) -> JsonObject:
-    """Describe the interaction callback; a resource only for a message that is there already."""
+    """Describe the interaction callback; a resource only for a message that exists already."""
     interaction_part: JsonObject = {"id": str(interaction.id), "type": int(interaction.cause)}
     described: JsonObject = {"interaction": interaction_part}
     post = interaction.post

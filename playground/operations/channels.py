@@ -12,7 +12,7 @@ from playground.records import Room
 from playground.room_kinds import CONVERSATIONS, THREADS
 
 ROOM = "/channels/{channel_id}"
-# Where the fields of a request are kept.
+# The record fields that hold a request's fields.
 CHANNEL_FIELDS = {"name": "name", "topic": "topic", "rate_limit_per_user": "slowmode"}
 THREAD_FIELDS = {
     "name": "name",
@@ -53,7 +53,7 @@ def delete_channel(backend: Backend, call: Call) -> Response:
 
 
 def remove_room(backend: Backend, room: Room) -> JsonObject:
-    """Take a room away. Return its description as it was."""
+    """Remove a room. Return its description as it was."""
     gone = payloads.describe_room(backend.world, room)
     backend.world.remove_room(room)
     name = "THREAD_DELETE" if room.kind in THREADS else "CHANNEL_DELETE"

@@ -72,7 +72,7 @@ def delete_command(backend: Backend, call: Call) -> Response:
 
 
 def _find_scope(backend: Backend, call: Call) -> int | None:
-    """Return the id of the server whose commands are meant, None for the global ones."""
+    """Return the id of the server whose commands are meant, or None for the global ones."""
     return find_guild(backend, call).id if "guild_id" in call.params else None
 
 

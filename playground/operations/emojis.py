@@ -88,7 +88,7 @@ def _check_name_is_free(world: World, name: str) -> None:
 
 
 def list_unknown_emojis(world: World, body: Any) -> list[str]:
-    """Return problems with emojis in the buttons and menus of a body: those of no one here."""
+    """Return the problems with unknown emojis in the buttons and menus of a body."""
     data = body.get("data", body) if isinstance(body, dict) else None
     parts = data.get("components") if isinstance(data, dict) else None
     known = {str(number) for number in world.emojis}

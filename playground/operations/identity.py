@@ -1,4 +1,4 @@
-"""Tell who the bot is, who people are, and where the gateway is."""
+"""Describe the bot, people, and the address of the gateway."""
 
 from collections.abc import Sequence
 
@@ -48,7 +48,7 @@ def create_dm(backend: Backend, call: Call) -> Response:
 
 
 def open_direct_room(backend: Backend, person_id: int) -> Room:
-    """Return the conversation between the bot and a person, opened where there is none."""
+    """Return the conversation between the bot and a person, opening one if there is none."""
     world = backend.world
     for room in world.rooms.values():
         if room.kind == RoomKind.DM and {world.bot_id, person_id} == room.members.keys():

@@ -1,4 +1,4 @@
-"""Find what a path names, and refuse what the bot may not reach."""
+"""Find the objects in a path, and refuse those that the bot may not reach."""
 
 from playground.backend import Backend
 from playground.call import Call
@@ -52,6 +52,6 @@ def require(backend: Backend, room: Room, *permissions: Permission) -> None:
 
 
 def require_awake(room: Room) -> None:
-    """Raise Refused for an archived thread: nothing in it changes until a message wakes it."""
+    """Raise Refused for an archived thread, in which nothing changes until a message reopens it."""
     if room.is_archived:
         raise Refused(DiscordError.THREAD_ARCHIVED)

@@ -146,7 +146,7 @@ def _check_recipients(backend: Backend, room: Room) -> None:
 
 
 def _find_repeated(backend: Backend, room: Room, body: JsonObject) -> Post | None:
-    """Return the first message with the same nonce, where the request asks for that."""
+    """Return the first message with the same nonce, if the request enforces it."""
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
         return None
@@ -171,7 +171,7 @@ def _check_reference(backend: Backend, room: Room, body: JsonObject) -> None:
 
 
 def _choose_posts(posts_here: list[Post], call: Call, count: int) -> list[Post]:
-    """Return at most `count` messages: those before, after or around an id, else the newest."""
+    """Return at most `count` messages: those before, after or around an id, or else the newest."""
     limit = {name: call.read_query_number(name) for name in PLACES if name in call.query}
     if "before" in limit:
         return [post for post in posts_here if post.id < limit["before"]][-count:]

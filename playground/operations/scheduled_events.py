@@ -119,7 +119,7 @@ def _describe(backend: Backend, call: Call, event: ScheduledEvent) -> JsonObject
 
 
 def _change(backend: Backend, event: ScheduledEvent, fields: JsonObject) -> None:
-    """Take the fields of a request. Raises Refused where they do not fit the event."""
+    """Apply the fields of a request. Raises Refused if they do not fit the event."""
     if fields.get("recurrence_rule"):
         raise Refused(DiscordError.NOT_BUILT, "recurrence_rule: not offered by the playground")
     starts_at, ends_at = _read_times(backend, event, fields)
@@ -139,7 +139,7 @@ def _change(backend: Backend, event: ScheduledEvent, fields: JsonObject) -> None
 def _read_times(
     backend: Backend, event: ScheduledEvent, fields: JsonObject
 ) -> tuple[float, float | None]:
-    """Return begin and end after a change. Raises Refused for what lies in the past."""
+    """Return the begin and end after a change. Raises Refused for a time in the past."""
     now, starts_at, ends_at = backend.clock.now(), event.starts_at, event.ends_at
     if fields.get("scheduled_start_time"):
         starts_at = _read_moment(fields["scheduled_start_time"])
@@ -158,7 +158,7 @@ def _read_times(
 def _read_place(
     backend: Backend, event: ScheduledEvent, kind: int, fields: JsonObject
 ) -> tuple[int | None, str | None]:
-    """Return channel and location after a change. Raises Refused where the kind needs another."""
+    """Return channel and location after a change. Raises Refused if the kind needs other ones."""
     location = (fields.get("entity_metadata") or {}).get("location", event.location)
     if kind == Place.ELSEWHERE:
         if not location:

@@ -17,14 +17,14 @@ STATES = ("allow", "deny", "inherit")
 
 
 class Arranger:
-    """Does what the cards of members and channels ask; every request names things by their ids."""
+    """Carries out requests of the member and channel cards, which name things by id."""
 
     def __init__(self, playground: Playground) -> None:
         self._playground = playground
         self._backend = playground.backend
 
     def arrange(self, request: JsonObject) -> JsonObject:
-        """Do what a request asks, and describe what it is about. Raises Impossible."""
+        """Carry out a request, and describe its subject. Raises Impossible."""
         act = ACTS.get(str(request.get("what")))
         if act is None:
             raise Impossible(f"the page cannot arrange {request.get('what')!r}")
@@ -57,7 +57,7 @@ class Arranger:
         return self.show_member(request)
 
     def set_member(self, request: JsonObject) -> JsonObject:
-        """Let a person in or out of a server; the bot is invited or thrown out."""
+        """Add a person to a server or remove them; invite or remove the bot."""
         server, person = self._find_server(request), self._find_person(request)
         is_member = person.id in server.guild.members
         if bool(request["is_on"]) == is_member:

@@ -16,7 +16,7 @@ PATIENCE = 5.0  # seconds that a bot has to stop by itself
 
 
 class BotProcess:
-    """Starts `module` beside the playground; `environment` is asked anew at every start."""
+    """Starts `module` beside the playground; `environment` is called at every start."""
 
     def __init__(self, module: str, environment: Callable[[], Mapping[str, str]]) -> None:
         self.module = module
@@ -29,7 +29,7 @@ class BotProcess:
 
     @property
     def exit_code(self) -> int | None:
-        """Return None while it runs; negative where a signal ended it."""
+        """Return the exit code, negative for a signal, or None while it runs."""
         return None if self._process is None else self._process.returncode
 
     @property

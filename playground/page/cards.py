@@ -23,7 +23,7 @@ SWITCHES = {
 
 
 def describe_member_card(user: User, guild: Guild | None) -> JsonObject:
-    """Describe who someone is, in general and in a server."""
+    """Describe a person, in general and in a server."""
     card: JsonObject = {
         "user": str(user.id),
         "created": creation_time(user.id),

@@ -1,4 +1,4 @@
-"""Answer what the page asks: each request is an act of one person."""
+"""Answer the page's requests, each an act of one person."""
 
 import base64
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ LARGEST_FILE = 10 * 1024 * 1024  # bytes
 
 
 class Client:
-    """Acts for one window: as a person, with what is shown to them and the forms that are open."""
+    """Acts for one window: as a person, with their screen and open forms."""
 
     def __init__(
         self, backend: Backend, person: Person, hidden: set[int], marks: ReadMarks
@@ -40,7 +40,7 @@ class Client:
         self._forms: dict[str, Modal] = {}
 
     async def answer(self, request: JsonObject) -> Any:
-        """Do what a request asks. Raises Impossible and Unanswered."""
+        """Carry out a request and answer it. Raises Impossible and Unanswered."""
         act = ACTS.get(str(request.get("do")))
         if act is None:
             raise Impossible(f"the page cannot do {request.get('do')!r}")
@@ -69,7 +69,7 @@ class Client:
         return self.screen.list_posts(self._find_room(request["room"]), int(request["before"]))
 
     async def talk(self, request: JsonObject) -> JsonObject:
-        """Open the conversation with someone; with the bot where no one is named."""
+        """Open the conversation with a person, or with the bot if nobody is named."""
         number = int(request.get("user") or self._backend.world.bot_id)
         if number == self._backend.world.bot_id:
             return {"room": str(self.person.dm.id)}
@@ -147,7 +147,7 @@ class Client:
         return description
 
     async def delete(self, request: JsonObject) -> JsonObject:
-        """Take back a message of one's own."""
+        """Delete one of the person's own messages."""
         message = self._find_message(request)
         if message.author_id != self.person.id:
             raise Impossible("only one's own messages can be deleted")
@@ -155,7 +155,7 @@ class Client:
         return {}
 
     async def interest(self, request: JsonObject) -> JsonObject:
-        """Be interested in an event of a server, or no longer."""
+        """Mark interest in an event of a server, or withdraw it."""
         event = self._backend.world.scheduled_events.get(int(request["event"]))
         if event is None:
             raise Impossible("this event is gone")
@@ -163,7 +163,7 @@ class Client:
         return {}
 
     async def dismiss(self, request: JsonObject) -> JsonObject:
-        """Put a private answer away; the bot never hears of it."""
+        """Dismiss a private answer; the bot never hears of it."""
         post = self._find_message(request).post
         if post.private_to != self.person.id:
             raise Impossible("only private answers can be dismissed")

@@ -5,14 +5,14 @@ from playground.page.bot_process import BotProcess
 
 
 class ClockMover:
-    """Moves everyone's clock; a process cannot move its own while it runs, so it restarts."""
+    """Moves all clocks; the bot is restarted, as a process cannot move its own while running."""
 
     def __init__(self, backend: Backend, runner: BotProcess) -> None:
         self._backend = backend
         self._runner = runner
 
     async def move(self, seconds: float) -> None:
-        """Let some seconds pass at once."""
+        """Move the clocks ahead by some seconds."""
         await self._runner.stop()
         self._backend.clock.jump(seconds)
         await self._runner.start(self._backend.clock.offset)

@@ -1,4 +1,4 @@
-"""Let crowds loose on the page: start, stop and dismiss them, and tell what they do."""
+"""Run crowds from the page: start, stop and dismiss them, and report on them."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ SHOWN = 12  # acts
 
 
 class CrowdDirector:
-    """Runs one crowd at a time; `plans` are those that the tour's file offers."""
+    """Runs one crowd at a time; `plans` are those in the tour's file."""
 
     def __init__(
         self, playground: Playground, plans: Sequence[JsonObject], clock: ClockMover
@@ -29,7 +29,7 @@ class CrowdDirector:
             read_plan(plan)  # a mistake in the file shows at the start
 
     def describe(self) -> JsonObject:
-        """Return the plans that are offered, and how the present crowd is doing."""
+        """Return the available plans, and the state of the present crowd."""
         crowd = self._crowd
         return {
             "plans": [_describe_plan(plan) for plan in self._plans],
@@ -40,8 +40,10 @@ class CrowdDirector:
         }
 
     def start(self, title: str, changes: JsonObject) -> None:
-        """Add the people of a plan, with a `size`, `seed` or channel (`room`) of one's own, and let
-        them act. Raises Impossible in words.
+        """Add the people of a plan and let them act.
+
+        `size`, `seed` and channel (`room`) may replace those of the plan. Raises Impossible, with
+        the reason in words.
         """
         plan = next((plan for plan in self._plans if plan["title"] == title), None)
         if plan is None:
@@ -56,14 +58,14 @@ class CrowdDirector:
         self._task = asyncio.create_task(self._crowd.run(read.pause, self._move_clock))
 
     def stop(self) -> None:
-        """Let everyone rest; they stay in their server."""
+        """Stop the crowd; its people stay in their server."""
         if self._crowd is not None:
             self._crowd.stop()
         if self._task is not None:
             self._task.cancel()
 
     def dismiss(self) -> None:
-        """Stop, and let everyone of all crowds leave."""
+        """Stop, and let all people of all crowds leave."""
         self.stop()
         for server in self._playground.servers:
             for person in self._list_people():
@@ -71,14 +73,14 @@ class CrowdDirector:
                     server.leave(person)
 
     async def close(self) -> None:
-        """Stop, and wait until no one acts any more."""
+        """Stop, and wait until nobody acts any more."""
         self.stop()
         if self._task is not None:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
     async def _move_clock(self, seconds: float) -> None:
-        """Let time pass for which a crowd waits; it acts again once the bot is there."""
+        """Let the time pass that a crowd waits for; it acts again once the bot is back."""
         await self._clock.move(seconds)
         gateway = self._playground.gateway
         with contextlib.suppress(TimeoutError):  # the bot's log tells what is wrong

@@ -1,4 +1,4 @@
-"""Show developers the traffic, and turn the switches that make things go wrong."""
+"""Show developers the traffic, and let them inject faults."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -15,7 +15,7 @@ from playground.page.crowds import CrowdDirector
 SHOWN = 200  # requests and lines of the log that a window gets
 LONGEST_BODY = 20_000  # characters
 SLOWEST, FARTHEST = 10.0, 400 * 86400.0  # seconds
-# What may happen to the bot's next request.
+# The faults to choose from for the bot's next request.
 FAILURES: dict[str, Callable[[], Fault]] = {
     "500": lambda: Fault(status=500),
     "429": lambda: Fault(status=429, retry_after=2.0),
@@ -81,7 +81,7 @@ class DeveloperTools:
         return {}
 
     def _describe_journal(self, requests: int, lines: int) -> JsonObject:
-        """Return the requests and the lines of the bot's log that are not known yet."""
+        """Return the requests and log lines that the window does not have yet."""
         journal, runner = self._backend.journal, self._runner
         first = max(requests, len(journal.requests) - SHOWN)
         lines_kept = list(runner.lines)

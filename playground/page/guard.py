@@ -53,7 +53,7 @@ class PageGuard:
         return await handler(request)
 
     def find_refusal(self, request: web.Request) -> str | None:
-        """Say why a request is not from the page's own browser window; None where it is."""
+        """Say why a request is not from the page's own browser window, or return None if it is."""
         if request.host not in own_hosts(self.port):
             return "This isn't an address of the playground.\n"
         origin = request.headers.get("Origin")

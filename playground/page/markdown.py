@@ -33,7 +33,7 @@ SAFE = ("http://", "https://")
 
 
 class Names(Protocol):
-    """Tells what the ids in a text are called; None for what the reader cannot see."""
+    """Resolves the ids in a text to names; None for those the reader cannot see."""
 
     def user(self, user_id: int) -> str | None: ...
 
@@ -57,7 +57,7 @@ def render_markdown(text: str, names: Names) -> str:
 
 
 def render_preview(text: str, names: Names) -> str:
-    """Return the HTML of the first line to be read in a text, with nothing in it to press."""
+    """Return the HTML of the first readable line of a text, with nothing clickable."""
     lines = (LINE_MARKS.sub("", line).strip() for line in text.split("\n"))
     line = next((line for line in lines if line), "")[:LONGEST_PREVIEW]
     html = str(_make_parser().renderInline(line, {"names": names}))
@@ -130,7 +130,7 @@ def _split_texts(state: StateCore) -> None:
 
 
 def _add_links(tokens: Sequence[Token]) -> list[Token]:
-    """Make links of bare addresses, except inside links."""
+    """Turn bare addresses into links, except inside links."""
     parts: list[Token] = []
     depth = 0
     for token in tokens:
@@ -215,7 +215,7 @@ def _render_room(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Envi
 
 
 def _render_emoji(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Environment) -> str:
-    """Render a picture of the application; its name where there is none any more."""
+    """Render an emoji of the application, or its name if it no longer exists."""
     name, number = tokens[index].content.split(":")
     address = env["names"].emoji(int(number))
     if address is None:

@@ -1,4 +1,4 @@
-"""Keep what outlives a restart: the world, and what the page itself remembers."""
+"""Keep the data that outlives a restart: the world, and the page's own memory."""
 
 import json
 import secrets
@@ -16,7 +16,7 @@ OWN_FILE = "page.json"
 
 @dataclass(slots=True)
 class PageMemory:
-    """Holds the page's own part of what is kept."""
+    """Holds the page's own part of the saved data."""
 
     key: str = field(default_factory=lambda: secrets.token_urlsafe(18))
     port: int = 0
@@ -27,7 +27,7 @@ class PageMemory:
 
     @classmethod
     def load(cls, folder: Path) -> "PageMemory":
-        """Return what `save` wrote; a fresh one where nothing was."""
+        """Return what `save` wrote, or a fresh memory if there is none."""
         file = folder / OWN_FILE
         return cls(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else cls()
 
@@ -37,7 +37,7 @@ class PageMemory:
 
 
 class Saver:
-    """Saves after changes, not more often than it is asked."""
+    """Saves after changes, only when it is called."""
 
     def __init__(self, backend: Backend, folder: Path, memory: Callable[[], PageMemory]) -> None:
         self._backend = backend

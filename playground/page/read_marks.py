@@ -1,4 +1,4 @@
-"""Remember how far each person has read each room, and count what is new to them."""
+"""Remember how far each person has read each room, and count their unread messages."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -29,24 +29,24 @@ class ReadMarks:
         backend.bus.subscribe(self._hear)
 
     def note_read(self, person_id: int, room: Room) -> None:
-        """Take everything that stands in a room now as read by a person."""
+        """Mark everything in a room as read by a person."""
         if room.last_post_id is not None:
             self._marks.setdefault(str(person_id), {})[str(room.id)] = room.last_post_id
             self._changed()
 
     def count_unread(self, screen: Screen, room: Room) -> Unread:
-        """Count what the person of a screen has not read in a room."""
+        """Count the messages in a room that a screen's person has not read."""
         fresh = list(self._list_fresh(screen, room))
         pings = [post for post in fresh if room.kind in CONVERSATIONS or screen.is_pinged_by(post)]
         return Unread(len(fresh), len(pings))
 
     def count_pings(self, screen: Screen) -> int:
-        """Count the unread messages of all rooms that ping the person of a screen."""
+        """Count the unread messages in all rooms that ping a screen's person."""
         rooms = [room for room in self._backend.world.rooms.values() if screen.can_enter(room)]
         return sum(self.count_unread(screen, room).pings for room in rooms)
 
     def _hear(self, event: Event) -> None:
-        """Take as read what stood in a room when someone wrote or acted there."""
+        """Mark a room as read by a person who wrote or acted there."""
         if event.name == "INTERACTION_CREATE":
             data = event.data
             actor = data["member"]["user"] if "member" in data else data["user"]

@@ -1,4 +1,4 @@
-"""Describe the world as one person's client shows it, in JSON for the page."""
+"""Describe the world as one person's client shows it, as JSON for the page."""
 
 import re
 from collections.abc import Iterator
@@ -184,13 +184,13 @@ class Screen:
         }
 
     def _name_conversation(self, room: Room) -> str:
-        """Return the names of the others in a conversation."""
+        """Return the names of the other people in a conversation."""
         users = self._backend.world.users
         others = [users[each].display_name for each in room.members if each != self.person_id]
         return ", ".join(others)
 
     def _is_hidden(self, room: Room) -> bool:
-        """Tell whether a channel is hidden from everyone who is not named in its settings."""
+        """Tell whether a channel is hidden from people not named in its settings."""
         everybody = (each for each in room.overwrites if each.target_id == room.guild_id)
         return any(each.deny & Permission.VIEW_CHANNEL for each in everybody)
 
@@ -219,7 +219,7 @@ class Screen:
         }
 
     def _preview(self, post: Post) -> str:
-        """Return the HTML of the first line to be read in a message; empty where there is none."""
+        """Return the HTML of the first readable line of a message, or "" if there is none."""
         previews = (render_preview(text, self) for text in list_texts_of(post))
         return next((html for html in previews if html), "")
 
@@ -232,7 +232,7 @@ class Screen:
         return drawn
 
     def _draw(self, part: Any) -> Any:
-        """Return a copy with texts as HTML, and files where the page serves them."""
+        """Return a copy with texts as HTML and files at the page's own addresses."""
         if isinstance(part, list):
             return [self._draw(inner) for inner in part]
         if not isinstance(part, dict):
@@ -246,7 +246,7 @@ class Screen:
         return drawn
 
     def _shorten_address(self, url: str) -> str:
-        """Return where the page itself serves what Discord serves at `url`."""
+        """Return the page's own address for a file that Discord serves at `url`."""
         avatar = OWN_AVATAR.fullmatch(url.removeprefix(self._backend.origin))
         return f"pictures/{avatar[1]}" if avatar else OWN_FILE.sub(r"files/\1/\2", url)
 
@@ -270,6 +270,6 @@ def _kind_of(room: Room) -> str:
 
 
 def list_texts_of(post: Post) -> Iterator[str]:
-    """Yield every text to be read in a message, without its embeds."""
+    """Yield every readable text of a message, without its embeds."""
     yield post.content
     yield from list_texts(post.components)

@@ -41,7 +41,7 @@ SHOWN_INLINE = ("image/png", "image/gif", "image/jpeg", "image/webp")
 
 
 class Site:
-    """Serves the page for the time of an `async with`; `address` is what to open in a browser."""
+    """Serves the page during an `async with`; open `address` in a browser."""
 
     def __init__(
         self, playground: Playground, runner: BotProcess, tour: Tour, folder: Path
@@ -117,7 +117,7 @@ class Site:
         self._save()
 
     def greeting(self) -> JsonObject:
-        """Return what a window is told first."""
+        """Return the first message to a window."""
         return {
             "state": self._describe_state(),
             "suggestions": self._progress.describe(),
@@ -134,7 +134,7 @@ class Site:
         return self._arranger.arrange(request)
 
     async def _listen(self, ports: Sequence[int]) -> None:
-        """Take the first free port; first that of the last time, so that open windows come back."""
+        """Listen on a free port, if possible the last one, so that open windows reconnect."""
         for port in ports:
             site = web.TCPSite(self._runner, ADDRESS, port)
             with contextlib.suppress(OSError):
@@ -175,7 +175,7 @@ class Site:
             window.send(frame)
 
     def _save(self) -> None:
-        """Keep what changed. A full disk is told once; saving is tried again and again."""
+        """Save changes. A full disk is reported once; saving is retried."""
         try:
             self._saver.save()
         except OSError as error:
@@ -199,7 +199,7 @@ class Site:
         return web.FileResponse(path)
 
     async def _serve_window(self, request: web.Request) -> web.StreamResponse:
-        """Serve a window as the person whom its address names; as the first one otherwise."""
+        """Serve a window as the person in its address, or as the first person."""
         people = self._tour.list_people(self._playground)
         name = request.query.get("as", "")
         person = next((candidate for candidate in people if candidate.name == name), None)
@@ -245,7 +245,7 @@ class Site:
         return web.Response(body=picture, content_type="image/png")
 
     def _list_pictures(self) -> dict[int, Path]:
-        """Return the files of pictures by the ids of their people."""
+        """Return the picture files of people, by their ids."""
         if self._tour.picture is None:
             return {}
         return {self._playground.bot.id: self._tour.picture}

@@ -1,7 +1,6 @@
-"""Read and play the first acts: who is there, what has happened before a stranger comes, what to
-try.
+"""Read and play a tour: the people, the acts that happen before a visitor comes, and things to try.
 
-They stand in a JSON file, since the playground knows nothing of the bot that it carries.
+The tour is a JSON file, since the playground knows nothing of the bot it runs.
 """
 
 import json
@@ -15,7 +14,7 @@ from playground.errors import Impossible, Unanswered
 from playground.events import JsonObject
 
 DAY = 86_400.0  # seconds; the file counts ages in days
-PATIENCE = 20.0  # seconds that an act waits for its message to come
+PATIENCE = 20.0  # seconds that an act waits for its message
 
 
 class TourFailed(Exception):
@@ -46,7 +45,7 @@ class Tour:
         return [playground.person(person["name"]) for person in self.people]
 
     def furnish(self, playground: Playground) -> None:
-        """Make the servers, the channels and the people."""
+        """Create the servers, the channels and the people."""
         playground.bot.user.display_name = self.bot
         for entry in self.people:
             person = playground.add_person(entry["name"], age=entry.get("age", 0) * DAY)
@@ -68,7 +67,7 @@ class Tour:
                 user.here = server.channels[0].id
 
     async def run_acts(self, playground: Playground) -> None:
-        """Let the people do what the file says. Raises TourFailed."""
+        """Carry out the acts in the file. Raises TourFailed."""
         for number, act in enumerate(self.acts, start=1):
             try:
                 await self._run_act(playground, act)

@@ -1,4 +1,4 @@
-"""Tick off the suggestions of a tour, by what people do and what the bot answers.
+"""Tick off the suggestions of a tour from people's acts and the bot's answers.
 
 The file of the tour says when a suggestion is done: a list of conditions, of which one is enough.
 All keys of a condition must fit. `click` (the label of a button) is about a press; all others are
@@ -34,7 +34,7 @@ class TourProgress:
         self._changed = changed
 
     def begin(self) -> None:
-        """Listen from now on; what happened before was not done by a visitor."""
+        """Listen from now on, as earlier events were not a visitor's."""
         self._backend.bus.subscribe(self._hear)
 
     def describe(self) -> list[JsonObject]:
@@ -56,7 +56,7 @@ class TourProgress:
                 self._changed()
 
     def _list_facts(self, event: Event) -> JsonObject | None:
-        """Return what conditions can ask about an event; None where it is of no interest."""
+        """Return the facts about an event that conditions test, or None if it does not matter."""
         if event.name == "INTERACTION_CREATE" and "custom_id" in event.data["data"]:
             return self._list_facts_of_press(event.data)
         if event.name in MESSAGES and event.data["author"]["id"] == str(self._backend.world.bot_id):

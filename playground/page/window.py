@@ -17,7 +17,7 @@ RESTLESS = 0.02  # seconds in which changes of the surroundings are gathered
 
 
 class WindowHost(Protocol):
-    """Does for a window what all windows share."""
+    """The parts of the page that all windows share."""
 
     def greeting(self) -> JsonObject: ...
 
@@ -82,7 +82,7 @@ class Window:
                 return
 
     async def _serve(self, request: JsonObject) -> None:
-        """Answer one request; whatever a person cannot do is told in words."""
+        """Answer one request, explaining in words anything a person cannot do."""
         try:
             if request.get("do") == "develop":
                 answer: Any = await self._host.develop(request)
@@ -99,7 +99,7 @@ class Window:
             self.send({"answer": request.get("number"), "result": answer})
 
     def _hear(self, event: Event) -> None:
-        """Pass on what this person sees of an event."""
+        """Pass on an event as this person sees it."""
         if event.only_for not in (None, self._client.person.id):
             return
         if event.name.startswith(SURROUNDING):
@@ -142,7 +142,7 @@ class Window:
 
 
 def _read_frame(text: str) -> JsonObject:
-    """Read a frame of the page; nonsense becomes a request that no one can answer."""
+    """Read a frame of the page; nonsense becomes a request that cannot be answered."""
     try:
         frame = json.loads(text)
     except (ValueError, RecursionError):
