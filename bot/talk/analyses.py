@@ -14,12 +14,12 @@ from rules import Color, Line, Move, Style, pdn
 
 BLUNDER, MISTAKE = 0.3, 0.2  # of the odds of winning that a move lost
 GLYPHS = ((BLUNDER, 4), (MISTAKE, 2), (0.0, 6))  # of the standard of records: ??, ?, ?!
-GOOD_ODDS = 0.7  # of winning, with which no one should resign
+GOOD_ODDS = 0.7  # of winning, at which nobody should resign
 MOST_FOLLOWING = 6  # moves of a better line that are written
 
 
 def analysis_progress(done: int, most: int, review: Review | None = None) -> str:
-    """Say how far an analysis has come, what it has found by then, and what to do if it stops."""
+    """Say how far an analysis has come, what it has found so far, and what to do if it stops."""
     progress = _("Analysing the game: {done} of {most} moves…").format(done=done, most=most)
     found = _list_moments(review) if review is not None and review.moments else []
     hint = _("-# If I'm interrupted, use `/analyse` again.")
@@ -31,7 +31,7 @@ def analysis_summary(
 ) -> str:
     """Say how well both sides played, and list the moments that mattered, by number.
 
-    `resigned` is the side that gave the game up, if one did.
+    `resigned` is the side that resigned, if one did.
     """
     lines = [
         BESIDE.join(filter(None, (_accuracy(names[color], color, percent), _praise(review, color))))
@@ -86,7 +86,7 @@ def moment_sentence(line: Line, moment: Moment) -> str:
 
 
 def better_line(line: Line, moment: Moment) -> str:
-    """Write the moves that would have followed the better one, and what speaks for it."""
+    """Write the moves that would have followed the better one, and the reason for it."""
     better = _extended(line, moment.ply, moment.line[:MOST_FOLLOWING])
     written = number_moves(better, better.move_texts())[moment.ply :]
     moves = _("-# Better: {moves}").format(moves=" ".join(number_once(written)))
@@ -94,7 +94,7 @@ def better_line(line: Line, moment: Moment) -> str:
 
 
 def _reason(moment: Moment) -> str:
-    """Say what speaks for the better move; nothing if no more is known than its score."""
+    """Give the reason for the better move; empty if only its score is known."""
     if moment.why is Why.SAVES_GAME:
         return _("The move that was played loses the game.")
     if moment.why in (Why.BEST, Why.SAVES_PIECES):

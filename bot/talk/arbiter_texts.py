@@ -1,4 +1,4 @@
-"""What an arbiter of a tournament is asked, and what everyone is told of it."""
+"""The questions to a tournament's arbiter, and the announcements of what they did."""
 
 from datetime import timedelta
 
@@ -55,13 +55,13 @@ def panel_text(tournament: Tournament) -> str:
 
 
 def player_label(tournament: Tournament, number: int) -> str:
-    """Name someone in a list of choices, with the number in the table."""
+    """Name a player in a list of choices, with the number in the table."""
     name = plain_name(tournament.people[number])
     return f"{number}. {shorten(name, LONGEST_NAME)}"
 
 
 def person_question(tournament: Tournament, order: Order) -> str:
-    """Ask of whom an order is."""
+    """Ask for the player of an order."""
     heading = f"**{order_label(order.action)}**"
     if not order.numbers:
         return _("{order}: which player?").format(order=heading)
@@ -75,7 +75,7 @@ def time_question(tournament: Tournament) -> str:
 
 
 def result_question(tournament: Tournament, pairing: Pairing) -> str:
-    """Ask which result a game is given."""
+    """Ask for the result of a game."""
     sentence = (
         _("**{name}**, round {round}: {pairing}\nWhat's the result? I'll announce it here.")
         if tournament.is_in_rounds
@@ -89,7 +89,7 @@ def result_question(tournament: Tournament, pairing: Pairing) -> str:
 
 
 def decided_already() -> str:
-    """Tell an arbiter that a game does not wait for a judgement any more."""
+    """Tell an arbiter that a game no longer waits for a judgement."""
     return _("Someone has just decided this game, so nothing has changed.")
 
 
@@ -130,7 +130,7 @@ def order_text(tournament: Tournament, order: Order) -> str:
 
 
 def order_question(tournament: Tournament, order: Order) -> str:
-    """Ask whether an arbiter means an order."""
+    """Ask an arbiter to confirm an order."""
     return _("**{name}**: {what}\nGo ahead? I'll announce it here.").format(
         name=quote(tournament.name), what=order_text(tournament, order)
     )
@@ -150,7 +150,7 @@ def order_done(tournament: Tournament, order: Order, arbiter: Person) -> str:
 
 
 def rescheduled(tournament: Tournament, arbiter: Person) -> str:
-    """Tell everyone when a tournament starts now."""
+    """Tell everyone the new start of a tournament."""
     assert tournament.starts_at is not None
     return _("**{name}** now starts {moment} ({from_now}).\n-# by {arbiter}").format(
         name=quote(tournament.name),
@@ -167,6 +167,6 @@ def reason_label() -> str:
 
 
 def reason_hint() -> str:
-    """Say that there need be no reason."""
+    """Say that a reason is optional."""
     # Translators: placeholder 100
     return pgettext("in an empty field of a form", "Optional")

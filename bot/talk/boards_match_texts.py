@@ -51,7 +51,7 @@ def boards_winner(tournament: Tournament) -> str:
 
 
 def boards_rules() -> str:
-    """Tell how the boards are given."""
+    """Explain how boards are assigned."""
     return _(
         "-# Both teams need the same number of players, up to 16. The strongest meet on board 1, "
         "the next on board 2 and so on; colours alternate. The team with more points over all "

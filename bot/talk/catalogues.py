@@ -11,11 +11,11 @@ from string import Formatter
 from typing import NamedTuple
 
 ESCAPED = re.compile(r"\\(.)")
-MEANINGS = {"n": "\n", "t": "\t"}  # of letters behind a backslash; other signs mean themselves
+MEANINGS = {"n": "\n", "t": "\t"}  # of letters after a backslash; other characters mean themselves
 FORM = "msgstr["
 FORMS = re.compile(r"Plural-Forms:.*plural=([^;]+);")
 FORMATTER = Formatter()
-FUZZY = "fuzzy"  # a flag: English has changed, and no one has looked at the translation since
+FUZZY = "fuzzy"  # a flag: the English has changed, and nobody has checked the translation since
 Key = tuple[str, str]  # the context, which may be empty, and the English words, of one thing
 
 
@@ -42,7 +42,7 @@ class Entry(NamedTuple):
 
 
 class Catalogue(NullTranslations):
-    """The sentences of one language; what it lacks is said in English."""
+    """The sentences of one language; missing ones are said in English."""
 
     def __init__(self) -> None:
         """Begin without any sentence."""
@@ -52,7 +52,7 @@ class Catalogue(NullTranslations):
         self._form_of: Callable[[int], int] = lambda count: int(count != 1)
 
     def add(self, entry: Entry) -> None:
-        """Take a message over; the one with no words is the header, with the rule of plurals."""
+        """Add a message; the one without words is the header, with the plural rule."""
         if entry.is_header:
             if rule := FORMS.search(entry.forms[0]):
                 self._form_of = c2py(rule[1])
@@ -66,7 +66,7 @@ class Catalogue(NullTranslations):
         return self._texts.get(("", message), message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Return what a word means in a context, in this language."""
+        """Return a word in this language, as it is used in a context."""
         return self._texts.get((context, message), message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:

@@ -2,7 +2,7 @@
 
 from render.translation import _, pgettext
 
-FieldWords = tuple[str, str]  # what stands over a field, and below that in small letters
+FieldWords = tuple[str, str]  # the label of a field, and the small print below it
 
 
 def new_challenge_title() -> str:
@@ -116,7 +116,7 @@ def options_field() -> FieldWords:
 
 
 def fault_in_form(why: str) -> str:
-    """Say that something in a form has to be put right, and that all of it was kept."""
+    """Say that something in a form must be corrected, and that all of it was kept."""
     return _("{why}\n-# I've kept what you filled in. Press **Change** to put it right.").format(
         why=why
     )

@@ -12,8 +12,8 @@ from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, t
 from render.lists import join_items
 from render.translation import _, ngettext, pgettext
 
-NEAR = timedelta(hours=1)  # how far a deadline is away that needs no date
-LEAST_ABSENCE = timedelta(minutes=10)  # of the bot, that is worth a word
+NEAR = timedelta(hours=1)  # how far away a deadline may be without needing a date
+LEAST_ABSENCE = timedelta(minutes=10)  # of the bot, that is worth mentioning
 
 
 def clock_title(match: Match) -> str:
@@ -31,7 +31,7 @@ def due_words(clocks: ClockState) -> str:
 def clock_status(match: Match, now: datetime) -> str:
     """Say when the running turn is due, or until when its clock is stopped, and what is left.
 
-    Without a clock: how long no one has moved, once the other side may close the match. Return an
+    Without a clock: how long nobody has moved, once the other side may close the match. Return an
     empty text for a match that is over.
     """
     if match.is_over:

@@ -1,10 +1,10 @@
-"""How commands are named in messages, so that a press writes them."""
+"""How commands are named in messages, so that a press types them."""
 
 from collections.abc import Mapping
 
-CommandMentions = Mapping[str, str]  # what Discord makes a press of, by name without the slash
+CommandMentions = Mapping[str, str]  # the ids of commands, by name without the slash
 
 
 def command_name(mentions: CommandMentions, name: str) -> str:
-    """Name a command so that a press writes it, where its number is known."""
+    """Name a command so that a press types it, if its id is known."""
     return mentions.get(name, f"`/{name}`")

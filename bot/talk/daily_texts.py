@@ -46,7 +46,7 @@ def count_words(counts: Counts) -> str:
 def daily_solution(puzzle: Puzzle, counts: Counts, first: int | None) -> str:
     """Tell the solution on the next day, how many found it, and who was the first, if known.
 
-    What gives it away stands behind spoilers, as not everyone in the channel has tried yet.
+    The solution is behind spoilers, as not everyone in the channel has tried yet.
     """
     place = find_place(puzzle, list_main_line(puzzle))
     told = (theme_words(puzzle.theme), solution_words(place.line), end_words(place))

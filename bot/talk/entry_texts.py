@@ -95,7 +95,7 @@ def _ratings(conditions: Conditions) -> str:
 
 
 def explain_not_admitted(error: NotAdmitted) -> str:
-    """Tell someone what keeps them out of a tournament, and from when on it will not."""
+    """Tell a person what keeps them out of a tournament, and from when on it no longer will."""
     conditions, until = error.tournament.conditions, error.hindered.until
     sentences = {
         Obstacle.REMOVED: _("An arbiter has removed you from this tournament."),
@@ -131,14 +131,14 @@ def left_text(tournament: Tournament) -> str:
 
 
 def let_in_call(tournament: Tournament, number: int) -> str:
-    """Tell someone who waited that they play now."""
+    """Tell a person who waited that they now play."""
     return _("**{name}**: {player}, a place is free, so you're in.").format(
         name=quote(tournament.name), player=mention(tournament.people[number].id)
     )
 
 
 def no_place_call(tournament: Tournament, people: Sequence[int]) -> str:
-    """Tell those who waited that they do not play."""
+    """Tell the people who waited that they do not play."""
     return _("**{name}**: no place came free for {players}. Maybe next time!").format(
         name=quote(tournament.name), players=join_items(map(mention, people))
     )

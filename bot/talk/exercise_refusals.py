@@ -1,4 +1,4 @@
-"""Why the rules refuse a try in a lesson or puzzle, without giving the answer away."""
+"""Why the rules refuse an attempt in a lesson or puzzle, without giving the answer away."""
 
 import rules
 from bot.talk.rule_refusals import explain_refusal
@@ -6,7 +6,7 @@ from render.translation import _
 
 
 def explain_without_answer(error: rules.RulesError) -> str:
-    """Explain why a try is not legal, and name no move that is."""
+    """Explain why an attempt is illegal, without naming a legal move."""
     match error:
         case rules.CaptureEnds():
             return _("The capture ends earlier. Look where.")

@@ -77,11 +77,11 @@ def bug_report(number: str) -> str:
 
 
 def answered_below() -> str:
-    """Tell a person, alone, that a command which took long was answered for all to see."""
+    """Tell a person in private that a slow command was answered publicly."""
     return pgettext("answer to a command", "Done.")
 
 
-# What explains which errors; the first that fits does.
+# The explainer of each kind of error; the first that fits is used.
 _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]], ...] = (
     ((RequestRefused,), explain_request_refused),
     ((FileNotRead,), explain_unread_file),

@@ -27,7 +27,7 @@ def feed_heading(told: FeedEntry) -> str:
 def _winner(told: FeedEntry) -> str:
     result = told.match.result
     assert result is not None
-    assert result.winner is not None  # or no one would be surprised
+    assert result.winner is not None  # otherwise nobody would be surprised
     return player_name(told.match, result.winner)
 
 

@@ -27,14 +27,14 @@ def follows_daily(first_at: datetime) -> str:
 
 
 def follows_in_thread(channel_id: int) -> str:
-    """Tell a person that they are in the thread of a game now."""
+    """Tell a person that they are now in the thread of a game."""
     return _(
         "I've added you to this game's thread, where Discord will notify you of every move: {place}"
     ).format(place=channel_name(channel_id))
 
 
 def has_no_thread() -> str:
-    """Tell a person that no one can tell them each move of a game."""
+    """Tell a person that they cannot be told each move of a game."""
     return _(
         "This game has no thread I can add you to, so I can't tell you about every move. You can "
         "follow it once a day or at the end."
@@ -42,7 +42,7 @@ def has_no_thread() -> str:
 
 
 def follows_no_more() -> str:
-    """Tell a person that they will hear no more of a game."""
+    """Tell a person that they will no longer hear about a game."""
     return _("You've unfollowed this game.")
 
 
@@ -58,18 +58,18 @@ def follows_stopped(count: int) -> str:
 
 
 def end_heading() -> str:
-    """Head the message about the end of a game that someone follows."""
+    """Head the message about the end of a followed game."""
     return _("A game you follow is over.")
 
 
 def end_details(match: Match) -> str:
-    """Tell how a followed game ended, and where it stands."""
+    """Say how a followed game ended, and where it is shown."""
     assert match.result is not None
     return f"{result_sentence(match, match.result)}\n{match_link(match)}"
 
 
 def daily_heading(count: int) -> str:
-    """Head the daily message about games that someone follows."""
+    """Head the daily message about followed games."""
     if count == 1:
         return _("### The game you follow")
     return ngettext(

@@ -15,7 +15,7 @@ from render.translation import _, ngettext, pgettext, translate
 def rules_heading(game: rules.AnyGame) -> str:
     """Name a game, also in the language of its country, and say what is special about it."""
     name, *native = game_names(game)
-    for own in native:  # in brackets, unless the name has some
+    for own in native:  # in brackets, unless the name contains brackets
         name = f"{name}{BESIDE}{own}" if name.endswith(")") else f"{name} ({own})"
     return f"### {name}\n{translate(game.summary)}"
 

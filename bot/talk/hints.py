@@ -1,4 +1,4 @@
-"""What a hint says: a piece to look at, then a move and what speaks for it, as reviews do."""
+"""What a hint says: a piece to look at, then a move with its reason, as reviews do."""
 
 from engine.hints import Why
 from render.translation import _, ngettext
@@ -10,14 +10,14 @@ def piece_hint(square: str) -> str:
 
 
 def move_hint(move: str, why: Why, pieces: int) -> str:
-    """Tell the move and what speaks for it; the move alone if no more is known than its score."""
+    """Tell the move and its reason; only the move if nothing but its score is known."""
     if why is Why.BEST:
         return f"**{move}**"
     return _("**{move}** · {why}").format(move=move, why=tell_reason(why, pieces))
 
 
 def tell_reason(why: Why, pieces: int) -> str:
-    """Say what speaks for a move; `pieces` is how many are won or given away."""
+    """Give the reason for a move; `pieces` is how many are won or given away."""
     if why is Why.WINS_PIECES:
         return ngettext("It wins a piece.", "It wins {count} pieces.", pieces).format(count=pieces)
     if why is Why.GIVES_PIECES:

@@ -20,7 +20,7 @@ from bot.talk.names import moment_of_day
 from render.lists import join_items
 from render.translation import _, ngettext, pgettext
 
-EXAMPLE = date(2026, 12, 24)  # which shows what is the day, and what the month
+EXAMPLE = date(2026, 12, 24)  # which shows which part is the day, and which the month
 
 
 def absence_text(absence: Absence) -> str:
@@ -46,7 +46,7 @@ def away_title() -> str:
 
 
 def days_field(days_left: int) -> FieldWords:
-    """Ask how long someone is away, and say how many days remain."""
+    """Ask how long a person is away, and say how many days remain."""
     # Translators: label 45
     return pgettext("field of a form", "How long"), _days_left(days_left)
 

@@ -78,7 +78,7 @@ def name_opponent(match: Match, side: Color | None) -> str:
 
 
 def small_game(match: Match, side: Color) -> str:
-    """Name the game in which a side is asked for a move or a plan, in small letters."""
+    """Name, in small print, the game in which a side is asked for a move or a plan."""
     parts = name_opponent(match, side), _name_last_move(match)
     return f"-# {BESIDE.join(filter(None, parts))}"
 

@@ -12,7 +12,7 @@ MENU = "menu: nothing chosen yet"
 
 
 class Label(Enum):
-    """What stands on a button: its context in the catalogues, and its words in English."""
+    """The words on a button: their context in the catalogues, and the words in English."""
 
     ACCEPT = DOES, "Accept"
     ACCEPT_DRAW = DOES, "Accept draw"
@@ -163,7 +163,7 @@ class Label(Enum):
 
     @property
     def context(self) -> str:
-        """Say what the words mean, in the catalogues of translations."""
+        """Return the context of the words in the catalogues."""
         return self.value[0]
 
     @property
@@ -178,7 +178,7 @@ class Label(Enum):
 
 
 class Prompt(Enum):
-    """What stands in a menu before something is chosen."""
+    """The words in a menu before something is chosen."""
 
     ANOTHER_MOVE = "Choose another move"
     AUDIT_CHANNEL = "Moderation log: off"

@@ -12,7 +12,7 @@ from render.translation import _
 
 
 def ladder_rules() -> str:
-    """Tell how one climbs."""
+    """Explain how to climb."""
     return _(
         "-# Challenge anyone up to three places above you. Win and you take their place, and "
         "everyone in between moves down one. Challenged? You have 3 days to start the game, or "
@@ -23,14 +23,14 @@ def ladder_rules() -> str:
 
 
 def how_to_climb() -> str:
-    """Tell where one challenges."""
+    """Explain where to challenge."""
     return _("-# Press **My games** to see who you can challenge.")
 
 
 def own_place_text(
     tournament: Tournament, number: int, reachable: Sequence[int], match: Match | None
 ) -> str:
-    """Tell someone where they stand, what waits for them, and whom they may challenge."""
+    """Tell a person their place, what waits for them, and whom they may challenge."""
     lines = [f"### {quote(tournament.name)}"]
     order = tournament.ladder.order
     if number not in order:
@@ -84,7 +84,7 @@ def challenge_told(tournament: Tournament, pairing: Pairing) -> str:
 
 
 def challenge_reminder(tournament: Tournament, pairing: Pairing) -> str:
-    """Remind someone of a challenge that is not answered yet."""
+    """Remind a person of a challenge that is not answered yet."""
     return _(
         "**{name}**: {defender}, you still have a challenge from {challenger}. Press **My games** "
         "to start the game. If you haven't by the deadline ({moment}), you lose it."

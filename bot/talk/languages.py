@@ -1,7 +1,7 @@
 """The languages that the bot speaks, by the locales of Discord.
 
 English needs no catalogue, for the sentences in the code are English. Another language is a file,
-`locales/<locale>.po`, and nothing else; it is read when someone is first spoken to in it.
+`locales/<locale>.po`, and nothing else; it is read when a person is first addressed in it.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 
 LOCALES = Path(__file__).parents[1] / "locales"
 ENGLISH = "en-US"
-NAMES = {  # of the languages that a server can choose, as each calls itself
+NAMES = {  # of the languages that a server can choose, each in itself
     ENGLISH: "English",
     "de": "Deutsch",
     "es-ES": "Español",
@@ -45,7 +45,7 @@ _reading: dict[str, asyncio.Task[NullTranslations]] = {}
 
 @asynccontextmanager
 async def speak(locale: str) -> AsyncIterator[None]:
-    """Let every sentence of this context be in the language of a locale, such as "pt-BR".
+    """Write every sentence in this context in the language of a locale, such as "pt-BR".
 
     Names stay as they are told in the server of `read_in`.
     """
@@ -55,7 +55,7 @@ async def speak(locale: str) -> AsyncIterator[None]:
 
 @contextmanager
 def speak_english() -> Iterator[None]:
-    """Let every sentence of this context be English, for files that are read anywhere."""
+    """Write every sentence in this context in English, for files that are read anywhere."""
     with use_translations(PLAIN):
         yield
 
@@ -77,7 +77,7 @@ async def find_translations(locale: str) -> NullTranslations:
 
 
 def forget_languages() -> None:
-    """Let go of all languages; whoever is spoken to in one next reads it again."""
+    """Drop all languages from memory; each is read again when it is next needed."""
     _known.clear()
 
 

@@ -23,7 +23,7 @@ from render.translation import _, ngettext, pgettext
 from rules import Color
 from storage.rows import Computer, Place, TeamDecision
 
-MOST_NAMES = 15  # people that are named; more are counted
+MOST_NAMES = 15  # people who are named; more are only counted
 
 
 def team_name(color: Color) -> str:
@@ -96,7 +96,7 @@ def _side(lobby: Lobby, color: Color, place: Place) -> str:
 
 
 def code_text(lobby: Lobby, code: str) -> str:
-    """Tell someone who manages a server, alone, the code for another one."""
+    """Tell a manager of a server, in private, the code for another server."""
     return _(
         "Send this code to someone who manages the other server: **{code}**\nThey enter it there "
         "with `/together code:`. It works once, until {until}."
@@ -146,7 +146,7 @@ def _ways(lobby: Lobby) -> list[str]:
 
 
 def _quorum(people: int) -> str:
-    """Say how many votes a team wants, where it wants more than one."""
+    """Say how many votes a team wants, if it wants more than one."""
     if people == 1:
         return ""
     return ngettext("at least {count} vote needed", "at least {count} votes needed", people).format(
@@ -176,7 +176,9 @@ def decision_name(decides: TeamDecision) -> str:
 
 
 def joined_side(lobby: Lobby, color: Color, reader_id: int) -> str:
-    """Tell a person privately which side they have joined; no one of another server is named."""
+    """Tell a person privately which side they have joined, without naming people of another
+    server.
+    """
     if reader_id == lobby.starter.id:
         sentence = (
             _("You're in! Press **Start** to begin. You'll play White: {team}")
@@ -211,5 +213,5 @@ def invited_text(color: Color, people: Sequence[int]) -> str:
 
 
 def left_lobby() -> str:
-    """Tell someone, alone, that they have left a lobby."""
+    """Tell a person in private that they have left a lobby."""
     return _("You've left. To rejoin, press a side's button.")

@@ -59,7 +59,7 @@ def match_status(match: Match, now: datetime) -> str:
 
 
 def put_back_text(match: Match) -> str:
-    """Say that the game stands where a backup left it, until something happens in it."""
+    """Say that the game was restored from a backup, until something happens in it."""
     if match.put_back_from is None:
         return ""
     return _("Restored to move {number} from a backup of {date}").format(
@@ -90,7 +90,7 @@ def last_move(match: Match) -> str:
 
 
 def _name_last_move(match: Match) -> str:
-    """Name the last move, whose piece it was made with, and what else its turn consisted of."""
+    """Name the last move, the owner of its piece if that matters, and the rest of its turn."""
     if answers := _answers(match):
         return _("**{move}**, instant reply: {answers}").format(
             move=numbered_move(match.course, match.ply - len(answers)), answers=join_items(answers)
@@ -112,7 +112,7 @@ def _name_last_move(match: Match) -> str:
 
 def _join_shot(match: Match, move: str) -> str:
     """Add to the name of a shot what it did."""
-    from bot.talk.shot_texts import what_shot_did  # loaded with the first shot
+    from bot.talk.shot_texts import what_shot_did  # imported with the first shot
 
     done = what_shot_did(match, match.ply)
     return f"{move}, {done}" if done else move
@@ -122,7 +122,7 @@ def _round(match: Match) -> str:
     """Say which round of a match is being played; an empty text in draughts."""
     if match.is_draughts:
         return ""
-    from bot.talk.shot_texts import round_status  # loaded with the first shot
+    from bot.talk.shot_texts import round_status  # imported with the first shot
 
     return round_status(match)
 
@@ -131,7 +131,7 @@ def _secret(match: Match) -> str:
     """Reveal the secret behind the wobbles of a finished match; an empty text in draughts."""
     if not match.shown_secret:
         return ""
-    from bot.talk.shot_texts import secret_of_chance  # loaded with the first shot
+    from bot.talk.shot_texts import secret_of_chance  # imported with the first shot
 
     return secret_of_chance(match)
 

@@ -1,4 +1,4 @@
-"""What people read of belonging to a team: how many do, who can join, and that they did."""
+"""Texts about belonging to a team: how many do, who can join, and that a person did."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def door_name(side: TeamSide) -> str:
 def team_sizes(session: Session, room: Color | None) -> str:
     """Say under a board how many play for each team, and who can join.
 
-    `room` is the side whose room it is: only that one is counted there. Nothing is said of a pair.
+    `room` is the side whose room it is: only that side is counted there. Empty for a pair.
     """
     sides = {session.match.turn: session.side}
     if session.other is not None:
@@ -60,7 +60,7 @@ def which_side(session: Session) -> str:
 
 
 def joined_text(session: Session) -> str:
-    """Tell a person that they belong now to the team that is to move."""
+    """Tell a person that they now belong to the team to move."""
     sentence = (
         _("You're now playing for {team}. Press **Vote** to see the moves.")
         if session.is_voted
@@ -70,7 +70,7 @@ def joined_text(session: Session) -> str:
 
 
 def joined_waiting_text(session: Session) -> str:
-    """Tell a person that they belong now to the team that waits for the other one's move."""
+    """Tell a person that they now belong to the team that is not to move."""
     waiting = session.match.holder(session.match.turn.other)
     sentence = (
         _("You're now playing for {team}. You can vote once {other} has moved.")

@@ -1,4 +1,4 @@
-"""What moderators are told: what they did, what was done before, what is known of a person."""
+"""What moderators are told: what they did, the log, and the facts about a person."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -53,7 +53,7 @@ def _act(entry: AuditEntry) -> str:
 
 
 def _sentence(entry: AuditEntry) -> str:
-    """Return what tells of an act, with a place for each person, game and moment in it."""
+    """Return the sentence for an act, with a placeholder for each person, game and moment in it."""
     action = ModeratorAction(entry.action)
     if action is ModeratorAction.BAN and entry.until is not None:
         return _("{moderator} banned {person} from playing until {until}.")
@@ -106,7 +106,7 @@ def ban_question(person: Person, until: datetime | None, engagements: Engagement
 
 
 def _list_effects(engagements: Engagements) -> Iterator[str]:
-    """Yield what becomes of what a person has going on, a line for each kind."""
+    """Yield what a ban does to each kind of thing that a person has going on, a line each."""
     if count := engagements.challenges:
         yield ngettext(
             "- {count} open challenge will be closed.",
@@ -152,7 +152,7 @@ def ban_done(entry: AuditEntry, games: int) -> str:
 
 
 def ban_reason_title() -> str:
-    """Name the window in which a moderator says why a person is banned."""
+    """Head the form in which a moderator says why a person is banned."""
     return _("Ban from playing")
 
 
@@ -184,7 +184,7 @@ def _line(entry: AuditEntry) -> str:
 
 
 def conduct_text(person_id: int, conduct: Conduct, now: datetime) -> str:
-    """Tell what moderators must know of a person in their server."""
+    """Tell moderators what they need to know about a person in their server."""
     lines = [
         _("### {person} in this server").format(person=mention(person_id)),
         _ban(conduct.ban, now),
@@ -202,7 +202,7 @@ def _ban(ban: Ban | None, now: datetime) -> str:
 
 
 def ban_text(ban: Ban) -> str:
-    """Tell until when someone may not play, and why."""
+    """Say until when a person may not play, and why."""
     if ban.until is None and not ban.reason:
         sentence = _("The moderators of this server have banned {person} from playing.")
     elif ban.until is None:

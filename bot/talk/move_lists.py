@@ -11,11 +11,12 @@ from rules import Position
 
 MOST_IN_BOLD = 8  # moves of a list; more are counted, not written
 SQUARES = re.compile(r"([a-l]?)(\d+)")
-UNBREAKABLE = "\u00a0"  # a space at which no line ends
+UNBREAKABLE = "\u00a0"  # a non-breaking space
 ENDS_NUMBER = ".…"
 NO_BREAK_HYPHEN = "\u2011"
 # Code, mentions, moments and addresses, which are copied or read by programs; and moves such as
-# c3-d4, at whose hyphens a line may end. None ends between a hyphen and a digit, as in 32-28.
+# c3-d4, at whose hyphens a line may break. Lines never break between a hyphen and a digit, as in
+# 32-28.
 MOVES_AND_CODE = re.compile(
     r"```[^`]{1,4000}```|`[^`\n]{1,400}`|<[^<>\s]{1,100}>|\]\([^()\s]{1,500}\)"
     r"|(?<![\w/-])(?P<move>[a-l]\d{1,2}(?:-[a-l]\d{1,2}){1,40})(?![\w-])"
@@ -24,7 +25,7 @@ MOST_AROUND = 16  # moves before and after a point of a game
 
 
 def keep_moves_whole(words: str) -> str:
-    """Return words for people in which no line ends within a move; code stays as it is."""
+    """Return words for people in which no line breaks within a move; code stays as it is."""
     if MOVES_AND_CODE.search(words) is None:
         return words
     return MOVES_AND_CODE.sub(_keep_move_whole, words)
@@ -46,7 +47,7 @@ def _huff_name(game: rules.Game, move: rules.Move) -> str:
 def numbered_moves(course: rules.Course) -> list[str]:
     """List every move with its number: "12. c3-d4", and "12… b6-c5" for the reply.
 
-    No line ends between the number and its move.
+    No line breaks between the number and its move.
     """
     if isinstance(course, rules.Line):
         return number_moves(course, course.move_texts())
@@ -69,7 +70,7 @@ def moves_in_a_row(line: rules.Line) -> str:
 
 
 def number_once(numbered: Sequence[str]) -> list[str]:
-    """Leave the number out of each of these numbered moves that the one before it has, too."""
+    """Omit the number of a move if the move before it has the same number."""
     parts = [move.partition(UNBREAKABLE) for move in numbered]
     numbers = [number.strip(ENDS_NUMBER) for number, *_move in parts]
     return [
@@ -94,7 +95,9 @@ def _name_played(course: rules.Course, ply: int) -> str:
 
 
 def square_order(move: str) -> tuple[tuple[str, int], ...]:
-    """Return what sorts moves, or squares, by the squares that they name: a1, a10, b2; 9, 10."""
+    """Return a sort key for moves, or squares, by the squares that they name: a1, a10, b2; 9,
+    10.
+    """
     return tuple((letter, int(number or 0)) for letter, number in SQUARES.findall(move))
 
 
@@ -102,7 +105,7 @@ def moves_in_bold(moves: Sequence[str]) -> str:
     """List moves in bold, sorted by square; of more than a few the first are written."""
     ordered = sorted(moves, key=square_order)
     more = len(ordered) - MOST_IN_BOLD
-    if more <= 1:  # to count one would take more room than to write it
+    if more <= 1:  # counting a single one would take more room than writing it
         return join_items(f"**{move}**" for move in ordered)
     shown = join_items(f"**{move}**" for move in ordered[:MOST_IN_BOLD])
     return ngettext("{moves} and {count} more", "{moves} and {count} more", more).format(
@@ -128,7 +131,7 @@ def moves_around(moves: Sequence[str], ply: int) -> str:
 
 
 def must_capture(match: Match) -> str:
-    """Say which captures there are, one of which must be made; nothing where none must."""
+    """List the captures, one of which must be made; empty if none must be."""
     if not match.is_draughts or not match.must_capture:
         return ""
     captures = (move for move in match.choices if not move.is_huff)
@@ -137,7 +140,7 @@ def must_capture(match: Match) -> str:
 
 
 def can_huff(match: Match) -> str:
-    """Say which pieces can be huffed; nothing where none can."""
+    """Say which pieces can be huffed; empty if none can."""
     if not match.is_draughts:
         return ""
     squares = [match.game.square_name(move.start) for move in match.choices if move.is_huff]

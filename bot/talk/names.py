@@ -23,7 +23,7 @@ _SERVER: ContextVar[int | None] = ContextVar("server", default=None)
 
 @contextmanager
 def read_in(server_id: int | None) -> Iterator[None]:
-    """Name teams in this context as they are told in a server; None stands for direct messages.
+    """Name teams in this context as they appear in a server; None stands for direct messages.
 
     Tasks and threads that are started meanwhile inherit it, as they do a language.
     """
@@ -35,7 +35,7 @@ def read_in(server_id: int | None) -> Iterator[None]:
 
 
 def mention(person_id: int) -> str:
-    """Name a person so that Discord shows their present name; an erased person has none."""
+    """Name a person so that Discord shows their current name; an erased person has none."""
     return former_player() if is_former(person_id) else f"<@{person_id}>"
 
 
@@ -65,7 +65,9 @@ def plain_name(holder: Holder) -> str:
 
 
 def _team_name(team: Team) -> str:
-    """Name a team as it is told here: one that hides its name has it in its own server alone."""
+    """Name a team as it appears here: a team that hides its name shows it only in its own
+    server.
+    """
     here = _SERVER.get()
     if team.own_name is None or here is None:
         return team.name
@@ -73,7 +75,7 @@ def _team_name(team: Team) -> str:
 
 
 def guests_name() -> str:
-    """Name the team of another server that does not tell its name."""
+    """Name a team of another server that hides its name."""
     return pgettext("name of a team", "Guests")
 
 
@@ -115,7 +117,7 @@ def day_of(moment: datetime) -> str:
 
 
 def role_name(role_id: int) -> str:
-    """Name a role of a server as Discord shows it; no one is pinged."""
+    """Name a role of a server as Discord shows it; nobody is pinged."""
     return f"<@&{role_id}>"
 
 

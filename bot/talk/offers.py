@@ -1,4 +1,4 @@
-"""What is said about an offer: to both players in the channel, and to one before it is made."""
+"""Texts about an offer: to both players in the channel, and to one before it is made."""
 
 from bot.matches.computer_seat import find_computer_side, is_early_for_draw
 from bot.matches.match_value import Match, Offer, OfferAnswer, OfferKind
@@ -56,7 +56,7 @@ def asked_move(match: Match, offer: Offer) -> str:
 
 
 def what_was_offered(match: Match, offer: Offer) -> str:
-    """Tell a person, alone, what they have just asked for."""
+    """Tell a person in private what they have just asked for."""
     match offer.kind:
         case OfferKind.DRAW:
             return _("You offered a draw.")
@@ -67,7 +67,7 @@ def what_was_offered(match: Match, offer: Offer) -> str:
 
 
 def takeback_text(match: Match) -> str:
-    """Say that a turn has just been taken back; nothing where none has."""
+    """Say that a turn has just been taken back; empty if none has."""
     if not match.undone or match.undone[-1].version != match.version:
         return ""
     if match.control.stages:

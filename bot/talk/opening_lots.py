@@ -1,4 +1,6 @@
-"""Random openings, told so that anyone can check the draw, and pairs of games on one ballot."""
+"""Random openings, described so that anyone can check the draw, and pairs of games on one
+ballot.
+"""
 
 from bot.matches.match_value import Match
 from bot.matches.terms import Terms

@@ -90,7 +90,7 @@ def lesson_labels() -> dict[str, str]:
 
 
 def remark_labels() -> dict[str, str]:
-    """Label whether the computer says a word in games against it."""
+    """Label whether the computer makes remarks in games against it."""
     return {"on": _("My remarks: on"), "off": _("My remarks: off")}
 
 

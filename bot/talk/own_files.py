@@ -1,4 +1,4 @@
-"""The data of a person as files: for programs and for people, so in English always."""
+"""The data of a person as files: for programs and for people, so always in English."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ def write_data(
     games: Sequence[Any],
     most: int = MOST_ROWS,
 ) -> bytes:
-    """Write what is kept of a person: one list for each kind of thing, moments as ISO 8601.
+    """Write the data about a person: one list for each kind of thing, moments as ISO 8601.
 
     A list ends after `most` lines.
     """
@@ -41,12 +41,14 @@ def write_data(
 
 
 def count_cut(sections: Mapping[str, Sequence[Any]]) -> int:
-    """Count the lists of which a file does not hold all lines."""
+    """Count the lists that a file does not hold completely."""
     return sum(len(rows) > MOST_ROWS for rows in sections.values())
 
 
 def describe_game(match: Match, person_id: int) -> dict[str, Any]:
-    """Return what is told of a game beside its record: where it was played, and when one moved."""
+    """Return the facts about a game besides its record: where it was played, and when each move was
+    made.
+    """
     own: dict[str, Any] = {}
     if has_seat(match, person_id):
         side = side_of(match, person_id)
@@ -79,5 +81,5 @@ def _words(name: str) -> str:
 
 
 def _value(value: Any) -> Any:
-    """Return what JSON has no word for as one that it has."""
+    """Convert a value that JSON cannot represent."""
     return value.isoformat() if isinstance(value, date) else list(value)

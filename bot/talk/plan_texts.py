@@ -1,4 +1,4 @@
-"""What a player is told, alone, of what they plan."""
+"""What a player is told, in private, about their plan."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
@@ -85,7 +85,7 @@ def forgotten_text() -> str:
 
 
 def missed_plan() -> str:
-    """Tell a player that the opponent has played what was not planned for."""
+    """Tell a player that the opponent's move was not in their plan."""
     return _("They played something else, so your plan is off.")
 
 

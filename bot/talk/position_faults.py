@@ -1,4 +1,4 @@
-"""Why a text is no position that a game can begin with."""
+"""Why a text is not a position with which a game can begin."""
 
 import rules
 from bot.talk.safe_text import quote

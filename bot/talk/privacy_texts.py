@@ -1,4 +1,6 @@
-"""What people are told of their own data: what is kept, what they fetch, what erasing means."""
+"""What people are told about their own data: what is stored, what they fetch, what erasing
+means.
+"""
 
 from bot.talk.command_names import CommandMentions, command_name
 from render.lists import join_all
@@ -7,7 +9,7 @@ from storage.rows import OwnFigures
 
 
 def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:
-    """Tell someone what is kept of them, why, and for how long."""
+    """Tell a person what is stored about them, why, and for how long."""
     lines = [
         _("### What I keep about you"),
         _(
@@ -52,7 +54,7 @@ def left_out_text(sections: int) -> str:
 
 
 def erasing_question(figures: OwnFigures) -> str:
-    """Ask whether someone wants to be erased; say in figures what will happen."""
+    """Ask whether a person wants to be erased; say in figures what will happen."""
     lines = [
         _("### Delete everything about you?"),
         *_what_ends(figures),
@@ -114,17 +116,17 @@ def _what_stays(figures: OwnFigures) -> list[str]:
 
 
 def last_question() -> str:
-    """Ask for the last time whether someone wants to be erased."""
+    """Ask for the last time whether a person wants to be erased."""
     return _("### This can't be undone\nDelete everything about you now?")
 
 
 def erased() -> str:
-    """Tell someone that nothing is kept of them any more."""
+    """Tell a person that nothing is stored about them any more."""
     return _("Everything about you has been deleted. If you play again, you start from scratch.")
 
 
 def being_erased() -> str:
-    """Tell someone that erasing takes longer than an answer may wait."""
+    """Tell a person that erasing takes longer than an answer may wait."""
     return _(
         "I'm deleting everything about you. This takes a few minutes at most; please don't play "
         "until then."
@@ -132,5 +134,5 @@ def being_erased() -> str:
 
 
 def nothing_erased() -> str:
-    """Tell someone who has thought again that everything stays."""
+    """Tell a person who changed their mind that everything stays."""
     return _("Nothing was deleted.")

@@ -27,7 +27,7 @@ from render.lists import join_items
 from render.names import family_name, plain_game_name
 from render.translation import _, ngettext, pgettext
 
-LEAST_RUN = 3  # games without a loss that are worth a word
+LEAST_RUN = 3  # games without a loss that are worth mentioning
 RESULTS = {2: "1-0", 1: "½-½", 0: "0-1"}
 
 
@@ -89,7 +89,7 @@ def rating_text(rating: ShownRating) -> str:
 
 
 def not_counted() -> str:
-    """Tell that a game which began as a rated one changed no rating by its end."""
+    """Say that a game that began as a rated one changed no rating in the end."""
     return _("This game doesn't count for ratings.")
 
 

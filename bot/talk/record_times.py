@@ -1,4 +1,4 @@
-"""What an attached record tells of time: the clock that was agreed on, and what was left."""
+"""What an attached record says about time: the agreed clock, and the time left."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ from rules.pdn.clocks import find_clock
 
 
 def record_control(game: ImportedGame) -> str:
-    """Name the clock of a game in words; nothing where the record tells none that is known."""
+    """Name the clock of a game in words; empty if the record has none that is known."""
     control = _read_control(game)
     return f"-# {describe_control(control)}" if control.stages else ""
 
@@ -26,7 +26,7 @@ def _read_control(game: ImportedGame) -> TimeControl:
 
 
 def record_times(game: ImportedGame, ply: int) -> str:
-    """Tell what both clocks held after some moves, as far as the record tells it."""
+    """Say how much time both clocks had left after some moves, as far as the record says."""
     left: dict[Color, timedelta] = {}
     for before in range(1, ply + 1):
         left |= _read_times(game, before)

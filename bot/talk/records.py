@@ -1,4 +1,4 @@
-"""A match as a record of PDN 3.0. Records are for programs, so they are in English always."""
+"""A match as a record of PDN 3.0. Records are for programs, so they are always in English."""
 
 from bot.clocks.record_tags import control_tags
 from bot.matches.match_value import Match, Result
@@ -15,7 +15,7 @@ WORDS = {How.PLAN: "planned", How.FORCED: "forced"}
 def write_record(match: Match) -> bytes:
     """Write a match as a PDN file; shots are a comment in it."""
     if not match.is_draughts:
-        from bot.talk.shot_records import write_shots  # loaded with the first shot
+        from bot.talk.shot_records import write_shots  # imported with the first shot
 
         tags, result = tags_of(match), result_in_points(match.result)
         return write_shots(match, tags, result).encode()
@@ -47,7 +47,7 @@ def tags_of(match: Match) -> dict[str, str]:
 
 
 def record_of(match: Match) -> pdn.Record:
-    """Return a game of draughts with all that is known of it."""
+    """Return a game of draughts as a record, with everything known about it."""
     comments = {ply: (text,) for ply, text in write_times_left(match).items()}
     for ply, how in match.replies.items():
         comments[ply + 1] = (*comments.get(ply + 1, ()), WORDS[how])

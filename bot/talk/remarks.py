@@ -1,4 +1,4 @@
-"""What the computer says to the person who plays it: a sentence at the start, and at the end.
+"""The computer's remarks to its opponent: a sentence at the start, and at the end.
 
 Which one is said follows from the game, so that a board that is shown again says the same.
 """

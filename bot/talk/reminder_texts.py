@@ -22,7 +22,7 @@ MOST_LINES = 10  # games that are named in one message
 
 
 def reminder_text(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
-    """Remind a person of the games that wait for them, the most urgent first, and tell news."""
+    """Remind a person of the games that wait for them, the most urgent first, and give news."""
     news = [each for each in games if _is_news(each)]
     waiting = [each for each in games if not _is_news(each)]
     told = [_one_game(each, person_id, now) for each in news[:MOST_LINES]]
@@ -30,7 +30,7 @@ def reminder_text(games: Sequence[Reminded], person_id: int, now: datetime) -> s
 
 
 def _is_news(reminded: Reminded) -> bool:
-    """Tell whether a game does not wait for the person, who is told of it all the same."""
+    """Tell whether a game is only news: it does not wait for the person."""
     return reminded.kind in NEWS or reminded.match.is_over
 
 
@@ -89,7 +89,7 @@ def _time_up(match: Match, result: Result, person_id: int) -> str:
 
 
 def past_reminder(match: Match, person_id: int, now: datetime) -> str:
-    """Say, in place of a reminder, that the time of which it told is up."""
+    """Say, in place of a reminder, that the time is up."""
     words = _("⌛ The time for this move is up.")
     return f"{words}\n{_game(match, person_id, now)}"
 
@@ -106,7 +106,7 @@ def _call(match: Match, person_id: int) -> str:
 
 
 def _news(reminded: Reminded, person_id: int, now: datetime) -> str:
-    """Tell a player of a game that sleeps, or of a holiday that has begun by itself."""
+    """Tell a player about an idle game, or about an automatic holiday that has begun."""
     match = reminded.match
     if holiday := find_begun_holiday(match, now):
         return _holiday(match, person_id, holiday)
@@ -134,7 +134,7 @@ def _news(reminded: Reminded, person_id: int, now: datetime) -> str:
 
 
 def _holiday(match: Match, person_id: int, holiday: OffTime) -> str:
-    """Tell both players of a holiday that has begun by itself, and until when the clock stands."""
+    """Tell both players about an automatic holiday, and until when the clock stands."""
     until = moment_of_day(holiday.ends_at)
     if side_of(match, person_id) is match.turn:
         return _(
@@ -148,7 +148,7 @@ def _holiday(match: Match, person_id: int, holiday: OffTime) -> str:
 
 
 def _overdue(match: Match, person_id: int, now: datetime) -> str:
-    """Tell one of both players that a friendly turn is over its time."""
+    """Tell one of the players that a friendly turn has run out of time."""
     opponent = holder_name(match.holder(side_of(match, person_id).other))
     if costs_turn_only(match, match.clock_state(now)):
         return _overdue_shot(match, person_id, opponent)
@@ -163,7 +163,7 @@ def _overdue(match: Match, person_id: int, now: datetime) -> str:
 
 
 def _overdue_shot(match: Match, person_id: int, opponent: str) -> str:
-    """Tell one of both players that a shot is over its time, which costs the turn only."""
+    """Tell one of the players that a shot has run out of time, which costs only the turn."""
     if side_of(match, person_id) is match.turn:
         return _(
             "⏳ You've missed your deadline. {opponent} can take the turn until you shoot."
@@ -175,14 +175,14 @@ def _overdue_shot(match: Match, person_id: int, opponent: str) -> str:
 
 
 def homecoming_text(home_at: datetime) -> str:
-    """Tell someone that a holiday ends soon."""
+    """Tell a person that their holiday ends soon."""
     return _("🏠 Your time away ends {moment}. Then your clocks start again.").format(
         moment=moment_from_now(home_at)
     )
 
 
 def reminders_changed(choice: ReminderChoice) -> str:
-    """Say how often someone is reminded from now on."""
+    """Say how often a person is reminded from now on."""
     match choice:
         case ReminderChoice.NONE:
             words = _("I won't remind you any more.")
@@ -211,14 +211,14 @@ def _game(match: Match, person_id: int, now: datetime) -> str:
 
 
 def call_footnote() -> str:
-    """Say how to choose where one is called."""
+    """Say how to choose where to be called."""
     return _(
         "-# See all your games with `/games`. Choose where I ping you with `/settings pings:`."
     )
 
 
 def reminder_footnote(*, has_zone: bool) -> str:
-    """Say how reminders are changed; and who has told no zone, how to tell it."""
+    """Say how to change reminders, and how to set a time zone if the person has none."""
     fewer = _(
         "-# See all your games with `/games`. Change these reminders with `/settings reminders:`."
     )

@@ -113,7 +113,7 @@ class QuorumWithoutVotes(RequestRefused):
 
 
 class LevelWithoutComputer(RequestRefused):
-    """A level is that of the computer, which does not play."""
+    """A level was given, but the computer does not play."""
 
 
 class SeveralOpponents(RequestRefused):
@@ -141,7 +141,7 @@ class OldControl(RequestRefused):
 
 
 class LostMessage(RequestRefused):
-    """The message is from a time that the backup which was put back does not know."""
+    """The message is from a time that the restored backup does not know."""
 
 
 class RecordTooLarge(RequestRefused):

@@ -1,4 +1,4 @@
-"""Texts that fit: what people wrote, harmless and short; our own words, cut where they may be.
+"""Makes texts fit: people's words harmless and short, our own words cut only where possible.
 
 Discord counts characters and refuses a whole message for one too many. Every text that could grow
 passes here.
@@ -11,7 +11,7 @@ from unicodedata import category, combining
 
 LONGEST_QUOTE = 200  # characters of what a person wrote that are repeated
 DOTS = "…"
-# What formats anywhere, and what does so at the beginning of a line.
+# Characters that format anywhere, and those that do so at the beginning of a line.
 FORMATTING = re.compile(r"[\\*_~|`<\[]|^[>#+-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
 UNSEEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, direction and other invisible characters
 LONGEST_SIGN = 40  # characters with accents and joined emoji; what is longer is cut all the same
@@ -29,8 +29,8 @@ NEAR = 0.75  # of the length: a cut is made at the end of a line or a word that 
 def quote(text: str, most: int = LONGEST_QUOTE) -> str:
     """Return what a person or a file wrote as one line that formats and mentions nothing.
 
-    At most `most` of its characters are kept; escapes come on top of them. What shows nothing is
-    written as a question mark.
+    At most `most` of its characters are kept; escapes come on top of them. A text that shows
+    nothing becomes a question mark.
     """
     return FORMATTING.sub(r"\\\g<0>", write_plain(text, most)).replace("@", "@\u200b")
 
@@ -38,7 +38,7 @@ def quote(text: str, most: int = LONGEST_QUOTE) -> str:
 def write_plain(text: str, most: int = LONGEST_QUOTE) -> str:
     """Return what a person wrote as one line for where nothing formats, as on buttons and in menus.
 
-    What shows nothing is written as a question mark.
+    A text that shows nothing becomes a question mark.
     """
     seen = (sign if sign == JOINER or category(sign) not in UNSEEN else " " for sign in text)
     return shorten(" ".join("".join(seen).split()), most) or "?"
@@ -47,7 +47,7 @@ def write_plain(text: str, most: int = LONGEST_QUOTE) -> str:
 def shorten(text: str, most: int) -> str:
     """Return a text without formatting in at most `most` characters, with dots where it was cut.
 
-    No sign loses the accents that follow it, and no emoji is cut into others.
+    No character loses its combining accents, and no emoji is split.
     """
     if len(text) <= most:
         return text

@@ -1,5 +1,5 @@
-"""What messages say in a match of Chapaev: the round, the last shot, and what is asked of one who
-aims.
+"""What messages say in a match of Chapaev: the round, the last shot, and the questions to a player
+who aims.
 """
 
 from bot.matches.match_value import Match
@@ -151,7 +151,7 @@ def power_label(number: int, strength: Strength, reach: float) -> str:
 
 
 def how_to_shoot() -> str:
-    """Tell how shots are typed."""
+    """Explain how to type shots."""
     return _("-# Shots can be typed too: `/move w4 d8 60` or `/move w4 > d8 hard`.")
 
 

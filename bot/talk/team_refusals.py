@@ -1,4 +1,4 @@
-"""Why a team, its vote or a lobby refuses what someone wants."""
+"""Why a team, its vote or a lobby refuses a request."""
 
 from bot.talk.names import moment_from_now, moment_of_day, role_name
 from bot.talk.team_texts import another_turn, choice_name, late_vote
@@ -13,7 +13,7 @@ TeamFact = PollRefusal | PollClosed | NotEligible | AnotherMembersTurn
 
 
 def explain_team_fact(error: TeamFact) -> str:
-    """Explain why someone cannot vote, or cannot vote so."""
+    """Explain why a person cannot vote, or not in this way."""
     match error:
         case NotEligible():
             return _not_eligible(error)

@@ -74,7 +74,7 @@ def _needed(poll: Poll) -> str:
 
 
 def _stake(session: Session) -> str:
-    """Say what silence brings, while no one has voted and it is more than a random first move."""
+    """Say what silence leads to, while nobody has voted and it is more than a random first move."""
     poll = session.poll
     if poll.votes:
         return ""
@@ -136,7 +136,9 @@ def _voted(session: Session) -> str:
 
 
 def vote_panel(session: Session, person_id: int) -> str:
-    """Tell a member, alone, how the vote stands: their own choice, the tally, draw, resignation."""
+    """Tell a member in private how the vote stands: their own choice, the tally, draw,
+    resignation.
+    """
     return "\n".join(
         filter(
             None,
@@ -181,11 +183,11 @@ def own_choice(session: Session, person_id: int) -> str:
 def choice_name(poll: Poll, choice: str, power: int | None = None) -> str:
     """Name a choice of a vote: a move as it is written, a shot by its disc, its target and power.
 
-    Where no power is given, a shot is named without one.
+    If no power is given, a shot is named without one.
     """
     if not poll.has_others:
         return choice
-    from bot.talk.shot_texts import name_aim, name_shot  # loaded with the first shot
+    from bot.talk.shot_texts import name_aim, name_shot  # imported with the first shot
 
     return name_aim(choice) if power is None else name_shot(choice, power)
 
@@ -254,7 +256,7 @@ def _offer(session: Session) -> str:
 
 
 def _least_accepting(poll: Poll) -> list[str]:
-    """Say how many must accept a draw at least, where one alone cannot."""
+    """Say how many must accept a draw, if one person alone cannot."""
     least = least_agreeing(poll)
     if least == 1:
         return []
@@ -280,7 +282,7 @@ def _resignation(session: Session, person_id: int) -> str:
 
 
 def vote_end(row: CouncilRow | None, match: Match) -> str:
-    """Say how the vote came to the move that was played; nothing where no vote played it."""
+    """Say how the vote arrived at the move that was played; empty if no vote played it."""
     if row is None or row.why == BY_MEMBER:
         return ""
     if row.choice is None:

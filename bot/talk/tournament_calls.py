@@ -23,7 +23,7 @@ EVERY_LINE = 16  # of a table in a message
 
 
 def ready_text(ready: Readiness) -> str:
-    """Tell a player, alone, that they are ready, and what their opponent has to do."""
+    """Tell a player in private that they are ready, and what their opponent has to do."""
     opponent = mention(ready.tournament.people[ready.opponent].id)
     sentence = (
         _(
@@ -118,7 +118,7 @@ def feed_line(tournament: Tournament) -> str:
 
 
 def out_text(tournament: Tournament, number: int) -> str:
-    """Tell a player who was put out why, and how they come back."""
+    """Tell a player who was removed why, and how to come back."""
     entry = tournament.event.entry(number)
     player, name = mention(tournament.people[number].id), quote(tournament.name)
     why = (

@@ -15,7 +15,7 @@ def event_name(tournament: Tournament) -> str:
 
 
 def event_description(tournament: Tournament) -> str:
-    """Say what is played, and where one enters."""
+    """Say what is played, and where to enter."""
     return _("Draughts: {game} · {kind}. Press **Enter** in {channel} to play.").format(
         game=game_name(tournament.terms.build()),
         kind=kind_name(tournament.kind, tournament.cycles),

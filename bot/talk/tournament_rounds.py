@@ -75,7 +75,7 @@ def round_text(tournament: Tournament, number: int, part: int) -> str:
 
 
 def check_in_text(tournament: Tournament) -> str:
-    """Call up all who have entered."""
+    """Ask everyone who has entered to check in."""
     moment = moment_of_day(tournament.ends_at) if tournament.ends_at else ""
     return _(
         "**{name}** starts {moment}. {players}: press **Check in** if you want to play."
@@ -87,13 +87,13 @@ def check_in_text(tournament: Tournament) -> str:
 
 
 def checked_in(tournament: Tournament) -> str:
-    """Tell someone that they play."""
+    """Tell a person that they play."""
     moment = moment_from_now(tournament.ends_at) if tournament.ends_at else ""
     return _("You're in! The first round is paired {moment}, or sooner.").format(moment=moment)
 
 
 def reminder_text(tournament: Tournament, people: Sequence[int]) -> str:
-    """Remind those who have made no move in a round, while they can."""
+    """Remind players who have not moved in a round, while they still can."""
     latest = tournament.round
     until = latest.first_move_by if latest else None
     if latest is None or until is None:
@@ -228,7 +228,7 @@ def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> st
 
 
 def withdraw_question(tournament: Tournament) -> str:
-    """Ask whether someone really leaves a running tournament."""
+    """Ask a person to confirm that they leave a running tournament."""
     if tournament.kind is Kind.GROUPS:
         return _(
             "If you leave **{name}**, you lose your games in progress. If fewer than half of your "
@@ -246,7 +246,7 @@ def withdraw_question(tournament: Tournament) -> str:
 
 
 def withdrawn(tournament: Tournament, number: int) -> str:
-    """Tell someone that they are out."""
+    """Tell a person that they are out."""
     if may_come_back(tournament.event, number):
         return _(
             "You're out of the tournament. Finished games count; the one in progress is lost. You "

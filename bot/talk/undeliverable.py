@@ -19,7 +19,7 @@ class Barrier(Enum):
 
 
 def undeliverable_board(match: Match, side: Color, channel_id: int, barrier: Barrier) -> str:
-    """Tell one of a side why no board arrives, and what can be done; how the game ended, if so."""
+    """Tell a player why no board arrives, what can be done, and how the game ended if it has."""
     is_of_team = isinstance(match.holder(side), Team)
     if match.is_over:
         sentence = _over(barrier)

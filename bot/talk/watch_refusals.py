@@ -1,4 +1,4 @@
-"""Why someone cannot do what they want with a match that they look at."""
+"""Why a watcher cannot follow or share a match."""
 
 from bot.talk.names import channel_name, moment_from_now
 from bot.watching.watch_facts import (
@@ -13,7 +13,7 @@ from render.translation import _, ngettext
 
 
 def explain_watch_fact(error: WatchRefused) -> str:
-    """Explain why someone cannot follow a match or share it."""
+    """Explain why a person cannot follow or share a match."""
     match error:
         case AlreadyShared(channel_id=channel_id):
             return _("This game has already been shared in {channel}.").format(

@@ -41,7 +41,7 @@ def watch_line(number: int, match: Match, watchers: int, server_id: int) -> str:
 
 
 def watcher_count(watchers: int) -> str:
-    """Count those who watch a game; nothing where no one does."""
+    """Count the watchers of a game; empty if there are none."""
     return f"👁 {watchers}" if watchers else ""
 
 
