@@ -7,17 +7,17 @@ PYTHON ?= python3
 BIN := .venv/bin
 endif
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
-# Compiled tests and modules are kept: each process of a test run would compile them anew.
+# Compiled tests and modules are kept: otherwise each process of a test run would compile them again.
 export PYTHONDONTWRITEBYTECODE :=
 FAST := -m "not slow and not browser and not postgres"
 
-# Tests run the sources, also where compiled modules are at hand.
+# Tests run the sources even if compiled modules are available.
 test quick test-slow test-postgres test-browser simulate: export COMPILED := off
 
 .PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words package test-hosting compiled test-compiled clean
 
-# With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
-# our own on 127.0.0.1; FRESH=1 forgets what was played there.
+# With a token, in the environment or in .env, it runs on Discord; without one in the playground, a
+# private Discord on 127.0.0.1. FRESH=1 forgets what was played there.
 run:
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eiqs "^[[:space:]]*(export[[:space:]]+)?DISCORD_TOKEN[[:space:]]*=[[:space:]]*[\"']?[^\"'[:space:]#]" .env; \
 	then $(MAKE) --no-print-directory .venv/run && exec $(BIN)/python -m bot; \
@@ -27,7 +27,7 @@ PLAYGROUND := mkdir -p -m 700 data/playground && exec env OUTAGE_CREDIT=off DATA
 	$(BIN)/python -m playground bot --tour bot/tour/tour.json --folder data/playground
 
 # Four processes for two cores: half of the time a test waits for disks, servers and children. An
-# idle process takes over half of what the busiest has left; a test that hangs is named and ended.
+# idle process takes over half of what the busiest has left; a test that hangs is reported and ended.
 HUNG := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 SHARED := -n 4 --dist worksteal $(HUNG)
 test: .venv/dev
@@ -36,11 +36,11 @@ test: .venv/dev
 	@$(if $(COVERAGE),$(BIN)/python -m tests.coverage_floor,echo "COVERAGE=1 also counts the lines that were run")
 	@echo "Also: make test-postgres repeats what is kept on PostgreSQL, make test-browser drives the page"
 
-# Matches, teams, the school and kills once more, on a server; the tests of storage use one always.
+# Matches, teams, the school and kills again, on a database server, which storage tests always use.
 test-postgres: .venv/dev
 	$(BIN)/python -m pytest -q $(SHARED) -m "postgres and not slow"
 
-# The answer of the unit tests, in a minute: nothing over a socket, no process, no server.
+# The unit tests, in a minute: no socket, no process, no server.
 quick: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m "not slow and not browser" -k "not postgres" \
 		--hypothesis-profile=few $(UNITS) $(addprefix --ignore=tests/,$(LONG))
@@ -73,7 +73,7 @@ FETCHED := $(JSCHECK)/node_modules/.package-lock.json
 check-js: $(FETCHED)
 	node $(JSCHECK)/node_modules/typescript/bin/tsc -p $(JSCHECK)
 
-# npm writes that file last, so what was stopped halfway is fetched anew.
+# npm writes that file last, so an interrupted installation is repeated.
 $(FETCHED): $(JSCHECK)/package-lock.json
 	@npm ci --prefix $(JSCHECK) --no-audit --no-fund --silent
 	@touch $@
@@ -90,7 +90,7 @@ chromium:
 node:
 	@command -v npm >/dev/null || { $(call debian,nodejs npm,the check of the page's JavaScript runs on); }
 
-# The tests of storage and matches run on PostgreSQL as well where its programs are installed.
+# The tests of storage and matches also run on PostgreSQL if its programs are installed.
 postgres:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { $(call debian,postgresql,the tests of storage start); }
 
@@ -99,13 +99,13 @@ debian = echo "Installing Debian's $(1), which $(2) ..."; \
 	elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends $(1); \
 	else echo "installing it needs root: apt-get install $(1)" >&2; exit 1; fi
 
-# Long proofs; and everything that holds for any input, with inputs that are new each time.
+# Long proofs, and the properties that hold for any input, with new inputs each time.
 test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m slow
 	$(BIN)/python -m pytest -q -n 2 -m "hypothesis and not slow and not browser" --hypothesis-profile=random
 
-# Days of worlds that were never lived in, each with everything that can go wrong; it prints where
-# a promise broke, and the seed. SEED=7 DAYS=1 lives through a world again.
+# Days of new simulated worlds with everything that can go wrong; it prints broken promises and
+# their seeds. SEED=7 DAYS=1 repeats a world.
 DAYS ?= 10
 simulate: .venv/dev
 	$(BIN)/python -m tests.simulation --days $(DAYS) --seed $(or $(SEED),$(shell date +%s))
@@ -138,7 +138,7 @@ bench-rules: .venv/dev | .venv-pydraughts
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.chapaev
 
-# A peer whose module is called `draughts` like the other one's; the benchmark does without it.
+# A peer whose module is called `draughts` like another's; the benchmark works without it.
 .venv-pydraughts:
 	@$(PYTHON) -m venv --without-pip $@
 	-@$(PYTHON) -m pip --disable-pip-version-check --quiet --python $@/bin/python install --no-deps pydraughts==0.6.7
@@ -171,13 +171,13 @@ $(BIN)/python:
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@ .venv/run .venv/playground
 
-# Brings the languages, bot/locales/*.po, up to date with the sentences of the bot; tells what is missing.
+# Brings the languages, bot/locales/*.po, up to date with the sentences of the bot; lists what is missing.
 words: .venv/dev
 	@$(BIN)/python -m tests.catalogues
 
 # The modules in which a search spends its time, compiled from their sources: about twice as fast. They
-# are kept only if they count and answer as the sources do; once a source changes, the source runs.
-# Without a C compiler everything runs as it is.
+# are kept only if they count and answer as the sources do; after a source changes, the source runs.
+# Without a C compiler the sources run.
 compiled: .venv/dev
 	@rm -rf rules/.compiled
 	@echo "Compiling rules and search (a minute) ..."
@@ -188,7 +188,7 @@ compiled: .venv/dev
 
 SAME := tests/engine/test_compiled.py tests/rules/test_perft.py
 
-# Rules and engine once more, compiled: what plays, counts and searches.
+# The tests of rules and engine again, compiled: playing, counting and searching.
 test-compiled: compiled
 	@if [ -d rules/.compiled ]; then COMPILED=on $(BIN)/python -m pytest -q $(SHARED) $(FAST) $(PLAYED); fi
 
@@ -196,15 +196,15 @@ PLAYED := $(patsubst %,tests/rules/test_%.py,corners counts differential draw_re
 	odd_vectors outcomes properties refusals repetition running_draws russian_vectors towers worst_positions) \
 	$(patsubst %,tests/engine/test_%.py,hints judgement kept_wins level_steps puzzles search) tests/engine/processes/test_partner.py
 
-# What others install: dist/damka-VERSION-py3-none-any.whl; with COMPILE=on one for this kind of machine
-# and this Python, with compiled modules.
+# The wheel for others: dist/damka-VERSION-py3-none-any.whl; with COMPILE=on one with compiled modules, for
+# this kind of machine and this Python.
 package: .venv/dev
 	@rm -rf build dist
 	@$(BIN)/python -W ignore -c "from setuptools.build_meta import build_wheel; build_wheel('dist')" >/dev/null
 	@rm -rf build
 	@ls -l dist
 
-# Installed, stopped and begun again, and what a host does: long.
+# Installation, stops and restarts, and a host's commands: long.
 test-hosting: .venv/dev
 	$(BIN)/python -m pytest -q tests/hosting
 

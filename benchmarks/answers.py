@@ -1,10 +1,10 @@
 """200 matches in 200 channels, one move each at once: how long does each answer take?
 
-`python -m benchmarks.answers`, a part of `make bench`. A Discord of our own on 127.0.0.1 sends 200
-moves in one burst, with the bot in a process of its own, the same beside processes that never rest,
-and with both in one process. Every match stands in another position. An answer is the board: the
-move checked, committed to disk, drawn, sent and accepted. Beside it stands the floor: as many
-commits to the same disk, and as many boards drawn, one after the other on one core.
+`python -m benchmarks.answers`, a part of `make bench`. A private Discord on 127.0.0.1 sends 200
+moves in one burst: with the bot in a separate process, again beside busy processes, and with both
+in one process. Every match is in a different position. An answer is the board: the move checked,
+committed to disk, drawn, sent and accepted. The floor for comparison: as many commits to the same
+disk, and as many boards drawn, one after another on one core.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ from storage import Database
 from storage.rows import Person, Place
 
 MATCHES = 200
-BUSY = 2  # processes beside it that never rest
+BUSY = 2  # busy processes beside the bot
 BURSTS = 3  # the first meets cold caches
 DEADLINE = 3.0  # seconds that Discord waits for an answer
 PAUSE = 6.0  # seconds in which old boards lose their controls
@@ -52,7 +52,7 @@ GAME = rules.game("russian")
 
 @dataclass(slots=True)
 class Seats:
-    """One match: where it is, who plays, and how the game will go."""
+    """A match: its place, its players, and the coming moves."""
 
     match_id: int
     channel: Channel
@@ -61,7 +61,7 @@ class Seats:
     played: int = 0
 
     async def move(self) -> Exchange:
-        """Let the side to move play what comes next."""
+        """Let the side to move play the next move."""
         position, move = self.line.positions[self.played], self.line.moves[self.played]
         self.played += 1
         text = self.line.game.write(position, move, Style.LONG)
@@ -73,7 +73,7 @@ def url(folder: Path) -> str:
 
 
 def opening(seed: int, moves: int = BURSTS) -> Line:
-    """A game that begins somewhere in the middle, with some moves to come."""
+    """Return a game that begins in the middle, with some moves to come."""
     chance, line = Random(seed), Line.begin(GAME)
     while line.ply < 12 + moves:
         line = line.play(chance.choice(GAME.legal_moves(line.position)))
@@ -81,7 +81,7 @@ def opening(seed: int, moves: int = BURSTS) -> Line:
 
 
 async def arrange_matches(discord: Playground, services: Services) -> list[Seats]:
-    """The matches, begun and shown, before any bot is there."""
+    """Return matches begun and shown before any bot runs."""
     server = discord.add_server("Club")
     tables = []
     for number in range(MATCHES):
@@ -114,18 +114,18 @@ async def seat_pair(
 
 
 def find_delay(exchange: Exchange) -> float:
-    """The seconds to the first answer; one that Discord did not wait for counts as the deadline."""
+    """Return the seconds to the first answer; one too late for Discord counts as the deadline."""
     return DEADLINE if exchange.latency is None else exchange.latency
 
 
 def is_board(exchange: Exchange) -> bool:
-    """Whether the first answer was the board itself, and no "thinking" before it."""
+    """Tell whether the first answer was the board itself, without "thinking" before it."""
     return exchange.message is not None and "board.png" in exchange.message.files
 
 
 @asynccontextmanager
 async def in_one_process(discord: Playground, folder: Path) -> AsyncIterator[int]:
-    """Run a bot in this process, and give the id of that process."""
+    """Run a bot in this process, and yield the process's id."""
     database = await Database.open(url(folder))
     bot = Damka(Services.on(database), Partner(PartnerSettings()))
     with pointed_at(discord):
@@ -139,7 +139,7 @@ async def in_one_process(discord: Playground, folder: Path) -> AsyncIterator[int
 
 @asynccontextmanager
 async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[int]:
-    """Run a bot in a process of its own, and give the id of that process."""
+    """Run a bot in a separate process, and yield that process's id."""
     given = {**os.environ, **discord.environment(), "DATABASE_URL": url(folder)}
     bot = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "playground.attach", "bot", env=given | {"LOG_LEVEL": "ERROR"}
@@ -155,7 +155,7 @@ async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[int]:
 
 @asynccontextmanager
 async def beside_busy(discord: Playground, folder: Path) -> AsyncIterator[int]:
-    """Run a bot in a process of its own beside some that never rest; give the id of the bot's."""
+    """Run a bot in a separate process beside busy ones; yield the id of the bot's."""
     command = (sys.executable, "-c", "while True: pass")
     others = [await asyncio.create_subprocess_exec(*command) for _ in range(BUSY)]
     try:
@@ -175,7 +175,7 @@ WAYS = {
 
 
 async def measure_way(way: str, folder: Path) -> bool:
-    """Print the bursts of one way to run; whether all were answered in time and are stored."""
+    """Print the bursts of one way to run; return whether all were answered in time and stored."""
     async with Playground() as discord:
         database = await Database.open(url(folder))
         services = Services.on(database)
@@ -190,7 +190,7 @@ async def measure_way(way: str, folder: Path) -> bool:
 
 
 async def tell_burst(number: int, tables: Sequence[Seats], process_id: int) -> float:
-    """One burst and its figures; the seconds of its slowest answer."""
+    """Print the figures of one burst; return the seconds of its slowest answer."""
     begun, before = perf_counter(), read_processor_time(process_id)
     exchanges = await asyncio.gather(*(each.move() for each in tables))
     seconds = [find_delay(each) for each in exchanges]
@@ -210,7 +210,7 @@ async def tell_burst(number: int, tables: Sequence[Seats], process_id: int) -> f
 
 
 def floor(folder: Path) -> None:
-    """What nothing can do without: the commits, and the pictures."""
+    """Print the unavoidable costs: the commits and the pictures."""
     scenes = [render.Scene.of(opening(number)) for number in range(MATCHES)]
     render.draw_board(scenes[0])
     begun = perf_counter()
@@ -224,7 +224,7 @@ def floor(folder: Path) -> None:
 
 
 def commits(folder: Path) -> float:
-    """The seconds of as many commits of one row, each safe from a power cut."""
+    """Return the seconds of this many commits of one row, each safe from a power cut."""
     database = sqlite3.connect(folder / "floor.db", isolation_level=None)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")

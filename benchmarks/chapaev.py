@@ -13,12 +13,12 @@ from typing import NamedTuple
 from rules.chapaev import Chapaev, ChapaevPosition, Point, Shot, roll
 from rules.chapaev.discs import SIZE, rack
 
-LIMIT = 0.060  # seconds of processor time a shot
+LIMIT = 0.060  # seconds of processor time per shot
 SHOTS = 300
 
 
 class Cost(NamedTuple):
-    """What one shot took."""
+    """The cost of one shot."""
 
     seconds: float
     steps: float
@@ -32,7 +32,7 @@ def crowd() -> str:
 
 
 def costs(game: Chapaev, position: ChapaevPosition, random: Random) -> list[Cost]:
-    """Return what shots with full power take."""
+    """Return the costs of shots with full power."""
     found = []
     for _ in range(SHOTS):
         disc = random.choice(position.own(position.turn))

@@ -1,4 +1,4 @@
-"""How long it takes to tell how the clocks of a game stand: `python -m benchmarks.clocks`.
+"""How long it takes to read the clocks of a game: `python -m benchmarks.clocks`.
 
 Beside each figure stands the floor: the bare arithmetic of the same turns on plain numbers, in the
 same run. Times are those of the processor.

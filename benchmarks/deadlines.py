@@ -1,8 +1,8 @@
 """10,000 deadlines at once; 10,000 games of which none is due: `python -m benchmarks.deadlines`.
 
 A part of `make bench`. The services and the timekeeper are those of the bot, over a file of SQLite;
-only Discord is missing, to which nothing is sent here. In none of the games a move was made, so all
-of them end at the same moment.
+only Discord is missing, as nothing is sent. No move was made in any game, so all end at the same
+moment.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ SETTLED = "SELECT count(*) FROM matches WHERE ending = 'NOT_BEGUN' AND version =
 
 @writes
 def begin_games(work: Work, first: int) -> None:
-    """Begin games in channels of their own, from a number on."""
+    """Begin games in separate channels, numbered from `first` on."""
     for number in range(first, first + TOGETHER):
         place = Place(1, 10_000_000 + number)
         occupy_place(work.transaction, place)
@@ -55,7 +55,7 @@ def begin_games(work: Work, first: int) -> None:
 
 
 async def late_by(work: Awaitable[object]) -> tuple[list[float], float]:
-    """Do some work; return how late the event loop was meanwhile, and how long it took."""
+    """Do some work; return how late the event loop was meanwhile, and the duration of the work."""
     delays, since = list[float](), perf_counter()
     task = asyncio.ensure_future(work)
     while not task.done():
@@ -67,7 +67,7 @@ async def late_by(work: Awaitable[object]) -> tuple[list[float], float]:
 
 
 class Bench:
-    """A timekeeper at a moment that is set."""
+    """A timekeeper whose moment can be set."""
 
     def __init__(self, database: Database) -> None:
         self.now = BEGAN
@@ -85,7 +85,7 @@ class Bench:
         self.matches.runner.tell = tell
 
     async def go_to(self, moment: datetime) -> tuple[list[float], float]:
-        """Let the bot be at work at a moment, and the timekeeper do what is due."""
+        """Set the moment, and let the timekeeper do what is due then."""
         self.now = moment
         await self.matches.heartbeats.beat([0], moment)
         return await late_by(self.timekeeper.keep_time())
@@ -113,7 +113,7 @@ async def measure(database: Database) -> None:
 
 
 async def main() -> None:
-    """Measure in a folder that goes."""
+    """Measure in a temporary folder."""
     with TemporaryDirectory() as folder:
         database = await Database.open(f"sqlite:///{Path(folder)}/damka.db")
         try:

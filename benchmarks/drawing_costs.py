@@ -1,7 +1,7 @@
-"""What a picture costs: time of this thread, bytes, and the floor below which no PNG can be made.
+"""The cost of a picture: thread time, bytes, and the floor for any PNG.
 
-The floor is zlib at level 6 on the very same pixels. Every figure is a median of rounds in which
-all contestants take turns.
+The floor is zlib at level 6 on the same pixels. Every figure is the median of rounds in which the
+contestants take turns.
 """
 
 import zlib
@@ -19,7 +19,7 @@ ROUNDS = 25
 
 
 class Cost(NamedTuple):
-    """What a picture costs."""
+    """The cost of a picture."""
 
     milliseconds: float
     floor: float
@@ -31,7 +31,7 @@ class Cost(NamedTuple):
 
 
 def time_call(work: Callable[[], object]) -> float:
-    """Milliseconds of this thread: what others do on the machine does not count."""
+    """Milliseconds of this thread: other processes do not count."""
     start = thread_time()
     work()
     return (thread_time() - start) * 1000

@@ -1,7 +1,7 @@
 """The engine in figures, all in one run: `make bench-engine`.
 
-Speed is in thousands of positions for each second of the processor. Matches are played on openings
-drawn by lot, each with both colors; the players take turns, with the same time of the processor.
+Speed is in thousands of positions for each second of the processor. Matches are played from random
+openings, each with both colors, with equal processor time for both players.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ TICK = 0.005  # seconds
 
 
 def measure_speed(game: Game) -> float:
-    """Return the thousands of positions a second that a search of some openings sees."""
+    """Return the thousands of positions per second that a search of some openings visits."""
     spent = 0.0
     for number in range(OPENINGS):
         searcher, line = fresh_searcher(game), draw_moves(game, f"speed {number}")
@@ -43,7 +43,7 @@ def measure_speed(game: Game) -> float:
 
 
 def show_speed() -> Iterator[str]:
-    """Yield the speed in every game, and what was aimed at."""
+    """Yield the speed in every game, and the aim."""
     for game in rules.games():
         aim = f"  (aim {AIMS[game.key]} k)" if game.key in AIMS else ""
         yield f"{game.key:<24}{measure_speed(game):>6.0f} k{aim}"
@@ -144,7 +144,7 @@ def show_match(name: str, key: str, peer: Player, games: int, seconds: float) ->
 
 
 def main() -> None:
-    """Print all figures; matches are as long as one wants to wait."""
+    """Print all figures; the length of matches is an argument."""
     parser = ArgumentParser(prog="python -m benchmarks.engine")
     parser.add_argument("parts", nargs="*", help="speed, analysis, memory, loop, matches, or all")
     parser.add_argument("--games", type=int, default=100, help="of each match, an even number")

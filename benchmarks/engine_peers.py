@@ -1,4 +1,4 @@
-"""The engines of py-draughts as players of our matches; their time is that of the processor."""
+"""The engines of py-draughts as players of our matches; their time is processor time."""
 
 from collections.abc import Callable
 from time import process_time
@@ -11,7 +11,7 @@ from draughts.engines import simple, turbo
 from engine.matches import Player
 from rules import Line, Move
 
-# Both look at the clock on the wall, which runs on while other processes work.
+# Both use wall-clock time, which runs on while other processes work.
 CLOCK = SimpleNamespace(perf_counter=process_time, time=process_time)
 BOARDS = {"international": draughts.Board, "russian": draughts.RussianBoard}
 

@@ -1,8 +1,8 @@
-"""One person asks for far too much: how much longer does another one wait?
+"""One person asks for far too much: how much longer does another wait?
 
 `python -m benchmarks.greed`, a part of `make bench`. The bot runs in a process of its own, with a
 Discord of ours on 127.0.0.1. Each wait is measured alone first, then while one account asks for all
-that it can. Another person waits at most 1.3 times as long as alone, and for one piece of the
+that it can. The aim: another person waits at most 1.3 times as long as alone, plus one piece of the
 greedy person's work.
 """
 
@@ -65,7 +65,7 @@ class Contest:
     piece: Ask | None = None
 
     async def measure(self) -> bool:
-        """Print how long the other waits; return whether that is short enough."""
+        """Print how long the other person waits; return whether that is short enough."""
         await self.other()  # the first time meets cold caches
         alone = [await self.other() for _ in range(ROUNDS)]
         piece = alone if self.piece is None else [await self.piece() for _ in range(ROUNDS)]
@@ -176,7 +176,7 @@ async def contests_of_computer(club: Club) -> list[Contest]:
 
 
 async def contest_of_analyses(club: Club) -> Contest:
-    """Every analysis is of another game, since each is kept."""
+    """Every analysis is of a different game, since results are kept."""
     games = [await club.finish_game(club.other, seed) for seed in range(MOVES)]
     others = [await club.finish_game(club.greedy, seed) for seed in range(ANALYSES * ROUNDS)]
     own = one_after_another([partial(club.analyse, club.other, game) for game in games])

@@ -1,4 +1,4 @@
-"""How long `/games` takes for someone with 100 games: `python -m benchmarks.inbox`.
+"""How long `/games` takes for a person with 100 games: `python -m benchmarks.inbox`.
 
 90 games of two people and 10 of teams, of 40 plies each, on a clock of days, in a file of SQLite.
 The first page with its picture is made, once by a process that knows no game yet, then by one that

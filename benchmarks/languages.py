@@ -1,9 +1,9 @@
-"""What the first sentence in a language costs: the time until it is there, and what is kept.
+"""The cost of the first sentence in a language: the time until it is ready, and the memory kept.
 
 `python -m benchmarks.languages`, a part of `make bench`. Each language is read as for the first
-person who speaks it; meanwhile others have their turn, and the longest time without one is told.
-The least of several counts: what else the machine does only adds.
-Beside it what English costs, which has no file, and what reading the file alone takes.
+person who speaks it; the longest time for which other tasks wait is measured too. The least of
+several counts: what else the machine does only adds. Beside it what English costs, which has no
+file, and what reading the file alone takes.
 """
 
 import asyncio

@@ -87,7 +87,7 @@ def fullest_second(sent: Sequence[tuple[float, str]]) -> list[str]:
 
 
 async def measure(folder: Path) -> bool:
-    """Print the figures; whether the limit was kept and every vote closed."""
+    """Print the figures; return whether the limit was kept and every vote closed."""
     chance = Random(7)
     async with Playground() as discord:
         server = discord.add_server("Club")
@@ -124,7 +124,7 @@ def count_kinds(kinds: Sequence[str]) -> str:
 
 
 def tell(sent: Sequence[tuple[float, str]], begun: int, answers: Sequence[Exchange]) -> bool:
-    """Print what was sent; whether no second had too much of it, and no answer came late."""
+    """Print the requests; return whether no second had too many, and no answer came late."""
     fullest = fullest_second(sent)
     worst = max(map(find_delay, answers))
     print(f"  {len(answers)} votes, the slowest answer after {1000 * worst:.0f} ms")

@@ -1,4 +1,4 @@
-"""What a process has worked so far."""
+"""The processor time of a process."""
 
 import os
 from pathlib import Path

@@ -189,7 +189,7 @@ def longest_call(work: Callable[[], object]) -> float:
 def loop_row(
     name: str, work: Callable[[], object], before: Callable[[], object] = lambda: None
 ) -> str:
-    """How long drawing can hold the event loop, and how long it did in the best of some runs.
+    """Return how long drawing can hold the event loop, and did in the best of some runs.
 
     What was seen grows with all that runs on the machine; a thread that only sleeps shows by how
     much.

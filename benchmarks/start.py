@@ -1,4 +1,4 @@
-"""What a start costs before the bot first calls Discord: processor time and memory.
+"""The cost of a start before the bot first calls Discord: processor time and memory.
 
 `python -m benchmarks.start`, a part of `make bench`. Every start is a process of its own, on a
 database that exists, with modules that an earlier start has compiled. The least of several counts:

@@ -84,7 +84,7 @@ INSERT INTO rooms (match_id, channel_id, wanted_version, shown_version, is_close
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that is asked of one number again and again, with the milliseconds aimed at."""
+    """A query that is repeated with many numbers, and its aim in milliseconds."""
 
     name: str
     most: int  # numbers are drawn up to this one
@@ -138,7 +138,7 @@ def floor(file: Path) -> float:
 
 
 async def measure(database: Database, question: Question) -> list[float]:
-    """The milliseconds of each time a question was asked, by services that remember nothing."""
+    """Return the milliseconds of each run of a question, by services with empty caches."""
     chance, took = Random(2), []
     for _ in range(ASKED):
         services, number = Services.on(database), chance.randrange(question.most) + 1

@@ -79,7 +79,7 @@ def tell(title: str, exchanges: Sequence[Exchange]) -> float:
 
 
 async def measure(folder: Path) -> bool:
-    """Print the figures; whether every vote was answered in time and is stored."""
+    """Print the figures; return whether every vote was answered in time and stored."""
     async with Playground() as discord:
         server = discord.add_server("Club")
         channel = server.add_channel("draughts")

@@ -1,8 +1,9 @@
 """Positions that cost most, found by climbing: `python -m benchmarks.worst_positions 60 frisian`.
 
-A climb begins with a random position, changes a few pieces at a time, and keeps what costs more. It
-looks at set-ups that are accepted and at positions that only play could reach, with no more pieces
-than a game has. The cost is processor time; the worst of each game are kept in a file beside.
+A climb begins with a random position, changes a few pieces at a time, and keeps changes that cost
+more. It looks at set-ups that are accepted and at positions that only play could reach, with no
+more pieces than a game has. The cost is processor time; the worst of each game are kept in a file
+beside this module.
 """
 
 import json
@@ -21,7 +22,7 @@ from rules import Color, Game, Piece, Square
 from rules.position import Position
 
 FILE = Path(__file__).with_suffix(".json")
-STALE = 100  # changes in a row that bring nothing, after which a climb begins anew
+STALE = 100  # fruitless changes in a row after which a climb starts again
 ROUNDS = 3  # of a measurement that counts
 KINGS = {Color.WHITE: 0.7, Color.BLACK: 0.4}  # of the pieces; White is to capture
 PRISONERS = 0.5  # of the pieces in games of towers

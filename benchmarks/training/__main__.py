@@ -1,10 +1,10 @@
 """Learn what squares are worth to men: `python -m benchmarks.training KEY ...`.
 
 For each game the tables of its relatives are tried first, and the one that plays best in a short
-match plays a long one against the guessed values. Where none wins that match, the engine plays
-against itself, the worths are fitted to how these games ended, and what was learned plays the long
-match. A table is kept where it wins. Searches end by their nodes, so the load of the machine
-changes nothing, and the same command learns the same.
+match plays a long one against the guessed values. If none wins that match, the engine plays against
+itself, the worths are fitted to the results of these games, and the learned table plays the long
+match. A table is kept if it wins. Searches are limited by nodes, so the load of the machine changes
+nothing, and the same command gives the same result.
 """
 
 from argparse import ArgumentParser, Namespace

@@ -20,7 +20,7 @@ Numbers = NDArray[np.floating[Any]]
 def fit_men(game: Game, guess: SquareValues, samples: Sequence[Sample]) -> SquareValues:
     """Return values with learned men, on the average worth what they were; kings stay as guessed.
 
-    Where few samples tell what a square is worth, the guess counts.
+    If there are few samples for a square, the guess counts more.
     """
     rows = count_men(game, samples)
     shares = np.array([sample.share for sample in samples])

@@ -1,8 +1,8 @@
 """Learn what pairs of men are worth: `python -m benchmarks.training.pairs`.
 
 The games are of International draughts, played by the library dame-rs against itself (the extra
-`strong`). A match against the evaluation that is shipped tells what was gained; to look at pairs
-takes an eighth longer, so who does it sees fewer positions.
+`strong`). A match against the shipped evaluation measures the gain; evaluating pairs takes an
+eighth longer, so that side gets fewer positions.
 """
 
 from argparse import ArgumentParser
