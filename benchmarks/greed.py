@@ -56,7 +56,7 @@ Ask = Callable[[], Awaitable[float]]  # asks for something once, and returns how
 class Contest:
     """What the greedy person asks for at once, and what the other person waits for meanwhile.
 
-    `piece` is one piece of the greedy person's work, where that is not as long as the other's.
+    `piece` is one piece of the greedy person's work, if that takes another time than the other's.
     """
 
     name: str

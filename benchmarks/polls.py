@@ -66,7 +66,7 @@ async def vote_twice(person: Player, channel: Channel, chance: Random) -> list[E
 
 
 def boards_in(channel: Channel) -> int:
-    """How many boards were sent into a channel, also those that shrank to a line since."""
+    """Count the boards sent into a channel, including those since shrunk to a line."""
     return sum(bool(each.files) or each.text.startswith("-# ") for each in channel.messages)
 
 

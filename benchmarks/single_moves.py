@@ -2,7 +2,7 @@
 
 `python -m benchmarks.single_moves`, a part of `make bench`. The bot runs in a process of its own,
 with a Discord of ours on 127.0.0.1. An answer is the board, as in `benchmarks.answers`. The
-processor time is all that the bot spends, also on what follows: old boards lose their controls.
+processor time is all that the bot spends, including the follow-up: old boards lose their controls.
 """
 
 import asyncio

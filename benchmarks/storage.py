@@ -1,7 +1,7 @@
 """A million games in one file: how long does each question take that the bot asks all the time?
 
 `python -m benchmarks.storage`, or `make bench-storage`. Each is asked through the services, with
-matches that no one has read before; games that go on have moves, and each server has two hundred of
+matches that nobody has read before; games that go on have moves, and each server has two hundred of
 them. Beside stands the floor: one row by its key, from Python's own sqlite3.
 """
 

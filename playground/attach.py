@@ -25,7 +25,7 @@ USAGE = "usage: PLAYGROUND_API=... PLAYGROUND_GATEWAY=... python -m playground.a
 
 
 class Addresses(Protocol):
-    """Tells a client where a running playground is."""
+    """Holds the addresses of a running playground."""
 
     @property
     def api_url(self) -> str: ...

@@ -99,9 +99,7 @@ class Message:
 
     @property
     def files(self) -> dict[str, bytes]:
-        """Return the bytes of every file of the message by name, also of those in galleries and
-        embeds.
-        """
+        """Return the bytes of all files of the message by name, galleries and embeds included."""
         files = [self._backend.world.files[file_id] for file_id in self.post.file_ids]
         return {file.name: file.data for file in files}
 

@@ -50,7 +50,7 @@ DEFAULTS: dict[int, JsonObject] = {
 }
 GALLERY_ITEM: JsonObject = {"description": None, "spoiler": False}
 LINK_STYLE = 5
-KEPT_NULLS = ("accent_color", "description")  # required in answers, also when they are null
+KEPT_NULLS = ("accent_color", "description")  # required in answers even if they are null
 
 Resolve = Callable[[JsonObject], JsonObject]
 

@@ -160,7 +160,7 @@ def _count_pieces(color: Color, count: int) -> str:
 
 
 def _describe_homes(scene: Scene) -> Iterator[str]:
-    """Say how many pieces have come home, where pieces have to fill a corner."""
+    """Say how many pieces have come home, in games about filling a corner."""
     stacks, homes = scene.game.stacks(scene.position), scene.game.homes
     for color in Color:
         if goal := homes[color.other]:

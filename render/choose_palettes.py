@@ -1,4 +1,4 @@
-"""The choice of all palettes: `python -m render.choose_palettes` writes `palette_table.py` anew."""
+"""The choice of all palettes: `python -m render.choose_palettes` regenerates `palette_table.py`."""
 
 from collections.abc import Iterator
 from itertools import product

@@ -98,7 +98,7 @@ def count_games_with_computer(transaction: Connection, person_id: int) -> int:
 def find_first_win(transaction: Connection, person_id: int, void: Sequence[str]) -> int | None:
     """Return the match in which a person beat the computer first, None before the first time.
 
-    `void` are the endings by which no one has won.
+    `void` are the endings without a winner.
     """
     found: int | None = transaction.scalar(FIRST_WIN, {"person": person_id, "void": void})
     return found

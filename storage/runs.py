@@ -133,7 +133,7 @@ def keep_run(transaction: Connection, run_id: int, row: RunRow) -> None:
 
 
 def lock_run(transaction: Connection, run_id: int) -> RunRow | None:
-    """Return a run, and let no one else change it meanwhile."""
+    """Return a run, locked until the transaction ends."""
     found = transaction.execute(LOCK, {"run": run_id}).one_or_none()
     return _read(found).run if found else None
 
@@ -192,12 +192,12 @@ def list_results(
 
 
 def list_due_runs(transaction: Connection, now: datetime) -> list[FoundRun]:
-    """List some runs that are to be ended, those first that are due for longest."""
+    """List some runs that are due to end, the longest overdue first."""
     return [_read(row) for row in transaction.execute(DUE, {"now": now})]
 
 
 def find_next_due_run(transaction: Connection) -> datetime | None:
-    """Return when the next run is to be ended; None if none is open."""
+    """Return when the next run is due to end, or None if none is open."""
     found: datetime | None = transaction.scalar(NEXT_DUE)
     return found
 

@@ -1,4 +1,4 @@
-"""Trim Discord's document anew: `python -m playground.openapi [openapi.json]`."""
+"""Trim Discord's document again: `python -m playground.openapi [openapi.json]`."""
 
 import argparse
 import json

@@ -14,7 +14,7 @@ from playground.records import Post
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 ORIGINAL = HOOK + "/messages/@original"
 MESSAGE = HOOK + "/messages/{message_id}"
-MOST_FOLLOWUPS = 5  # where only the person installed the application
+MOST_FOLLOWUPS = 5  # if only the person installed the application
 
 
 @operation("execute_webhook", "POST", HOOK, needs_token=False)

@@ -48,7 +48,7 @@ class Screen:
         return found[0].removeprefix("@") if found else None
 
     def emoji(self, emoji_id: int) -> str | None:
-        """Return where the page serves an emoji of the application."""
+        """Return the page's own address for an emoji of the application."""
         return f"emojis/{emoji_id}" if emoji_id in self._backend.world.emojis else None
 
     def can_enter(self, room: Room) -> bool:

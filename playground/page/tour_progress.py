@@ -62,7 +62,7 @@ class TourProgress:
         if event.name in MESSAGES and event.data["author"]["id"] == str(self._backend.world.bot_id):
             room = self._backend.world.posts.get(int(event.data["channel_id"]), {})
             post = room.get(int(event.data["id"]))
-            is_new = event.name == "MESSAGE_CREATE"  # an edit pings no one
+            is_new = event.name == "MESSAGE_CREATE"  # an edit pings nobody
             return None if post is None else self._list_facts_of_message(post, is_new=is_new)
         return None
 

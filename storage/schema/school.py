@@ -199,7 +199,7 @@ retired_puzzles = Table(
 
 # Puzzles against the clock and streaks of a day. `row` are the puzzles, `marks` what became of each
 # so far; `step` counts the right moves in the present one. `used` and `budget` are milliseconds.
-# At `due_at` an open run is to be ended.
+# An open run must be ended at `due_at`.
 runs = Table(
     "runs",
     metadata,
