@@ -119,7 +119,9 @@ async def show_settled(request: Request, challenge: Challenge) -> None:
 
 
 async def accept(request: Request, control: ControlId) -> None:
-    """Begin the match, in a thread of its own if need be."""
+    """Begin the match, in a thread of its own if it is long or another match runs in the
+    channel.
+    """
     act = request.act()
     players = await request.run(draw_players, control.subject, act)
     asked = await request.run(load_challenge, control.subject)

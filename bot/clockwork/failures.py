@@ -101,7 +101,7 @@ class Attempts(Generic[K]):
     def seconds_until_due(self, is_busy: Callable[[K], bool]) -> float:
         """Return the seconds until the first of them may be tried again; infinity if none waits.
 
-        Keys in `busy` are being tried just now and are left out.
+        Keys for which `is_busy` holds are being tried just now, and are left out.
         """
         waiting = (attempt.due for key, attempt in self._attempts.items() if not is_busy(key))
         soonest = min(waiting, default=float("inf"))

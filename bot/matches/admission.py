@@ -20,7 +20,7 @@ def check_not_banned(
 def check_others_not_banned(
     transaction: Transaction, server_id: int | None, others: Iterable[Person], now: datetime
 ) -> None:
-    """Raise `OtherBanned` if someone who is asked to play in a server may not play there."""
+    """Raise `OtherBanned` if a person who is asked to play in a server is banned there."""
     for person in others:
         if is_banned(transaction, server_id, person.id, now):
             raise OtherBanned(person)

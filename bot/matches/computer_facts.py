@@ -53,7 +53,7 @@ class NothingToAnalyse(MatchError):
 
 
 class TakebackByClock(MatchError):
-    """The match is played by a clock, whose time no one gives back."""
+    """The match is played with a clock, whose time cannot be given back."""
 
     def __init__(self, match: Match) -> None:
         super().__init__(f"match {match.id}")

@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 
 class KeyedLocks:
-    """Gives one lock for each key, forgotten as soon as no one holds it or waits for it."""
+    """Gives one lock for each key, forgotten as soon as nobody holds it or waits for it."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()

@@ -44,7 +44,7 @@ def no_game_in_file(file: ImportedFile) -> str:
 
 
 def faults_in_file(file: ImportedFile) -> str:
-    """Say which games of a file cannot be read, a line for each; nothing where all can."""
+    """Say which games of a file cannot be read, a line for each; empty if all can be."""
     if not file.bad_games:
         return ""
     heading = ngettext(

@@ -35,7 +35,7 @@ def _is_news(reminded: Reminded) -> bool:
 
 
 def _waiting(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
-    """Name the games that wait for a person; nothing where none does."""
+    """Name the games that wait for a person; empty if none does."""
     if len(games) == 1:
         return _one_game(games[0], person_id, now)
     if not games:

@@ -37,7 +37,7 @@ class DaysMissing(RequestRefused):
 
 
 class NobodyChallenged(RequestRefused):
-    """An open challenge was made where no one else can read it."""
+    """An open challenge was made in a place where nobody else can read it."""
 
 
 class NotInServer(RequestRefused):

@@ -30,7 +30,7 @@ def round_status(match: Match) -> str:
 
 
 def what_shot_did(match: Match, ply: int) -> str:
-    """Tell which discs the shot that led to `ply` threw off the board; nothing where none."""
+    """Say which discs the shot that led to `ply` threw off the board; empty if none."""
     deed = line_of(match).deeds[ply - 1]
     if not isinstance(deed, PlayedShot):
         return _("missed: no shot in time")
@@ -169,7 +169,7 @@ def _end_of_round(match: Match, line: ShotLine) -> str:
 
 
 def _misses(match: Match, line: ShotLine) -> str:
-    """Tell who has just missed a shot, and when that costs the round; nothing where no one has."""
+    """Say who has just missed a shot, and when that costs the round; empty if nobody has."""
     if not line.deeds or not isinstance(line.deeds[-1], PassedTurn):
         return ""
     side = line.turns[-2]

@@ -64,7 +64,7 @@ def _mover(session: Session) -> str:
 
 
 def _needed(poll: Poll) -> str:
-    """Say how many votes are wanted, while there are fewer; nothing where one is enough."""
+    """Say how many votes are wanted, while there are fewer; empty if one is enough."""
     quorum = poll.rules.quorum
     if quorum == 1 or not poll.is_below_quorum:
         return ""

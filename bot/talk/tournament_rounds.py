@@ -172,7 +172,7 @@ def write_half(value: Fraction) -> str:
 
 
 def own_games_text(tournament: Tournament, number: int) -> str:
-    """Head the games of someone who plays in a tournament."""
+    """Head the games of a player in a tournament."""
     pairings, entry = tournament.event.pairings_of(number), tournament.event.entry(number)
     lines = [_("### Your games in {name}").format(name=quote(tournament.name))]
     if entry.is_out:

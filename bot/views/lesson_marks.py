@@ -48,7 +48,7 @@ def _mark_solved(
 
 
 def list_arrows(lesson: Lesson, progress: Progress) -> tuple[tuple[Square, ...], ...]:
-    """Return the arrows of the hint: those of the step, or in a line the one that starts there.
+    """Return the arrows of the hint: those of the step, or only the first one in a line.
 
     Without any the first right move is shown.
     """

@@ -88,7 +88,7 @@ def is_true(line: Line, move: Move, claim: Claim, nodes: int) -> bool:
 
 
 def _bounds(claim: Claim, lead: int) -> list[tuple[int, bool]]:
-    """Return a range of scores, and whether a move with this claim must lie in it."""
+    """Return scores, each with whether a move with this claim reaches it."""
     match claim:
         case Claim.KEEPS:
             return [(lead, True)]
