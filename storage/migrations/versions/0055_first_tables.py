@@ -9,8 +9,8 @@ revision = "0055"
 down_revision = None
 
 TABLES = Path(__file__).with_suffix(".sql")
-# What differs between the two databases. SQLite never reuses a number if the table is
-# AUTOINCREMENT; PostgreSQL never reuses any.
+# What the two databases call differently. A number of SQLite's is never used twice where the
+# table is numbered; one of PostgreSQL's never is.
 WORDS = {
     "sqlite": {"moment": "DATETIME", "serial": "INTEGER", "numbered": "AUTOINCREMENT"},
     "postgresql": {"moment": "TIMESTAMP WITH TIME ZONE", "serial": "SERIAL", "numbered": ""},

@@ -1,4 +1,4 @@
-"""The name of a team in its own server, if the other server is not told it."""
+"""The name of a team in its own server, where the other server is not told it."""
 
 from alembic import op
 from sqlalchemy import BigInteger, Column, Text
