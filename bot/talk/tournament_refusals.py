@@ -178,8 +178,8 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
         "There's no such team here. Open a team tournament with `/tournament new kind:`."
     ),
     TeamNameUnfit: lambda _error: ngettext(
-        "A team's name has at most {count} letter, and at least one that can be seen.",
-        "A team's name has at most {count} letters, and at least one that can be seen.",
+        "A team's name can have up to {count} letter, at least one of them visible.",
+        "A team's name can have up to {count} letters, at least one of them visible.",
         LONGEST_TEAM_NAME,
     ).format(count=LONGEST_TEAM_NAME),
     TeamNameTaken: lambda _error: _("Another team already has this name."),
