@@ -10,6 +10,7 @@ from bot.school.course.consequences import find_consequence
 from bot.school.course.exercise_ratings import FEW, nearest_level
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle import End, Goal, Leaf, Node, Puzzle, Theme
+from bot.school.course.storm_puzzles import is_storm
 from bot.school.solving import Exercise
 from bot.talk.exercise_refusals import explain_without_answer
 from bot.talk.move_lists import moves_in_a_row
@@ -143,7 +144,7 @@ def result_words(exercise: Exercise) -> str:
         return bettered_words(exercise)
     place = find_place(puzzle, attempt.moves)
     lines = [
-        _praise(attempt.state),
+        _praise(puzzle, attempt.state),
         theme_words(puzzle.theme),
         solution_words(place.line),
         end_words(place),
@@ -160,7 +161,7 @@ def result_words(exercise: Exercise) -> str:
 def bettered_words(exercise: Exercise) -> str:
     """Name the better move and what would have come, and say when the mistake comes back."""
     puzzle, attempt = exercise.puzzle, exercise.attempt
-    lines = [_praise(attempt.state)]
+    lines = [_praise(puzzle, attempt.state)]
     if attempt.other_way:
         lines.append(_("**{move}** is just as good.").format(move=attempt.other_way))
     better = find_place(puzzle, ()).line
@@ -187,11 +188,11 @@ def theme_words(theme: Theme) -> str:
     return _("**{theme}.** {after}").format(theme=theme_label(theme), after=translate(theme.after))
 
 
-def _praise(state: State) -> str:
+def _praise(puzzle: Puzzle, state: State) -> str:
     match state:
-        case State.SOLVED_AT_ONCE:
+        case State.SOLVED_AT_ONCE if not is_storm(puzzle.number):  # it went wrong in a run
             return _("Solved first time!")
-        case State.SOLVED_LATER:
+        case State.SOLVED_AT_ONCE | State.SOLVED_LATER:
             return _("Solved!")
         case _:
             return _("Here's the solution.")

@@ -80,7 +80,7 @@ async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> Non
     late = await third.click(board, "Votes")
     assert "You haven't voted yet." in late.text
     wrong = await first.click(board, "Votes")
-    assert "You play for White in this game" in wrong.text
+    assert "You play for White until the end" in wrong.text
     again = await first.click(board, "Join")
     assert "You can vote once **Team B** has moved." in again.text
     other = await club.table.watcher.click(board, "Votes")
@@ -252,6 +252,6 @@ async def test_old_controls_and_second_presses(club: Club) -> None:
         assert "out of date" in stale.text
     assert (await club.match()).ply == 1
     wrong = await first.slash("move", move="b6-a5")
-    assert "You play for White in this game" in wrong.text
+    assert "You play for White until the end" in wrong.text
     lobby = next(each for each in club.table.channel.messages if "Started" in each.text)
     assert lobby.buttons == []

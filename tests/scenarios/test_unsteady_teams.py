@@ -59,9 +59,9 @@ async def test_a_member_does_not_become_an_opponent(club: Club) -> None:
     await next_vote(club, match.id, 1)
     board = await board_with(club.table, button="Vote", words="with 2 of 2 votes")
     asked = await press(one, board, "Join", "Which side do you want to play for?")
-    await press(one, asked.shown, "Join Black", "You play for White in this game")
+    await press(one, asked.shown, "Join Black", "You play for White until the end")
     refused = await one.slash("move", move="b6-a5")
-    assert "You play for White in this game" in refused.text
+    assert "You play for White until the end" in refused.text
 
 
 async def test_a_side_is_changed_in_the_lobby(club: Club) -> None:
@@ -79,13 +79,13 @@ async def test_a_side_is_changed_in_the_lobby(club: Club) -> None:
         assert "Your vote: **c3-d4**" in (await person.slash("move", move="c3-d4")).text
     match = await club.match()
     for person in (three, four):
-        await press(person, board, "Votes", "You play for Black in this game")
+        await press(person, board, "Votes", "You play for Black until the end")
     pass_time(club, QUARTER)
     await next_vote(club, match.id, 1)
     board = await board_with(club.table, button="Vote", words="with 2 of 2 votes")
     for person in (three, four):
         assert "Your vote: **b6-a5**" in (await person.slash("move", move="b6-a5")).text
-    await press(one, board, "Votes", "You play for White in this game")
+    await press(one, board, "Votes", "You play for White until the end")
 
 
 async def test_a_newcomer_is_asked_for_a_side(club: Club) -> None:
@@ -100,7 +100,7 @@ async def test_a_newcomer_is_asked_for_a_side(club: Club) -> None:
     assert "You can vote once **Team A** has moved." in asked.shown.text
     again = await press(watcher, board, "Join", "You can vote once **Team A** has moved.")
     assert again.shown.buttons == []
-    refused = await press(watcher, board, "Votes", "You play for Black in this game")
+    refused = await press(watcher, board, "Votes", "You play for Black until the end")
     assert refused.shown.buttons == []
     await board_with(club.table, words="⚪ 3 players · ⚫ 4 players")
     match = await club.match()

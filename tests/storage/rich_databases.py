@@ -7,11 +7,35 @@ from sqlalchemy import Connection, insert, select
 
 from storage import Database, Transaction
 from storage.portable import Tally, portable, write_line
-from storage.schema import metadata, mistakes, seats
-from storage.schema.tournaments import arrivals, round_posts, tournaments
+from storage.schema import metadata, missed, mistakes, runs, seats
+from storage.schema.tournaments import (
+    applicants,
+    arrivals,
+    deputies,
+    round_posts,
+    tournaments,
+    trophies,
+)
 from tests.storage.released_databases import REVISIONS, make_released_database
 
 READY = datetime(2026, 11, 20, 12, tzinfo=UTC)
+RUN = {
+    "kind": "storm",
+    "day": READY.date(),
+    "started_at": READY,
+    "row": (10_001, 10_002),
+    "state": "running",
+    "marks": "x",
+    "step": 0,
+    "pressed_at": READY,
+    "used": 3000,
+    "budget": 180_000,
+    "score": 0,
+    "wrong": 1,
+    "combo": 0,
+    "best": 0,
+    "version": 1,
+}
 # What a backup that is put back changes on purpose; see `storage.backups.putting_back`.
 TOUCHED = {
     "instance": {"value"},
@@ -45,6 +69,13 @@ def fill_new_tables(transaction: Transaction) -> None:
     made = {"game": "russian", "fen": "W:Wc3:Be5", "played": "c3-d4", "written": "{}"}
     whose = {"match_id": seat.match_id, "ply": 0, "person_id": seat.person_id}
     transaction.execute(insert(mistakes).values(**whose, **made, stage=0, due_at=READY))
+    person = {"person_id": seat.person_id}
+    entered = {"tournament_id": tournament_id, **person}
+    transaction.execute(insert(applicants).values(**entered, state="waiting", is_here=False))
+    transaction.execute(insert(deputies).values(**entered))
+    transaction.execute(insert(trophies).values(**entered, place=1, people=5))
+    transaction.execute(insert(missed).values(**person, puzzle=10_001, missed_at=READY))
+    transaction.execute(insert(runs).values(**person, **RUN))
 
 
 def file_url(file: Path) -> str:
