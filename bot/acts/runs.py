@@ -2,7 +2,9 @@
 
 import asyncio
 import time
+from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import partial
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -36,6 +38,7 @@ from bot.school.runs import (
     press_other,
     press_run,
 )
+from bot.talk.languages import speak
 from bot.talk.run_texts import closed_table, storm_table, streak_tables
 from bot.views.control_id import ControlId
 from bot.views.move_paths import name_path
@@ -85,7 +88,7 @@ async def go(request: Request, control: ControlId) -> None:
     if run.is_stale:
         await show(request, run)
         return
-    with request.host.runs.answering(run.id, begun):
+    with measuring(request, run, begun):
         await show(request, run)
 
 
@@ -107,8 +110,19 @@ async def answer_with(request: Request, run: Run, begun: float) -> None:
     if run.is_stale or run.kind is Kind.STREAK:
         await show(request, run)
         return
-    with request.host.runs.answering(run.id, begun):
+    with measuring(request, run, begun):
         await show(request, run)
+
+
+def measuring(request: Request, run: Run, begun: float) -> AbstractContextManager[None]:
+    """Measure an answer, whose message shows the end once time runs out without a press."""
+    return request.host.runs.answering(run.id, begun, partial(show_time_over, request, run.id))
+
+
+async def show_time_over(request: Request, run_id: int) -> None:
+    """Show the end of a run, some time after its last press."""
+    async with speak(request.language):
+        await show(request, await request.run(load_run, run_id, request.person.id))
 
 
 async def choose_piece(request: Request, control: ControlId) -> None:

@@ -2,25 +2,37 @@
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+import structlog
+
+from bot.clockwork.failures import FAILURES
+from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.school.run_results import drop_old_runs
 from bot.school.runs import end_due_runs
 from bot.services import Services
 from storage.runs import find_next_due_run
 
+log = structlog.get_logger(__name__)
+
+ShowEnd = Callable[[], Awaitable[None]]
+AT_ONCE = 20  # messages that are edited together
 FORGOTTEN = 1800.0  # seconds after its last answer, when no run is open any more
 SHORTEST_REST = 1.0  # seconds
 
 
 @dataclass(slots=True)
 class Answer:
-    """The last answer in a run: when it was begun, and when Discord had it."""
+    """The last answer in a run: when it was begun, and when Discord had it.
+
+    `show_end` shows the run as it stands in the message of that answer.
+    """
 
     begun: float
+    show_end: ShowEnd
     ended: float | None = None
 
 
@@ -31,7 +43,8 @@ class Runs:
         self._matches = matches
         self._now = now
         self._answers: dict[int, Answer] = {}
-        self.loop = Loop("runs against the clock", self._step)
+        self._jobs: Jobs[int] = Jobs(AT_ONCE)
+        self.loop = Loop("runs against the clock", self._step, self._jobs)
 
     def took(self, run_id: int) -> int | None:
         """Return the milliseconds that the last answer in a run needed.
@@ -45,9 +58,12 @@ class Runs:
         return round((ended - answer.begun) * 1000)
 
     @contextlib.contextmanager
-    def answering(self, run_id: int, begun: float) -> Iterator[None]:
-        """Measure an answer in a run that was begun at a moment of `time.monotonic`."""
-        answer = self._answers[run_id] = Answer(begun)
+    def answering(self, run_id: int, begun: float, show_end: ShowEnd) -> Iterator[None]:
+        """Measure an answer in a run that was begun at a moment of `time.monotonic`.
+
+        If time runs out before the next press, `show_end` is called.
+        """
+        answer = self._answers[run_id] = Answer(begun, show_end)
         try:
             yield
         finally:
@@ -56,13 +72,22 @@ class Runs:
     async def _step(self) -> float:
         """End what is due and drop what is old; return the seconds until more is."""
         now = self._now()
-        await self._matches.run(end_due_runs, now, {*self._answers})
+        for run_id in await self._matches.run(end_due_runs, now, {*self._answers}):
+            if (answer := self._answers.get(run_id)) and self._jobs.has_room:
+                self._jobs.start(run_id, self._show_end(run_id, answer), self.loop.wake)
         await self._matches.run(drop_old_runs, now)
         self._forget()
         following = await self._matches.read(find_next_due_run)
         if following is None:
             return LONGEST_REST
         return min(LONGEST_REST, max(SHORTEST_REST, (following - now).total_seconds()))
+
+    async def _show_end(self, run_id: int, answer: Answer) -> None:
+        """Show the end of a run; if that fails, the next press shows it."""
+        try:
+            await answer.show_end()
+        except FAILURES as error:
+            log.info("end of a run not shown", run=run_id, error=repr(error))
 
     def _forget(self) -> None:
         before = time.monotonic() - FORGOTTEN

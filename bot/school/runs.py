@@ -182,11 +182,13 @@ def press_other(work: Work, act: Act, run_id: int, what: Press, took: int | None
 
 
 @writes
-def end_due_runs(work: Work, now: datetime, own: Collection[int]) -> None:
+def end_due_runs(work: Work, now: datetime, own: Collection[int]) -> list[int]:
     """End what is over without a press: `own` are the storms that this process has begun.
 
-    One that no process calls its own was begun before a restart.
+    One that no process calls its own was begun before a restart. Returns those of its own that
+    were ended.
     """
+    ended_own = []
     for run_id, row in storage.runs.list_due_runs(work.transaction, now):
         if row.kind == Kind.STREAK:
             ended = replace(row, state=Why.STOPPED)
@@ -201,6 +203,8 @@ def end_due_runs(work: Work, now: datetime, own: Collection[int]) -> None:
         if locked == row:
             ended = replace(ended, due_at=None, version=row.version + 1)
             storage.runs.keep_run(work.transaction, run_id, ended)
+            ended_own += [run_id] if ended.state == Why.TIME else []
+    return ended_own
 
 
 def find_day(transaction: Transaction, server_id: int | None, now: datetime) -> date:

@@ -13,7 +13,7 @@ from bot.views.control_id import ControlId
 from bot.views.move_paths import write_path
 from bot.views.run import line_of
 from engine.line_texts import moves_by_text
-from playground import Message, Person
+from playground import Fault, Message, Person
 from storage import PersonPreferences
 from storage.people import keep_person_preferences
 from storage.rows import Person as Player
@@ -157,6 +157,22 @@ async def test_the_time_ends_without_a_press(table: Table) -> None:
         await asyncio.sleep(0.01)
     run = await find_run(table, table.white)
     assert (run.why, run.row.score) == (Why.TIME, 1)
+    await table.discord.until(lambda: "Time's up!" in page.text)
+    assert "Again" in page.buttons
+
+
+async def test_the_end_of_a_run_that_cannot_be_shown_is_shown_at_the_next_press(
+    table: Table,
+) -> None:
+    page = await begin(table, table.white)
+    table.discord.faults.add(Fault(operation="update_webhook_message", status=403))
+    later = datetime.now(UTC) + timedelta(minutes=4)
+    table.bot.now = lambda: later
+    table.bot.runs.loop.wake()
+    while not (await find_run(table, table.white)).is_over:  # noqa: ASYNC110  # the loop writes
+        await asyncio.sleep(0.01)
+    await table.discord.until(lambda: not table.discord.faults.waiting)
+    assert "Stop" in page.buttons
     await table.white.click(page, "Stop")
     assert "Time's up!" in page.text
 
