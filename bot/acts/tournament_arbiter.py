@@ -72,20 +72,21 @@ async def result(
     check_own_interest(here, order, request.person.id, manages=manages)
     check_undecided(here, key, seen)
     ruled = show_ruled(here, order)
-    request.host.drafts.keep(find_draft_key(request, here, order), Draft({REASON: (reason,)}))
+    kept = find_draft_key(request, here, order, here.wanted_version)
+    request.host.drafts.keep(kept, Draft({REASON: (reason,)}))
     await request.answer(ask_for_order(ruled, order))
 
 
-def find_draft_key(request: Request, here: Tournament, order: Order) -> DraftKey:
-    """Return under which key the reason of an order is kept until it is confirmed."""
-    return request.person.id, f"order {order}", here.id
+def find_draft_key(request: Request, here: Tournament, order: Order, seen: int | None) -> DraftKey:
+    """Return under which key the reason of an order is kept until it is confirmed, as asked in a
+    version of the tournament.
+    """
+    return request.person.id, f"order {order.action} {order.numbers} {seen}", here.id
 
 
-def take_reason(request: Request, here: Tournament, order: Order) -> str:
+def find_reason(request: Request, key: DraftKey) -> str:
     """Return why an arbiter gives an order: as written now, or else with the command for it."""
-    key = find_draft_key(request, here, order)
     draft = request.host.drafts.find(key)
-    request.host.drafts.forget(key)
     typed = "".join(draft.given.get(REASON, ())) if draft is not None else ""
     return request.written[:LONGEST_REASON] or typed
 
@@ -234,8 +235,10 @@ async def carry_out(request: Request, control: ControlId) -> None:
     here = await request.run(load_tournament, control.subject)
     await check_arbiter(request, here)
     order = read_order(control.detail)
-    order = replace(order, reason=take_reason(request, here, order))
+    key = find_draft_key(request, here, order, control.ply)
+    order = replace(order, reason=find_reason(request, key))
     after, _changed = await give_order(request, here, order, control.ply)
+    request.host.drafts.forget(key)  # a failed press keeps it
     told = after if order.action is ModeratorAction.RESULT else here
     await request.try_to_answer_in_place(show_order_done(told, order))
     await request.announce(show_public_note(partial(order_done, told, order, request.person)))
@@ -263,23 +266,23 @@ async def give_order(
         case ModeratorAction.CANCEL_TOURNAMENT:
             return await request.run(cancel_tournament, here.id, act, order.reason), []
         case ModeratorAction.OUT_OF_TOURNAMENT:
-            check_seen(here, seen)
+            check_seen(here, order, seen)
             person = here.people[order.numbers[0]]
             return await request.run(remove_from_tournament, here.id, person, act, order.reason)
         case ModeratorAction.RESULT:
             round_number, board, given = order.numbers
             key = round_number, board
-            result = PairingResult(key, [*GameResult][given], order.reason)
+            result = PairingResult(key, [*GameResult][given], order.reason, order.is_early)
             return await request.run(rule_pairing, here.id, result, act, seen)
         case _:
             return await request.run(order_as_arbiter, here.id, order, seen, act)
 
 
-def check_seen(here: Tournament, seen: int | None) -> None:
+def check_seen(here: Tournament, order: Order, seen: int | None) -> None:
     """Raise `TournamentChanged` if numbers may mean other players than the arbiter saw: the start
     renumbers them.
     """
-    if here.state in BEFORE_START and seen != here.wanted_version:
+    if (order.is_early or here.state in BEFORE_START) and seen != here.wanted_version:
         raise TournamentChanged(here)
 
 

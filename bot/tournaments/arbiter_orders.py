@@ -17,7 +17,7 @@ from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.swiss_event import make_bye
 from bot.tournaments.team_event import NotASubstitute, team_of
-from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     NoRounds,
     NotRunning,
@@ -29,7 +29,7 @@ from bot.tournaments.tournament_facts import (
     TournamentPaused,
 )
 
-WRITTEN = re.compile(r"([a-z]+)((?:-\d{1,6})*)")
+WRITTEN = re.compile(r"([a-z]+)((?:-\d{1,6})*)(e?)")
 MINUTE = timedelta(minutes=1)
 CHANGES_MEETINGS = {ModeratorAction.SWAP, ModeratorAction.PAIR_AGAIN}
 OF_A_PERSON = {
@@ -46,15 +46,20 @@ ONLY_AS_SEEN = {ModeratorAction.PAIR_AGAIN, ModeratorAction.SWAP, ModeratorActio
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An arbiter's order: for which entries, by number, or for how many minutes; and why."""
+    """An arbiter's order: for which entries, by number, or for how many minutes; and why.
+
+    `is_early` tells that its numbers could still come to mean other people when it was shown.
+    """
 
     action: ModeratorAction
     numbers: tuple[int, ...] = ()
     reason: str = ""
+    is_early: bool = False
 
     def __str__(self) -> str:
         """Write the order for a control, without its reason."""
-        return "-".join((self.action, *map(str, self.numbers)))
+        mark = "e" if self.is_early else ""
+        return "-".join((self.action, *map(str, self.numbers))) + mark
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -63,7 +68,19 @@ class Order:
         if found is None:
             raise ValueError(text)
         numbers = tuple(int(each) for each in found[2].split("-")[1:])
-        return cls(ModeratorAction(found[1]), numbers)
+        return cls(ModeratorAction(found[1]), numbers, is_early=bool(found[3]))
+
+    def shown_in(self, tournament: Tournament) -> Self:
+        """Return the order as it is shown now: the start renumbers people, and the pairings of a
+        round change until it opens.
+        """
+        if not self.numbers:
+            return self
+        is_early = self.action in OF_A_PERSON and tournament.state in BEFORE_START
+        if self.action is ModeratorAction.RESULT:
+            own = tournament.times.get(self.numbers[0])
+            is_early = own is not None and own.state is RoundState.PAIRED
+        return replace(self, is_early=is_early)
 
 
 def check_order(tournament: Tournament, order: Order, seen: int | None, now: datetime) -> None:
@@ -77,7 +94,8 @@ def check_order(tournament: Tournament, order: Order, seen: int | None, now: dat
     until = tournament.round.first_move_by if tournament.round else None
     if order.action is ModeratorAction.FORFEIT and until is not None and now < until:
         raise TooEarlyToForfeit(tournament, until)
-    if order.action in ONLY_AS_SEEN and seen != tournament.wanted_version:
+    is_same = seen == tournament.wanted_version
+    if not is_same and (order.is_early or order.action in ONLY_AS_SEEN):
         raise TournamentChanged(tournament)
 
 

@@ -96,11 +96,15 @@ class RoundNews:
 
 @dataclass(frozen=True, slots=True)
 class PairingResult:
-    """The result that an arbiter gives a pairing, for its White and Black, and the reason."""
+    """The result that an arbiter gives a pairing, for its White and Black, and the reason.
+
+    `is_early` tells that the arbiter was asked before the round opened.
+    """
 
     key: Key
     result: GameResult
     reason: str = ""
+    is_early: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
     NotEntered,
     NotYourPairing,
+    TournamentChanged,
     WithdrawnAlready,
 )
 from bot.tournaments.tournament_store import (
@@ -200,13 +201,13 @@ def rule_pairing(
 
     `seen` is the version of the tournament that the arbiter was shown, if one was. Raises
     `NotRunning`, NoSuchPairing, AlreadyOver if it has this result, `DecidedMeanwhile` if it has
-    received one since, or LaterRoundPaired.
+    received one since, `TournamentChanged` if others may meet there now, or LaterRoundPaired.
     """
     before, key = load_to_change(work, tournament_id), given.key
     check_running(before)
     winner = WINNERS[given.result]
     points = points_given(before, winner)
-    _check_ruling(before, key, points, seen)
+    _check_ruling(before, given, points, seen)
     event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
     given_event = settle_ladder(before, replace(before, event=event), act.at)
     after = save_tournament(work, before, given_event)
@@ -236,12 +237,17 @@ def _find_own(tournament: Tournament, key: Key, act: Act) -> Pairing:
     return pairing
 
 
-def _check_ruling(tournament: Tournament, key: Key, points: Points, seen: int | None) -> None:
+def _check_ruling(
+    tournament: Tournament, given: PairingResult, points: Points, seen: int | None
+) -> None:
     """Raise the reason why an arbiter may not give a pairing these points; see `rule_pairing`."""
-    pairing = tournament.event.pairing(*key)
+    has_changed = seen not in (None, tournament.wanted_version)
+    if given.is_early and has_changed:
+        raise TournamentChanged(tournament)
+    pairing = tournament.event.pairing(*given.key)
     if pairing.black is None:
-        raise NoSuchPairing(*key)
-    if pairing.is_over and seen not in (None, tournament.wanted_version):
+        raise NoSuchPairing(*given.key)
+    if pairing.is_over and has_changed:
         raise DecidedMeanwhile(tournament, pairing)
     is_same = points == (pairing.white_points, pairing.black_points)
     if pairing.state is PairingState.ADJUDICATED and is_same:

@@ -138,7 +138,9 @@ def panel_button(tournament: Tournament) -> ui.Button[Any]:
 
 def _order_control(tournament: Tournament, order: Order, action: TournamentAction) -> ControlId:
     seen = tournament.wanted_version
-    return ControlId(ControlKind.TOURNAMENT, action, tournament.id, seen, str(order))
+    return ControlId(
+        ControlKind.TOURNAMENT, action, tournament.id, seen, str(order.shown_in(tournament))
+    )
 
 
 def _menus(

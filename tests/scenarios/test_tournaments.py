@@ -2,7 +2,11 @@
 
 import asyncio
 
+import pytest
+
+from bot.acts import tournament_arbiter
 from bot.people.moderation import list_log
+from bot.tournaments.tournament_facts import NoSuchTournament
 from playground import Message, Person
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
@@ -126,6 +130,40 @@ async def test_an_order_is_asked_once_and_told(table: Table) -> None:
     log = await table.matches.run(list_log, table.server.id)
     assert [entry.action for entry in log] == ["out", "pause"]
     assert log[0].reason == "ill"
+
+
+async def test_no_one_is_removed_for_another_after_the_start(table: Table) -> None:
+    """The start renumbers: a question asked before it is answered no more."""
+    message = await enter_all(table, kind="swiss", pace="week")
+    asked = await table.white.slash("tournament remove", person=table.black)
+    await table.white.click(message, "Start")
+    await table.discord.until(lambda: "My games" in message.buttons)
+    refused = await table.white.click(asked.shown, "Yes, do it")
+    assert "has changed in the meantime" in refused.text
+    assert await table.matches.run(list_log, table.server.id) == []
+
+
+async def test_a_reason_outlives_a_press_that_fails(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await enter_all(table)
+    await table.white.click(message, "Start")
+    arbiter = add_manager(table)
+    (game, *_others) = await arbiter.autocomplete("tournament result", game="black")
+    asked = await arbiter.slash(
+        "tournament result", game=game.value, result="draw", reason="agreed"
+    )
+    with monkeypatch.context() as broken:
+        broken.setattr(tournament_arbiter, "give_order", fail)
+        await arbiter.click(asked.shown, "Yes, do it")
+    assert await table.matches.run(list_log, table.server.id) == []
+    await arbiter.click(asked.shown, "Yes, do it")
+    (entry,) = await table.matches.run(list_log, table.server.id)
+    assert entry.reason == "agreed"
+
+
+async def fail(*_given: object) -> None:
+    raise NoSuchTournament
 
 
 async def enter_all(table: Table, kind: str = "all", pace: str = "evening") -> Message:

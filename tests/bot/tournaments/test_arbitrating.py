@@ -1,6 +1,7 @@
 """What an arbiter orders in a tournament; two arbiters at once do nothing twice."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -15,8 +16,9 @@ from bot.tournaments.arbiter import RoundHasBegun
 from bot.tournaments.arbiter_orders import MINUTE, Order
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.conduct import advance_tournaments
-from bot.tournaments.entry import cancel_tournament
+from bot.tournaments.entry import cancel_tournament, enter_tournament, open_tournament
 from bot.tournaments.model import AlreadyOver, Kind, NoSuchPairing, PairingState
+from bot.tournaments.presets import DAY
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
@@ -35,6 +37,7 @@ from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.tournaments.tournament_hands import (
     ARBITER,
     PEOPLE,
+    begin_at_once,
     begin_game,
     open_round,
     plan_of,
@@ -244,6 +247,36 @@ async def test_a_result_is_given_once(services: Services) -> None:
     assert [entry.action for entry in log] == ["result", "result"]
 
 
+async def test_a_result_is_for_the_players_who_were_shown(services: Services) -> None:
+    """Two changed places between the question and its answer, and the round opened since."""
+    paired = await start(services, SWISS, 4)
+    first, second = paired.list_round(1)
+    asked = Order(ModeratorAction.RESULT, (1, 1, 0)).shown_in(paired)
+    assert Order.read(str(asked)).is_early
+    await give(services, paired, ModeratorAction.SWAP, first.white, second.white)
+    opened = await open_round(services, await services.run(load_tournament, paired.id))
+    given = PairingResult((1, 1), GameResult.WHITE_WINS, is_early=asked.is_early)
+    with pytest.raises(TournamentChanged):
+        await services.run(rule_pairing, paired.id, given, act(ARBITER), paired.wanted_version)
+    assert await services.run(load_tournament, paired.id) == opened
+    now = Order(ModeratorAction.RESULT, (1, 1, 0)).shown_in(opened)
+    assert not now.is_early
+    given = replace(given, is_early=now.is_early)
+    await services.run(rule_pairing, paired.id, given, act(ARBITER), paired.wanted_version)
+
+
+async def test_no_number_asked_before_the_start_means_another_after_it(services: Services) -> None:
+    made = await services.run(open_tournament, SWISS, NOON)
+    asked = Order(ModeratorAction.FORFEIT, (1,)).shown_in(made)
+    for person in PEOPLE[:4]:
+        await services.run(enter_tournament, made.id, act(person))
+    await begin_at_once(services, made.id, 4)
+    with pytest.raises(TournamentChanged):
+        await services.run(
+            order_as_arbiter, made.id, asked, made.wanted_version, act(ARBITER, NOON + DAY)
+        )
+
+
 async def test_orders_that_change_nothing_are_refused(services: Services) -> None:
     opened = await open_round(services, await start(services, SWISS, 4))
     with pytest.raises(TournamentChanged):
@@ -274,4 +307,5 @@ def test_what_is_no_order(text: str) -> None:
 
 def test_an_order_is_read_as_it_was_written() -> None:
     order = Order(ModeratorAction.SWAP, (3, 128))
-    assert Order.read(str(order)) == order
+    for each in (order, replace(order, is_early=True), Order(ModeratorAction.PAUSE)):
+        assert Order.read(str(each)) == each
