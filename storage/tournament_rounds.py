@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, SmallInteger, bindparam, delete, insert, select
+from sqlalchemy import Connection, SmallInteger, Text, bindparam, delete, insert, select
 
 from storage.columns import OwnId
 from storage.rows import PairingRow, RoundRow, TournamentGameRow, TournamentNewsRow, columns_of
@@ -168,3 +168,18 @@ DROP_NEWS = delete(tournament_news).where(
 def drop_tournament_news(transaction: Connection, news_id: int) -> None:
     """Delete an item that has been posted."""
     transaction.execute(DROP_NEWS, {"its_news": news_id})
+
+
+DROP_NEWS_ABOUT = delete(tournament_news).where(
+    tournament_news.c.tournament_id == TOURNAMENT,
+    tournament_news.c.round == ROUND,
+    tournament_news.c.news == bindparam("its_news", type_=Text),
+)
+
+
+def drop_news_about(
+    transaction: Connection, tournament_id: int, round_number: int, news: str
+) -> None:
+    """Delete items of a kind about a round, or about the player whose number stands in for it."""
+    about = {"tournament": tournament_id, "its_round": round_number, "its_news": news}
+    transaction.execute(DROP_NEWS_ABOUT, about)

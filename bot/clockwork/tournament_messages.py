@@ -20,7 +20,12 @@ from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.tournament_rounds import count_parts, round_text
 from bot.talk.undeliverable import Barrier
-from bot.tournaments.conduct import advance_tournaments, list_absent_players, list_round_news
+from bot.tournaments.conduct import (
+    advance_tournaments,
+    list_absent_players,
+    list_round_news,
+    settle_round_news,
+)
 from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.tournament import BEFORE_START, News, RoundNews, Tournament, TournamentState
@@ -32,6 +37,7 @@ from bot.views.tournament_calls import (
     call_a_day_ahead,
     call_to_start,
     count_calls,
+    count_parts_of,
     tell_called_off,
     tell_end,
     tell_feed,
@@ -39,10 +45,9 @@ from bot.views.tournament_calls import (
     tell_no_place,
     tell_out,
 )
-from bot.views.tournament_rounds import MOST_PINGS, call_up, remind_players, show_round
+from bot.views.tournament_rounds import call_up, list_to_check_in, remind_players, show_round
 from storage.rows import RoundPostRow
 from storage.tournament_arrivals import keep_round_post, list_round_posts
-from storage.tournament_rounds import drop_tournament_news
 from storage.tournaments import find_next_moment, list_due_tournaments
 
 log = structlog.get_logger(__name__)
@@ -129,7 +134,7 @@ class TournamentMessages:
             self._attempts.note_failure(-news.id, 0, error)
             if find_barrier(error) is not Barrier.GONE:
                 return
-        await self._matches.write(drop_tournament_news, news.id)
+        await self._matches.run(settle_round_news, news, tournament)
         self._attempts.note_success(-news.id)
 
     async def _note_post(self, news: RoundNews, part: int, message_id: int) -> None:
@@ -239,7 +244,8 @@ async def make_posts(
     if news.news is News.LET_IN:
         return [await tell_let_in(tournament, news.round)] if is_let_in(tournament, news) else []
     if news.news is News.NO_PLACE:
-        return [await tell_no_place(tournament)] if tournament.left_over else []
+        parts = range(count_parts_of(tournament.left_over))
+        return [await tell_no_place(tournament, part) for part in parts]
     if tournament.state is TournamentState.RUNNING and news.news is News.STARTED:
         return [await call_to_start(tournament, part) for part in calls]
     return await make_round_posts(tournament, news, absent)
@@ -257,7 +263,7 @@ async def make_round_posts(
     """Return the messages for news of a round, or of a challenge on a ladder."""
     if news.news is News.CHECK_IN:
         is_open = tournament.state is TournamentState.CHECK_IN
-        parts = range(-(-len(tournament.people) // MOST_PINGS) if is_open else 0)
+        parts = range(count_parts_of(list_to_check_in(tournament)) if is_open else 0)
         return [await call_up(tournament, part) for part in parts]
     if tournament.state is not TournamentState.RUNNING:
         return []

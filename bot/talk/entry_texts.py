@@ -10,6 +10,8 @@ from bot.tournaments.tournament_facts import NotAdmitted
 from render.lists import join_alternatives, join_items
 from render.translation import _, ngettext
 
+MOST_WAITING = 16  # people of the waiting list whom a message names
+
 
 def list_conditions(tournament: Tournament) -> list[str]:
     """List who may enter, from when and until when, and how many."""
@@ -25,11 +27,16 @@ def _list_deputy(tournament: Tournament) -> list[str]:
 
 
 def list_waiting(tournament: Tournament) -> list[str]:
-    """Name those on the waiting list, in their order."""
+    """Name the first of those on the waiting list, in their order."""
     if not tournament.waiting:
         return []
-    names = join_items(mention(each.person.id) for each in tournament.waiting)
-    return [_("Waiting list: {names}").format(names=names)]
+    named = tournament.waiting[:MOST_WAITING]
+    names = join_items(mention(each.person.id) for each in named)
+    told = [_("Waiting list: {names}").format(names=names)]
+    more = len(tournament.waiting) - len(named)
+    if more > 0:
+        told.append(ngettext("-# and {count} more", "-# and {count} more", more).format(count=more))
+    return told
 
 
 def _list_moments(tournament: Tournament) -> Iterator[str]:

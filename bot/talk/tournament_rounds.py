@@ -74,15 +74,15 @@ def round_text(tournament: Tournament, number: int, part: int) -> str:
     return "\n".join(lines)
 
 
-def check_in_text(tournament: Tournament) -> str:
-    """Ask everyone who has entered to check in."""
+def check_in_text(tournament: Tournament, people: Sequence[int]) -> str:
+    """Ask people who have entered, or wait, to check in."""
     moment = moment_of_day(tournament.ends_at) if tournament.ends_at else ""
     return _(
         "**{name}** starts {moment}. {players}: press **Check in** if you want to play."
     ).format(
         name=quote(tournament.name),
         moment=moment,
-        players=join_items(mention(person.id) for person in tournament.people.values()),
+        players=join_items(map(mention, people)),
     )
 
 

@@ -82,7 +82,11 @@ def _state(tournament: Tournament) -> list[str]:
         case TournamentState.CHECK_IN:
             return _check_in(tournament)
         case TournamentState.RUNNING:
-            return [*list_standings(tournament), _progress(tournament)]
+            return [
+                *list_standings(tournament),
+                _progress(tournament),
+                *list_waiting(tournament),
+            ]
         case TournamentState.FINISHED:
             return [tell_winners(tournament), *list_standings(tournament)]
         case TournamentState.CANCELLED:

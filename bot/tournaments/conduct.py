@@ -40,6 +40,7 @@ from bot.tournaments.tournament_store import load_to_change, load_tournament, sa
 from rules import Color
 from storage.tournament_rounds import (
     add_tournament_news,
+    drop_tournament_news,
     list_tournament_news,
 )
 from storage.tournaments import list_next_tournaments
@@ -77,6 +78,17 @@ def list_round_news(work: Work, after: int = 0, most: int = 50) -> list[RoundNew
     """List the news of rounds to be posted, the oldest first, with ids above `after`."""
     rows = list_tournament_news(work.transaction, after, most)
     return [RoundNews(row.id, row.tournament_id, row.round, News(row.news)) for row in rows]
+
+
+@writes
+def settle_round_news(work: Work, news: RoundNews, told: Tournament) -> None:
+    """Forget news that has been posted; people told that they have no place are told it once."""
+    drop_tournament_news(work.transaction, news.id)
+    if news.news is not News.NO_PLACE or not told.left_over:
+        return
+    before = load_to_change(work, told.id)
+    rest = tuple(each for each in before.left_over if each not in told.left_over)
+    save_tournament(work, before, replace(before, left_over=rest))
 
 
 @reads

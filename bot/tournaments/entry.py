@@ -22,6 +22,7 @@ from bot.tournaments.teams import hand_team_over
 from bot.tournaments.tournament import (
     BEFORE_START,
     Key,
+    News,
     Tournament,
     TournamentPlan,
     TournamentState,
@@ -58,6 +59,7 @@ from storage.audit import add_entry
 from storage.judgings import forget_judgings
 from storage.places import occupy_place
 from storage.rows import NewTournament
+from storage.tournament_rounds import drop_news_about
 from storage.tournaments import (
     count_live_in_server,
     count_live_tournaments,
@@ -296,6 +298,7 @@ def give_up_place(work: Work, before: Tournament, left: Tournament, person: Pers
     """Save a tournament after a person left it before the start."""
     number = before.find_number(person.id) or 0
     drop_entry(work.transaction, before.id, person.id)
+    drop_news_about(work.transaction, before.id, number, News.LET_IN)
     if before.kind is Kind.TEAM_EVENT:
         left = hand_team_over(left, team_of(number))
     return save_tournament(work, before, left)

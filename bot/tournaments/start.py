@@ -20,7 +20,7 @@ from bot.tournaments.teams import renumber_teams
 from bot.tournaments.tournament import BEFORE_START, News, Tournament, TournamentState
 from bot.tournaments.tournament_facts import EntriesClosed
 from bot.tournaments.tournament_store import load_to_change, save_tournament
-from bot.tournaments.waiting_list import call_those_here
+from bot.tournaments.waiting_list import call_those_here, forget_check_in
 from storage import Person, Transaction
 from storage.tournament_rounds import add_tournament_news
 from storage.tournaments import drop_entry
@@ -59,13 +59,12 @@ def reschedule_tournament(
         raise EntriesClosed(before)
     check_planned_start(starts_at, act.at)
     after = replace(
-        before,
+        forget_check_in(before),
         state=TournamentState.ENTRY,
         starts_at=starts_at,
         is_announced=not needs_call(starts_at, act.at),
         conditions=before.conditions.move(starts_at, before.starts_at),
         ends_at=None,
-        here=frozenset(),
     )
     write_down(work, after, act, Deed(ModeratorAction.RESCHEDULE))
     return save_tournament(work, before, after)
@@ -125,7 +124,7 @@ def end_check_in(work: Work, before: Tournament, now: datetime) -> Tournament:
     except WrongNumber:
         if before.starts_at is not None and now >= before.starts_at:
             return _call_off(work, before)
-        waiting = replace(before, state=TournamentState.ENTRY, ends_at=None, here=frozenset())
+        waiting = replace(forget_check_in(before), state=TournamentState.ENTRY, ends_at=None)
         return save_tournament(work, before, waiting)
 
 

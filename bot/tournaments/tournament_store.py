@@ -144,7 +144,7 @@ def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int
     if has_changed and after.state is TournamentState.RUNNING and not after.is_in_rounds:
         yield 0, News.STARTED
     is_running = after.state is TournamentState.RUNNING
-    if is_running and len(after.left_over) > len(before.left_over):
+    if is_running and set(after.left_over) - set(before.left_over):
         yield 0, News.NO_PLACE
     for number, entry in after.event.entries.items():
         known = before.event.entries.get(number)

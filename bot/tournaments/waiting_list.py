@@ -47,6 +47,7 @@ def seat(tournament: Tournament, person: Person, *, is_here: bool = False) -> To
         event=event,
         here=here,
         waiting=tuple(each for each in tournament.waiting if each.person.id != person.id),
+        left_over=_without(tournament.left_over, person.id),
     )
 
 
@@ -56,7 +57,13 @@ def wait(tournament: Tournament, person: Person, now: datetime) -> Tournament:
     """
     if any(each.person.id == person.id for each in tournament.waiting):
         return tournament
-    return replace(tournament, waiting=(*tournament.waiting, Waiting(person, now)))
+    left_over = _without(tournament.left_over, person.id)
+    waiting = (*tournament.waiting, Waiting(person, now))
+    return replace(tournament, waiting=waiting, left_over=left_over)
+
+
+def _without(people: tuple[Person, ...], person_id: int) -> tuple[Person, ...]:
+    return tuple(each for each in people if each.id != person_id)
 
 
 def let_in(tournament: Tournament) -> tuple[Tournament, list[int]]:
@@ -100,19 +107,27 @@ def say_here(tournament: Tournament, person_id: int) -> Tournament:
     return replace(tournament, here=here, waiting=waiting)
 
 
+def forget_check_in(tournament: Tournament) -> Tournament:
+    """Return the tournament with no one checked in, neither players nor people who wait."""
+    waiting = tuple(replace(each, is_here=False) for each in tournament.waiting)
+    return replace(tournament, here=frozenset(), waiting=waiting)
+
+
 def call_those_here(tournament: Tournament) -> Tournament:
     """Return a tournament at the end of its check-in: only people who checked in play.
 
-    Waiting people who checked in take the places of those who did not; the others wait no more.
+    Waiting people who checked in take the places of those who did not. The others wait no more;
+    while there are free places, they are absent like players, and not left over.
     """
     absent = [one.id for number, one in tournament.people.items() if number not in tournament.here]
     for person_id in absent:
         tournament = take_out(tournament, person_id)
     here = tuple(each for each in tournament.waiting if each.is_here)
     gone = (each.person for each in tournament.waiting if not each.is_here)
-    left_over = (*tournament.left_over, *gone)
-    called, _numbers = let_in(replace(tournament, waiting=here, left_over=left_over))
-    return called
+    called, _numbers = let_in(replace(tournament, waiting=here))
+    if has_room(called):
+        return called
+    return replace(called, left_over=(*called.left_over, *gone))
 
 
 def end_waiting_list(tournament: Tournament) -> Tournament:

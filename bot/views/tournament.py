@@ -41,7 +41,10 @@ async def show_tournament(tournament: Tournament, theme: str) -> PublicPost:
     if tournament.state in BEFORE_START:
         return PublicPost(Card(*parts, *_before_start(tournament)))
     controls = _list_controls(tournament)
-    return PublicPost(Card(*parts, *([row(*controls)] if controls else [])), files)
+    rows = [row(*controls)] if controls else []
+    if controls and tournament.waiting:  # who plays already leaves by their own games
+        rows.append(row(tournament_button(tournament, TournamentAction.LEAVE, Label.LEAVE)))
+    return PublicPost(Card(*parts, *rows), files)
 
 
 async def draw_standing(

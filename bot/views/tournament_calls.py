@@ -1,5 +1,7 @@
 """The messages by which the players of a tournament are called: to its start, a game, its end."""
 
+from collections.abc import Sequence
+
 from bot.talk.entry_texts import let_in_call, no_place_call
 from bot.talk.labels import Label
 from bot.talk.tournament_calls import (
@@ -35,7 +37,12 @@ MOST_PINGS = 100  # people whom a message may notify
 def count_calls(tournament: Tournament) -> int:
     """Return how many messages it takes to call all players."""
     waited = tournament.left_over if tournament.state is TournamentState.CANCELLED else ()
-    return max(1, -(-(len(tournament.people) + len(waited)) // MOST_PINGS))
+    return max(1, count_parts_of([*tournament.people, *waited]))
+
+
+def count_parts_of(people: Sequence[object]) -> int:
+    """Return how many messages it takes to notify people."""
+    return -(-len(people) // MOST_PINGS)
 
 
 def list_called(tournament: Tournament, part: int) -> tuple[int, ...]:
@@ -85,9 +92,10 @@ async def tell_let_in(tournament: Tournament, number: int) -> PublicPost:
     return PublicPost(card, pings=(tournament.people[number].id,))
 
 
-async def tell_no_place(tournament: Tournament) -> PublicPost:
-    """Tell the people who waited that they do not play."""
-    people = tuple(person.id for person in tournament.left_over[:MOST_PINGS])
+async def tell_no_place(tournament: Tournament, part: int) -> PublicPost:
+    """Tell a part of the people who waited that they do not play, from 0 on."""
+    called = tournament.left_over[part * MOST_PINGS : (part + 1) * MOST_PINGS]
+    people = tuple(person.id for person in called)
     return PublicPost(Card(text(no_place_call(tournament, people))), pings=people)
 
 

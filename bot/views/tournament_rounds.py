@@ -42,13 +42,19 @@ async def show_round(tournament: Tournament, number: int, part: int = 0) -> Post
 
 
 async def call_up(tournament: Tournament, part: int = 0) -> Post:
-    """Ask a part of the people who have entered to check in."""
-    people = [person.id for person in tournament.people.values()]
+    """Ask a part of the people who have entered, or wait, to check in."""
+    people = list_to_check_in(tournament)
     here = ControlId(ControlKind.TOURNAMENT, TournamentAction.CHECK_IN, tournament.id)
     blue = discord.ButtonStyle.primary
-    words = text(check_in_text(tournament))
-    called = people[part * MOST_PINGS : (part + 1) * MOST_PINGS]
-    return Post(Card(words, row(button(here, Label.CHECK_IN, blue))), pings=tuple(called))
+    called = tuple(people[part * MOST_PINGS : (part + 1) * MOST_PINGS])
+    words = text(check_in_text(tournament, called))
+    return Post(Card(words, row(button(here, Label.CHECK_IN, blue))), pings=called)
+
+
+def list_to_check_in(tournament: Tournament) -> list[int]:
+    """List the people who are asked to check in: players, then those who wait."""
+    waiting = (each.person for each in tournament.waiting)
+    return [person.id for person in (*tournament.people.values(), *waiting)]
 
 
 async def remind_players(tournament: Tournament, numbers: Sequence[int]) -> Post:

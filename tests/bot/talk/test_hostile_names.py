@@ -68,7 +68,7 @@ async def test_no_name_does_anything(tournament: Tournament, state: TournamentSt
         show_own_games(hostile, number, {}),
     ]
     if hostile.is_in_rounds:
-        views += [show_round(hostile, 1), show_rounds_page(hostile, 1), call_up(hostile, 1)]
+        views += [show_round(hostile, 1), show_rounds_page(hostile, 1), call_up(hostile)]
         views += [show_table_page(hostile, 0, "wood")]
     if hostile.teams:
         views += [show_own_team(hostile, number)]

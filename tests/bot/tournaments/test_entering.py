@@ -8,11 +8,16 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.acts.tournament_conditions import read_ratings, read_roles
+from bot.clockwork.tournament_messages import make_posts
 from bot.people.leaving_everything import leave_everything
 from bot.services import Services
 from bot.talk.request_refusals import UnreadableRatings, UnreadableRoles
 from bot.tournaments.conditions import Applicant, Conditions, Obstacle
-from bot.tournaments.conduct import advance_tournaments, list_round_news
+from bot.tournaments.conduct import (
+    advance_tournaments,
+    list_round_news,
+    settle_round_news,
+)
 from bot.tournaments.entry import (
     cancel_tournament,
     check_in_for_tournament,
@@ -22,7 +27,7 @@ from bot.tournaments.entry import (
     wait_for_place,
 )
 from bot.tournaments.model import EntriesNotPossible, Kind, WrongNumber
-from bot.tournaments.presets import CHECK_IN, Preset
+from bot.tournaments.presets import CHECK_IN, DAY, Preset
 from bot.tournaments.start import reschedule_tournament, start_tournament
 from bot.tournaments.tournament import News, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_facts import (
@@ -34,8 +39,11 @@ from bot.tournaments.tournament_facts import (
 )
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import remove_from_tournament, withdraw_from_tournament
+from bot.tournaments.waiting_list import seat, wait
+from bot.views.tournament import show_tournament
 from storage import Database, Person, Place
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
+from tests.bot.matches_at_hand import body_of, words_of
 from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, plan_of
 
 FREE, SWISS = plan_of(Kind.ALL_PLAY_ALL), plan_of(Kind.SWISS, Preset.WEEK)
@@ -130,6 +138,85 @@ async def test_who_waits_and_is_here_plays_for_the_absent(services: Services) ->
     assert set(names(now)) == {0, 1, 2, 5}
     assert [each.person for each in now.waiting] == [PEOPLE[6]]
     assert now.left_over == (PEOPLE[4],)
+
+
+async def test_who_waits_is_called_to_check_in(services: Services) -> None:
+    made = await opened(services, EVENING)
+    await waiting(services, made, PEOPLE[4:7])
+    called = await services.run(start_tournament, made.id, act(ARBITER))
+    (news,) = await services.run(list_round_news)
+    (call,) = await make_posts(called, news, (), "wood")
+    assert call.pings == tuple(person.id for person in PEOPLE[:7])
+
+
+async def test_the_absent_are_not_told_that_all_places_were_taken(services: Services) -> None:
+    made = await opened(services, EVENING)
+    await waiting(services, made, PEOPLE[4:6])
+    await services.run(start_tournament, made.id, act(ARBITER))
+    for person in PEOPLE[:2]:
+        await services.run(check_in_for_tournament, made.id, act(person))
+    now = await after(services, made, NOON + CHECK_IN)
+    assert (set(names(now)), now.waiting, now.left_over) == ({0, 1}, (), ())
+
+
+async def test_a_check_in_that_is_repeated_forgets_who_waits_too(services: Services) -> None:
+    made = await opened(services, EVENING)
+    await waiting(services, made, PEOPLE[4:6])
+    for again in (True, False):
+        await services.run(start_tournament, made.id, act(ARBITER))
+        await services.run(check_in_for_tournament, made.id, act(PEOPLE[5]))
+        if again:
+            later = act(ARBITER, NOON + CHECK_IN)
+            now = await services.run(reschedule_tournament, made.id, NOON + 2 * DAY, later)
+        else:  # one is too few
+            now = await after(services, made, NOON + CHECK_IN)
+        assert now.state is TournamentState.ENTRY
+        assert [each.is_here for each in now.waiting] == [False, False]
+        assert await services.run(load_tournament, made.id) == now
+
+
+async def test_no_place_is_told_to_each_once(services: Services) -> None:
+    made = await opened(services, FREE)
+    await waiting(services, made, PEOPLE[4:7])
+    now = await services.run(start_tournament, made.id, act(ARBITER))
+    crowd = tuple(Person(number, f"Guest {number}") for number in range(1000, 1101))
+    news = (await services.run(list_round_news))[-1]
+    many = await make_posts(replace(now, left_over=crowd), news, (), "wood")
+    assert [len(each.pings) for each in many] == [100, 1]
+    told = replace(now, left_over=now.left_over[:2])  # one more was left over meanwhile
+    await services.run(settle_round_news, news, told)
+    now = await services.run(load_tournament, made.id)
+    assert now.left_over == (PEOPLE[6],)
+    assert News.NO_PLACE not in {each for each, _round in await list_news(services)}
+
+
+async def test_who_gets_a_place_or_waits_again_is_left_over_no_more(services: Services) -> None:
+    made = replace(await opened(services, FREE, players=3), left_over=PEOPLE[4:7])
+    assert seat(made, PEOPLE[4]).left_over == PEOPLE[5:7]
+    assert wait(made, PEOPLE[5], NOON).left_over == (PEOPLE[4], PEOPLE[6])
+
+
+async def test_a_call_names_the_one_who_is_let_in(services: Services) -> None:
+    """The first who is let in leaves before the call: the next one gets their number."""
+    made = await opened(services, FREE)
+    await waiting(services, made, PEOPLE[4:6])
+    await services.run(leave_tournament, made.id, act(PEOPLE[0]))
+    left = await services.run(leave_tournament, made.id, act(PEOPLE[4]))
+    assert left.people[5] == PEOPLE[5]
+    assert await list_news(services) == [(News.LET_IN, 5)]
+
+
+async def test_there_is_a_way_off_the_list_of_a_running_swiss(services: Services) -> None:
+    made = await opened(services, replace(SWISS, rounds=5), Conditions(most=4))
+    await waiting(services, made, PEOPLE[4:5])
+    await services.run(start_tournament, made.id, act(ARBITER))
+    running = await after(services, made, NOON)
+    shown = await show_tournament(running, "wood")
+    assert "'Leave'" in str(body_of(shown))
+    assert f"Waiting list: <@{PEOPLE[4].id}>" in words_of(shown)
+    left = await services.run(leave_tournament, made.id, act(PEOPLE[4]))
+    assert left.waiting == ()
+    assert "'Leave'" not in str(body_of(await show_tournament(left, "wood")))
 
 
 async def test_a_swiss_lets_the_list_in_late(services: Services) -> None:

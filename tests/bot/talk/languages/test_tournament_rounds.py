@@ -125,7 +125,7 @@ async def test_everything_a_tournament_in_rounds_shows(tournament: Tournament) -
 @pytest.mark.parametrize("tournament", IN_ROUNDS, ids=lambda each: each.kind.name)
 def test_messages_that_stay_name_moments_that_stay_true(tournament: Tournament) -> None:
     called = replace(tournament, state=TournamentState.CHECK_IN, ends_at=NOON)
-    for words in (round_text(tournament, 1, 0), check_in_text(called)):
+    for words in (round_text(tournament, 1, 0), check_in_text(called, [1])):
         assert ":f>" in words
         assert ":R>" not in words
 
