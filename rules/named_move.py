@@ -8,7 +8,7 @@ Russian and English books).
 import re
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from unicodedata import normalize
 
@@ -35,7 +35,8 @@ NUMBER = r"[0-9]{1,3}\s*\.[\s.]*"  # of a move: "5.", "1...", "1. ..."
 LETTERED = r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+"
 NUMBERED = r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+"
 KING = r"^k\s*(?=[a-l][1-9])"  # the letter of a piece before its square, as in a FEN: "Kc3-d4"
-# A cross, also a Cyrillic one, which sounds like h: a capture, or the file h.
+CYRILLIC_CROSS = "\u0445"  # which sounds like h
+# A cross: a capture, or the file h.
 CROSS_BEFORE_ROW = r"x(?=([1-9][0-9]?)(?![0-9]))"
 CROSS_AT_START = r"^x(?=[\s:x-]*[a-l])"
 # Cyrillic letters that name no file of any board, or only of wide ones.
@@ -50,6 +51,7 @@ class NamedMove:
     variant: Variant
     file: str | None  # of the start, if the text gives no more
     squares: tuple[Square, ...]  # the start (unless only its file is given), landings, and end
+    may_be_sign: bool = False  # whether the file is a cross, which may mean a capture from anywhere
 
     @cached_property
     def starts(self) -> tuple[Square, ...]:
@@ -88,12 +90,16 @@ def read_move(variant: Variant, text: str) -> NamedMove:
 def read_ways(variant: Variant, text: str) -> tuple[NamedMove, ...]:
     """Return all readings of a text, whether legal or not, the usual one first.
 
-    In the other reading a cross is the file h, as on Cyrillic keyboards. Raises what `read_move`
-    does.
+    In the other reading a cross is the file h, as on Cyrillic keyboards; before a file only a
+    Cyrillic one is. Raises what `read_move` does.
     """
     plain = _plain(variant, text) if len(text) <= LONGEST else ""
     usual, other = _body(variant, plain, AROUND), _body(variant, plain, WITHOUT_CROSS)
-    bodies = dict.fromkeys((usual, _read_crosses(variant, other)))
+    crosses = _read_crosses(variant, other)
+    is_file = (
+        re.match(CROSS_AT_START, crosses) and _fold(text)[plain.index(other)] == CYRILLIC_CROSS
+    )
+    bodies = dict.fromkeys((usual, f"h{crosses[1:]}" if is_file else crosses))
     found = [body for body in bodies if _is_move(body)]
     if not found:
         raise _refuse(variant, text, usual)
@@ -101,7 +107,7 @@ def read_ways(variant: Variant, text: str) -> tuple[NamedMove, ...]:
     for body in found[1:]:
         with suppress(NoSuchSquare, UnplayedSquare):
             ways.append(_name_move(variant, text, body))
-    return tuple(ways)
+    return (*ways[:-1], replace(ways[-1], may_be_sign=bool(is_file)))
 
 
 def _is_move(body: str) -> bool:
@@ -118,13 +124,13 @@ def _name_move(variant: Variant, text: str, body: str) -> NamedMove:
 
 
 def _read_crosses(variant: Variant, body: str) -> str:
-    """Return a text with the file h for crosses before a row or at the beginning."""
+    """Return a text with the file h for crosses before a row."""
     height = variant.board.height
 
     def read(found: re.Match[str]) -> str:
         return "h" if int(found[1]) <= height else found[0]
 
-    return re.sub(CROSS_AT_START, "h", re.sub(CROSS_BEFORE_ROW, read, body))
+    return re.sub(CROSS_BEFORE_ROW, read, body)
 
 
 def _refuse(variant: Variant, text: str, body: str) -> Unreadable:
@@ -154,9 +160,14 @@ def _find_square(variant: Variant, text: str, name: str) -> Square:
 
 def _plain(variant: Variant, text: str) -> str:
     """Return a text in plain letters; those of far files only if the board has them."""
-    plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES)
+    plain = _fold(text).translate(LOOK_ALIKES)
     files = LETTERS[: variant.board.width]
     return plain.translate({code: file for code, file in FAR_FILES.items() if file in files})
+
+
+def _fold(text: str) -> str:
+    """Return a text in small letters, each at the place it has in `_plain`."""
+    return normalize("NFKC", text).casefold()
 
 
 def _body(variant: Variant, plain: str, around: str) -> str:

@@ -6,7 +6,7 @@ from rules import refusals
 from rules.choices import find_choices
 from rules.errors import Ambiguous, OneSquare, UnplayedSquare
 from rules.move_rules import MoveRules
-from rules.named_move import NamedMove, first_square, read_ways
+from rules.named_move import NamedMove, first_square, read_ways, visits
 from rules.position import Move, Position
 from rules.square_names import square_name
 from rules.typed_move import TypedMove
@@ -41,7 +41,20 @@ def _read(rules: MoveRules, position: Position, text: str) -> tuple[NamedMove, .
 
 
 def find_meant(typed: TypedMove) -> list[Move]:
-    """Return the legal moves that fit a text; those it writes in full come before others."""
+    """Return the legal moves that fit a text; those it writes in full come before others.
+
+    A file that may be the sign of a capture brings the captures from elsewhere along.
+    """
+    found = _find_named(typed)
+    if not found or not typed.named.may_be_sign:
+        return found
+    steps = typed.named.steps
+    elsewhere = [move for move in typed.legal if move.captured and visits(move.path[1:], steps)]
+    return list(dict.fromkeys([*found, *elsewhere]))
+
+
+def _find_named(typed: TypedMove) -> list[Move]:
+    """Return the legal moves that fit the squares of a text, or its file and squares."""
     named = typed.named
     whole = [move for move in typed.legal if named.is_whole(move)]
     if whole or len(named.steps) == 1:

@@ -129,6 +129,27 @@ def test_a_cross_between_squares_captures(case: tuple[str, str, str, str]) -> No
     assert game.parse(game.start(fen), text) == game.parse(game.start(fen), plain)
 
 
+@pytest.mark.parametrize("sign", ["x", "\u00d7", "*", "5. x", "[x"])
+def test_a_sign_of_a_capture_at_the_start_is_no_file(sign: str) -> None:
+    game = rules.game("russian")
+    with pytest.raises(RulesError):
+        game.parse(game.start("W:Wc3,Kh8:Bd4,f6"), f"{sign}e5")
+
+
+@pytest.mark.parametrize(
+    ("fen", "text"),
+    [("W:Wc3,Kh8:Bd4,f6", "\u0445\u04355"), ("W:WKh8,b2:Bf6,c3", "\u0425d4")],
+)
+def test_a_cyrillic_cross_may_mean_a_capture_from_elsewhere(fen: str, text: str) -> None:
+    game = rules.game("russian")
+    position = game.start(fen)
+    with pytest.raises(Ambiguous) as error:
+        game.parse(position, text)
+    assert {each[0] for each in error.value.choices} == {
+        game.square_name(m.start)[0] for m in game.legal_moves(position)
+    }
+
+
 def test_the_usual_reading_comes_first() -> None:
     """What may be numbers is read as numbers, and as squares on the file h where those are not."""
     game = rules.game("turkish")
