@@ -13,7 +13,7 @@ from typing import NamedTuple
 ESCAPED = re.compile(r"\\(.)")
 MEANINGS = {"n": "\n", "t": "\t"}  # of letters after a backslash; other characters mean themselves
 FORM = "msgstr["
-FORMS = re.compile(r"Plural-Forms:.*plural=([^;]+);")
+FORMS = re.compile(r"Plural-Forms: *nplurals=(\d+);.*plural=([^;]+);")
 FORMATTER = Formatter()
 FUZZY = "fuzzy"  # a flag: the English has changed, and nobody has checked the translation since
 Key = tuple[str, str]  # the context, which may be empty, and the English words, of one thing
@@ -49,17 +49,22 @@ class Catalogue(NullTranslations):
         super().__init__()
         self._texts: dict[Key, str] = {}
         self._forms: dict[Key, tuple[str, ...]] = {}
+        self._count_of_forms = 2
         self._form_of: Callable[[int], int] = lambda count: int(count != 1)
 
     def add(self, entry: Entry) -> None:
         """Add a message; the one without words is the header, with the plural rule."""
         if entry.is_header:
             if rule := FORMS.search(entry.forms[0]):
-                self._form_of = c2py(rule[1])
+                self._count_of_forms, self._form_of = int(rule[1]), c2py(rule[2])
         elif entry.plural:
             self._forms[entry.key] = entry.forms
         else:
             self._texts[entry.key] = entry.forms[0]
+
+    def has_all_forms(self, entry: Entry) -> bool:
+        """Tell whether a message has as many forms as this language needs."""
+        return len(entry.forms) == (self._count_of_forms if entry.plural else 1)
 
     def gettext(self, message: str) -> str:
         """Return a sentence in this language."""

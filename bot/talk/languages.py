@@ -111,13 +111,18 @@ async def _read(name: str) -> NullTranslations:
 
 
 def _lay_over(catalogue: Catalogue, entry: Entry) -> None:
-    """Let an owner's words take the place of ours if they can be filled as ours are."""
+    """Let an owner's words take the place of ours if they can be filled as ours are.
+
+    Words with counts must have all forms of the language, or some counts would be told in English.
+    """
     if entry.is_header:
         return
-    if entry.can_be_filled:
+    if entry.can_be_filled and catalogue.has_all_forms(entry):
         catalogue.add(entry)
     else:
-        log.warning("own words not used: not our {placeholders}", words=entry.forms)
+        log.warning(
+            "own words not used: not our {placeholders} or number of forms", words=entry.forms
+        )
 
 
 async def _read_file(file: Path, take: Callable[[Entry], None]) -> None:
@@ -133,4 +138,4 @@ async def _read_file(file: Path, take: Callable[[Entry], None]) -> None:
 
 
 def _read_lines(file: Path) -> list[str]:
-    return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return file.read_text(encoding="utf-8-sig").splitlines() if file.exists() else []

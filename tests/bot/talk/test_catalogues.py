@@ -376,6 +376,25 @@ async def test_words_with_other_placeholders_are_refused(own_words: Path) -> Non
     assert all("placeholders" in each["event"] for each in logs)
 
 
+async def test_words_with_too_few_forms_are_refused(own_words: Path) -> None:
+    one = 'msgid "{count} game"\nmsgid_plural "{count} games"\nmsgstr[0] "{count} x"\n'
+    (own_words / "fr.po").write_text(one)
+    (own_words / "en-US.po").write_text(one)
+    with capture_logs() as logs:
+        async with languages.speak("fr"):
+            assert ngettext("{count} game", "{count} games", 2) == "{count} parties"
+        async with languages.speak("en-US"):
+            assert ngettext("{count} game", "{count} games", 1) == "{count} game"
+    assert [each["words"] for each in logs] == [("{count} x",)] * 2
+
+
+async def test_the_mark_of_an_editor_hides_no_entry(own_words: Path) -> None:
+    file = own_words / "en-US.po"
+    file.write_text('msgid "Games"\nmsgstr "Our games"\n', encoding="utf-8-sig")
+    async with languages.speak("en-US"):
+        assert _("Games") == "Our games"
+
+
 async def test_an_owners_english_is_read_by_all_who_read_english(own_words: Path) -> None:
     (own_words / "en-US.po").write_text('msgid "Games"\nmsgstr "Our games"\n')
     for locale in ("en-US", "en-GB", "ja"):
