@@ -99,8 +99,11 @@ def _place(
 ) -> Iterator[tuple[int, T]]:
     """Yield rows with their places, which equals share."""
     ordered = sorted(rows, key=lambda row: (*worth(row), number(row)))
-    for row in ordered:
-        yield 1 + sum(worth(other) < worth(row) for other in ordered), row
+    place, before = 0, tuple[int, ...]()
+    for count, row in enumerate(ordered, 1):
+        if worth(row) != before:
+            place, before = count, worth(row)
+        yield place, row
 
 
 def draw_squares(marks: str) -> list[str]:
