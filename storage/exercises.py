@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, select, update
+from sqlalchemy import BigInteger, Connection, bindparam, func, select, update
 
 from storage.people import remember_person
 from storage.rows import AttemptRow, ExerciseRating, Person, columns_of
@@ -50,6 +50,9 @@ KEEP_WISHED = Upsert(pupils, ("wished_game",))
 REPORT = Upsert(puzzle_reports)
 REPORTS = select(func.count()).where(puzzle_reports.c.puzzle == bindparam("of_puzzle"))
 RETIRE = Upsert(retired_puzzles)
+ALL_RETIRED = select(retired_puzzles.c.puzzle).where(
+    retired_puzzles.c.puzzle < bindparam("before", type_=BigInteger)
+)
 RETIRED = select(retired_puzzles.c.puzzle).where(
     retired_puzzles.c.puzzle.in_(bindparam("puzzles", expanding=True))
 )
@@ -164,3 +167,8 @@ def retire_puzzle(transaction: Connection, puzzle: int, at: datetime) -> None:
 def list_retired(transaction: Connection, puzzles: list[int]) -> set[int]:
     """Return which of these puzzles were retired after reports."""
     return {*transaction.scalars(RETIRED, {"puzzles": puzzles})}
+
+
+def list_retired_before(transaction: Connection, number: int) -> set[int]:
+    """Return all puzzles below a number that were retired after reports."""
+    return {*transaction.scalars(ALL_RETIRED, {"before": number})}

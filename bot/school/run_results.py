@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+import storage.exercises
 import storage.runs
 from bot.matches.act import Act
 from bot.matches.work import Work, reads, writes
 from bot.ratings.rating_store import HIDDEN
+from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.run_tables import (
     RunResult,
     StormPlace,
@@ -16,6 +18,7 @@ from bot.school.course.run_tables import (
     place_storms,
     place_streaks,
 )
+from bot.school.course.storm_puzzles import has_puzzle
 from bot.school.course.storm_run import Why
 from bot.school.facts import NoSuchRun, SharedAlready, SharedOften
 from bot.school.runs import Kind, Run, find_day
@@ -107,7 +110,8 @@ def give_back_card(work: Work, act: Act, run_id: int) -> None:
 def list_missed(work: Work, person_id: int, now: datetime) -> Sequence[int]:
     """List the puzzles that a person went wrong in of late, the newest first."""
     missed = storage.runs.list_missed(work.transaction, person_id, now - KEPT_MISSED)
-    return missed[:MOST_MISSED]
+    retired = storage.exercises.list_retired_before(work.transaction, FIRST_NUMBER)
+    return [each for each in missed if has_puzzle(each) and each not in retired][:MOST_MISSED]
 
 
 @writes

@@ -5,16 +5,19 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 
+import storage.exercises
 import storage.lessons
 import storage.runs
 from bot.clocks.zones import UTC_ZONE, open_zone
 from bot.matches.act import Act
 from bot.matches.work import Work, reads, writes
+from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.storm_puzzles import (
     count_steps,
     draw_storm,
     draw_streak,
+    has_puzzle,
     is_right,
     open_puzzle,
 )
@@ -83,7 +86,7 @@ class Run:
 def find_newest_run(work: Work, person_id: int, kind: Kind) -> Run | None:
     """Return the run of a kind that a person began last."""
     found = storage.runs.find_newest_run(work.transaction, person_id, kind)
-    return Run(found.id, found.run) if found else None
+    return Run(found.id, _without_gone(found.run)) if found else None
 
 
 @reads
@@ -104,7 +107,7 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
     lock_person(transaction, act.person.id)
     newest = storage.runs.find_newest_run(transaction, act.person.id, Kind.STORM)
     if newest and (newest.id != after or newest.run.state == Why.OPEN):
-        return Run(newest.id, newest.run, is_stale=True)
+        return Run(newest.id, _without_gone(newest.run), is_stale=True)
     since = act.at - NOT_AGAIN
     used = storage.runs.list_met_puzzles(transaction, act.person.id, Kind.STORM, since)
     row = RunRow(
@@ -114,7 +117,9 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
         game=game or None,
         day=find_day(transaction, server_id, act.at),
         started_at=act.at,
-        row=draw_storm(act.person.id, newest.id if newest else 0, game, used),
+        row=draw_storm(
+            act.person.id, newest.id if newest else 0, game, used, _retired(transaction)
+        ),
         state=Why.OPEN,
         pressed_at=act.sent_at or act.at,
         budget=STORM.budget,
@@ -133,7 +138,7 @@ def begin_streak(work: Work, act: Act, server_id: int) -> Run:
     person_id = act.person.id
     found = storage.runs.find_run_of_day(transaction, person_id, Kind.STREAK, server_id, day)
     if found:
-        return Run(found.id, found.run)
+        return Run(found.id, _without_gone(found.run))
     first = day - DAYS_APART
     rows = storage.runs.list_rows_of_server(transaction, server_id, Kind.STREAK, first)
     used = {number for other, row in rows.items() if other != day for number in row}
@@ -144,7 +149,7 @@ def begin_streak(work: Work, act: Act, server_id: int) -> Run:
         game=None,
         day=day,
         started_at=act.at,
-        row=rows.get(day) or draw_streak(server_id, day, used),
+        row=rows.get(day) or draw_streak(server_id, day, used, _retired(transaction)),
         state=Why.OPEN,
         pressed_at=act.sent_at or act.at,
         budget=0,
@@ -231,7 +236,23 @@ def _lock(transaction: Transaction, run_id: int, person_id: int) -> RunRow:
 def _own(row: RunRow | None, person_id: int) -> RunRow:
     if row is None or row.person_id != person_id:
         raise NoSuchRun
-    return row
+    return _without_gone(row)
+
+
+def _without_gone(row: RunRow) -> RunRow:
+    """Return a run without the puzzles ahead that are gone since it was begun."""
+    met = len(row.marks)
+    if row.state != Why.OPEN or all(map(has_puzzle, row.row[met:])):
+        return row
+    ahead = tuple(filter(has_puzzle, row.row[met:]))
+    if not ahead:
+        return row  # whose puzzle cannot be shown
+    is_same = ahead[:1] == row.row[met : met + 1]
+    return replace(row, row=row.row[:met] + ahead, step=row.step if is_same else 0)
+
+
+def _retired(transaction: Transaction) -> set[int]:
+    return storage.exercises.list_retired_before(transaction, FIRST_NUMBER)
 
 
 def _is_stale(row: RunRow, act: Act) -> bool:

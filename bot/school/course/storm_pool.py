@@ -118,12 +118,20 @@ def list_storm_games() -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.game_key for each in storm_puzzles().values()))
 
 
-def draw_row(pool: Pool, plan: Plan, salt: str, used: Collection[int] = ()) -> tuple[int, ...]:
+def draw_row(
+    pool: Pool,
+    plan: Plan,
+    salt: str,
+    used: Collection[int] = (),
+    retired: Collection[int] = (),
+) -> tuple[int, ...]:
     """Draw a row of puzzles by a plan: those not used first, the order decided by the salt."""
     return tuple(
         number
         for level, count in plan
-        for number in _in_order(pool.get(level, ()), salt, frozenset(used))[:count]
+        for number in _in_order(
+            [each for each in pool.get(level, ()) if each not in retired], salt, frozenset(used)
+        )[:count]
     )
 
 

@@ -30,15 +30,19 @@ STREAK_PLAN: Plan = ((1, 8), (2, 9), (3, 9))
 SCHOOL_PLAN: Plan = ((4, 3), (5, 1))
 
 
-def draw_storm(person_id: int, number: int, game: str, used: Collection[int]) -> tuple[int, ...]:
+def draw_storm(
+    person_id: int, number: int, game: str, used: Collection[int], retired: Collection[int] = ()
+) -> tuple[int, ...]:
     """Draw the puzzles of a run; raises `NoSuchPuzzle` for a game without any."""
-    row = draw_row(storm_pool(game), STORM_PLAN, f"{person_id}:{number}", used)
+    row = draw_row(storm_pool(game), STORM_PLAN, f"{person_id}:{number}", used, retired)
     if not row:
         raise NoSuchPuzzle
     return row
 
 
-def draw_streak(server_id: int, day: date, used: Collection[int]) -> tuple[int, ...]:
+def draw_streak(
+    server_id: int, day: date, used: Collection[int], retired: Collection[int] = ()
+) -> tuple[int, ...]:
     """Draw the puzzles of a server's day, rising; the last ones are those of the school."""
     school: dict[int, list[int]] = {}
     for each in puzzles().values():
@@ -46,14 +50,19 @@ def draw_streak(server_id: int, day: date, used: Collection[int]) -> tuple[int, 
             school.setdefault(each.level, []).append(each.number)
     salt = f"{server_id}:{day.isoformat()}"
     return (
-        *draw_row(storm_pool(), STREAK_PLAN, salt, used),
-        *draw_row(school, SCHOOL_PLAN, salt, used),
+        *draw_row(storm_pool(), STREAK_PLAN, salt, used, retired),
+        *draw_row(school, SCHOOL_PLAN, salt, used, retired),
     )
 
 
 def is_storm(number: int) -> bool:
     """Tell whether a number is that of a puzzle against the clock."""
     return FIRST_STORM <= number < FIRST_NUMBER
+
+
+def has_puzzle(number: int) -> bool:
+    """Tell whether there is a puzzle for runs with a number."""
+    return number in (storm_puzzles() if is_storm(number) else puzzles())
 
 
 def open_puzzle(number: int) -> Puzzle:

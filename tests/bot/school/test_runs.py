@@ -36,12 +36,15 @@ from bot.school.runs import (
 from engine.line_texts import moves_by_text
 from rules import RulesError
 from storage import Database
+from storage.exercises import retire_puzzle
 from storage.places import keep_server_preferences
 from storage.rows import Person, ServerPreferences
+from storage.runs import keep_run, miss_puzzle
 
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")
 NOON = datetime(2026, 11, 19, 12, tzinfo=UTC)  # a Thursday
 SERVER, OTHER = 11, 12
+GONE = 999_999  # the number of no puzzle
 
 
 def act(person: Person = ANNA, seconds: float = 0, version: int | None = None) -> Act:
@@ -180,6 +183,44 @@ async def test_no_puzzle_comes_again_soon(database: Database) -> None:
     await stop(runner, again)
     later = await go(runner, seconds=timedelta(days=31).total_seconds())
     assert len(later.row.row) == len({*later.row.row}) == 120
+
+
+async def test_what_was_retired_comes_in_no_new_run(database: Database) -> None:
+    runner = Runner(database)
+    storm = await stop(runner, await go(runner))
+    streak = await runner.run(begin_streak, act(), SERVER)
+    much_later = timedelta(days=60).total_seconds()
+    retired = {*storm.row.row[:1], *streak.row.row}
+    for number in retired:
+        await database.write(retire_puzzle, number, NOON)
+    for number in storm.row.row[:1]:
+        assert number not in (await go(runner, seconds=much_later)).row.row
+    later = await runner.run(begin_streak, act(seconds=much_later), SERVER)
+    assert len(later.row.row) == 30
+    assert not retired & {*later.row.row}
+
+
+async def test_a_retired_puzzle_is_no_missed_one(database: Database) -> None:
+    runner = Runner(database)
+    run = await go(runner)
+    missed = run.puzzle.number
+    await play(runner, run, wrong(run), 1)
+    await database.write(miss_puzzle, ANNA.id, GONE, NOON)
+    assert await runner.run(list_missed, ANNA.id, NOON) == [missed]
+    await database.write(retire_puzzle, missed, NOON)
+    assert await runner.run(list_missed, ANNA.id, NOON) == []
+
+
+async def test_a_puzzle_that_is_gone_is_passed_by(database: Database) -> None:
+    runner = Runner(database)
+    run = await runner.run(begin_streak, act(), SERVER)
+    row = (GONE, *run.row.row[1:3], GONE, *run.row.row[4:])
+    await database.write(keep_run, run.id, replace(run.row, row=row, step=1))
+    run = await runner.run(begin_streak, act(seconds=1), SERVER)
+    assert (run.row.row, run.row.step) == ((*row[1:3], *row[4:]), 0)
+    for _ in range(3):
+        run = await solve(runner, run, 2)
+    assert (run.row.marks, run.is_over) == ("ggg", False)
 
 
 async def test_the_eleventh_run_of_a_day_does_not_count(database: Database) -> None:
