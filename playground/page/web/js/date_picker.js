@@ -41,7 +41,7 @@ class DatePicker {
   /** @param {(at: number | null) => void} resolve */
   constructor(resolve) {
     this.card = openCard("Date and time");
-    this.card.dialog.addEventListener("close", () => resolve(this.#chosen));
+    this.card.dialog.addEventListener("gone", () => resolve(this.#chosen));
     const change = () => this.#preview();
     this.day = element("input", { type: "date", required: true, "aria-label": "Date", oninput: change });
     this.time = element("input", { type: "time", required: true, "aria-label": "Time", oninput: change });

@@ -50,7 +50,7 @@ function openEvents(serverId, eventId) {
   };
   draw();
   world.addEventListener("surroundings", draw);
-  card.dialog.addEventListener("close", () => world.removeEventListener("surroundings", draw));
+  card.dialog.addEventListener("gone", () => world.removeEventListener("surroundings", draw));
   if (eventId) {
     lightUp(list, eventId);
   }
