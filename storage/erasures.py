@@ -32,6 +32,7 @@ from storage.schema import (
     IS_UNTOLD_SIMUL,
     applicants,
     bans,
+    deputies,
     entries,
     erasures,
     people,
@@ -111,6 +112,7 @@ OWN_TOURNAMENTS = (
     .union(
         select(entries.c.tournament_id).where(entries.c.person_id == PERSON),
         select(applicants.c.tournament_id).where(applicants.c.person_id == PERSON),
+        select(deputies.c.tournament_id).where(deputies.c.person_id == PERSON),
     )
 )
 OWN_SIMULS = (

@@ -7,7 +7,17 @@ from sqlalchemy import BigInteger, Connection, Text, bindparam, select, update
 
 from storage.columns import OwnId
 from storage.former_players import FORMER_NAME
-from storage.schema import audit, bans, entries, members, teams, tournament_teams, tournaments
+from storage.schema import (
+    applicants,
+    audit,
+    bans,
+    deputies,
+    entries,
+    members,
+    teams,
+    tournament_teams,
+    tournaments,
+)
 
 PERSON = bindparam("person", type_=BigInteger)
 ROW, WORDS = bindparam("row", type_=OwnId), bindparam("words", type_=Text)
@@ -19,7 +29,13 @@ TEAMS = TEAM.where(teams.c.captain_id == PERSON).union(
 IS_ENTERED = entries.c.tournament_id == tournaments.c.id
 TOURNAMENT = select(tournaments.c.id, tournaments.c.name)
 TOURNAMENTS = TOURNAMENT.where(tournaments.c.starter_id == PERSON).union(
-    TOURNAMENT.join(entries, IS_ENTERED).where(entries.c.person_id == PERSON)
+    TOURNAMENT.join(entries, IS_ENTERED).where(entries.c.person_id == PERSON),
+    TOURNAMENT.join(applicants, applicants.c.tournament_id == tournaments.c.id).where(
+        applicants.c.person_id == PERSON
+    ),
+    TOURNAMENT.join(deputies, deputies.c.tournament_id == tournaments.c.id).where(
+        deputies.c.person_id == PERSON
+    ),
 )
 IN_TOURNAMENTS = (
     select(tournament_teams)

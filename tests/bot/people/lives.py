@@ -141,6 +141,7 @@ async def _compete(services: Services) -> None:
     waiting = await services.run(open_tournament, named, NOON)
     await services.run(enter_tournament, waiting.id, act(ZOE))
     small = replace(plan, place=place(40), starter=BORIS, deputy=ZOE, conditions=Conditions(most=2))
+    small = replace(small, name="Cup of Zoe Quill")
     full = await services.run(open_tournament, small, NOON)
     for person in (BORIS, CLARA):
         await services.run(enter_tournament, full.id, act(person))

@@ -142,7 +142,7 @@ async def test_what_was_shown_meanwhile_is_shown_anew(
 
     monkeypatch.setattr(erasing, "leave_everything", leave_and_show)
     await erase(lived)
-    assert await lived.read(list_due_tournaments, 0) == [1, 2]
+    assert await lived.read(list_due_tournaments, 0) == [1, 2, 3]
     assert await lived.read(list_due_simuls, NOON) == [2]
 
 
