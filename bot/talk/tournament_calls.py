@@ -13,6 +13,7 @@ from bot.talk.tournament_texts import (
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
 from bot.tournaments.model import Kind
+from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all, join_items
 from render.translation import _
@@ -97,7 +98,7 @@ def _podium(tournament: Tournament) -> list[str]:
     """Say who won, and list the first places; of a match of teams only its score."""
     if tournament.kind is Kind.BOARDS_MATCH:
         return [tell_winners(tournament), *list_standings(tournament)]
-    lines = [line for line in tournament.make_lines() if not line.is_out]
+    lines = rank_those_left(tournament.make_lines())
     medals = {1: "🥇", 2: "🥈", 3: "🥉"}
     places = [
         f"{medals[line.place]} {table_line(tournament, line)}"

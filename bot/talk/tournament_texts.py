@@ -17,7 +17,7 @@ from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import first_move_time
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import Scoring
-from bot.tournaments.standings import Line, TieBreak
+from bot.tournaments.standings import Line, TieBreak, rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from render.lists import join_all, join_items
 from render.translation import _, ngettext, pgettext
@@ -170,9 +170,13 @@ def _kind_rules(tournament: Tournament) -> list[str]:
     ).format(time=lasts, first=first)
     match tournament.kind:
         case Kind.SWISS:
-            swiss = _(
-                "-# Each round you play someone with about as many points as you. You can enter "
-                "late."
+            swiss = (
+                _("-# Each round you play someone with about as many points as you.")
+                if tournament.closes_by_start
+                else _(
+                    "-# Each round you play someone with about as many points as you. You can "
+                    "enter late."
+                )
             )
             return [swiss, in_rounds, starts]
         case Kind.ALL_BY_ROUNDS:
@@ -289,9 +293,8 @@ def tell_winners(tournament: Tournament) -> str:
 
 def list_winners(tournament: Tournament) -> list[str]:
     """Name the winners of a finished tournament."""
-    lines = [line for line in tournament.make_lines() if not line.is_out]  # they take no prize
-    best = lines[0].place if lines else 0
-    return [entrant_name(tournament, line.number) for line in lines if line.place == best]
+    lines = rank_those_left(tournament.make_lines())
+    return [entrant_name(tournament, line.number) for line in lines if line.place == 1]
 
 
 def list_standings(tournament: Tournament) -> list[str]:

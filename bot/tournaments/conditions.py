@@ -88,10 +88,11 @@ class Conditions:
 
     def _find_age(self, applicant: Applicant, now: datetime) -> Hindered | None:
         old_enough_at = applicant.account_made_at + self.account_days * DAY
-        if now < old_enough_at:
+        if self.account_days and now < old_enough_at:
             return Hindered(Obstacle.YOUNG_ACCOUNT, old_enough_at)
         known_at = applicant.came_here_at + self.member_days * DAY
-        return Hindered(Obstacle.NEW_HERE, known_at) if now < known_at else None
+        is_new = self.member_days and now < known_at  # who came at an unknown time came now
+        return Hindered(Obstacle.NEW_HERE, known_at) if is_new else None
 
     def _find_rating(self, rating: Rating | None) -> Hindered | None:
         if not self.asks_rating:
@@ -121,14 +122,20 @@ class Conditions:
             return False
         return self.opens_at is None or self.opens_at < (self.closes_at or last)
 
-    def move(self, starts_at: datetime, before: datetime | None) -> "Conditions":
+    def move(self, starts_at: datetime, before: datetime | None, now: datetime) -> "Conditions":
         """Return the conditions after the start was rescheduled: entries close the same time before
         it.
 
-        Without a planned start `before`, they close when they did, at the start at the latest.
+        Without a planned start `before`, they close when they did, at the start at the latest. If
+        that is in the past, or before they open, they close at the start, unless they had closed.
+        Raises EntriesNotPossible if they would open after the start.
         """
+        if self.opens_at is not None and starts_at <= self.opens_at:
+            raise EntriesNotPossible
         if self.closes_at is None:
             return self
         ahead = timedelta(0) if before is None else before - self.closes_at
         closes_at = min(starts_at, self.closes_at) if before is None else starts_at - ahead
+        if closes_at <= now or (self.opens_at is not None and closes_at <= self.opens_at):
+            closes_at = self.closes_at if self.closes_at <= now else starts_at
         return replace(self, closes_at=closes_at)

@@ -204,7 +204,7 @@ def _enter_ladder(work: Work, before: Tournament, act: Act) -> Tournament:
     known = before.find_number(act.person.id)
     if known in before.ladder.order:
         return before
-    if known is None and len(before.people) >= before.most_players:
+    if len(before.ladder.order) >= before.most_players:  # who is out has made room
         raise TournamentFull(before)
     number = known or max(before.people) + 1
     after = replace(

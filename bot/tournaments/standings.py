@@ -158,6 +158,14 @@ def _split_by_meetings(event: Event, group: list[Line]) -> list[list[Line]]:
     return _split([group], lambda line: Fraction(got[line.number]))
 
 
+def rank_those_left(lines: Sequence[Line]) -> list[Line]:
+    """Return the lines of a table without those who are out, who take no prize; others move up."""
+    left = [line for line in lines if not line.is_out]
+    return [
+        replace(line, place=1 + sum(other.place < line.place for other in left)) for line in left
+    ]
+
+
 def _with_places(groups: list[list[Line]]) -> list[Line]:
     lines: list[Line] = []
     for group in groups:

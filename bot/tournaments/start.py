@@ -52,7 +52,7 @@ def reschedule_tournament(
 ) -> Tournament:
     """Schedule or reschedule the start of a tournament; a check-in that has begun is repeated.
 
-    Raises `EntriesClosed` or `StartNotPossible`.
+    Raises `EntriesClosed`, `StartNotPossible` or EntriesNotPossible.
     """
     before = load_to_change(work, tournament_id)
     if before.state not in BEFORE_START:
@@ -63,7 +63,7 @@ def reschedule_tournament(
         state=TournamentState.ENTRY,
         starts_at=starts_at,
         is_announced=not needs_call(starts_at, act.at),
-        conditions=before.conditions.move(starts_at, before.starts_at),
+        conditions=before.conditions.move(starts_at, before.starts_at, act.at),
         ends_at=None,
     )
     write_down(work, after, act, Deed(ModeratorAction.RESCHEDULE))

@@ -275,6 +275,12 @@ class Tournament(TournamentPlan):
             return is_running
         return is_running and self.kind is Kind.SWISS and is_early
 
+    @property
+    def closes_by_start(self) -> bool:
+        """Whether entries are closed once it has started, whatever its kind."""
+        closes_at = self.conditions.closes_at
+        return closes_at is not None and (self.started_at is None or closes_at <= self.started_at)
+
     def leads(self, person_id: int) -> bool:
         """Tell whether someone is an arbiter of this tournament, also without a role."""
         is_deputy = self.deputy is not None and self.deputy.id == person_id

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.matches.work import Work, reads
 from bot.tournaments.model import Kind
+from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from storage import Place
 from storage.rows import TrophyRow
@@ -31,19 +32,20 @@ class Trophy:
 def find_trophies(tournament: Tournament) -> list[TrophyRow]:
     """List the trophies of a tournament that is over; shared places count as the best of them.
 
-    Whoever is out, or has met no one over the board, has none.
+    Whoever is out has none, and the others move up; so has whoever played no game, as a result that
+    an arbiter gives without one does not count here.
     """
     if tournament.state is not TournamentState.FINISHED or tournament.kind in WITHOUT:
         return []
     played = {
         number
         for pairing in tournament.event.pairings
-        if pairing.is_played
+        if pairing.is_played and tournament.has_games(pairing)
         for number in pairing.players
     }
     if len(played) < LEAST_PEOPLE:
         return []
-    lines = [line for line in tournament.make_lines() if not line.is_out]
+    lines = rank_those_left(tournament.make_lines())
     return [
         TrophyRow(
             tournament_id=tournament.id,

@@ -89,7 +89,8 @@ def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
     mine = [tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)]
     if tournament.kind is Kind.TEAM_EVENT:
         mine.append(tournament_button(tournament, TournamentAction.MY_TEAM, Label.MY_TEAM))
-    entering = [_entry_button(tournament)] if tournament.takes_late_entries else []
+    is_open = tournament.takes_late_entries and not tournament.closes_by_start
+    entering = [_entry_button(tournament)] if is_open else []
     return [*mine, *controls, *entering, panel_button(tournament)]
 
 

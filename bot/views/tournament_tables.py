@@ -8,7 +8,7 @@ from discord import ui
 import render
 from bot.tournaments.groups import Group, list_groups, make_group_event, make_group_table
 from bot.tournaments.model import Event, Kind
-from bot.tournaments.standings import NOT_COUNTED, Line
+from bot.tournaments.standings import NOT_COUNTED, Line, rank_those_left
 from bot.tournaments.tournament import Tournament
 from bot.views.drawing import draw_with
 from bot.views.parts import picture
@@ -33,7 +33,7 @@ async def draw_podium(
 
     There is none if fewer than two stand on it, or if so many share a place that not all could.
     """
-    lines = [line for line in tournament.make_lines() if not line.is_out]
+    lines = rank_those_left(tournament.make_lines())
     best = [line for line in lines if line.place <= MOST_STEPS]
     if not 1 < len(best) <= MOST_STEPS:
         return [], {}

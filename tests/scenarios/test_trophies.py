@@ -7,7 +7,7 @@ from bot.matches.act import Act
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import PairingResult
 from bot.tournaments.tournament_store import load_tournament
-from bot.tournaments.tournaments import rule_pairing
+from bot.tournaments.tournaments import begin_tournament_game, rule_pairing
 from bot.views.control_id import ControlId
 from playground import Message
 from playground import Person as People
@@ -46,7 +46,10 @@ async def play_all(table: Table, opened: Message, people: Sequence[People]) -> i
         is_white = pairing.white < (pairing.black or 0)
         result = GameResult.WHITE_WINS if is_white else GameResult.BLACK_WINS
         act = Act(person=Person(table.white.id, "white"), at=table.bot.now())
-        given = PairingResult((pairing.round, pairing.board), result)
+        key = pairing.round, pairing.board
+        white = Act(person=found.people[pairing.white], at=table.bot.now())
+        await table.matches.run(begin_tournament_game, number, key, white, found.place)
+        given = PairingResult(key, result)
         await table.matches.run(rule_pairing, number, given, act)
     table.bot.tournaments.loop.wake()
     return found.people[1].id

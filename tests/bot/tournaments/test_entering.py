@@ -29,6 +29,7 @@ from bot.tournaments.entry import (
 from bot.tournaments.model import EntriesNotPossible, Kind, WrongNumber
 from bot.tournaments.presets import CHECK_IN, DAY, Preset
 from bot.tournaments.start import reschedule_tournament, start_tournament
+from bot.tournaments.team_names import Unfit, clean_name, find_unfit
 from bot.tournaments.tournament import News, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_facts import (
     NotAdmitted,
@@ -250,6 +251,61 @@ async def test_entries_close_as_long_before_a_later_start(services: Services) ->
     now = await services.run(reschedule_tournament, made.id, later, act(ARBITER))
     assert now.conditions.closes_at == later - HOUR
     assert (await services.run(load_tournament, made.id)).conditions == now.conditions
+
+
+def test_an_earlier_start_does_not_close_entries_in_the_past() -> None:
+    start = NOON + 9 * HOUR
+    soon = NOON + 2 * HOUR
+    open_now = Conditions(closes_at=NOON + 5 * HOUR)
+    assert open_now.move(soon, start, NOON).closes_at == soon
+    ahead = Conditions(opens_at=NOON + HOUR, closes_at=NOON + 5 * HOUR)
+    assert ahead.move(NOON + 4 * HOUR, start, NOON).closes_at == NOON + 4 * HOUR
+    with pytest.raises(EntriesNotPossible):
+        ahead.move(NOON + HOUR, start, NOON)
+    closed = Conditions(closes_at=NOON - HOUR)
+    assert closed.move(start, NOON, NOON).closes_at == start - HOUR
+    assert closed.move(NOON + HOUR, NOON + 2 * HOUR, NOON).closes_at == NOON - HOUR
+
+
+def test_an_unknown_arrival_hinders_no_one_unless_it_is_asked() -> None:
+    unknown = Applicant(account_made_at=NOON, came_here_at=NOON + HOUR)
+    assert Conditions().find_obstacle(unknown, NOON) is None
+    asked = Conditions(member_days=1).find_obstacle(unknown, NOON)
+    assert asked is not None
+    assert asked.obstacle is Obstacle.NEW_HERE
+
+
+@pytest.mark.parametrize("letter", "\u034f\u115f\u3164\uffa0\u2800\ufe0f\U000e0041")
+def test_no_team_has_an_invisible_name(letter: str) -> None:
+    assert find_unfit(clean_name(letter * 3), ()) is Unfit.EMPTY
+    assert find_unfit(clean_name(f"Lions{letter}"), ["Lions"]) is Unfit.TAKEN
+
+
+async def test_a_ladder_that_someone_left_has_room(services: Services) -> None:
+    made = await opened(services, plan_of(Kind.LADDER), Conditions(most=4))
+    await services.run(start_tournament, made.id, act(ARBITER))
+    with pytest.raises(TournamentFull):
+        await services.run(enter_tournament, made.id, act(PEOPLE[4]))
+    await services.run(withdraw_from_tournament, made.id, act(PEOPLE[0]))
+    now = await services.run(enter_tournament, made.id, act(PEOPLE[4]))
+    assert len(now.ladder.order) == 4
+    with pytest.raises(TournamentFull):  # their place is taken
+        await services.run(enter_tournament, made.id, act(PEOPLE[0]))
+
+
+async def test_a_swiss_whose_entries_close_offers_no_late_entry(services: Services) -> None:
+    plan = replace(SWISS, rounds=5, starts_at=NOON + 3 * HOUR)
+    for closes_at in (None, NOON + 3 * HOUR):
+        made = await opened(services, plan, Conditions(closes_at=closes_at))
+        assert ("enter late" in words_of(await show_tournament(made, "wood"))) is (
+            closes_at is None
+        )
+        assert ("Entries close" in words_of(await show_tournament(made, "wood"))) is bool(closes_at)
+        running = await after(services, made, NOON + 3 * HOUR)
+        assert running.state is TournamentState.RUNNING
+        buttons = str(body_of(await show_tournament(running, "wood")))
+        assert ("'Enter'" in buttons) is (closes_at is None)
+        await services.run(cancel_tournament, made.id, act(ARBITER))
 
 
 @pytest.mark.parametrize(

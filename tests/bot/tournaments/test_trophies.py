@@ -6,6 +6,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.services import Services
+from bot.talk.tournament_calls import end_call
+from bot.talk.tournament_texts import list_winners
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.model import Kind, Pairing
@@ -15,9 +17,18 @@ from bot.tournaments.tournament import News, PairingResult, Tournament, Tourname
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from bot.tournaments.trophies import find_trophies, list_trophies
+from bot.views.tournament_calls import tell_end
 from storage import Database
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
-from tests.bot.tournaments.tournament_hands import ARBITER, MINUTE, PEOPLE, plan_of, start
+from tests.bot.matches_at_hand import body_of
+from tests.bot.tournaments.tournament_hands import (
+    ARBITER,
+    MINUTE,
+    PEOPLE,
+    plan_of,
+    play_game,
+    start,
+)
 
 DAY = timedelta(days=1)
 FREE = plan_of(Kind.ALL_PLAY_ALL)
@@ -28,10 +39,10 @@ def services(database: Database) -> Services:
     return Services.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
-async def rule_all(services: Services, tournament: Tournament) -> Tournament:
+async def play_all(services: Services, tournament: Tournament) -> Tournament:
     """Let the better number win each game."""
     for pairing in tournament.event.pairings:
-        await rule(services, tournament, pairing)
+        await play_game(services, tournament, pairing, min(pairing.players))
     return await services.run(load_tournament, tournament.id)
 
 
@@ -43,7 +54,7 @@ async def rule(services: Services, tournament: Tournament, pairing: Pairing) -> 
 
 
 async def test_the_first_three_of_four(services: Services) -> None:
-    over = await rule_all(services, await start(services, FREE, 4))
+    over = await play_all(services, await start(services, FREE, 4))
     assert over.state is TournamentState.FINISHED
     best = [over.people[number].id for number in (1, 2, 3, 4)]
     for place, person_id in enumerate(best[:3], 1):
@@ -55,7 +66,7 @@ async def test_the_first_three_of_four(services: Services) -> None:
 
 
 async def test_three_are_too_few(services: Services) -> None:
-    over = await rule_all(services, await start(services, FREE, 3))
+    over = await play_all(services, await start(services, FREE, 3))
     assert over.state is TournamentState.FINISHED
     assert find_trophies(over) == []
 
@@ -65,12 +76,26 @@ async def test_who_is_out_has_none(services: Services) -> None:
     last = [each for each in running.event.pairings if 1 in each.players][-1]
     for pairing in running.event.pairings:
         if pairing != last:
-            await rule(services, running, pairing)
+            await play_game(services, running, pairing, min(pairing.players))
     await services.run(withdraw_from_tournament, running.id, act(running.people[1]))
     over = await services.run(load_tournament, running.id)
     assert over.state is TournamentState.FINISHED
-    out = over.people[1].id
-    assert out not in {each.person_id for each in find_trophies(over)}
+    won = {each.person_id: each.place for each in find_trophies(over)}
+    assert won == {over.people[number].id: number - 1 for number in (2, 3, 4)}
+    assert list_winners(over) == [f"<@{over.people[2].id}>"]
+    assert f"🥇 1\\. <@{over.people[2].id}>" in end_call(over, [])
+    end = await tell_end(over, 0, "wood")
+    assert str(body_of(end)).count("Place 1: ") == 1
+
+
+async def test_no_trophies_without_a_game(services: Services) -> None:
+    """An arbiter has given all results, and no one has played."""
+    running = await start(services, FREE, 4)
+    for pairing in running.event.pairings:
+        await rule(services, running, pairing)
+    over = await services.run(load_tournament, running.id)
+    assert over.state is TournamentState.FINISHED
+    assert find_trophies(over) == []
 
 
 async def planned(services: Services, ahead: timedelta, players: int = 2) -> Tournament:
