@@ -6,7 +6,7 @@ Each query looks in one server, or everywhere if none is given.
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, bindparam, or_, select, text
+from sqlalchemy import BigInteger, Connection, and_, bindparam, or_, select, text
 
 from storage.columns import UtcTime
 from storage.schema import (
@@ -23,6 +23,7 @@ from storage.schema import (
     simuls,
     tournaments,
 )
+from storage.tournaments import IS_FORSAKEN
 
 PERSON = bindparam("person", type_=BigInteger)
 SERVER = bindparam("server", type_=BigInteger)
@@ -83,7 +84,7 @@ WAITING = (
     )
 )
 ENGAGED = TOURNAMENTS.union(WAITING)
-HAS_END = tournaments.c.kind != "LADDER"
+HAS_END = and_(tournaments.c.kind != "LADDER", ~IS_FORSAKEN)
 WITH_AN_END = TOURNAMENTS.where(HAS_END).union(WAITING.where(HAS_END))
 
 
@@ -133,9 +134,13 @@ def list_live_tournaments_of(
     return list(transaction.scalars(ENGAGED, _named(person_id, server_id)))
 
 
-def count_tournaments_of(transaction: Connection, person_id: int) -> int:
-    """Count the tournaments that will be over some day in which a person plays or waits."""
-    return len(transaction.execute(WITH_AN_END, _named(person_id, None)).all())
+def count_tournaments_of(transaction: Connection, person_id: int, since: datetime) -> int:
+    """Count the tournaments that will be over some day in which a person plays or waits.
+
+    Those opened before a moment that wait for a start no one has planned do not count.
+    """
+    named = _named(person_id, None) | {"since": since}
+    return len(transaction.execute(WITH_AN_END, named).all())
 
 
 def _named(person_id: int, server_id: int | None) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Connection,
     Row,
+    and_,
     bindparam,
     delete,
     func,
@@ -39,7 +40,7 @@ from storage.schema import (
 )
 from storage.upserts import Upsert
 
-ENTRY, CANCELLED = "entry", "cancelled"
+ENTRY, CHECK_IN, CANCELLED = "entry", "check-in", "cancelled"
 THIS = tournaments.c.id == bindparam("tournament", type_=OwnId)
 DEPUTY = people.alias("deputy")
 WHOLE = (
@@ -92,12 +93,23 @@ def lock_tournament(transaction: Connection, tournament_id: int) -> TournamentRo
     return _first(transaction.execute(LOCK, {"tournament": tournament_id}).first())
 
 
-def count_live_tournaments(transaction: Connection, starter_id: int) -> int:
-    """Count the tournaments of a person that are not over; ladders, which never are, count too."""
+# Opened before a moment, not started, and no start is planned: perhaps no one will ever end it.
+IS_FORSAKEN = and_(
+    tournaments.c.state.in_((ENTRY, CHECK_IN)),
+    tournaments.c.starts_at.is_(None),
+    tournaments.c.created_at < bindparam("since", type_=UtcTime),
+)
+
+
+def count_live_tournaments(transaction: Connection, starter_id: int, since: datetime) -> int:
+    """Count the tournaments of a person that are not over; ladders, which never are, count too.
+
+    Those opened before a moment that wait for a start no one has planned do not count.
+    """
     found = select(func.count()).where(
-        tournaments.c.starter_id == starter_id, text(IS_LIVE_TOURNAMENT)
+        tournaments.c.starter_id == starter_id, text(IS_LIVE_TOURNAMENT), ~IS_FORSAKEN
     )
-    return transaction.scalar(found) or 0
+    return transaction.scalar(found, {"since": since}) or 0
 
 
 OF_SERVER_LIVE = (
@@ -108,13 +120,17 @@ OF_SERVER_LIVE = (
         channels.c.server_id == bindparam("server", type_=BigInteger),
         tournaments.c.kind != "LADDER",
         text(IS_LIVE_TOURNAMENT),
+        ~IS_FORSAKEN,
     )
 )
 
 
-def count_live_in_server(transaction: Connection, server_id: int) -> int:
-    """Count the tournaments of a server that are not over; ladders, which never are, do not."""
-    return transaction.scalar(OF_SERVER_LIVE, {"server": server_id}) or 0
+def count_live_in_server(transaction: Connection, server_id: int, since: datetime) -> int:
+    """Count the tournaments of a server that are not over; ladders, which never are, do not.
+
+    Nor do those opened before a moment that wait for a start no one has planned.
+    """
+    return transaction.scalar(OF_SERVER_LIVE, {"server": server_id, "since": since}) or 0
 
 
 LIVE = (

@@ -6,6 +6,7 @@ from bot.matches.act import Act
 from bot.matches.work import Work
 from bot.tournaments.conditions import Applicant
 from bot.tournaments.model import Kind
+from bot.tournaments.presets import FORSAKEN_AFTER
 from bot.tournaments.strength import find_pool, find_present_rating
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import NotAdmitted, TooManyEntered
@@ -26,7 +27,10 @@ def check_admission(
     is_waiting = tournament.is_waiting(act.person.id)
     if tournament.kind is Kind.LADDER or is_waiting:
         return
-    if count_tournaments_of(work.transaction, act.person.id) >= MOST_ENTERED:
+    if (
+        count_tournaments_of(work.transaction, act.person.id, act.at - FORSAKEN_AFTER)
+        >= MOST_ENTERED
+    ):
         raise TooManyEntered(MOST_ENTERED)
 
 

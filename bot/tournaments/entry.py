@@ -16,7 +16,7 @@ from bot.tournaments.conditions import Applicant
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry, Kind
 from bot.tournaments.planned_start import check_planned_start, needs_call
-from bot.tournaments.presets import DAY
+from bot.tournaments.presets import DAY, FORSAKEN_AFTER
 from bot.tournaments.team_event import team_of
 from bot.tournaments.teams import hand_team_over
 from bot.tournaments.tournament import (
@@ -87,10 +87,11 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     row = find_live_tournament(work.transaction, plan.place.channel_id)
     if row is not None:
         raise TournamentHere(read_tournament(work, row))
-    if count_live_tournaments(work.transaction, plan.starter.id) >= MOST_OPEN:
+    since = now - FORSAKEN_AFTER
+    if count_live_tournaments(work.transaction, plan.starter.id, since) >= MOST_OPEN:
         raise TooManyTournaments(MOST_OPEN)
     server_id = plan.place.server_id
-    if server_id and count_live_in_server(work.transaction, server_id) >= MOST_IN_SERVER:
+    if server_id and count_live_in_server(work.transaction, server_id, since) >= MOST_IN_SERVER:
         raise TooManyInServer(MOST_IN_SERVER)
     is_far = needs_call(plan.starts_at, now)
     new = NewTournament(

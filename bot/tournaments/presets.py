@@ -13,6 +13,7 @@ MOST_FIRST_MOVE = timedelta(hours=48)
 FIRST_MOVE_SHARE = 3  # of the round
 EVENING_FIRST_MOVE = timedelta(minutes=5)
 CHECK_IN = timedelta(minutes=10)
+FORSAKEN_AFTER = 30 * DAY  # a tournament without a planned start that no one has started
 
 
 class Preset(Enum):

@@ -27,7 +27,7 @@ from bot.tournaments.entry import (
     wait_for_place,
 )
 from bot.tournaments.model import EntriesNotPossible, Kind, WrongNumber
-from bot.tournaments.presets import CHECK_IN, DAY, Preset
+from bot.tournaments.presets import CHECK_IN, DAY, FORSAKEN_AFTER, Preset
 from bot.tournaments.start import reschedule_tournament, start_tournament
 from bot.tournaments.team_names import Unfit, clean_name, find_unfit
 from bot.tournaments.tournament import News, Tournament, TournamentPlan, TournamentState
@@ -36,6 +36,7 @@ from bot.tournaments.tournament_facts import (
     NotEntered,
     TooManyEntered,
     TooManyInServer,
+    TooManyTournaments,
     TournamentFull,
 )
 from bot.tournaments.tournament_store import load_tournament
@@ -336,6 +337,23 @@ async def test_three_at_once_and_no_more(services: Services) -> None:
     await services.run(enter_tournament, made[0].id, act(PEOPLE[0]))  # where they are in
     await services.run(cancel_tournament, made[0].id, act(PEOPLE[20]))
     await services.run(enter_tournament, made[3].id, act(PEOPLE[0]))
+
+
+async def test_what_no_one_ever_starts_locks_no_one_out(services: Services) -> None:
+    """A month later neither a person nor their server is held up by tournaments left open."""
+    later = NOON + FORSAKEN_AFTER + HOUR
+    for number in range(5):
+        place = Place(HERE.server_id, 500 + number)
+        plan = replace(FREE, place=place, starter=PEOPLE[20 + number // 2])
+        made = await services.run(open_tournament, plan, NOON)
+        if number < 3:
+            await services.run(enter_tournament, made.id, act(PEOPLE[0]))
+    soon = replace(FREE, starter=PEOPLE[20])
+    with pytest.raises(TooManyTournaments):
+        await services.run(open_tournament, soon, NOON + FORSAKEN_AFTER)
+    made = await services.run(open_tournament, soon, later)
+    entered = await services.run(enter_tournament, made.id, act(PEOPLE[0], later))
+    assert entered.find_number(PEOPLE[0].id) == 1
 
 
 async def test_five_in_a_server(services: Services) -> None:
