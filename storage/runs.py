@@ -12,6 +12,7 @@ from sqlalchemy import (
     Text,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     or_,
@@ -22,7 +23,7 @@ from sqlalchemy import (
 
 from storage.columns import OwnId, UtcTime
 from storage.rows import RunRow, columns_of
-from storage.schema import missed, people, runs
+from storage.schema import bans, missed, people, runs
 from storage.upserts import Upsert
 
 MOST = 200  # rows of one page
@@ -37,6 +38,11 @@ FIND = COLUMNS.where(THIS)
 LOCK = FIND.with_for_update()
 OWN = (runs.c.person_id == PERSON) & (runs.c.kind == KIND)
 NEWEST = COLUMNS.where(OWN).order_by(runs.c.id.desc()).limit(1)
+BEGUN = (
+    select(func.count())
+    .select_from(runs)
+    .where(OWN, runs.c.started_at > bindparam("since", type_=UtcTime))
+)
 ADD = insert(runs).returning(runs.c.id)
 CHANGE = update(runs).where(THIS)
 ROWS_OF_PERSON = select(runs.c.row, runs.c.marks).where(
@@ -47,6 +53,11 @@ FROM_DAY = runs.c.day >= bindparam("first", type_=Date)
 TO_DAY = runs.c.day <= bindparam("last", type_=Date)
 ROWS_OF_SERVER = select(runs.c.day, runs.c.row).where(OF_SERVER, FROM_DAY).distinct()
 OF_DAY = NEWEST.where(runs.c.server_id == SERVER, runs.c.day == bindparam("of_day", type_=Date))
+BANNED = exists().where(
+    bans.c.server_id == runs.c.server_id,
+    bans.c.person_id == runs.c.person_id,
+    or_(bans.c.until.is_(None), bans.c.until > bindparam("now", type_=UtcTime)),
+)
 RESULTS = (
     select(
         runs.c.person_id,
@@ -63,13 +74,14 @@ RESULTS = (
         FROM_DAY,
         TO_DAY,
         runs.c.state != OPEN,
+        ~BANNED,
         or_(people.c.table_place.is_(None), people.c.table_place != bindparam("hidden")),
     )
 )
 # Without an alias of its own, so that both databases see which index it is for.
 DUE = (
     COLUMNS.where(text("due_at IS NOT NULL"), runs.c.due_at <= bindparam("now", type_=UtcTime))
-    .order_by(runs.c.due_at)
+    .order_by(runs.c.kind, runs.c.due_at)  # storms, which people watch, before streaks
     .limit(MOST)
 )
 NEXT_DUE = select(func.min(runs.c.due_at)).where(text("due_at IS NOT NULL"))
@@ -177,11 +189,21 @@ def list_rows_of_server(
     return {row.day: row.row for row in transaction.execute(ROWS_OF_SERVER, key)}
 
 
-def list_results(
-    transaction: Connection, server_id: int, kind: str, days: tuple[date, date], hidden: str
+def list_results(  # noqa: PLR0913  # whose, when, and who is left out
+    transaction: Connection,
+    server_id: int,
+    kind: str,
+    days: tuple[date, date],
+    *,
+    hidden: str,
+    now: datetime,
 ) -> Sequence[RunResultRow]:
-    """List the runs of some days of a server that are over, but for those of hidden people."""
+    """List the runs of some days of a server that are over.
+
+    Those of hidden people are left out, and of people who may not play there now.
+    """
     key = {
+        "now": now,
         "server": server_id,
         "of_kind": kind,
         "first": days[0],
@@ -192,7 +214,7 @@ def list_results(
 
 
 def list_due_runs(transaction: Connection, now: datetime) -> list[FoundRun]:
-    """List some runs that are due to end, the longest overdue first."""
+    """List some runs that are due to end: storms first, of a kind the longest overdue."""
     return [_read(row) for row in transaction.execute(DUE, {"now": now})]
 
 
@@ -208,6 +230,12 @@ def count_shared(
     """Return how many runs a person has shared since a moment."""
     key = {"person": person_id, "kinds": [*kinds], "since": since}
     return int(transaction.scalar(SHARED, key) or 0)
+
+
+def count_begun(transaction: Connection, person_id: int, kind: str, since: datetime) -> int:
+    """Return how many runs of a kind a person has begun since a moment."""
+    key = {"person": person_id, "of_kind": kind, "since": since}
+    return int(transaction.scalar(BEGUN, key) or 0)
 
 
 def miss_puzzle(transaction: Connection, person_id: int, puzzle: int, at: datetime) -> None:

@@ -167,7 +167,7 @@ async def press(request: Request, control: ControlId, what: Press) -> None:
 
 async def share(request: Request, control: ControlId) -> None:
     """Show everyone the squares of a run."""
-    run = await request.run(claim_card, request.act(), control.subject)
+    run = await request.run(claim_card, request.act(), control.subject, request.place.server_id)
     try:
         await request.announce(show_card(run))
     except FAILURES:

@@ -2,7 +2,8 @@
 
 SchoolError
 └── NoSuchLesson · StaleStep · NoSuchPuzzle · NoGamePuzzleYet · NoMistakeYet · NoPuzzleYet ·
-    NoPuzzleChannel · StaleAttempt · NoSuchRun · SharedAlready · SharedOften · NothingMissed
+    NoPuzzleChannel · StaleAttempt · NoSuchRun · SharedAlready · SharedOften · NothingMissed ·
+    StormedOften
 """
 
 from bot.school.course.attempt import Attempt
@@ -75,6 +76,10 @@ class SharedAlready(SchoolError):
 
 class SharedOften(SchoolError):
     """A person has shared as many runs within an hour as anybody may."""
+
+
+class StormedOften(SchoolError):
+    """A person has begun as many storms within a day as anybody may."""
 
 
 class NothingMissed(SchoolError):

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import storage.exercises
 import storage.runs
 from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, reads, writes
 from bot.ratings.rating_store import HIDDEN
 from bot.school.course.game_puzzles import FIRST_NUMBER
@@ -14,6 +15,8 @@ from bot.school.course.run_tables import (
     RunResult,
     StormPlace,
     StreakPlace,
+    find_free,
+    list_counting,
     monday_of,
     place_storms,
     place_streaks,
@@ -34,10 +37,16 @@ KEPT_RUNS = timedelta(days=400)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a storm that is over means: the person's place in the week, and if it is their best."""
+    """What a storm that is over means: the person's place in the week, and if it is their best.
+
+    `is_free` if it was cut off and takes none of the runs of its day; `is_extra` if it came after
+    those of its day, and does not count.
+    """
 
     place: int | None = None
     is_best: bool = False
+    is_free: bool = False
+    is_extra: bool = False
 
 
 @reads
@@ -64,13 +73,19 @@ def load_streak_tables(
 def find_standing(work: Work, run: Run, now: datetime) -> Standing:
     """Return what a storm that is over means in the week of its server."""
     row = run.row
-    if row.server_id is None or not row.score:
+    if row.server_id is None:
         return Standing()
-    for each in load_storm_table(work, row.server_id, now):
+    results = [*map(_result_of, _list_week(work, row.server_id, Kind.STORM, now))]
+    of_day = [each for each in results if (each.person_id, each.day) == (row.person_id, row.day)]
+    began = row.started_at.timestamp()
+    is_free = find_free(of_day) == began
+    is_extra = bool(of_day) and all(each.began != began for each in list_counting(of_day))
+    standing = Standing(is_free=is_free, is_extra=is_extra)
+    for each in place_storms(results) if row.score else ():
         if each.person_id == row.person_id:
             is_best = (each.score, each.wrong, each.used) == (row.score, row.wrong, row.used)
-            return Standing(each.place, is_best)
-    return Standing()
+            return replace(standing, place=each.place, is_best=is_best and not is_extra)
+    return standing
 
 
 @reads
@@ -83,11 +98,12 @@ def has_ended_streak(work: Work, person_id: int, server_id: int, now: datetime) 
 
 
 @writes
-def claim_card(work: Work, act: Act, run_id: int) -> Run:
-    """Keep that a run which is over is shared now, and return it.
+def claim_card(work: Work, act: Act, run_id: int, server_id: int | None = None) -> Run:
+    """Keep that a run which is over is shared now in a server, and return it.
 
-    Raises `NoSuchRun`, `SharedAlready`, `SharedOften`.
+    Raises `NoSuchRun`, `SharedAlready`, `SharedOften`, `Banned`.
     """
+    check_not_banned(work.transaction, server_id, act.person.id, act.at)
     row = _lock_own(work, act, run_id)
     if row.shared_at is not None:
         raise SharedAlready
@@ -131,7 +147,9 @@ def _lock_own(work: Work, act: Act, run_id: int) -> RunRow:
 def _list_week(work: Work, server_id: int, kind: Kind, now: datetime) -> Sequence[RunResultRow]:
     monday = monday_of(find_day(work.transaction, server_id, now))
     week = monday, monday + timedelta(days=6)
-    return storage.runs.list_results(work.transaction, server_id, kind, week, HIDDEN)
+    return storage.runs.list_results(
+        work.transaction, server_id, kind, week, hidden=HIDDEN, now=now
+    )
 
 
 def _result_of(row: RunResultRow) -> RunResult:

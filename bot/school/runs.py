@@ -10,6 +10,7 @@ import storage.lessons
 import storage.runs
 from bot.clocks.zones import UTC_ZONE, open_zone
 from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, reads, writes
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle import Puzzle
@@ -23,7 +24,7 @@ from bot.school.course.storm_puzzles import (
 )
 from bot.school.course.storm_run import GRACE, STORM, ClockedRun, Press, Why, end_by_time, press
 from bot.school.course.streak_run import StreakRun, press_streak
-from bot.school.facts import NoSuchRun
+from bot.school.facts import NoSuchRun, StormedOften
 from storage import Transaction
 from storage.people import lock_person, remember_person
 from storage.places import find_server_preferences
@@ -32,6 +33,7 @@ from storage.rows import RunRow, convert
 MILLISECOND = timedelta(milliseconds=1)
 LATE = timedelta(seconds=1)  # until a run is ended by itself, beyond the last press that counts
 ORPHANED = timedelta(minutes=1)  # more, for a run that no process says is its own
+MOST_STORMS = 100  # that a person begins within a day
 NOT_AGAIN = timedelta(days=30)  # before a puzzle comes again in a storm
 DAYS_APART = timedelta(days=25)  # likewise in the streaks of a server
 
@@ -76,6 +78,10 @@ class Run:
         """When the time of an open storm is over, if its person thinks until then."""
         return self.row.pressed_at + (self.row.budget - self.row.used) * MILLISECOND
 
+    def is_orphaned(self, now: datetime) -> bool:
+        """Tell whether an open storm has been due for so long that no process calls it its own."""
+        return self.row.due_at is not None and self.row.due_at + ORPHANED <= now
+
     @property
     def has_skipped(self) -> bool:
         """Whether the one puzzle of a streak was skipped."""
@@ -100,7 +106,7 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
     """Begin a run against the clock after that of a number, 0 for the first.
 
     If another has been begun since, or that one goes on, it is returned as it stands. Raises
-    `NoSuchPuzzle`.
+    `NoSuchPuzzle`, `StormedOften`.
     """
     transaction = work.transaction
     remember_person(transaction, act.person)
@@ -108,6 +114,9 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
     newest = storage.runs.find_newest_run(transaction, act.person.id, Kind.STORM)
     if newest and (newest.id != after or newest.run.state == Why.OPEN):
         return Run(newest.id, _without_gone(newest.run), is_stale=True)
+    day_ago = act.at - timedelta(days=1)
+    if storage.runs.count_begun(transaction, act.person.id, Kind.STORM, day_ago) >= MOST_STORMS:
+        raise StormedOften
     since = act.at - NOT_AGAIN
     used = storage.runs.list_met_puzzles(transaction, act.person.id, Kind.STORM, since)
     row = RunRow(
@@ -130,8 +139,12 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
 
 @writes
 def begin_streak(work: Work, act: Act, server_id: int) -> Run:
-    """Return a person's try of today in a server, begun now if it was not before."""
+    """Return a person's try of today in a server, begun now if it was not before.
+
+    Raises `Banned`.
+    """
     transaction = work.transaction
+    check_not_banned(transaction, server_id, act.person.id, act.at)
     remember_person(transaction, act.person)
     lock_person(transaction, act.person.id)
     day = find_day(transaction, server_id, act.at)
@@ -200,13 +213,13 @@ def end_due_runs(work: Work, now: datetime, own: Collection[int]) -> list[int]:
         elif run_id in own:
             clocked = end_by_time(_clocked(row))
             ended = replace(row, state=Why.TIME, used=clocked.used)
-        elif row.due_at is not None and row.due_at + ORPHANED <= now:
+        elif Run(run_id, row).is_orphaned(now):
             ended = replace(row, state=Why.CUT)
         else:
             continue
         locked = storage.runs.lock_run(work.transaction, run_id)
         if locked == row:
-            ended = replace(ended, due_at=None, version=row.version + 1)
+            ended = replace(_trim(ended), due_at=None, version=row.version + 1)
             storage.runs.keep_run(work.transaction, run_id, ended)
             ended_own += [run_id] if ended.state == Why.TIME else []
     return ended_own
@@ -291,7 +304,7 @@ def _keep(work: Work, act: Act, run_id: int, before: RunRow, after: RunRow) -> R
     after = replace(after, step=before.step + 1 if is_step else 0, version=before.version + 1)
     is_over = after.state != Why.OPEN
     due_at = None if is_over else _due_at(after) if after.kind == Kind.STORM else after.due_at
-    after = replace(after, due_at=due_at)
+    after = replace(_trim(after) if is_over else after, due_at=due_at)
     storage.runs.keep_run(transaction, run_id, after)
     if after.wrong > before.wrong:
         missed = before.row[len(before.marks)]
@@ -299,6 +312,11 @@ def _keep(work: Work, act: Act, run_id: int, before: RunRow, after: RunRow) -> R
     if is_next:
         storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
     return Run(run_id, after)
+
+
+def _trim(row: RunRow) -> RunRow:
+    """Return a storm without the puzzles that were not seen; a streak has those of its server."""
+    return replace(row, row=row.row[: len(row.marks) + 1]) if row.kind == Kind.STORM else row
 
 
 def _due_at(row: RunRow) -> datetime:

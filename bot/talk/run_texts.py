@@ -55,7 +55,7 @@ def ask_whether_to_stop() -> str:
 def ended_run_words(run: Run, standing: Standing) -> str:
     """Say what a run that is over has reached."""
     row = run.row
-    why = WHY.get(run.why)
+    why = _cut_short if run.why is Why.CUT and not standing.is_free else WHY.get(run.why)
     lines = [why()] if why else []
     if run.kind is Kind.STREAK:
         solved = ngettext("You solved {count} puzzle.", "You solved {count} puzzles.", row.score)
@@ -68,11 +68,17 @@ def ended_run_words(run: Run, standing: Standing) -> str:
                 row.best,
             ).format(solved=row.score, count=row.best)
         )
+    if standing.is_extra:
+        lines.append(_("Only your first ten storms a day count, so this one doesn't."))
     if standing.is_best:
         lines.append(_("Your best this week."))
     if standing.place is not None:
         lines.append(_("Place {place} in this week's table.").format(place=standing.place))
     return "\n".join([f"### {_name_of(run.kind)}", " ".join(lines), *draw_squares(row.marks)])
+
+
+def _cut_short() -> str:
+    return _("I was restarted, so this run ended early.")
 
 
 def _name_of(kind: Kind) -> str:

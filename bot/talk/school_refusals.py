@@ -73,6 +73,10 @@ def _nothing_missed(_error: facts.NothingMissed) -> str:
     return _("Nothing left to catch up on: you haven't missed a puzzle lately.")
 
 
+def _stormed_often(_error: facts.StormedOften) -> str:
+    return _("That's 100 storms in a day. Take a break and come back tomorrow.")
+
+
 SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.NoSuchLesson: _no_such_lesson,
     facts.StaleStep: _stale_step,
@@ -86,4 +90,5 @@ SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.SharedAlready: _shared_already,
     facts.SharedOften: _shared_often,
     facts.NothingMissed: _nothing_missed,
+    facts.StormedOften: _stormed_often,
 }

@@ -20,7 +20,7 @@ T = TypeVar("T")
 class RunResult:
     """A run that is over: whose, on which day and when it began, and what was reached.
 
-    One that was cut off by the bot takes none of the runs of its day.
+    The first of a day that was cut off by the bot takes none of the runs of its day.
     """
 
     person_id: int
@@ -61,13 +61,21 @@ def monday_of(day: date) -> date:
 def list_counting(runs: Iterable[RunResult]) -> Iterator[RunResult]:
     """Yield the first runs of every person and day, which count."""
 
-    def whose(run: RunResult) -> tuple[int, date, bool]:
-        return run.person_id, run.day, run.is_cut
+    def whose(run: RunResult) -> tuple[int, date]:
+        return run.person_id, run.day
 
     ordered = sorted(runs, key=lambda run: (*whose(run), run.began))
-    for (_, _, is_cut), own in groupby(ordered, whose):
+    for _, own in groupby(ordered, whose):
         runs_of_day = [*own]
-        yield from runs_of_day if is_cut else runs_of_day[:A_DAY]
+        is_one_free = find_free(runs_of_day) is not None
+        first = runs_of_day[: A_DAY + is_one_free]
+        free = [run for run in runs_of_day[len(first) :] if run.began == find_free(runs_of_day)]
+        yield from [*first[:A_DAY], *free] if free else first
+
+
+def find_free(runs_of_day: Iterable[RunResult]) -> float | None:
+    """Return when the run of a person's day began that takes none of their runs, if one does."""
+    return min((run.began for run in runs_of_day if run.is_cut), default=None)
 
 
 def place_storms(runs: Iterable[RunResult]) -> list[StormPlace]:

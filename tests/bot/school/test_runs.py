@@ -8,10 +8,11 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bot.matches.act import Act
+from bot.matches.moderation_facts import Banned
 from bot.matches.runner import Runner
 from bot.school.course.attempt import list_main_line
 from bot.school.course.storm_run import Press, Why
-from bot.school.facts import NoSuchRun, SharedAlready, SharedOften
+from bot.school.facts import NoSuchRun, SharedAlready, SharedOften, StormedOften
 from bot.school.run_results import (
     claim_card,
     drop_old_runs,
@@ -33,9 +34,11 @@ from bot.school.runs import (
     press_other,
     press_run,
 )
+from bot.talk.run_texts import ended_run_words
 from engine.line_texts import moves_by_text
 from rules import RulesError
-from storage import Database
+from storage import Ban, Database
+from storage.bans import keep_ban
 from storage.exercises import retire_puzzle
 from storage.places import keep_server_preferences
 from storage.rows import Person, ServerPreferences
@@ -234,7 +237,45 @@ async def test_the_eleventh_run_of_a_day_does_not_count(database: Database) -> N
     table = await runner.run(load_storm_table, SERVER, NOON)
     assert [(each.place, each.person_id, each.score) for each in table] == [(1, ANNA.id, 1)]
     standing = await runner.run(find_standing, eleventh, NOON)
-    assert (standing.place, standing.is_best) == (1, False)
+    assert (standing.place, standing.is_best, standing.is_extra) == (1, False, True)
+    assert "Only your first ten storms a day count" in ended_run_words(eleventh, standing)
+
+
+async def test_only_the_first_run_that_is_cut_on_a_day_is_free(database: Database) -> None:
+    runner = Runner(database)
+    told = []
+    for number in range(2):
+        run = await solve(runner, await go(runner, seconds=10 * number), 10 * number + 1)
+        cut = await play(runner, run, right(run), 10 * number + 2, took=None)
+        standing = await runner.run(find_standing, cut, NOON)
+        assert standing.is_free == (number == 0)
+        told.append("one of your ten" in ended_run_words(cut, standing))
+    assert told == [True, False]
+
+
+async def test_a_hundred_storms_are_begun_a_day_and_kept_small(database: Database) -> None:
+    runner = Runner(database)
+    for number in range(100):
+        run = await stop(runner, await go(runner, seconds=number), number)
+    assert len(run.row.row) == 1
+    with pytest.raises(StormedOften):
+        await go(runner, seconds=200)
+    assert not (await go(runner, seconds=timedelta(days=1, minutes=2).total_seconds())).is_over
+
+
+async def test_the_banned_stand_in_no_table_and_try_no_streak(database: Database) -> None:
+    runner = Runner(database)
+    run = await stop(runner, await solve(runner, await go(runner), 1), 2)
+    until = NOON + timedelta(hours=1)
+    ban = Ban(server_id=SERVER, person=ANNA, until=until, reason="", made_by=BORIS, made_at=NOON)
+    await database.write(keep_ban, ban)
+    assert await runner.run(load_storm_table, SERVER, NOON) == []
+    with pytest.raises(Banned):
+        await runner.run(begin_streak, act(), SERVER)
+    with pytest.raises(Banned):
+        await runner.run(claim_card, act(), run.id, SERVER)
+    assert not (await go(runner, seconds=3)).is_over
+    assert len(await runner.run(load_storm_table, SERVER, until)) == 1
 
 
 async def test_runs_in_direct_messages_count_nowhere(database: Database) -> None:
@@ -327,6 +368,6 @@ async def test_a_restart_between_two_presses_ends_a_storm(database: Database) ->
     run = await solve(runner, await go(runner), 1)
     cut = await play(runner, run, right(run), 2, took=None)
     assert (cut.why, cut.row.score) == (Why.CUT, 1)
-    assert replace(cut.row, state="open", due_at=run.row.due_at, version=run.row.version) == (
-        replace(run.row, step=cut.row.step)
-    )
+    assert replace(
+        cut.row, row=run.row.row, state="open", due_at=run.row.due_at, version=run.row.version
+    ) == (replace(run.row, step=cut.row.step))
