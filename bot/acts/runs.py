@@ -57,10 +57,11 @@ async def storm(request: Request, game: str = "", table: bool = False) -> None:
         return
     newest = await request.run(find_newest_run, request.person.id, Kind.STORM)
     if newest is not None and not newest.is_over:
-        await show(request, await look_after_restart(request, newest))
+        await show_again(request, newest)
         return
     key = await find_storm_game(game) if game else ""
-    await request.answer(show_door(newest.id if newest else 0, key))
+    has_table = request.place.server_id is not None
+    await request.answer(show_door(newest.id if newest else 0, key, has_table=has_table))
 
 
 @storm.autocomplete("game")
@@ -86,7 +87,7 @@ async def go(request: Request, control: ControlId) -> None:
     server_id = request.place.server_id
     run = await request.run(begin_storm, request.act(), server_id, key, control.subject)
     if run.is_stale:
-        await show(request, run)
+        await show_again(request, run)
         return
     with measuring(request, run, begun):
         await show(request, run)
@@ -116,11 +117,16 @@ async def answer_with(request: Request, run: Run, begun: float) -> None:
 
 def measuring(request: Request, run: Run, begun: float) -> AbstractContextManager[None]:
     """Measure an answer, whose message shows the end once time runs out without a press."""
-    return request.host.runs.answering(run.id, begun, partial(show_time_over, request, run.id))
+    return request.host.runs.answering(
+        run.id, begun, run.row.due_at, partial(show_time_over, request, run.id)
+    )
 
 
 async def show_time_over(request: Request, run_id: int) -> None:
-    """Show the end of a run, some time after its last press."""
+    """Show the end of a run, some time after its last press; not over a newer run."""
+    newest = await request.run(find_newest_run, request.person.id, Kind.STORM)
+    if newest is None or newest.id != run_id:
+        return
     async with speak(request.language):
         await show(request, await request.run(load_run, run_id, request.person.id))
 
@@ -217,12 +223,22 @@ async def show(request: Request, run: Run, square: Square | None = None) -> None
     await request.answer_in_place(show_end(run, standing))
 
 
-async def look_after_restart(request: Request, run: Run) -> Run:
-    """Return a run as it stands: over, if it was begun before this process."""
-    if request.host.runs.took(run.id) is not None:
-        return run
-    act = replace(request.act(), ply=run.row.version)
-    return await request.run(press_other, act, run.id, Press.STOP, None)
+async def show_again(request: Request, run: Run) -> None:
+    """Show a storm as it stands, in another message.
+
+    One that this process has not answered goes on in another process, or was begun before a
+    restart. It can only be stopped here, and is over once no process can call it its own.
+    """
+    if run.is_over or request.host.runs.took(run.id) is not None:
+        await show(request, run)
+        return
+    if run.is_orphaned(request.host.now()):
+        act = replace(request.act(), ply=run.row.version)
+        await show(request, await request.run(press_other, act, run.id, Press.STOP, None))
+        return
+    await asyncio.to_thread(storm_puzzles)
+    appearance = await request.find_appearance()
+    await request.answer_in_place(show_run(run, appearance, is_elsewhere=True))
 
 
 async def find_storm_game(typed: str) -> str:

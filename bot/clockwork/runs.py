@@ -43,6 +43,8 @@ class Runs:
         self._matches = matches
         self._now = now
         self._answers: dict[int, Answer] = {}
+        self._stepped = 0.0  # when the last step was begun, by `time.monotonic`
+        self._due_at: datetime | None = None  # what the loop rests until
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
         self.loop = Loop("runs against the clock", self._step, self._jobs)
 
@@ -58,12 +60,17 @@ class Runs:
         return round((ended - answer.begun) * 1000)
 
     @contextlib.contextmanager
-    def answering(self, run_id: int, begun: float, show_end: ShowEnd) -> Iterator[None]:
+    def answering(
+        self, run_id: int, begun: float, due_at: datetime | None, show_end: ShowEnd
+    ) -> Iterator[None]:
         """Measure an answer in a run that was begun at a moment of `time.monotonic`.
 
-        If time runs out before the next press, `show_end` is called.
+        If time runs out before the next press, at `due_at`, `show_end` is called.
         """
         answer = self._answers[run_id] = Answer(begun, show_end)
+        if due_at is not None and (self._due_at is None or due_at < self._due_at):
+            self._due_at = due_at
+            self.loop.wake()
         try:
             yield
         finally:
@@ -71,13 +78,17 @@ class Runs:
 
     async def _step(self) -> float:
         """End what is due and drop what is old; return the seconds until more is."""
-        now = self._now()
+        began = time.monotonic()
+        if (pause := self._stepped + SHORTEST_REST - began) > 0:
+            return pause
+        self._stepped, now = began, self._now()
         for run_id in await self._matches.run(end_due_runs, now, {*self._answers}):
             if (answer := self._answers.get(run_id)) and self._jobs.has_room:
                 self._jobs.start(run_id, self._show_end(run_id, answer), self.loop.wake)
         await self._matches.run(drop_old_runs, now)
         self._forget()
         following = await self._matches.read(find_next_due_run)
+        self._due_at = following
         if following is None:
             return LONGEST_REST
         return min(LONGEST_REST, max(SHORTEST_REST, (following - now).total_seconds()))

@@ -38,14 +38,20 @@ Moves = dict[str, Move]
 Rows = list[ui.ActionRow[Any]]
 
 
-async def show_door(after: int, game: str) -> Post:
+async def show_door(after: int, game: str, *, has_table: bool) -> Post:
     """Show what a storm is; the one that begins follows another, or is the first."""
-    controls = row(_go(after, game, Label.GO), _table(Kind.STORM), _missed())
+    table = [_table(Kind.STORM)] if has_table else []
+    controls = row(_go(after, game, Label.GO), *table, _missed())
     return Post(Card(text(storm_door()), controls))
 
 
-async def show_run(run: Run, appearance: Appearance, square: Square | None = None) -> Post:
-    """Show the puzzle of an open run; once a square is chosen, the moves of its piece."""
+async def show_run(
+    run: Run, appearance: Appearance, square: Square | None = None, *, is_elsewhere: bool = False
+) -> Post:
+    """Show the puzzle of an open run; once a square is chosen, the moves of its piece.
+
+    One that goes on elsewhere can only be stopped.
+    """
     line = line_of(run)
     moves = moves_by_text(line.game, line.position)
     own = {name: move for name, move in moves.items() if move.start == square}
@@ -54,7 +60,7 @@ async def show_run(run: Run, appearance: Appearance, square: Square | None = Non
     card = Card(
         picture(BOARD, render.describe_board(scene)),
         text(open_run_words(run)),
-        *_offer_moves(run, line, own or moves),
+        *([] if is_elsewhere else _offer_moves(run, line, own or moves)),
         _offer_rest(run, is_chosen=bool(own)),
     )
     return Post(card, {BOARD: await draw_shared(scene)})

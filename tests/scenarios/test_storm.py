@@ -192,6 +192,29 @@ async def test_a_restart_ends_a_storm_as_it_stands(table: Table, url: str) -> No
         assert (await find_run(table, table.white)).id > run.id
 
 
+async def test_looking_in_another_process_ends_no_storm(table: Table, url: str) -> None:
+    await begin(table, table.white)
+    await table.bot.close()
+    async with running_bot(table.discord, url):
+        page = (await table.white.slash("storm")).shown
+        assert not (await find_run(table, table.white)).is_over
+        assert page.buttons == ["Stop"]
+        await table.white.click(page, "Stop")
+        assert (await find_run(table, table.white)).why is Why.CUT
+
+
+async def test_wrong_moves_bring_the_end_nearer(table: Table) -> None:
+    page = await begin(table, table.white)
+    await table.discord.until(lambda: table.bot.runs._due_at is not None)
+    before = (await find_run(table, table.white)).row.due_at
+    await miss(table, table.white, page)
+    after = (await find_run(table, table.white)).row.due_at
+    assert before is not None
+    assert after is not None
+    assert after < before
+    assert table.bot.runs._due_at == after
+
+
 async def test_a_missed_puzzle_is_solved_at_leisure(table: Table) -> None:
     page = await begin(table, table.white)
     missed = (await find_run(table, table.white)).puzzle
