@@ -35,6 +35,7 @@ SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.SharedAlready: (),
     school_facts.SharedOften: (),
     school_facts.NothingMissed: (),
+    school_facts.StormedOften: (),
     school_facts.StaleAttempt: (Attempt(1),),
 }
 
