@@ -242,13 +242,13 @@ def _check_ruling(
 ) -> None:
     """Raise the reason why an arbiter may not give a pairing these points; see `rule_pairing`."""
     has_changed = seen not in (None, tournament.wanted_version)
-    if given.is_early and has_changed:
-        raise TournamentChanged(tournament)
     pairing = tournament.event.pairing(*given.key)
     if pairing.black is None:
         raise NoSuchPairing(*given.key)
     if pairing.is_over and has_changed:
         raise DecidedMeanwhile(tournament, pairing)
+    if given.is_early and has_changed:
+        raise TournamentChanged(tournament)
     is_same = points == (pairing.white_points, pairing.black_points)
     if pairing.state is PairingState.ADJUDICATED and is_same:
         raise AlreadyOver(pairing)

@@ -1,6 +1,5 @@
 """The clock of a run, its combos and its end; streaks and tables. The vectors have the rest."""
 
-import time
 from collections import Counter
 from dataclasses import replace
 from datetime import date
@@ -133,11 +132,9 @@ def test_a_week_begins_on_monday() -> None:
     assert monday_of(date(2026, 11, 22)) == date(2026, 11, 16)
 
 
-def test_thousands_of_people_are_placed_in_one_pass() -> None:
+def test_thousands_of_people_share_places() -> None:
     people = range(20_000)
-    began = time.process_time()
     placed = place_streaks({person: [1 + person % 3] for person in people})
-    assert time.process_time() - began < 2
     first, second, third = (sum(each % 3 == rest for each in people) for rest in (2, 1, 0))
     places = Counter(each.place for each in placed)
     assert places == {1: first, 1 + first: second, 1 + first + second: third}
