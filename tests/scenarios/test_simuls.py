@@ -77,6 +77,7 @@ async def test_a_simul_from_its_opening_to_the_score(table: Table) -> None:
     assert "Board **1**" in panel.text
     assert "2 boards are waiting" in panel.text
     await play_round(table, panel)
+    await table.discord.until(lambda: "starting now" not in message.text)
     seen = await table.black.select(message, "Choose a game", "2 · white v watcher")
     assert seen.is_private
     for person, thread in ((table.black, black_here), (table.watcher, watcher_here)):
