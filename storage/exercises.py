@@ -50,8 +50,11 @@ KEEP_WISHED = Upsert(pupils, ("wished_game",))
 REPORT = Upsert(puzzle_reports)
 REPORTS = select(func.count()).where(puzzle_reports.c.puzzle == bindparam("of_puzzle"))
 RETIRE = Upsert(retired_puzzles)
-ALL_RETIRED = select(retired_puzzles.c.puzzle).where(
-    retired_puzzles.c.puzzle < bindparam("before", type_=BigInteger)
+ALL_RETIRED = (
+    select(retired_puzzles.c.puzzle)
+    .where(retired_puzzles.c.puzzle < bindparam("before", type_=BigInteger))
+    .order_by(retired_puzzles.c.puzzle)
+    .limit(1000)
 )
 RETIRED = select(retired_puzzles.c.puzzle).where(
     retired_puzzles.c.puzzle.in_(bindparam("puzzles", expanding=True))
@@ -170,5 +173,5 @@ def list_retired(transaction: Connection, puzzles: list[int]) -> set[int]:
 
 
 def list_retired_before(transaction: Connection, number: int) -> set[int]:
-    """Return all puzzles below a number that were retired after reports."""
+    """Return the puzzles below a number that were retired after reports, 1,000 at most."""
     return {*transaction.scalars(ALL_RETIRED, {"before": number})}
