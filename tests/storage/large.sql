@@ -37,7 +37,7 @@ INSERT INTO audit (server_id, made_at, actor_id, action, person_id, match_id, re
     SELECT n / 10 + 1, now(), n, 'ban', n * 7919 % 20000 + 1, n, '' FROM generate_series(1, 19900) n;
 INSERT INTO notices (person_id, kind, match_id, ply, due_at, is_silent, claimed_at, sent_at)
     SELECT n * 7919 % 20000 + 1, 'LAST', n, 0, timestamptz '2020-01-01' + n * interval '1 hour', false,
-        CASE WHEN n % 50 > 0 THEN now() END, CASE WHEN n % 50 > 0 THEN timestamptz '2027-01-01' + n * interval '1 minute' END
+        CASE WHEN n % 50 > 0 THEN now() END, CASE WHEN n % 50 > 0 THEN timestamptz '2037-01-01' + n * interval '1 minute' END
     FROM generate_series(1, 20000) n;
 INSERT INTO beats (shard, beat_at) SELECT n, now() FROM generate_series(0, 2000) n;
 INSERT INTO off_times (cause, match_id, person_id, shard, shards, begins_at, ends_at)
