@@ -257,8 +257,11 @@ async def give_order(
 ) -> tuple[Tournament, list[Match]]:
     """Carry out an order, and return the tournament and the matches that changed.
 
-    Raises `OwnGame` or `PlaysHere` if the arbiter has an interest in it.
+    Raises `TournamentChanged` if its numbers may have come to mean others, `OwnGame` or `PlaysHere`
+    if the arbiter has an interest in it.
     """
+    if order.is_early:  # before asking whose game it is: its numbers may mean someone else by now
+        check_seen(here, order, seen)
     act = request.act()
     manages = request.interaction.permissions.manage_guild
     check_own_interest(here, order, request.person.id, manages=manages)
