@@ -30,6 +30,7 @@ from storage.rows import (
     TournamentGameRow,
     TournamentRow,
     TournamentTeamRow,
+    convert,
 )
 
 MINUTE = timedelta(minutes=1)
@@ -53,29 +54,16 @@ class TournamentRows:
 def tournament_of(rows: TournamentRows) -> Tournament:
     """Return the tournament that its rows describe."""
     row, event = rows.row, _event(rows)
-    return Tournament(
-        place=row.place,
-        starter=row.starter,
-        deputy=row.deputy,
-        name=row.name,
+    return convert(
+        Tournament,
+        row,
         terms=terms_of(row),
         lasts=row.lasts_minutes * MINUTE,
         kind=event.kind,
         preset=Preset[row.preset],
-        rounds=row.rounds,
-        games=row.games,
         scoring=Scoring[row.scoring],
-        boards=row.boards,
-        cycles=row.cycles,
-        id=row.id,
         state=TournamentState(row.state),
-        created_at=row.created_at,
-        starts_at=row.starts_at,
         conditions=_conditions(row),
-        is_announced=row.is_announced,
-        started_at=row.started_at,
-        ends_at=row.ends_at,
-        paused_at=row.paused_at,
         people={each.number: each.person for each in rows.entries},
         event=event,
         here=frozenset(each.number for each in rows.entries if each.is_here),
@@ -91,9 +79,6 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         games_of=_games(rows.games),
         times={each.round: _round(each) for each in rows.rounds},
         arrivals=_arrivals(rows.arrivals),
-        wanted_version=row.wanted_version,
-        shown_version=row.shown_version,
-        message_id=row.message_id,
         server_event_id=row.event_id,
         server_event_told=row.event_told,
     )

@@ -13,7 +13,7 @@ def columns_of(row: Any) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__dataclass_fields__}
 
 
-def convert(kind: type[T], source: Any, **others: Any) -> T:
+def convert(kind: type[T], source: Any, /, **others: Any) -> T:
     """Return a `kind` built from another value's fields of the same names and some given ones.
 
     This turns rows into values of the bot, and its values into rows.
