@@ -104,9 +104,7 @@ class Commands(app_commands.CommandTree[Host]):
             self.add_command(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let each event through once; Discord may still offer commands that are for servers
-        only.
-        """
+        """Let each event through once, and commands for servers only there."""
         if not interaction.client.repetitions.is_new(interaction.id):
             return False
         command = interaction.command
@@ -118,9 +116,7 @@ class Commands(app_commands.CommandTree[Host]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Report what discord.py found wrong before an act began; for a suggestion, show an empty
-        list.
-        """
+        """Report what discord.py found wrong before an act began; while typing, list nothing."""
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
             return
@@ -282,9 +278,7 @@ class Damka(Host):
         )
 
     def _build_news(self, matches: Services) -> Sequence[Loop]:
-        """Build the parts that bring news of games to people who do not play them, and the puzzle
-        of the day.
-        """
+        """Build the parts that bring news of others' games, and puzzles against the clock."""
         pacing = self.pacing
         self.runs = Runs(matches, lambda: self.now())
         self.dailies = DailyMessages(self, matches, pacing, lambda: self.now())

@@ -313,9 +313,7 @@ class Delivery:
             self._attempts.note_failure(key, due.wanted_version, error)
 
     async def _note_failure(self, match: Match, room: Room, error: Exception) -> None:
-        """Schedule another attempt, and tell the people concerned, once, what keeps the board
-        away.
-        """
+        """Schedule another attempt, and tell the people concerned once what the matter is."""
         log.warning("board not sent", match=match.id, version=match.version, error=repr(error))
         key = match.id, room.place.channel_id
         self._due[key] = DueRoom(match.id, room.place, match.version)
@@ -345,9 +343,7 @@ class Delivery:
             await self._note_moved(match, (match_id, place.channel_id))
 
     async def _note_moved(self, match: Match, key: Key) -> None:
-        """Stop waiting for a room that was left, and wait for those to which its match has
-        moved.
-        """
+        """Stop waiting for a room that was left, and wait for those the match has moved to."""
         self._due.pop(key, None)
         self.expect(await self._matches.run(load_match, match.id))
 

@@ -37,7 +37,7 @@ class Answer:
 
 
 class Runs:
-    """Knows what answers in runs took, and ends runs; who is started anew knows of none."""
+    """Knows how long answers in runs took, and ends runs; a restart forgets all of them."""
 
     def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
         self._matches = matches

@@ -75,11 +75,11 @@ class SharedAlready(SchoolError):
 
 
 class SharedOften(SchoolError):
-    """A person has shared as many runs within an hour as anybody may."""
+    """A person has shared the most runs that one person can within an hour."""
 
 
 class StormedOften(SchoolError):
-    """A person has begun as many storms within a day as anybody may."""
+    """A person has begun the most storms that one person can within a day."""
 
 
 class NothingMissed(SchoolError):

@@ -1,4 +1,4 @@
-"""Who solved most in a week, and the squares of a run. Pure."""
+"""The tables of a week, and the squares of a run. Pure."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
