@@ -28,7 +28,8 @@ from bot.tournaments.conduct import (
 )
 from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.model import Kind, PairingState
-from bot.tournaments.tournament import BEFORE_START, News, RoundNews, Tournament, TournamentState
+from bot.tournaments.news import News, RoundNews
+from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
 from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post

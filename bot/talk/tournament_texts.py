@@ -170,15 +170,7 @@ def _kind_rules(tournament: Tournament) -> list[str]:
     ).format(time=lasts, first=first)
     match tournament.kind:
         case Kind.SWISS:
-            swiss = (
-                _("-# Each round you play someone with about as many points as you.")
-                if tournament.closes_by_start
-                else _(
-                    "-# Each round you play someone with about as many points as you. You can "
-                    "enter late."
-                )
-            )
-            return [swiss, in_rounds, starts]
+            return [_swiss_rule(tournament), in_rounds, starts]
         case Kind.ALL_BY_ROUNDS:
             return [in_rounds, starts]
         case Kind.GROUPS:
@@ -205,6 +197,12 @@ def _kind_rules(tournament: Tournament) -> list[str]:
                 "going after {time} are judged."
             ).format(time=lasts)
             return [free, starts]
+
+
+def _swiss_rule(tournament: Tournament) -> str:
+    if tournament.closes_by_start:
+        return _("-# Each round you play someone with about as many points as you.")
+    return _("-# Each round you play someone with about as many points as you. You can enter late.")
 
 
 def _how_it_starts(tournament: Tournament) -> str:

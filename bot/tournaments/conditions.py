@@ -13,8 +13,8 @@ from bot.tournaments.model import (
     WrongNumber,
 )
 from bot.tournaments.planned_start import FURTHEST
+from bot.tournaments.presets import DAY
 
-DAY = timedelta(days=1)
 MOST_ROLES = 5
 OF_TEAMS = {Kind.BOARDS_MATCH, Kind.TEAM_EVENT}  # kinds entered with equal numbers, or as teams
 

@@ -23,19 +23,13 @@ from bot.tournaments.model import (
     PairingState,
     WrongNumber,
 )
+from bot.tournaments.news import News, RoundNews
 from bot.tournaments.outages import find_lost_time
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState, schedule_round
 from bot.tournaments.start import lead_to_start
-from bot.tournaments.tournament import (
-    BEFORE_START,
-    Key,
-    News,
-    RoundNews,
-    Tournament,
-    TournamentState,
-)
+from bot.tournaments.tournament import BEFORE_START, Key, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_to_change, load_tournament, save_tournament
 from rules import Color
 from storage.tournament_rounds import (

@@ -15,6 +15,7 @@ from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conditions import Applicant
 from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry, Kind
+from bot.tournaments.news import News
 from bot.tournaments.planned_start import check_planned_start, needs_call
 from bot.tournaments.presets import DAY, FORSAKEN_AFTER
 from bot.tournaments.team_event import team_of
@@ -22,7 +23,6 @@ from bot.tournaments.teams import hand_team_over
 from bot.tournaments.tournament import (
     BEFORE_START,
     Key,
-    News,
     Tournament,
     TournamentPlan,
     TournamentState,

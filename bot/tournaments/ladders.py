@@ -5,7 +5,8 @@ from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, writes
 from bot.tournaments.ladder_event import challenge
 from bot.tournaments.model import Kind, Pairing
-from bot.tournaments.tournament import News, Tournament, TournamentState
+from bot.tournaments.news import News
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     NoSuchTournament,
     NotEntered,

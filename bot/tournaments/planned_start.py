@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from bot.tournaments.model import TournamentRefusal
+from bot.tournaments.presets import DAY
 
 FURTHEST = timedelta(days=60)  # ahead
 MOST_LATE = timedelta(hours=6)  # after an outage; later nobody is waiting any more
@@ -10,9 +11,6 @@ MOST_LATE = timedelta(hours=6)  # after an outage; later nobody is waiting any m
 
 class StartNotPossible(TournamentRefusal):
     """The moment chosen for the start is past, or too far ahead."""
-
-
-DAY = timedelta(days=1)
 
 
 def needs_call(starts_at: datetime | None, now: datetime) -> bool:

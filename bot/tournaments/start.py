@@ -10,6 +10,7 @@ from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.entry import Deed, write_down
 from bot.tournaments.ladder_event import begin_ladder
 from bot.tournaments.model import Kind, TournamentRefusal, WrongNumber, check_players
+from bot.tournaments.news import News
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.planned_start import MOST_LATE, check_planned_start, needs_call
 from bot.tournaments.presets import CHECK_IN
@@ -17,7 +18,7 @@ from bot.tournaments.seeding import order_seeds
 from bot.tournaments.strength import find_pool, find_present_rating, find_strength
 from bot.tournaments.team_event import check_teams
 from bot.tournaments.teams import renumber_teams
-from bot.tournaments.tournament import BEFORE_START, News, Tournament, TournamentState
+from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_facts import EntriesClosed
 from bot.tournaments.tournament_store import load_to_change, save_tournament
 from bot.tournaments.waiting_list import call_those_here, forget_check_in

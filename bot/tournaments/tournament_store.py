@@ -10,8 +10,9 @@ from bot.tournaments.games import find_winner_by_forfeit
 from bot.tournaments.ladder_event import settle
 from bot.tournaments.ladder_rows import load_ladder, save_ladder
 from bot.tournaments.model import Kind
+from bot.tournaments.news import News
 from bot.tournaments.presets import SIDE_BY_SIDE
-from bot.tournaments.tournament import News, Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NoSuchTournament
 from bot.tournaments.tournament_rows import (
     TournamentRows,

@@ -24,15 +24,9 @@ from bot.tournaments.games import begin_next_game, describe_next_game, points_gi
 from bot.tournaments.judgements import WINNERS
 from bot.tournaments.ladders import check_answer
 from bot.tournaments.model import AlreadyOver, NoSuchPairing, Pairing, PairingState
+from bot.tournaments.news import News
 from bot.tournaments.scoring import Points
-from bot.tournaments.tournament import (
-    BEFORE_START,
-    Key,
-    News,
-    PairingResult,
-    Tournament,
-    TournamentState,
-)
+from bot.tournaments.tournament import BEFORE_START, Key, PairingResult, Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
     NotEntered,

@@ -8,8 +8,9 @@ from bot.clockwork.tournament_messages import make_posts
 from bot.talk.team_event_texts import match_heading
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.news import News, RoundNews
 from bot.tournaments.team_event import list_team_matches
-from bot.tournaments.tournament import News, RoundNews, Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
 from tests.bot.matches_at_hand import words_of
 from tests.bot.talk.languages.test_team_events import LARGE
 from tests.bot.talk.languages.test_tournament_rounds import in_round

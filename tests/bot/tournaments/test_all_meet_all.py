@@ -7,8 +7,9 @@ from bot.services import Services
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import come_back_to_tournament
 from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
-from bot.tournaments.tournament import News, Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import TooManyGamesAtOnce
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import begin_tournament_game, withdraw_from_tournament

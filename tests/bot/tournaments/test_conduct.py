@@ -20,11 +20,12 @@ from bot.tournaments.entry import (
     open_tournament,
 )
 from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.news import News
 from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.start import start_tournament
-from bot.tournaments.tournament import News, TournamentState
+from bot.tournaments.tournament import TournamentState
 from bot.tournaments.tournament_facts import (
     EntriesClosed,
     NoCheckIn,

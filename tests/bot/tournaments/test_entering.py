@@ -27,10 +27,11 @@ from bot.tournaments.entry import (
     wait_for_place,
 )
 from bot.tournaments.model import EntriesNotPossible, Kind, WrongNumber
+from bot.tournaments.news import News
 from bot.tournaments.presets import CHECK_IN, DAY, FORSAKEN_AFTER, Preset
 from bot.tournaments.start import reschedule_tournament, start_tournament
 from bot.tournaments.team_names import Unfit, clean_name, find_unfit
-from bot.tournaments.tournament import News, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_facts import (
     NotAdmitted,
     NotEntered,

@@ -18,9 +18,10 @@ from bot.tournaments.ladder import MetRecently
 from bot.tournaments.ladder_event import PlaysAlready
 from bot.tournaments.ladders import challenge_on_ladder
 from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
-from bot.tournaments.tournament import News, PairingResult, Tournament, TournamentState
+from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotRunning, NotYoursToAnswer, TournamentPaused
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import (

@@ -12,10 +12,11 @@ from bot.talk.request_refusals import UnreadableStart
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import check_in_for_tournament, enter_tournament, open_tournament
 from bot.tournaments.model import Kind
+from bot.tournaments.news import News
 from bot.tournaments.planned_start import FURTHEST, MOST_LATE, StartNotPossible
 from bot.tournaments.presets import CHECK_IN, Preset
 from bot.tournaments.start import reschedule_tournament, start_tournament
-from bot.tournaments.tournament import News, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_facts import EntriesClosed
 from bot.tournaments.tournament_store import load_tournament
 from storage import Database

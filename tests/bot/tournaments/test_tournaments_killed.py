@@ -15,10 +15,11 @@ from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.conduct import list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.standings import TieBreak
 from bot.tournaments.teams import enter_team, join_tournament_team
-from bot.tournaments.tournament import News, Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
 from storage import Database
 from tests.bot.conftest import NOON, WHITE_BY_LOT, act

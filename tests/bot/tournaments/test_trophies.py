@@ -11,9 +11,10 @@ from bot.talk.tournament_texts import list_winners
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import enter_tournament, open_tournament
 from bot.tournaments.model import Kind, Pairing
+from bot.tournaments.news import News
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
-from bot.tournaments.tournament import News, PairingResult, Tournament, TournamentState
+from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from bot.tournaments.trophies import find_trophies, list_trophies
