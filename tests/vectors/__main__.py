@@ -1,6 +1,7 @@
-"""Replay a file of cases: print how many hold and each one that does not."""
+"""Replay a file of cases: print how many hold, each one that does not, and what was skipped."""
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 from tests.vectors.cases import BadFile, replay
@@ -19,7 +20,11 @@ def main(arguments: list[str]) -> int:
     faulty = [case for case in replayed if case.fault]
     for case in faulty:
         print(f"{case.name}: {case.fault}")
-    print(f"{len(replayed) - len(faulty)} of {len(replayed)} hold")
+    skipped = Counter(case.skipped for case in replayed if case.skipped)
+    for what, count in skipped.items():
+        print(f"skipped: {what} ({count}), which nothing replays")
+    tried = len(replayed) - skipped.total()
+    print(f"{tried - len(faulty)} of {tried} hold")
     return 1 if faulty else 0
 
 

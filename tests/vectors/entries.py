@@ -14,6 +14,7 @@ from bot.tournaments.team_names import clean_name, find_unfit
 from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
 from bot.tournaments.waiting_list import bar, has_room, let_in, seat, take_out, wait
 from storage import Person, Place
+from tests.vectors.kinds import replay_kind
 
 Case = Mapping[str, Any]
 REASONS = {
@@ -31,7 +32,7 @@ REASONS = {
 
 def check_entry(case: Case) -> tuple[object, object]:
     """Return what a case of entries expects, and what is found."""
-    return case["expect"], KINDS[case["kind"]](case)
+    return replay_kind(KINDS, case)
 
 
 def _moment(seconds: int | None) -> datetime | None:

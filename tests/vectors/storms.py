@@ -14,6 +14,7 @@ from bot.school.course.run_tables import (
 from bot.school.course.storm_pool import draw_row
 from bot.school.course.storm_run import ClockedRun, ClockRules, Press, press
 from bot.school.course.streak_run import RunOver, SkippedAlready, StreakRun, press_streak
+from tests.vectors.kinds import replay_kind
 
 Case = Mapping[str, Any]
 MONDAY = date(2026, 11, 16)
@@ -24,7 +25,7 @@ SHOWN = ("score", "wrong", "best", "counted", "used", "budget", "why", "marks")
 
 def check_storm(case: Case) -> tuple[object, object]:
     """Return what a case expects, and what is found."""
-    return case["expect"], KINDS[case["kind"]](case)
+    return replay_kind(KINDS, case)
 
 
 def _replay_run(case: Case) -> object:

@@ -102,3 +102,19 @@ def test_a_bad_case_does_not_hide_the_others(run: Run, tmp_path: Path, case: obj
     file.write_text(json.dumps({"clocks": [case, good]}))
     done = run(file)
     assert (done.code, len(done.out), done.out[-1]) == (1, 2, "1 of 2 hold")
+
+
+def test_the_command_says_what_it_skips(run: Run, tmp_path: Path) -> None:
+    good = json.loads((DATA / "long_vectors.json").read_text())["clocks"][0]
+    file = tmp_path / "newer.json"
+    odd = {"kind": "chess", "expect": {}}
+    file.write_text(json.dumps({"moons": [{}, {}], "entry": [odd], "clocks": [good]}))
+    done = run(file)
+    assert (done.code, done.out) == (
+        0,
+        [
+            "skipped: moons (2), which nothing replays",
+            "skipped: entry: chess (1), which nothing replays",
+            "1 of 1 hold",
+        ],
+    )
