@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vectors import clocks, entries, glicko, polls, storms, tournaments
+from tests.vectors import clocks, duels, entries, glicko, polls, storms, tournaments
 from tests.vectors.kinds import UnknownKind
 
 Case = Mapping[str, Any]
@@ -22,6 +22,7 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "swiss": tournaments.check_swiss,
     "small": tournaments.check_small,
     "storm": storms.check_storm,
+    "duel": duels.check_duel,
     "entry": entries.check_entry,
 }
 REMARKS = {"format", "about"}

@@ -33,6 +33,8 @@ class Why(StrEnum):
     WRONG = "wrong"
     STOPPED = "stopped"
     CUT = "cut"  # the bot was restarted in between
+    FINISHED = "finished"  # as many solved as a race is for
+    BEATEN = "beaten"  # somebody else has won the race
 
 
 class Mark(StrEnum):
@@ -45,12 +47,16 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockRules:
-    """How many puzzles a run has, how long it lasts, and what its moves cost and bring."""
+    """How many puzzles a run has, how long it lasts, and what its moves cost and bring.
+
+    With a `goal` it is over once that many are solved.
+    """
 
     row: int = 120
     budget: int = 180_000
     penalty: int = 10_000
     has_bonuses: bool = True
+    goal: int | None = None
 
 
 STORM = ClockRules()
@@ -60,7 +66,8 @@ STORM = ClockRules()
 class ClockedRun:
     """How a run against the clock stands after its last press, which came at `pressed`.
 
-    `budget` holds what combos brought; `combo` is the row of right moves that stands.
+    `budget` holds what combos brought; `combo` is the row of right moves that stands. `reached` is
+    what was used when the last puzzle was solved.
     """
 
     pressed: int
@@ -71,6 +78,7 @@ class ClockedRun:
     combo: int = 0
     best: int = 0
     counted: int = 0
+    reached: int = 0
     marks: str = ""
     why: Why = Why.OPEN
 
@@ -121,7 +129,9 @@ def press(
     brings = bonus_of(combo) if rules.has_bonuses else 0
     run = replace(run, combo=combo, best=max(run.best, combo), budget=run.budget + brings)
     if what is Press.SOLVED:
-        run = replace(run, score=run.score + 1, marks=run.marks + Mark.SOLVED)
+        run = replace(run, score=run.score + 1, marks=run.marks + Mark.SOLVED, reached=run.used)
+        if run.score == rules.goal:
+            return replace(run, why=Why.FINISHED)
     return _end_row(run, rules)
 
 
