@@ -123,11 +123,14 @@ def may_come_back(event: Event, number: int) -> bool:
     entry = event.entry(number)
     if not entry.is_out or entry.has_returned or event.kind not in RETURNABLE:
         return False
-    return event.kind is Kind.SWISS or not has_left_early(event, number)
+    has_games = bool(_list_games(event, number))
+    return event.kind is Kind.SWISS or not (has_games and has_left_early(event, number))
 
 
 def has_left_early(event: Event, number: int) -> bool:
-    """Tell whether none of a player's games counts, in an event where all meet all."""
+    """Tell whether none of a player's games counts, in an event where all meet all; also if they
+    left before any was paired.
+    """
     own = _list_games(event, number)
     return all(pairing.state is PairingState.ANNULLED for pairing in own)
 

@@ -105,6 +105,19 @@ def test_who_left_late_comes_back_once() -> None:
         come_back(withdraw(event, 1), 1)
 
 
+def test_who_left_before_any_game_comes_back() -> None:
+    """Before round 1, and after a bye in it; a game missed by then counts for nobody."""
+    unpaired = begin_event(Kind.ALL_BY_ROUNDS, range(1, 6))
+    (free,) = [each.white for each in begin(5).pairings if each.black is None]
+    for event in (unpaired, begin(5)):
+        back = come_back(withdraw(event, free), free)
+        assert not back.entries[free].is_out
+    event = play(withdraw(begin(5), free))
+    assert [each.state for each in event.pairings_of(free) if each.black] == [ANNULLED]
+    with pytest.raises(CannotReturn):
+        come_back(event, free)
+
+
 def test_nobody_enters_late_or_changes_places() -> None:
     with pytest.raises(TooLate):
         enter_late(begin(4), 5)
