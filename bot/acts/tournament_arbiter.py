@@ -30,10 +30,11 @@ from bot.tournaments.asked_ruling import show_ruled
 from bot.tournaments.entry import cancel_tournament, find_tournament_here
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
-from bot.tournaments.tournament import BEFORE_START, Key, PairingResult, Tournament
+from bot.tournaments.tournament import Key, PairingResult, Tournament
 from bot.tournaments.tournament_facts import DecidedMeanwhile, NoSuchPlayer, TournamentChanged
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import remove_from_tournament, rule_pairing
+from bot.tournaments.waiting_list import find_listed, find_listed_number
 from bot.views.arbiter import ask_for_order, reason_form, show_order_done
 from bot.views.control_id import ControlId
 from bot.views.note import show_public_note
@@ -127,7 +128,10 @@ async def list_pairings(request: Request, typed: str) -> list[Choice[str]]:
 async def remove(request: Request, person: discord.Member) -> None:
     """Remove a player from this channel's tournament (arbiters only)."""
     here = await find_to_arbitrate(request)
-    await ask(request, here, Order(ModeratorAction.OUT_OF_TOURNAMENT, find_numbers(here, person)))
+    number = find_listed_number(here, person.id)
+    if number is None:
+        raise NoSuchPlayer(here)
+    await ask(request, here, Order(ModeratorAction.OUT_OF_TOURNAMENT, (number,)))
 
 
 @app_commands.command()
@@ -241,7 +245,15 @@ async def carry_out(request: Request, control: ControlId) -> None:
     request.host.drafts.forget(key)  # a failed press keeps it
     told = after if order.action is ModeratorAction.RESULT else here
     await request.try_to_answer_in_place(show_order_done(told, order))
-    await request.announce(show_public_note(partial(order_done, told, order, request.person)))
+    tell = partial(order_done, told, order, request.person)
+    await request.announce(show_public_note(tell, list_removed(here, order)))
+
+
+def list_removed(here: Tournament, order: Order) -> list[int]:
+    """List the people whom an order removes before they have played; others are called anyway."""
+    is_removal = order.action is ModeratorAction.OUT_OF_TOURNAMENT and order.shown_in(here).is_early
+    person = find_listed(here, order.numbers[0]) if is_removal else None
+    return [] if person is None else [person.id]
 
 
 def read_order(text: str) -> Order:
@@ -260,8 +272,8 @@ async def give_order(
     Raises `TournamentChanged` if its numbers may have come to mean others, `OwnGame` or `PlaysHere`
     if the arbiter has an interest in it.
     """
-    if order.is_early:  # before asking whose game it is: its numbers may mean someone else by now
-        check_seen(here, order, seen)
+    if order.is_early and order.action in OF_A_PERSON:
+        check_seen(here, order, seen)  # first, as its numbers may mean someone else by now
     act = request.act()
     manages = request.interaction.permissions.manage_guild
     check_own_interest(here, order, request.person.id, manages=manages)
@@ -270,7 +282,9 @@ async def give_order(
             return await request.run(cancel_tournament, here.id, act, order.reason), []
         case ModeratorAction.OUT_OF_TOURNAMENT:
             check_seen(here, order, seen)
-            person = here.people[order.numbers[0]]
+            person = find_listed(here, order.numbers[0])
+            if person is None:
+                raise NoSuchPlayer(here)
             return await request.run(remove_from_tournament, here.id, person, act, order.reason)
         case ModeratorAction.RESULT:
             round_number, board, given = order.numbers
@@ -282,10 +296,11 @@ async def give_order(
 
 
 def check_seen(here: Tournament, order: Order, seen: int | None) -> None:
-    """Raise `TournamentChanged` if numbers may mean other players than the arbiter saw: the start
-    renumbers them.
+    """Raise `TournamentChanged` if numbers may mean other people than the arbiter saw: the start
+    renumbers them, and the waiting list moves up.
     """
-    if (order.is_early or here.state in BEFORE_START) and seen != here.wanted_version:
+    is_early = order.is_early or order.shown_in(here).is_early
+    if is_early and seen != here.wanted_version:
         raise TournamentChanged(here)
 
 

@@ -10,6 +10,7 @@ from bot.talk.safe_text import quote, shorten
 from bot.tournaments.arbiter_orders import Order
 from bot.tournaments.model import Pairing
 from bot.tournaments.tournament import Tournament
+from bot.tournaments.waiting_list import find_listed, number_waiting
 from render.translation import _, pgettext
 from storage.rows import Person
 
@@ -55,7 +56,12 @@ def panel_text(tournament: Tournament) -> str:
 
 
 def player_label(tournament: Tournament, number: int) -> str:
-    """Name a player in a list of choices, with the number in the table."""
+    """Name a player in a list of choices, with the number in the table, or a person who waits."""
+    waiting = number_waiting(tournament).get(number)
+    if waiting is not None:
+        name = shorten(plain_name(waiting), LONGEST_NAME)
+        # Translators: option 100
+        return _("{name} (waiting list)").format(name=name)
     name = plain_name(tournament.people[number])
     return f"{number}. {shorten(name, LONGEST_NAME)}"
 
@@ -103,7 +109,7 @@ def order_text(tournament: Tournament, order: Order) -> str:
         return _("Round {round}: {pairing}").format(round=round_number, pairing=line)
     numbers = [*order.numbers, 0, 0]
     one, other = (
-        mention(tournament.people[number].id) if number in tournament.people else ""
+        mention(person.id) if (person := find_listed(tournament, number)) else ""
         for number in numbers[:2]
     )
     sentences = {

@@ -9,6 +9,7 @@ from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import team_of
 from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.waiting_list import number_waiting
 
 BY_LOT = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # no table decides the pairings
 # Orders by the number of entries that they take.
@@ -25,7 +26,8 @@ def list_orders(tournament: Tournament) -> list[ModeratorAction]:
     """List what an arbiter may order now, the most usual first; nothing after the end."""
     match tournament.state:
         case TournamentState.ENTRY | TournamentState.CHECK_IN:
-            removal = [ModeratorAction.OUT_OF_TOURNAMENT] if tournament.people else []
+            is_empty = not list_candidates(tournament, ModeratorAction.OUT_OF_TOURNAMENT)
+            removal = [] if is_empty else [ModeratorAction.OUT_OF_TOURNAMENT]
             return [*removal, ModeratorAction.CANCEL_TOURNAMENT]
         case TournamentState.RUNNING:
             orders = (*_list_usual(tournament), *_list_of_people(tournament))
@@ -60,8 +62,8 @@ def _list_of_time(tournament: Tournament) -> Iterator[ModeratorAction]:
 def list_candidates(
     tournament: Tournament, action: ModeratorAction, chosen: tuple[int, ...] = ()
 ) -> list[int]:
-    """List the numbers of the players for whom an order can be given, besides those already
-    chosen.
+    """List the numbers of the people for whom an order can be given, besides those already
+    chosen: players, and for a removal also those who wait.
     """
     entries = tournament.event.entries.values()
     latest = tournament.list_round(tournament.event.round) if tournament.round else []
@@ -79,7 +81,8 @@ def list_candidates(
         case ModeratorAction.READMIT:
             return [one.number for one in entries if one.is_out]
         case ModeratorAction.OUT_OF_TOURNAMENT:
-            return [one.number for one in entries if not one.is_out]
+            playing = [one.number for one in entries if not one.is_out]
+            return [*playing, *number_waiting(tournament)]
         case _:
             return []
 

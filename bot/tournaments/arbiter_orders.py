@@ -28,6 +28,7 @@ from bot.tournaments.tournament_facts import (
     TournamentChanged,
     TournamentPaused,
 )
+from bot.tournaments.waiting_list import IN_LINE
 
 WRITTEN = re.compile(r"([a-z]+)((?:-\d{1,6})*)(e?)")
 MINUTE = timedelta(minutes=1)
@@ -71,12 +72,14 @@ class Order:
         return cls(ModeratorAction(found[1]), numbers, is_early=bool(found[3]))
 
     def shown_in(self, tournament: Tournament) -> Self:
-        """Return the order as it is shown now: the start renumbers people, and the pairings of a
-        round change until it opens.
+        """Return the order as it is shown now: the start renumbers people, the pairings of a round
+        change until it opens, and so does the waiting list.
         """
         if not self.numbers:
             return self
-        is_early = self.action in OF_A_PERSON and tournament.state in BEFORE_START
+        is_early = self.action in OF_A_PERSON and (
+            tournament.state in BEFORE_START or self.numbers[0] > IN_LINE
+        )
         if self.action is ModeratorAction.RESULT:
             own = tournament.times.get(self.numbers[0])
             is_early = own is not None and own.state is RoundState.PAIRED

@@ -40,7 +40,7 @@ from bot.tournaments.tournament_store import (
     save_tournament,
     settle_ladder,
 )
-from bot.tournaments.waiting_list import bar
+from bot.tournaments.waiting_list import bar, find_listed_number
 from storage import Person, Place, Transaction
 from storage.places import occupy_place
 from storage.tournament_rounds import add_tournament_news
@@ -168,13 +168,15 @@ def remove_from_tournament(
     act: Act,
     reason: str = "",
 ) -> tuple[Tournament, list[Match]]:
-    """As the arbiter, take a person out; if that is before the start, they cannot enter again.
+    """As the arbiter, take out a person who plays or waits; if they have not played yet, they
+    cannot enter again.
 
     Raises what `withdraw_from_tournament` raises.
     """
     before = load_to_change(work, tournament_id)
-    if before.state in BEFORE_START:
-        if before.find_number(person.id) is None:
+    is_listed = find_listed_number(before, person.id) is not None
+    if before.state in BEFORE_START or before.is_waiting(person.id):
+        if not is_listed:
             raise NotEntered(before)
         barred = give_up_place(work, before, bar(before, person), person)
         write_down(work, before, act, Deed(ModeratorAction.OUT_OF_TOURNAMENT, person, reason))

@@ -9,6 +9,28 @@ from bot.tournaments.model import PLAYERS, Entry, Kind
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState, Waiting
 from storage import Person
 
+IN_LINE = 10_000  # the number of the first person who waits is the next one
+
+
+def number_waiting(tournament: Tournament) -> dict[int, Person]:
+    """Return the people who wait, by numbers that hold until the tournament changes.
+
+    No player has one of these.
+    """
+    return dict(enumerate((each.person for each in tournament.waiting), IN_LINE + 1))
+
+
+def find_listed(tournament: Tournament, number: int) -> Person | None:
+    """Return the player with a number, or the person who waits under it; None if no one does."""
+    return tournament.people.get(number) or number_waiting(tournament).get(number)
+
+
+def find_listed_number(tournament: Tournament, person_id: int) -> int | None:
+    """Return the number of a person who plays or waits, None if they do neither."""
+    waiting = number_waiting(tournament).items()
+    places = (number for number, person in waiting if person.id == person_id)
+    return tournament.find_number(person_id) or next(places, None)
+
 
 def may_wait(tournament: Tournament) -> bool:
     """Tell whether people may wait for a place: before the start, and later only in a Swiss
@@ -91,7 +113,9 @@ def take_out(tournament: Tournament, person_id: int) -> Tournament:
 
 
 def bar(tournament: Tournament, person: Person) -> Tournament:
-    """Return a tournament that has not started, without a person, who may not enter it again."""
+    """Return a tournament without a person who may not enter it again: before the start, or while
+    they wait.
+    """
     out = take_out(tournament, person.id)
     return replace(out, removed={**out.removed, person.id: person})
 

@@ -14,6 +14,9 @@ async def show_note(words: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> Post:
     return Post(Card(text(words), *rows))
 
 
-async def show_public_note(tell: Callable[[], str]) -> PublicPost:
-    """Show everyone the text of a function, in the language of the context that calls this."""
-    return PublicPost(Card(text(tell())))
+async def show_public_note(tell: Callable[[], str], pings: Sequence[int] = ()) -> PublicPost:
+    """Show everyone the text of a function, in the language of the context that calls this.
+
+    People in `pings` are notified if the text mentions them.
+    """
+    return PublicPost(Card(text(tell())), pings=tuple(pings))

@@ -95,6 +95,36 @@ async def test_the_removed_do_not_come_back(table: Table) -> None:
     assert "arbiter has removed you" in refused.text
 
 
+async def test_the_waiting_list_has_an_arbiter(table: Table) -> None:
+    """One is removed by the command, one by the panel; a list that has moved up refuses."""
+    message = await open_cup(table, most=2)
+    more = [table.discord.add_person(name, age=YEAR) for name in ("dora", "emil")]
+    for person in more:
+        table.server.join(person, since=YEAR)
+    for person in (table.white, table.black):
+        await person.click(message, "Enter")
+    for person in (table.watcher, *more):
+        await person.click(message, "Wait")
+    refused = await table.watcher.slash("tournament remove", person=more[0])
+    assert "Only" in refused.text
+    stale = await table.white.slash("tournament remove", person=more[0])
+    await table.watcher.click(message, "Leave")
+    late = await table.white.click(stale.shown, "Yes, do it")
+    assert "changed in the meantime" in late.text
+    asked = await table.white.slash("tournament remove", person=more[0])
+    await table.white.click(asked.shown, "Yes, do it")
+    await table.discord.until(lambda: is_called(table, more[0].id, "has been removed"))
+    refused = await more[0].click(message, "Wait")
+    assert "arbiter has removed you" in refused.text
+    panel = (await table.white.click(message, "Arbiter")).shown
+    await table.white.select(panel, "Choose an action", "Remove a player")
+    await table.white.select(panel, "Choose", "emil (waiting list)")
+    assert more[1].mention in panel.text
+    await table.white.click(panel, "Yes, do it")
+    await table.discord.until(lambda: "Waiting list" not in message.text)
+    assert "2 have entered" in message.text
+
+
 async def test_senseless_conditions(table: Table) -> None:
     senseless: list[tuple[dict[str, Any], str]] = [
         ({"closes": "3h", "starts": "2h"}, "Entries have to close"),

@@ -10,8 +10,9 @@ from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.rounds import RoundState
-from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState, Waiting
 from rules import Color
+from storage import Person
 from tests.bot.matches_at_hand import NOON
 from tests.bot.talk.languages.test_tournament_rounds import in_round
 from tests.bot.talk.languages.test_tournaments import SMALL
@@ -52,6 +53,9 @@ def test_of_whom_an_order_can_be_given() -> None:
     assert list_candidates(out, READMIT) == [1]
     assert list_candidates(out, OUT) == [2, 3, 4, 5, 6, 7]
     assert list_candidates(out, BYE) == []
+    queued = replace(out, waiting=(Waiting(Person(77, "Gus"), NOON),))
+    assert list_candidates(queued, OUT) == [2, 3, 4, 5, 6, 7, 10_001]
+    assert list_candidates(queued, READMIT) == [1]
     (lost,) = [each for each in out.event.pairings if 1 in each.players]
     assert sorted({*range(1, 8)} - {*list_candidates(out, FORFEIT)}) == sorted([*lost.players, 7])
     assert {*list_candidates(swiss, SWAP, (1,))} == {2, 3, 4, 5, 6, 7}

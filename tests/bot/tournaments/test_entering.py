@@ -109,6 +109,25 @@ async def test_the_first_who_waits_comes_in(services: Services) -> None:
     assert refused.value.hindered.obstacle is Obstacle.REMOVED
 
 
+async def test_an_arbiter_removes_people_who_wait(services: Services) -> None:
+    """Before the start, and from the list of late entries of a running Swiss tournament."""
+    for plan, starts in ((FREE, False), (SWISS, True)):
+        made = await opened(services, replace(plan, place=Place(1, 50 + starts)))
+        await waiting(services, made, PEOPLE[4:6])
+        if starts:
+            await services.run(start_tournament, made.id, act(ARBITER))
+        left, _ended = await services.run(
+            remove_from_tournament, made.id, PEOPLE[4], act(ARBITER), "no fair play"
+        )
+        assert [each.person for each in left.waiting] == [PEOPLE[5]]
+        assert len(left.people) == 4
+        applicant = Applicant(account_made_at=OLD, came_here_at=OLD)
+        with pytest.raises(NotAdmitted):
+            await services.run(wait_for_place, made.id, act(PEOPLE[4]), applicant)
+        with pytest.raises(NotEntered):
+            await services.run(remove_from_tournament, made.id, PEOPLE[4], act(ARBITER))
+
+
 async def test_no_one_passes_those_who_wait(services: Services) -> None:
     made = await opened(services, FREE)
     await waiting(services, made, PEOPLE[4:5])
