@@ -81,7 +81,6 @@ from storage.instance import meet_database
 
 log = structlog.get_logger(__name__)
 CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-
 CALLS_OF_START = 4  # for its own name, the application, its commands, the gateway's address
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice
@@ -162,8 +161,7 @@ class Damka(Host):
         self.measures = hosting.measures
         self.hosting, self.restoration, self.has_told_of_newer = hosting, None, False
         matches = self.matches = services
-        self.partner = partner
-        self.now = read_clock
+        self.partner, self.now = partner, read_clock
         self.answer_times, self.arrivals = answer_times, Arrivals()
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
         self.under_way = UnderWay()
@@ -368,6 +366,11 @@ class Damka(Host):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Called when a thread was deleted."""
         self.sleeping_threads.forget(payload.thread_id)
+        await self.tournaments.call_off_in(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Called when a channel was deleted."""
+        await self.tournaments.call_off_in(channel.id)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

@@ -14,6 +14,7 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.lost_tournaments import LostTournaments
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
 from bot.pacing import Pacing, Urgency
@@ -27,6 +28,7 @@ from bot.tournaments.conduct import (
     settle_round_news,
 )
 from bot.tournaments.ladder_event import BOARD
+from bot.tournaments.lost_channel import call_off_in_lost_channel
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.news import News, RoundNews
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
@@ -75,6 +77,7 @@ class TournamentMessages:
         self._attempts: Attempts[int] = Attempts()
         self._messages = KeptMessages(client, pacing)
         self._judging_calls = JudgingCalls(client, matches, pacing, now)
+        self._lost = LostTournaments(client, matches, pacing, now)
         self._told: dict[int, str] = {}  # what the posts of rounds say, by their messages
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
@@ -83,6 +86,10 @@ class TournamentMessages:
         """Show a tournament at once that a person has just changed."""
         self._shown_at.pop(tournament_id, None)
         self.loop.wake()
+
+    async def call_off_in(self, channel_id: int) -> None:
+        """Call off the tournament of a channel that is gone, if it has not started."""
+        await self._matches.run(call_off_in_lost_channel, channel_id)
 
     async def _keep(self) -> float:
         """Do what is due, post what is new, and show what has changed."""
@@ -116,27 +123,39 @@ class TournamentMessages:
         server_id = tournament.place.server_id
         if not is_ours(self._client, server_id) or not self._attempts.is_due(-news.id, 0):
             return
+        if news.news is News.CHANNEL_GONE:
+            await self._lost.tell(tournament, news)
+            await self._matches.run(settle_round_news, news, tournament)
+            return
         try:
-            async with speak_in(self._client, self._matches, server_id):
-                theme = await find_server_theme(self._matches, server_id)
-                posts = await make_posts(tournament, news, absent, theme)
-            channel = self._client.get_partial_messageable(tournament.place.channel_id)
-            for part, post in enumerate(posts):
-                await self._pacing.wait_turn(Urgency.TABLE)
-                sent = await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
-                if news.news is News.PAIRED:
-                    await self._note_post(news, part, sent.id)
-                    async with speak_in(self._client, self._matches, server_id):
-                        self._told[sent.id] = round_text(tournament, news.round, part)
-            if news.news is News.FINISHED:
-                await self._tell_feed(tournament, news)
+            await self._send_posts(tournament, news, absent)
         except FAILURES as error:
             log.warning("round not posted", tournament=tournament.id, error=repr(error))
             self._attempts.note_failure(-news.id, 0, error)
             if find_barrier(error) is not Barrier.GONE:
                 return
+            await self.call_off_in(tournament.place.channel_id)
         await self._matches.run(settle_round_news, news, tournament)
         self._attempts.note_success(-news.id)
+
+    async def _send_posts(
+        self, tournament: Tournament, news: RoundNews, absent: Sequence[int]
+    ) -> None:
+        """Post some news in the channel, and the end also in the feed; raises one of `FAILURES`."""
+        server_id = tournament.place.server_id
+        async with speak_in(self._client, self._matches, server_id):
+            theme = await find_server_theme(self._matches, server_id)
+            posts = await make_posts(tournament, news, absent, theme)
+        channel = self._client.get_partial_messageable(tournament.place.channel_id)
+        for part, post in enumerate(posts):
+            await self._pacing.wait_turn(Urgency.TABLE)
+            sent = await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
+            if news.news is News.PAIRED:
+                await self._note_post(news, part, sent.id)
+                async with speak_in(self._client, self._matches, server_id):
+                    self._told[sent.id] = round_text(tournament, news.round, part)
+        if news.news is News.FINISHED:
+            await self._tell_feed(tournament, news)
 
     async def _note_post(self, news: RoundNews, part: int, message_id: int) -> None:
         """Record which message shows a part of a round."""
@@ -216,6 +235,7 @@ class TournamentMessages:
             self._attempts.note_failure(tournament.id, version, error)
             if find_barrier(error) is Barrier.GONE:
                 await self._matches.run(mark_tournament_shown, tournament, None)
+                await self.call_off_in(tournament.place.channel_id)
             return
         await self._matches.run(mark_tournament_shown, tournament, message_id)
         self._attempts.note_success(tournament.id)

@@ -85,6 +85,13 @@ def called_off_call(tournament: Tournament, people: Sequence[int]) -> str:
     return f"{told}\n-# {names}" if names else told
 
 
+def channel_gone_text(tournament: Tournament) -> str:
+    """Tell a person in private that a tournament was called off because its channel is gone."""
+    return _("The tournament **{name}** is cancelled, because its channel is gone.").format(
+        name=quote(tournament.name)
+    )
+
+
 def end_call(tournament: Tournament, people: Sequence[int]) -> str:
     """Tell the end of a tournament: its winners, its table, and thanks to all who played."""
     lines = [_("### {name}: the end").format(name=quote(tournament.name)), *_podium(tournament)]

@@ -13,6 +13,7 @@ class News(StrEnum):
     CHALLENGE = "challenge"  # on a ladder
     STARTED = "started"  # without rounds; the first round calls its players itself
     CALLED_OFF = "called off"  # automatically, as too few had entered at the planned start
+    CHANNEL_GONE = "channel gone"  # before the start, so people are told in private
     OUT = "out"  # of a player who was removed; the player's number stands in for the round
     DAY_AHEAD = "day ahead"  # of a planned start
     LET_IN = "let in"  # from the waiting list; the player's number stands in for the round

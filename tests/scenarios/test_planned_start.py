@@ -2,8 +2,12 @@
 
 from datetime import datetime, timedelta
 
-from playground import Message
-from tests.scenarios.conftest import Table
+import pytest
+
+from bot.tournaments.tournament import TournamentState
+from bot.tournaments.tournaments import load_tournaments
+from playground import Message, Person
+from tests.scenarios.conftest import Allowed, Table
 
 
 async def open_planned(table: Table, starts: str) -> Message:
@@ -44,6 +48,42 @@ async def test_too_few_have_entered(table: Table) -> None:
         )
 
     await table.discord.until(is_told)
+
+
+async def test_its_channel_is_gone(table: Table, allowed: Allowed) -> None:
+    """Everyone concerned is told once, in private, unless they want no pings."""
+    allowed.errors += ["Unknown Channel"]
+    message = await open_planned(table, "2h")
+    await table.black.slash("settings", pings="none")
+    for person in (table.white, table.black, table.watcher):
+        await person.click(message, "Enter")
+    table.channel.delete()
+    await table.discord.until(lambda: told_of(table.white) and told_of(table.watcher))
+    assert not told_of(table.black)
+    (row,) = await table.matches.run(load_tournaments, [1])
+    assert row.state is TournamentState.CANCELLED
+    assert len(table.white.dm.messages) == 1
+
+
+async def test_its_channel_vanished_unseen(
+    table: Table, allowed: Allowed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed.errors += ["Unknown Channel"]
+    monkeypatch.setattr(table.bot, "on_guild_channel_delete", ignore)
+    message = await open_planned(table, "2d")
+    await table.black.click(message, "Enter")
+    table.channel.delete()
+    jump(table, timedelta(days=1, hours=1))  # the call of the day before cannot be posted
+    await table.discord.until(lambda: told_of(table.black))
+
+
+async def ignore(_channel: object) -> None:
+    """Miss an event of the gateway."""
+
+
+def told_of(person: Person) -> bool:
+    """Tell whether a person has read that the tournament's channel is gone."""
+    return any("because its channel is gone" in each.text for each in person.dm.messages)
 
 
 async def test_senseless_starts(table: Table) -> None:
