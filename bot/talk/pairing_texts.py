@@ -27,6 +27,12 @@ def list_pairing_lines(tournament: Tournament, pairings: Sequence[Pairing]) -> l
     return lines
 
 
+def meeting(tournament: Tournament, pairing: Pairing) -> str:
+    """Tell who meets whom, White first."""
+    white, black = (mention(tournament.people[number].id) for number in pairing.players)
+    return _("{white} v {black}").format(white=white, black=black)
+
+
 def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
     """Tell who meets whom, White first, and what became of it."""
     white, *others = (mention(tournament.people[number].id) for number in pairing.players)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.talk.names import mention, moment_from_now, moment_of_day, time_of_day
+from bot.talk.pairing_texts import meeting
 from bot.talk.safe_text import quote
 from bot.talk.tournament_texts import (
     list_standings,
@@ -10,6 +11,7 @@ from bot.talk.tournament_texts import (
     table_line,
     tell_winners,
 )
+from bot.tournaments.all_play_all import list_first_games
 from bot.tournaments.arrivals import Readiness
 from bot.tournaments.attendance import FORFEITS_OUT, may_come_back
 from bot.tournaments.model import Kind
@@ -54,10 +56,16 @@ def call_to_game(ready: Readiness, challenger: Person) -> str:
 
 
 def start_call(tournament: Tournament, people: Sequence[int]) -> str:
-    """Call all who have entered to a tournament that has started."""
-    return _("**{name}** has started! {players}: press **My games** to play.").format(
-        name=quote(tournament.name), players=join_items(map(mention, people))
+    """Call all who have entered to a tournament that has started, and name their first games."""
+    games = list_first_games(tournament.event)
+    if not games:  # on a ladder
+        return _("**{name}** has started! {players}: press **My games** to play.").format(
+            name=quote(tournament.name), players=join_items(map(mention, people))
+        )
+    told = _("**{name}** has started! Press **My games** to play. The first games:").format(
+        name=quote(tournament.name)
     )
+    return "\n".join((told, *(f"- {meeting(tournament, each)}" for each in games)))
 
 
 def day_ahead_call(tournament: Tournament, people: Sequence[int]) -> str:

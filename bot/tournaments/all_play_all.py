@@ -40,6 +40,15 @@ def next_games(event: Event, most: int = MOST_RUNNING) -> list[Pairing]:
     return beginning
 
 
+def list_first_games(event: Event) -> list[Pairing]:
+    """List the pairings that are the first of one of their players, if all can begin at once."""
+    first: dict[int, Pairing] = {}
+    for pairing in event.pairings:
+        for number in pairing.players:
+            first.setdefault(number, pairing)
+    return [*dict.fromkeys(sorted(first.values(), key=lambda each: (each.round, each.board)))]
+
+
 def is_second_too_early(event: Event, pairing: Pairing) -> bool:
     """Tell whether two players who meet twice have not finished their first game yet."""
     return any(

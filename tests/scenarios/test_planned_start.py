@@ -30,9 +30,16 @@ async def test_it_starts_by_itself(table: Table) -> None:
         await person.click(message, "Enter")
     jump(table, timedelta(hours=2, minutes=1))
     await table.discord.until(lambda: "1 game to go" in message.text)
-    await table.discord.until(
-        lambda: any("**Friday** has started!" in each.text for each in table.channel.messages)
-    )
+    await table.discord.until(lambda: list_calls(table))
+    (call,) = list_calls(table)  # which names the first opponents, and notifies them
+    assert call.mentions == {table.white.id, table.black.id}
+    pairs = [(table.white, table.black), (table.black, table.white)]
+    assert any(f"- {one.mention} v {other.mention}" in call.text for one, other in pairs)
+
+
+def list_calls(table: Table) -> list[Message]:
+    """List the calls to the start."""
+    return [each for each in table.channel.messages if "**Friday** has started!" in each.text]
 
 
 async def test_too_few_have_entered(table: Table) -> None:

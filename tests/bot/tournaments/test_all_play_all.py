@@ -2,7 +2,12 @@ from collections import Counter
 
 import pytest
 
-from bot.tournaments.all_play_all import begin_all_play_all, make_groups, next_games
+from bot.tournaments.all_play_all import (
+    begin_all_play_all,
+    list_first_games,
+    make_groups,
+    next_games,
+)
 from bot.tournaments.berger import Round, berger_cycles, berger_table
 from bot.tournaments.model import PairingState, WrongNumber
 
@@ -21,6 +26,14 @@ def check_colors(rounds: list[Round], most: int) -> None:
         assert abs(had.count("w") - had.count("b")) <= 1
         assert "w" * most not in had
         assert "b" * most not in had
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_everyone_has_a_first_game(players: int) -> None:
+    event = begin_all_play_all(range(1, players + 1))
+    first = list_first_games(event)
+    assert {number for each in first for number in each.players} == {*event.entries}
+    assert [each.round for each in first] == [1] * (players // 2) + [2] * (players % 2)
 
 
 @pytest.mark.parametrize("players", SIZES)
