@@ -266,6 +266,7 @@ KEEP_ENTRY = Upsert(
         "half_bye",
         "is_here",
         "is_captain",
+        "seed",
     ),
 )
 
@@ -312,6 +313,7 @@ def list_tournament_entries(transaction: Connection, tournament_id: int) -> list
             half_bye=row.half_bye,
             is_here=row.is_here,
             is_captain=row.is_captain,
+            seed=row.seed,
         )
         for row in rows
     ]

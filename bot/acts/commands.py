@@ -35,6 +35,7 @@ from bot.acts.solving import puzzle
 from bot.acts.together import together
 from bot.acts.tournament_arbiter import ARBITER_COMMANDS
 from bot.acts.tournament_list import list_all
+from bot.acts.tournament_seeds import seed as tournament_seed
 from bot.acts.tournament_teams import team as tournament_team
 from bot.acts.tournaments import tournament
 from bot.acts.watch_list import watch
@@ -91,6 +92,7 @@ OF_TOURNAMENTS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     list_all,
     tournament_team,
     *ARBITER_COMMANDS,
+    tournament_seed,
 )
 for each in OF_TOURNAMENTS:
     tournament.add_command(each)

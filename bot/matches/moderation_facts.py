@@ -36,6 +36,7 @@ class ModeratorAction(StrEnum):
     RESUME = "resume"
     CLOSE_ROUND = "close"
     RESCHEDULE = "reschedule"
+    SEED = "seed"
     SETTINGS = "settings"  # of the server
     FARMING = "farming"  # nobody did it: two people were noticed who may be manipulating ratings
 

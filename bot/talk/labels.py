@@ -196,6 +196,7 @@ class Prompt(Enum):
     MOVE_UP = "Move a player up a board"
     NAME_BLACK = "Choose Black's players"
     NAME_WHITE = "Choose White's players"
+    NEXT_SEED = "Choose the next seed"
     OPEN_GAME = "Choose a game"
     OPEN_TOURNAMENT = "Choose a tournament"
     OTHER_TARGETS = "More targets"
@@ -203,6 +204,7 @@ class Prompt(Enum):
     PUZZLE_CHANNEL = "Puzzle of the day: off"
     SHARE = "Share to a channel"
     SUBSTITUTE = "Bring on a substitute"
+    UNSEED = "Remove a seed"
     WHAT_TO_DO = "Choose an action"
 
     @property

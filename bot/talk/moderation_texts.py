@@ -81,6 +81,7 @@ def _sentence(entry: AuditEntry) -> str:
         ModeratorAction.BYE: _("{moderator} gave {person} a bye in a tournament round."),
         ModeratorAction.EXTEND: _("{moderator} extended a tournament."),
         ModeratorAction.RESCHEDULE: _("{moderator} rescheduled a tournament."),
+        ModeratorAction.SEED: _("{moderator} changed the seed of {person} in a tournament."),
         ModeratorAction.READMIT: _("{moderator} brought {person} back into a tournament."),
         ModeratorAction.PAUSE: _("{moderator} paused a tournament."),
         ModeratorAction.RESUME: _("{moderator} resumed a tournament."),

@@ -52,6 +52,7 @@ from bot.tournaments.tournament_facts import (
     PlaysHere,
     RoundHasOpened,
     RoundNotOpen,
+    SeededByRating,
     TeamNameTaken,
     TeamNameUnfit,
     TooEarlyToForfeit,
@@ -222,6 +223,9 @@ TOURNAMENT_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
         "The tournament has changed in the meantime. Have a look, then try again."
     ),
     NoCheckIn: lambda _error: _("The tournament has already started, or check-in isn't open yet."),
+    SeededByRating: lambda _error: _(
+        "Team tournaments are seeded by rating, so you can't set the seeds."
+    ),
     NoSuchPlayer: lambda _error: _("Choose someone who is playing in this tournament."),
     TournamentPaused: lambda _error: _("An arbiter has paused the tournament."),
     TooManyGamesAtOnce: lambda _error: _(

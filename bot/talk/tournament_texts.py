@@ -11,6 +11,7 @@ from bot.talk.group_texts import group_rules, list_group_standings
 from bot.talk.ladder_texts import how_to_climb, ladder_rules
 from bot.talk.names import game_name, mention, moment_from_now, moment_of_day, plain_name
 from bot.talk.safe_text import quote
+from bot.talk.seed_texts import list_seeds
 from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
 from bot.tournaments.model import Kind, Pairing
 from bot.tournaments.plate import find_plate_winner
@@ -76,6 +77,7 @@ def _state(tournament: Tournament) -> list[str]:
                 _planned_start(tournament),
                 *list_conditions(tournament),
                 _entered(tournament),
+                *list_seeds(tournament),
                 *list_waiting(tournament),
                 *_how_it_goes(tournament),
             ]
@@ -117,6 +119,7 @@ def _check_in(tournament: Tournament) -> list[str]:
     return [
         _("Here: {names}").format(names=here),
         _("Not here yet: {names}").format(names=awaited),
+        *list_seeds(tournament),
         *list_waiting(tournament),
         _(
             "-# Press **Check in** to play. The first round is paired {moment}, or as soon as "

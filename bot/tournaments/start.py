@@ -151,6 +151,7 @@ def _begin(work: Work, before: Tournament, now: datetime) -> Tournament:
         ends_at=None if has_no_end else now + before.lasts,
         ladder=begin_ladder([*numbered.people], now) if is_ladder else before.ladder,
         here=frozenset(),
+        seeds=(),
     )
     nobody = replace(before, people={}, event=replace(before.event, entries={}), here=frozenset())
     return save_tournament(work, nobody, after)
@@ -208,4 +209,5 @@ def _rank(
     ratings = {
         person.id: find_present_rating(transaction, key, person, now) for person in people.values()
     }
-    return [people[each] for each in order_seeds(ratings, str(seed))]
+    by_hand = [tournament.people[number].id for number in tournament.seeds]
+    return [people[each] for each in order_seeds(ratings, str(seed), by_hand)]

@@ -145,9 +145,10 @@ class Tournament(TournamentPlan):
     by number, `games_of` the games begun for each pairing, `times` the rounds if they follow each
     other. A game that is to be replayed is no longer among those of its pairing. `arrivals` are the
     players who said that they are ready for a game. `teams` are the names of those that have
-    entered, by their numbers, `captains` their captains by the numbers of players. `is_announced`
-    tells whether they need no call a day before a planned start any more. `waiting` is the waiting
-    list in its order, `left_over` the people on it for whom no place became free; `removed` are the
+    entered, by their numbers, `captains` their captains by the numbers of players, `seeds` the
+    players whom an arbiter has seeded before the start, the best first. `is_announced` tells
+    whether they need no call a day before a planned start any more. `waiting` is the waiting list
+    in its order, `left_over` the people on it for whom no place became free; `removed` are the
     people whom an arbiter removed before the start.
     """
 
@@ -163,6 +164,7 @@ class Tournament(TournamentPlan):
     here: frozenset[int] = frozenset()
     teams: Mapping[int, str] = field(default_factory=dict)
     captains: frozenset[int] = frozenset()
+    seeds: tuple[int, ...] = ()
     waiting: tuple[Waiting, ...] = ()
     left_over: tuple[Person, ...] = ()
     removed: Mapping[int, Person] = field(default_factory=dict)  # by their ids

@@ -173,6 +173,10 @@ class TournamentChanged(_AboutTournament):
     """The tournament is not as it was when the arbiter was asked."""
 
 
+class SeededByRating(_AboutTournament):
+    """Teams meet in the tournament, so no seeds are set by hand."""
+
+
 class NoSuchPlayer(_AboutTournament):
     """The person whom the arbiter named does not play in the tournament, or none was named."""
 

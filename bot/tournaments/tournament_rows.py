@@ -69,6 +69,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         here=frozenset(each.number for each in rows.entries if each.is_here),
         teams={each.number: each.name for each in rows.teams},
         captains=frozenset(each.number for each in rows.entries if each.is_captain),
+        seeds=_seeds(rows.entries),
         waiting=tuple(
             Waiting(each.person, each.since, each.is_here)
             for each in rows.applicants
@@ -127,6 +128,12 @@ def list_applicant_rows(tournament: Tournament) -> Iterator[ApplicantRow]:
         yield ApplicantRow(tournament_id=tournament.id, person=person, state=LEFT_OVER)
     for person in tournament.removed.values():
         yield ApplicantRow(tournament_id=tournament.id, person=person, state=REMOVED)
+
+
+def _seeds(rows: Sequence[EntryRow]) -> tuple[int, ...]:
+    """Return the numbers of the players who are seeded, in the order of their seeds."""
+    seeded = [(each.seed, each.number) for each in rows if each.seed is not None]
+    return tuple(number for _seed, number in sorted(seeded))
 
 
 def _event(rows: TournamentRows) -> Event:
@@ -281,6 +288,7 @@ def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
         half_bye=entry.half_bye,
         is_here=entry.number in tournament.here,
         is_captain=entry.number in tournament.captains,
+        seed=tournament.seeds.index(entry.number) + 1 if entry.number in tournament.seeds else None,
     )
 
 

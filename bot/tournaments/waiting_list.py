@@ -108,6 +108,7 @@ def take_out(tournament: Tournament, person_id: int) -> Tournament:
         event=replace(tournament.event, entries=entries),
         here=tournament.here - {number},
         captains=tournament.captains - {number},
+        seeds=tuple(each for each in tournament.seeds if each != number),
         waiting=tuple(each for each in tournament.waiting if each.person.id != person_id),
     )
 

@@ -249,6 +249,8 @@ class TournamentAction(StrEnum):
     JOIN_TEAM = "join"
     MY_TEAM = "team"
     MOVE_UP = "up"  # in the menu, the number of a player
+    SEED = "seed"  # in the menu, a person; the ply is the number of the menu
+    UNSEED = "unseed"
     SUBSTITUTE = "instead"  # in the menu, the numbers of the member replaced and of the substitute
     ORDER = "order"  # the detail is an arbiter's order, the ply the version shown
     ARBITER = "arbiter"

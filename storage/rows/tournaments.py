@@ -89,6 +89,7 @@ class EntryRow:
     half_bye: int | None = None
     is_here: bool = False
     is_captain: bool = False
+    seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -89,6 +89,7 @@ entries = Table(
     Column("half_bye", SmallInteger),
     Column("is_here", Boolean, nullable=False),
     Column("is_captain", Boolean, nullable=False, server_default=false()),
+    Column("seed", SmallInteger),  # set by an arbiter before the start, from 1 on
 )
 
 # People who have not entered: on the waiting list since a moment, left over at its end, or removed

@@ -125,6 +125,35 @@ async def test_the_waiting_list_has_an_arbiter(table: Table) -> None:
     assert "2 have entered" in message.text
 
 
+async def test_an_arbiter_sets_the_first_seeds(table: Table) -> None:
+    message = await open_cup(table, kind="knockout", pace="week")
+    for person in (table.white, table.black, table.watcher):
+        await person.click(message, "Enter")
+    refused = await table.black.slash("tournament seed", player=str(table.black.id))
+    assert "Only" in refused.text
+    listed = await table.white.autocomplete("tournament seed", player="")
+    assert {each.value for each in listed} == {
+        str(each.id) for each in (table.white, table.black, table.watcher)
+    }
+    card = (await table.white.slash("tournament seed")).shown
+    assert card.is_private
+    await table.white.select(card, "Choose the next seed", str(table.watcher.id))
+    await table.white.select(card, "Choose the next seed", str(table.white.id))
+    assert f"Seeds: 1\\. {table.watcher.mention} 2\\. {table.white.mention}" in card.text
+    await table.white.select(card, "Remove a seed", str(table.white.id))
+    set_first = await table.white.slash("tournament seed", player=str(table.black.id), place=1)
+    seeds = f"Seeds: 1\\. {table.black.mention} 2\\. {table.watcher.mention}"
+    assert seeds in set_first.text
+    await table.discord.until(lambda: seeds in message.text)
+    await table.white.click(message, "Start")
+    await table.discord.until(lambda: "Table" in message.buttons)
+    places = [f"{table.black.mention} (no. 1)", f"{table.watcher.mention} (no. 2)"]
+    assert all(each in message.text for each in places)
+    assert "Seeds" not in message.text
+    late = await table.white.select(card, "Remove a seed", str(table.watcher.id))
+    assert "already started" in late.text
+
+
 async def test_senseless_conditions(table: Table) -> None:
     senseless: list[tuple[dict[str, Any], str]] = [
         ({"closes": "3h", "starts": "2h"}, "Entries have to close"),

@@ -156,9 +156,7 @@ def _tell_name(case: Case) -> object:
 
 def _tell_seeds(case: Case) -> object:
     ratings = {name: Rating(*rating) if rating else None for name, rating in case["people"].items()}
-    by_hand = case["by_hand"]  # set by an arbiter: they stand first
-    others = [name for name in order_seeds(ratings, case["seed"]) if name not in by_hand]
-    return [*by_hand, *others]
+    return order_seeds(ratings, case["seed"], case["by_hand"])
 
 
 KINDS: dict[str, Callable[[Case], object]] = {

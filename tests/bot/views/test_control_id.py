@@ -149,6 +149,8 @@ OF_OLD = {
     "e:join:7": ControlId(TOURNAMENT, TournamentAction.JOIN_TEAM, 7),
     "e:team:7": ControlId(TOURNAMENT, TournamentAction.MY_TEAM, 7),
     "e:up:7": ControlId(TOURNAMENT, TournamentAction.MOVE_UP, 7),
+    "e:seed:7:1": ControlId(TOURNAMENT, TournamentAction.SEED, 7, 1),
+    "e:unseed:7": ControlId(TOURNAMENT, TournamentAction.UNSEED, 7),
     "e:instead:7": ControlId(TOURNAMENT, TournamentAction.SUBSTITUTE, 7),
     "e:arbiter:7": ControlId(TOURNAMENT, TournamentAction.ARBITER, 7),
     "e:orders:7": ControlId(TOURNAMENT, TournamentAction.CHOOSE_ORDER, 7),

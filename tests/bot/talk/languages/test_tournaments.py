@@ -32,6 +32,7 @@ from bot.views.judging import call_arbiter, show_next_to_judge
 from bot.views.note import show_note
 from bot.views.post import Post
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
+from bot.views.tournament_seeds import show_seeds
 from storage.rows import AuditEntry, Person
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, body_of, match_at, problems, words_of
 from tests.bot.talk.languages.speaking import untranslated
@@ -95,6 +96,9 @@ async def test_everything_a_tournament_shows() -> None:
         show_tournament(replace(SMALL, state=TournamentState.FINISHED), "wood"),
         *(show_own_games(LEFT, number, MATCHES) for number in LARGE.people),
         show_own_games(SMALL, 1, {}),
+        show_seeds(replace(LARGE, state=ENTRY)),
+        show_seeds(replace(LARGE, state=ENTRY, seeds=(4, 2))),
+        show_tournament(replace(LARGE, state=ENTRY, seeds=(4, 2)), "wood"),
         ask_to_withdraw(LARGE),
         call_arbiter(WAITING),
         call_arbiter(replace(WAITING, arbiter=None)),
