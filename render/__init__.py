@@ -19,6 +19,13 @@ from render.translation import use_translations
 if TYPE_CHECKING:
     from render.any_board import describe_board, draw_board, write_emoji_board, write_letter_board
     from render.replay import Replay, describe_replay, draw_replay, grow_replay
+    from render.sheets.bracket import (
+        Bracket,
+        BracketPlace,
+        BracketTie,
+        describe_bracket,
+        draw_bracket,
+    )
     from render.sheets.certificate import Certificate, describe_certificate, draw_certificate
     from render.sheets.contact_sheet import (
         describe_contact_sheet,
@@ -43,6 +50,9 @@ __all__ = [
     "EDITION",
     "THEMES",
     "AnyScene",
+    "Bracket",
+    "BracketPlace",
+    "BracketTie",
     "Certificate",
     "CrossTable",
     "Curve",
@@ -59,6 +69,7 @@ __all__ = [
     "Theme",
     "TurnMark",
     "describe_board",
+    "describe_bracket",
     "describe_certificate",
     "describe_contact_sheet",
     "describe_cross_table",
@@ -70,6 +81,7 @@ __all__ = [
     "describe_theme_sheet",
     "describe_turn",
     "draw_board",
+    "draw_bracket",
     "draw_certificate",
     "draw_contact_sheet",
     "draw_cross_table",
@@ -101,6 +113,11 @@ _DRAWING = {
     "describe_replay": "render.replay",
     "draw_replay": "render.replay",
     "grow_replay": "render.replay",
+    "Bracket": "render.sheets.bracket",
+    "BracketPlace": "render.sheets.bracket",
+    "BracketTie": "render.sheets.bracket",
+    "describe_bracket": "render.sheets.bracket",
+    "draw_bracket": "render.sheets.bracket",
     "Certificate": "render.sheets.certificate",
     "describe_certificate": "render.sheets.certificate",
     "draw_certificate": "render.sheets.certificate",

@@ -9,6 +9,7 @@ from bot.talk.pairing_texts import list_pairing_lines
 from bot.talk.safe_text import quote
 from bot.talk.tournament_texts import table_line
 from bot.tournaments.attendance import ALL_MEET_ALL, may_come_back
+from bot.tournaments.brackets import list_part_players, list_parts
 from bot.tournaments.completion import has_played_all
 from bot.tournaments.groups import list_groups, make_group_table
 from bot.tournaments.model import Kind, Pairing, PairingState
@@ -123,12 +124,15 @@ def tie_break_name(tie_break: TieBreak) -> str:
 
 
 def list_table_pages(tournament: Tournament) -> list[list[Line]]:
-    """List the pages of the table: groups have a page each."""
+    """List the pages of the table: groups have a page each, and so have parts of a bracket."""
+    event = tournament.event
     if tournament.has_groups:
-        event = tournament.event
         groups = list_groups(event, event.round)
         return [make_group_table(event, event.round, group) for group in groups]
     lines = tournament.make_lines()
+    if tournament.kind is Kind.KNOCK_OUT and event.pairings:
+        parts = [list_part_players(event, part) for part in list_parts(event)]
+        return [[line for line in lines if line.number in players] for players in parts]
     return [lines[first : first + TABLE_PAGE] for first in range(0, len(lines), TABLE_PAGE)] or [[]]
 
 

@@ -22,7 +22,7 @@ from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post, PublicPost
-from bot.views.tournament_tables import draw_table, find_cross_table
+from bot.views.tournament_tables import draw_standings
 from bot.views.tournament_teams import list_team_controls
 
 WITHOUT_PICTURE = (Kind.LADDER, Kind.BOARDS_MATCH)  # kinds whose lines say it all
@@ -55,8 +55,7 @@ async def draw_standing(
     is_drawn = tournament.state not in BEFORE_START and tournament.event.pairings
     if not is_drawn or tournament.kind in WITHOUT_PICTURE:
         return [words], {}
-    table = find_cross_table(tournament)
-    shown, files = ([], {}) if table is None else await draw_table(table, theme)
+    shown, files = await draw_standings(tournament, theme)
     return [words, *shown], files
 
 

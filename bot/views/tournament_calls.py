@@ -28,7 +28,7 @@ from bot.views.tournament import (
     list_pages_of_table,
     tournament_button,
 )
-from bot.views.tournament_tables import draw_podium, draw_table, find_cross_table
+from bot.views.tournament_tables import draw_podium, draw_standings
 from storage.rows import Person
 
 MOST_PINGS = 100  # people whom a message may notify
@@ -106,9 +106,8 @@ async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:
     if part:
         return PublicPost(Card(words), pings=people)
     is_drawn = tournament.event.pairings and tournament.kind not in WITHOUT_PICTURE
-    table = find_cross_table(tournament) if is_drawn else None
     podium, files = await draw_podium(tournament, theme) if is_drawn else ([], {})
-    shown, drawn = ([], {}) if table is None else await draw_table(table, theme)
+    shown, drawn = await draw_standings(tournament, theme) if is_drawn else ([], {})
     files |= drawn
     pages = list_pages_of_table(tournament)
     rows = [row(*pages)] if pages else []

@@ -18,6 +18,7 @@ from bot.talk.tournament_rounds import (
     round_text,
     table_text,
 )
+from bot.tournaments.brackets import list_parts
 from bot.tournaments.groups import list_groups
 from bot.tournaments.model import Kind
 from bot.tournaments.tournament import Tournament
@@ -26,7 +27,12 @@ from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
-from bot.views.tournament_tables import draw_table, find_cross_table, make_group_cross_table
+from bot.views.tournament_tables import (
+    draw_bracket,
+    draw_table,
+    find_cross_table,
+    make_group_cross_table,
+)
 
 MOST_IN_DIGITS = 12  # rows of a table as text
 MOST_PINGS = 100  # people whom a message may notify
@@ -65,11 +71,17 @@ async def remind_players(tournament: Tournament, numbers: Sequence[int]) -> Post
 
 
 async def show_table_page(tournament: Tournament, page: int, theme: str) -> Post:
-    """Show a person a page of the table, from 0 on, with the tie-breaks; groups with pictures."""
+    """Show a person a page of the table, from 0 on, with the tie-breaks; groups and brackets with
+    pictures.
+    """
     last = len(list_table_pages(tournament)) - 1
     page = min(page, last)
     words = text(table_text(tournament, page))
     pages = _pages(tournament, TournamentAction.TABLE, page, range(last + 1))
+    if tournament.kind is Kind.KNOCK_OUT and tournament.event.pairings:
+        part = list_parts(tournament.event)[page]
+        shown, files = await draw_bracket(tournament, part, theme)
+        return Post(Card(words, *shown, *pages), files)
     if not tournament.has_groups:
         table = find_cross_table(tournament) if tournament.kind is not Kind.LADDER else None
         return Post(Card(words, *_digits(table), *pages))

@@ -6,15 +6,23 @@ from typing import Any
 from discord import ui
 
 import render
+from bot.tournaments.brackets import (
+    BracketPart,
+    find_places,
+    find_present_part,
+    find_tie,
+    has_won_tie,
+)
 from bot.tournaments.groups import Group, list_groups, make_group_event, make_group_table
-from bot.tournaments.model import Event, Kind
+from bot.tournaments.model import Event, Kind, Pairing, PairingState
 from bot.tournaments.standings import NOT_COUNTED, Line, rank_those_left
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Key, Tournament
 from bot.views.drawing import draw_with
 from bot.views.parts import picture
 
-TABLE, PODIUM = "table.png", "podium.png"
+TABLE, PODIUM, BRACKET = "table.png", "podium.png", "bracket.png"
 MOST_ROWS = 24  # of the picture
+GIVEN_UP = {PairingState.FORFEITED, PairingState.DOUBLE_FORFEIT}
 MOST_STEPS = 3  # of a podium, and the last place on it
 
 
@@ -24,6 +32,29 @@ async def draw_table(
     """Draw a table; return the part of a message that shows it, and its file."""
     shown = picture(TABLE, render.describe_cross_table(table))
     return [shown], {TABLE: await draw_with(lambda: render.draw_cross_table(table, theme))}
+
+
+async def draw_standings(
+    tournament: Tournament, theme: str
+) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
+    """Draw the bracket of a knock-out, or else the table; return the part of a message that shows
+    it, and its file. There is none while several groups play.
+    """
+    if tournament.kind is Kind.KNOCK_OUT:
+        part = find_present_part(tournament.event)
+        if part is not None:
+            return await draw_bracket(tournament, part, theme)
+    table = find_cross_table(tournament)
+    return ([], {}) if table is None else await draw_table(table, theme)
+
+
+async def draw_bracket(
+    tournament: Tournament, part: BracketPart, theme: str
+) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
+    """Draw a part of a bracket; return the part of a message that shows it, and its file."""
+    bracket = make_bracket(tournament, part)
+    shown = picture(BRACKET, render.describe_bracket(bracket))
+    return [shown], {BRACKET: await draw_with(lambda: render.draw_bracket(bracket, theme))}
 
 
 async def draw_podium(
@@ -40,6 +71,40 @@ async def draw_podium(
     steps = [render.PodiumStep(line.place, str(line.points)) for line in best]
     drawn = await draw_with(lambda: render.draw_podium(steps, theme))
     return [picture(PODIUM, render.describe_podium(steps))], {PODIUM: drawn}
+
+
+def make_bracket(tournament: Tournament, part: BracketPart) -> "render.Bracket":
+    """Return a part of a bracket in numbers."""
+    rounds = (
+        tuple(_make_tie(tournament, (number, board)) for board in part.list_boards(number))
+        for number in range(part.first, part.last + 1)
+    )
+    is_final = part.last == tournament.event.rounds
+    return render.Bracket(tuple(rounds), part.first, is_final=is_final)
+
+
+def _make_tie(tournament: Tournament, key: Key) -> "render.BracketTie":
+    tie = find_tie(tournament.event, *key)
+    upper, lower = (
+        _make_place(tournament, tie, number) for number in find_places(tournament.event, *key)
+    )
+    return render.BracketTie(upper, lower)
+
+
+def _make_place(
+    tournament: Tournament, tie: Pairing | None, number: int | None
+) -> "render.BracketPlace":
+    """Return the place of a player in a tie, with their points of its games."""
+    if tie is None or number is None:
+        return render.BracketPlace(number)
+    has_won = has_won_tie(tie, number)
+    games = tournament.games_of.get((tie.round, tie.board), ())
+    points = [each.points[number != tie.white] for each in games if each.points is not None]
+    if points:
+        score = str(sum(points))
+    else:
+        score = ("+" if has_won else "-") if tie.state in GIVEN_UP else ""
+    return render.BracketPlace(number, score, has_won=has_won)
 
 
 def find_cross_table(tournament: Tournament) -> "render.CrossTable | None":

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from render.rgb import RGB
+from render.sheets.crown import draw_crown
 from render.sheets.sheet import Sheet
 from render.sketch import SCALE
 from render.themes import Theme
@@ -20,8 +21,6 @@ ROUND = 8  # radius of a step's upper corners
 ABOVE = 22  # from a step to the middle of the piece on it
 CROWN = 30  # width
 COLUMNS = (1, 0, 2)  # the places of the first, the second and the third
-# A crown of width 2, y upwards: three points over a band.
-OUTLINE = ((-1, 0.7), (-1, -0.5), (-0.45, 0.05), (0, -0.8), (0.45, 0.05), (1, -0.5), (1, 0.7))
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ def _put_step(sheet: Sheet, column: int, step: PodiumStep) -> None:
     sheet.write(str(step.place), PLACE, ink, (middle, top + height // 2))
     sheet.write(step.points, POINTS, theme.last, (middle, top - ABOVE))
     if is_first:
-        crown = _draw_crown(theme)
+        crown = draw_crown(theme, CROWN)
         corner = round(middle) - crown.width // 2, top - 2 * ABOVE - crown.height
         sheet.canvas.put(palette.to_numbers(crown), corner)
 
@@ -78,12 +77,4 @@ def _draw_box(theme: Theme, size: tuple[int, int], fill: RGB) -> Image.Image:
     ImageDraw.Draw(image).rounded_rectangle(
         box, ROUND * SCALE, fill, theme.text, 2 * SCALE, corners=corners
     )
-    return image.reduce(SCALE)
-
-
-def _draw_crown(theme: Theme) -> Image.Image:
-    reach = CROWN * SCALE / 2
-    image = Image.new("RGB", (CROWN * SCALE, CROWN * SCALE), theme.frame)
-    points = [(reach * (1 + x), reach * (1 + y)) for x, y in OUTLINE]
-    ImageDraw.Draw(image).polygon(points, theme.last)
     return image.reduce(SCALE)

@@ -154,6 +154,18 @@ async def test_an_arbiter_sets_the_first_seeds(table: Table) -> None:
     assert "already started" in late.text
 
 
+async def test_a_knockout_shows_its_bracket(table: Table) -> None:
+    message = await open_cup(table, kind="knockout", pace="week")
+    for person in (table.white, table.black, table.watcher):
+        await person.click(message, "Enter")
+    await table.white.click(message, "Start")
+    await table.discord.until(lambda: "Table" in message.buttons)
+    page = (await table.black.click(message, "Table")).shown
+    for shown in (message, page):
+        assert list(shown.files) == ["bracket.png"]
+        assert shown.alt_texts == ["Round 1: 1-?, 2-3. Round 2: 1-?."]
+
+
 async def test_senseless_conditions(table: Table) -> None:
     senseless: list[tuple[dict[str, Any], str]] = [
         ({"closes": "3h", "starts": "2h"}, "Entries have to close"),
