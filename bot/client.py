@@ -8,10 +8,8 @@ from pathlib import Path
 
 import discord
 import structlog
-from discord import app_commands
 
 from bot.acts.arrivals import Arrivals
-from bot.acts.commands import EVERYWHERE, IN_SERVERS, MENUS_EVERYWHERE, MENUS_IN_SERVERS
 from bot.acts.controls import serve_control
 from bot.acts.drafts import Drafts
 from bot.acts.host import Host, Interaction
@@ -20,8 +18,6 @@ from bot.acts.portions import portion_of_analyses, portion_of_replays
 from bot.acts.private_pickers import PrivatePickers
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import USUAL_TIMES, AnswerTimes
-from bot.acts.report import to_fact
-from bot.acts.serve import serving
 from bot.acts.sync import sync_commands
 from bot.acts.translator import CommandTranslator
 from bot.clockwork.audit_messages import AuditMessages
@@ -59,6 +55,7 @@ from bot.clockwork.votes import Votes
 from bot.clockwork.wake_audit import WakeAudit
 from bot.clockwork.wake_ups import WakeUps
 from bot.clockwork.watch_party_messages import WatchPartyMessages
+from bot.command_tree import Commands
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match
 from bot.measured_calls import trace_calls
@@ -84,43 +81,6 @@ CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_sub
 CALLS_OF_START = 4  # for its own name, the application, its commands, the gateway's address
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice
-
-
-class Commands(app_commands.CommandTree[Host]):
-    """The commands of the bot, some of them in servers only."""
-
-    def __init__(self, client: Host) -> None:
-        super().__init__(client)
-        for command in (*EVERYWHERE, *MENUS_EVERYWHERE):
-            command.allowed_contexts = app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=True
-            )
-            command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
-            self.add_command(command)
-        for command in (*IN_SERVERS, *MENUS_IN_SERVERS):
-            command.allowed_contexts = app_commands.AppCommandContext(guild=True)
-            command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
-            self.add_command(command)
-
-    async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let each event through once, and commands for servers only there."""
-        if not interaction.client.repetitions.is_new(interaction.id):
-            return False
-        command = interaction.command
-        root = getattr(command, "root_parent", None) or command
-        if interaction.guild_id is None and root in (*IN_SERVERS, *MENUS_IN_SERVERS):
-            raise app_commands.NoPrivateMessage
-        return True
-
-    async def on_error(
-        self, interaction: Interaction, error: app_commands.AppCommandError, /
-    ) -> None:
-        """Report what discord.py found wrong before an act began; while typing, list nothing."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            await interaction.response.autocomplete([])
-            return
-        async with serving(interaction):
-            raise to_fact(error)
 
 
 @dataclass(frozen=True, slots=True)
