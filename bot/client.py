@@ -28,6 +28,7 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.departures import Departures
 from bot.clockwork.direct_channels import DirectChannels
 from bot.clockwork.direct_mail import DirectMail
+from bot.clockwork.duel_messages import DuelMessages
 from bot.clockwork.erasures import Erasures
 from bot.clockwork.feed_messages import FeedMessages
 from bot.clockwork.followers import Followers
@@ -223,6 +224,7 @@ class Damka(Host):
         self.tournaments = TournamentMessages(self, matches, self.pacing, lambda: self.now())
         self.server_events = ServerEvents(self, matches, self.pacing, lambda: self.now())
         self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now())
+        self.duels = DuelMessages(self, matches, self.pacing, lambda: self.now())
         self.erasures = Erasures(matches, lambda: self.now())
         return (
             self.erasures.loop,
@@ -233,6 +235,7 @@ class Damka(Host):
             self.tournaments.loop,
             self.server_events.loop,
             self.simuls.loop,
+            *self.duels.loops,
         )
 
     def _build_news(self, matches: Services) -> Sequence[Loop]:
@@ -261,11 +264,13 @@ class Damka(Host):
             computer=self.computer,
             dailies=self.dailies,
             delivery=self.delivery,
+            duels=self.duels,
             followers=self.followers,
             lobbies=self.lobbies,
             offers=self.offers,
             postman=self.postman,
             quiet_edits=self.quiet_edits,
+            runs=self.runs,
             server_events=self.server_events,
             simuls=self.simuls,
             timekeeper=self.timekeeper,

@@ -80,7 +80,12 @@ RESULTS = (
 )
 # Without an alias of its own, so that both databases see which index it is for.
 DUE = (
-    COLUMNS.where(text("due_at IS NOT NULL"), runs.c.due_at <= bindparam("now", type_=UtcTime))
+    select(runs.c.id)
+    .where(
+        text("due_at IS NOT NULL"),
+        runs.c.due_at <= bindparam("now", type_=UtcTime),
+        runs.c.duel_id.is_(None),  # which are ended with their duels
+    )
     .order_by(runs.c.kind, runs.c.due_at)  # storms, which people watch, before streaks
     .limit(MOST)
 )
@@ -213,9 +218,9 @@ def list_results(  # noqa: PLR0913  # whose, when, and who is left out
     return [RunResultRow(*row) for row in transaction.execute(RESULTS, key)]
 
 
-def list_due_runs(transaction: Connection, now: datetime) -> list[FoundRun]:
+def list_due_runs(transaction: Connection, now: datetime) -> list[int]:
     """List some runs that are due to end: storms first, of a kind the longest overdue."""
-    return [_read(row) for row in transaction.execute(DUE, {"now": now})]
+    return [*transaction.scalars(DUE, {"now": now})]
 
 
 def find_next_due_run(transaction: Connection) -> datetime | None:

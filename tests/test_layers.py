@@ -92,6 +92,7 @@ BELOW: dict[str, set[str]] = {
         "bot.matches",
         "bot.ratings",
         "bot.challenges",
+        "bot.school",
         "bot.teams",
         "bot.tournaments",
     },

@@ -11,6 +11,7 @@ from bot.acts.being_away import away
 from bot.acts.challenging import challenge
 from bot.acts.choosing import settings
 from bot.acts.computer_games import play
+from bot.acts.duels import duel
 from bot.acts.ending import abort, draw, resign
 from bot.acts.explaining import help, rules
 from bot.acts.following import follow
@@ -81,6 +82,7 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     follow,
     forecasts,
     streak,
+    duel,
     tournament,
     top,
     profile,

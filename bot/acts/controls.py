@@ -16,6 +16,7 @@ from bot.acts import (
     choosing,
     comparing,
     daily_puzzle,
+    duels,
     earlier_controls,
     ending,
     explaining,
@@ -233,6 +234,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         RunAction.TABLE: runs.open_table,
         RunAction.MISSED: runs.open_missed,
     },
+    ControlKind.DUEL: duels.CONTROLS,
     ControlKind.PRIVACY: {
         PrivacyAction.FETCH: own_data.fetch_data,
         PrivacyAction.OLDER: own_data.fetch_older,

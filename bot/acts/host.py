@@ -19,6 +19,7 @@ from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.direct_mail import DirectMail
+from bot.clockwork.duel_messages import DuelMessages
 from bot.clockwork.erasures import Erasures
 from bot.clockwork.followers import Followers
 from bot.clockwork.lobby_messages import LobbyMessages
@@ -71,6 +72,7 @@ class Host(discord.AutoShardedClient):
     tournaments: TournamentMessages
     beginnings: KeyedLocks  # for games that two people can begin at once, each opening a thread
     simuls: SimulMessages
+    duels: DuelMessages
     runs: Runs
     sleeping_threads: SleepingThreads
     followers: Followers

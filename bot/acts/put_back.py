@@ -22,6 +22,7 @@ NUMBERED = {
     ControlKind.TOURNAMENT,
     ControlKind.SIMUL,
     ControlKind.RUN,
+    ControlKind.DUEL,
 }
 
 

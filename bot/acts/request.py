@@ -54,6 +54,7 @@ class Request:
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.reply = Reply(interaction, self.host.answer_times, self._find_time_to_defer())
+        self._own: PrivateMessage | None = None  # the answer in place, if it is a new message
         self._matches: dict[int, Match] = {}  # that the person is known to be allowed to see
 
     def _find_time_to_defer(self) -> float:
@@ -242,15 +243,19 @@ class Request:
         await self.reply.change(message, await self._see(view))
 
     async def answer_in_place(self, view: View) -> None:
-        """Show something to this person alone, in the message used if that is already private."""
-        post = await self._see(view)
-        if isinstance(self.reply.used, PrivateMessage):
+        """Show something to this person alone, in the message used if that is already private.
+
+        Else it is a new message, which a second time is changed.
+        """
+        post, used = await self._see(view), self.reply.used
+        place = used if isinstance(used, PrivateMessage) else self._own
+        if place is not None:
             with contextlib.suppress(
                 discord.NotFound
             ):  # it is gone, or this answer cannot reach it
-                await self.reply.change(self.reply.used, post)
+                await self.reply.change(place, post)
                 return
-        await self.reply.send_privately(post)
+        self._own = await self.reply.send_privately(post)
 
     async def try_to_answer(self, view: View) -> None:
         """Show something to this person alone in a new message; if that fails, what was done

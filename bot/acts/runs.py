@@ -16,8 +16,10 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.solving import open_missed_puzzle
 from bot.clockwork.failures import FAILURES
+from bot.matches.act import Act
 from bot.school.course.storm_pool import list_storm_games, storm_puzzles
 from bot.school.course.storm_run import Press
+from bot.school.duels import press_duel_run, stop_duel_run
 from bot.school.facts import NoSuchPuzzle
 from bot.school.run_results import (
     Standing,
@@ -102,7 +104,8 @@ async def answer(request: Request, control: ControlId) -> None:
         await asyncio.to_thread(storm_puzzles)  # which are read at their first use
         took = request.host.runs.took(run_id)
         text = name_path(run.puzzle.game, digits)
-        run = await request.run(press_run, request.act(control), run_id, text, took)
+        play = press_duel_run if run.kind is Kind.DUEL else press_run
+        run = await request.run(play, request.act(control), run_id, text, took)
     await answer_with(request, run, begun)
 
 
@@ -124,11 +127,12 @@ def measuring(request: Request, run: Run, begun: float) -> AbstractContextManage
 
 async def show_time_over(request: Request, run_id: int) -> None:
     """Show the end of a run, some time after its last press; not over a newer run."""
-    newest = await request.run(find_newest_run, request.person.id, Kind.STORM)
+    run = await request.run(load_run, run_id, request.person.id)
+    newest = await request.run(find_newest_run, request.person.id, run.kind)
     if newest is None or newest.id != run_id:
         return
     async with speak(request.language):
-        await show(request, await request.run(load_run, run_id, request.person.id))
+        await show(request, run)
 
 
 async def choose_piece(request: Request, control: ControlId) -> None:
@@ -164,11 +168,21 @@ async def stop(request: Request, control: ControlId) -> None:
 
 async def press(request: Request, control: ControlId, what: Press) -> None:
     """Do something with a run that is no move."""
-    begun, took = time.monotonic(), request.host.runs.took(control.subject)
-    act = request.act(control)
-    await answer_with(
-        request, await request.run(press_other, act, control.subject, what, took), begun
-    )
+    begun, run_id, act = time.monotonic(), control.subject, request.act(control)
+    took = request.host.runs.took(run_id)
+    run = await request.run(load_run, run_id, request.person.id)
+    if what is Press.STOP:
+        run = await stop_run(request, run, act, took)
+    else:
+        run = await request.run(press_other, act, run_id, what, took)
+    await answer_with(request, run, begun)
+
+
+async def stop_run(request: Request, run: Run, act: Act, took: int | None) -> Run:
+    """End a run as it stands."""
+    if run.kind is Kind.DUEL:
+        return await request.run(stop_duel_run, act, run.id, took)
+    return await request.run(press_other, act, run.id, Press.STOP, took)
 
 
 async def share(request: Request, control: ControlId) -> None:
@@ -234,7 +248,7 @@ async def show_again(request: Request, run: Run) -> None:
         return
     if run.is_orphaned(request.host.now()):
         act = replace(request.act(), ply=run.row.version)
-        await show(request, await request.run(press_other, act, run.id, Press.STOP, None))
+        await show(request, await stop_run(request, run, act, None))
         return
     await asyncio.to_thread(storm_puzzles)
     appearance = await request.find_appearance()

@@ -11,6 +11,7 @@ import structlog
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.school.duels import end_due_duel_runs
 from bot.school.run_results import drop_old_runs
 from bot.school.runs import end_due_runs
 from bot.services import Services
@@ -82,7 +83,10 @@ class Runs:
         if (pause := self._stepped + SHORTEST_REST - began) > 0:
             return pause
         self._stepped, now = began, self._now()
-        for run_id in await self._matches.run(end_due_runs, now, {*self._answers}):
+        own = {*self._answers}
+        ended = await self._matches.run(end_due_duel_runs, now, own)
+        ended += await self._matches.run(end_due_runs, now, own)
+        for run_id in ended:
             if (answer := self._answers.get(run_id)) and self._jobs.has_room:
                 self._jobs.start(run_id, self._show_end(run_id, answer), self.loop.wake)
         await self._matches.run(drop_old_runs, now)

@@ -14,11 +14,13 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.duel_messages import DuelMessages
 from bot.clockwork.followers import Followers
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.quiet_edits import QuietEdits
+from bot.clockwork.runs import Runs
 from bot.clockwork.server_events import ServerEvents
 from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.timekeeper import Timekeeper
@@ -51,11 +53,13 @@ class WakeUps:
     computer: ComputerMoves
     dailies: DailyMessages
     delivery: Delivery
+    duels: DuelMessages
     followers: Followers
     lobbies: LobbyMessages
     offers: OfferMessages
     postman: Postman
     quiet_edits: QuietEdits
+    runs: Runs
     server_events: ServerEvents
     simuls: SimulMessages
     timekeeper: Timekeeper
@@ -112,6 +116,8 @@ class WakeUps:
             self.audit.expect(entry)
         for lobby_id in changed.lobbies:
             self.lobbies.expect(lobby_id)
+        for duel_id in changed.duels:
+            self.duels.expect(duel_id)
         for simul_id in changed.simuls if is_act else ():
             self.simuls.expect(simul_id)
         for tournament_id in changed.tournaments if is_act else ():
@@ -131,6 +137,7 @@ class WakeUps:
             (self.quiet_edits.loop, has_quiet_change or Due.QUIET_BOARDS in changed.due),
             (self.postman.loop, Due.LETTERS in changed.due),
             (self.followers.loop, Due.DIGESTS in changed.due),
+            (self.runs.loop, Due.RUNS in changed.due),
             (self.dailies.loop, Due.DAILY_PUZZLES in changed.due),
         ):
             if is_due:

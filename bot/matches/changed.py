@@ -47,6 +47,7 @@ class Due(Enum):
     OFFER_MESSAGES = auto()
     DAILY_PUZZLES = auto()
     TABLES = auto()  # of tournaments, since a game has ended
+    RUNS = auto()  # runs against the clock: one ends sooner, since another person has won
     NAMES = auto()  # names of people who became former players, in messages of gatherings
 
 
@@ -62,6 +63,7 @@ class Changed:
     challenges: set[int] = field(default_factory=set)
     lobbies: set[int] = field(default_factory=set)
     simuls: set[int] = field(default_factory=set)
+    duels: set[int] = field(default_factory=set)
     tournaments: set[int] = field(default_factory=set)
     entries: list[AuditEntry] = field(default_factory=list)  # log entries to be announced
     due: set[Due] = field(default_factory=set)
@@ -76,6 +78,7 @@ class Changed:
         self.challenges |= other.challenges
         self.lobbies |= other.lobbies
         self.simuls |= other.simuls
+        self.duels |= other.duels
         self.tournaments |= other.tournaments
         self.entries += other.entries
         self.due |= other.due

@@ -19,6 +19,8 @@ from bot.matches.match_facts import HasBegun
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.runner import Runner
+from bot.school.duels import leave_duel
+from bot.school.facts import SchoolError
 from bot.teams.leading import leave_team
 from bot.teams.lobbies import leave_lobby, withdraw_lobby
 from bot.teams.simul import SimulState
@@ -34,6 +36,7 @@ from bot.tournaments.tournament import TournamentState
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import withdraw_from_tournament
 from storage import DatabaseTrouble
+from storage.duels import list_live_duels_of
 from storage.engagements import (
     list_hosted_simuls,
     list_joined_lobbies,
@@ -52,8 +55,8 @@ T = TypeVar("T")
 async def leave_everything(changes: MatchChanges, act: Act) -> None:
     """Let a person leave everything that goes on.
 
-    That is holidays, tournaments, simuls, games, teams and challenges. A game in which not both
-    have moved is called off, any other is lost. Anything that cannot be left, because it is
+    That is holidays, tournaments, simuls, duels, games, teams and challenges. A game in which not
+    both have moved is called off, any other is lost. Anything that cannot be left, because it is
     damaged, is logged and stays.
     """
     going = _Going(changes, act)
@@ -61,6 +64,7 @@ async def leave_everything(changes: MatchChanges, act: Act) -> None:
         _come_home,
         _leave_tournaments,
         _leave_simuls,
+        _leave_duels,
         _end_games,
         _leave_teams,
         _leave_lobbies,
@@ -77,6 +81,7 @@ async def leave_all_in_server(changes: MatchChanges, act: Act, server_id: int) -
     going = _Going(changes, act, server_id)
     await _leave_tournaments(going)
     await _leave_simuls(going)
+    await _leave_duels(going)
     await _leave_lobbies(going)
     await _settle_challenges(going)
 
@@ -116,6 +121,11 @@ async def _leave_running_simul(number: int, going: "_Going") -> None:
         await _attempt(going.runner.run(turn_simul_door, number, going.act, is_closed=True))
     else:
         await _attempt(going.runner.run(give_up_simul, number, going.act))
+
+
+async def _leave_duels(going: "_Going") -> None:
+    for number in await going.runner.read(list_live_duels_of, *going.where):
+        await _attempt(going.runner.run(leave_duel, number, going.act))
 
 
 async def _end_games(going: "_Going") -> None:
@@ -176,7 +186,7 @@ async def _attempt(step: Awaitable[T]) -> T | None:
         return await step
     except DatabaseTrouble:
         raise
-    except MatchError:
+    except (MatchError, SchoolError):
         return None
     except Exception:
         log.exception("something that goes on cannot be left")

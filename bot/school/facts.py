@@ -3,7 +3,8 @@
 SchoolError
 └── NoSuchLesson · StaleStep · NoSuchPuzzle · NoGamePuzzleYet · NoMistakeYet · NoPuzzleYet ·
     NoPuzzleChannel · StaleAttempt · NoSuchRun · SharedAlready · SharedOften · NothingMissed ·
-    StormedOften
+    StormedOften · NoSuchDuel · DuelBegun · DuelOver · DuelFull · DuelEmpty · DuelHere · NotInDuel ·
+    NotDuelHost · TooLateToGo
 """
 
 from bot.school.course.attempt import Attempt
@@ -84,3 +85,39 @@ class StormedOften(SchoolError):
 
 class NothingMissed(SchoolError):
     """A person has gone wrong in no puzzle of late, or has solved them all since."""
+
+
+class NoSuchDuel(SchoolError):
+    """There is no duel with this number."""
+
+
+class DuelBegun(SchoolError):
+    """A duel has begun."""
+
+
+class DuelOver(SchoolError):
+    """A duel is over, was called off, or has expired."""
+
+
+class DuelFull(SchoolError):
+    """As many people have joined a duel, or a side of it, as can."""
+
+
+class DuelEmpty(SchoolError):
+    """A duel has not enough people to start."""
+
+
+class DuelHere(SchoolError):
+    """A person hosts another duel that is not over."""
+
+
+class NotInDuel(SchoolError):
+    """A person is not among those of a duel."""
+
+
+class NotDuelHost(SchoolError):
+    """Only the host of a duel may start it."""
+
+
+class TooLateToGo(SchoolError):
+    """A person wants to begin later than everyone had to."""

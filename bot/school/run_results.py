@@ -141,6 +141,8 @@ def _lock_own(work: Work, act: Act, run_id: int) -> RunRow:
     row = storage.runs.lock_run(work.transaction, run_id)
     if row is None or row.person_id != act.person.id or row.state == Why.OPEN:
         raise NoSuchRun
+    if row.kind == Kind.DUEL:  # whose squares everyone has seen
+        raise NoSuchRun
     return row
 
 

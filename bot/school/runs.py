@@ -12,6 +12,7 @@ from bot.clocks.zones import UTC_ZONE, open_zone
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.work import Work, reads, writes
+from bot.school.course.duel_order import RULES, DuelKind
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.storm_puzzles import (
@@ -22,7 +23,16 @@ from bot.school.course.storm_puzzles import (
     is_right,
     open_puzzle,
 )
-from bot.school.course.storm_run import GRACE, STORM, ClockedRun, Press, Why, end_by_time, press
+from bot.school.course.storm_run import (
+    GRACE,
+    STORM,
+    ClockedRun,
+    ClockRules,
+    Press,
+    Why,
+    end_by_time,
+    press,
+)
 from bot.school.course.streak_run import StreakRun, press_streak
 from bot.school.facts import NoSuchRun, StormedOften
 from storage import Transaction
@@ -43,6 +53,7 @@ class Kind(StrEnum):
 
     STORM = "storm"
     STREAK = "streak"
+    DUEL = "duel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +144,7 @@ def begin_storm(work: Work, act: Act, server_id: int | None, game: str, after: i
         pressed_at=act.sent_at or act.at,
         budget=STORM.budget,
     )
-    row = replace(row, due_at=_due_at(row))
+    row = replace(row, due_at=due_at_of(row))
     return Run(storage.runs.add_run(transaction, row), row)
 
 
@@ -193,7 +204,7 @@ def press_other(work: Work, act: Act, run_id: int, what: Press, took: int | None
     """Stop a run of the person's own, or skip a puzzle of a streak; raises `NoSuchRun`."""
     row = _lock(work.transaction, run_id, act.person.id)
     is_skipped = what is Press.SKIP and StreakRun(row.marks).has_skipped
-    is_clocked = what is Press.SKIP and row.kind == Kind.STORM
+    is_clocked = what is Press.SKIP and row.kind != Kind.STREAK
     if _is_stale(row, act) or is_skipped or is_clocked:
         return Run(run_id, row, is_stale=True)
     return _keep(work, act, run_id, row, _press(row, act, what, took))
@@ -207,22 +218,29 @@ def end_due_runs(work: Work, now: datetime, own: Collection[int]) -> list[int]:
     were ended.
     """
     ended_own = []
-    for run_id, row in storage.runs.list_due_runs(work.transaction, now):
-        if row.kind == Kind.STREAK:
-            ended = replace(row, state=Why.STOPPED)
-        elif run_id in own:
-            clocked = end_by_time(_clocked(row))
-            ended = replace(row, state=Why.TIME, used=clocked.used)
-        elif Run(run_id, row).is_orphaned(now):
-            ended = replace(row, state=Why.CUT)
-        else:
-            continue
-        locked = storage.runs.lock_run(work.transaction, run_id)
-        if locked == row:
-            ended = replace(_trim(ended), due_at=None, version=row.version + 1)
-            storage.runs.keep_run(work.transaction, run_id, ended)
-            ended_own += [run_id] if ended.state == Why.TIME else []
+    for run_id in storage.runs.list_due_runs(work.transaction, now):
+        run = end_run(work, run_id, now, is_own=run_id in own)
+        ended_own += [run_id] if run is not None and run.why is Why.TIME else []
     return ended_own
+
+
+def end_run(work: Work, run_id: int, now: datetime, *, is_own: bool) -> Run | None:
+    """End a run that is due, unless another process may still answer in it; return it if ended."""
+    row = storage.runs.lock_run(work.transaction, run_id)
+    if row is None or row.due_at is None or row.due_at > now:
+        return None
+    if row.kind == Kind.STREAK:
+        ended = replace(row, state=Why.STOPPED)
+    elif is_own:
+        clocked = end_by_time(_clocked(row), _rules_of(row))
+        ended = replace(row, state=clocked.why, used=clocked.used)
+    elif Run(run_id, row).is_orphaned(now):
+        ended = replace(row, state=Why.CUT)
+    else:
+        return None
+    ended = replace(_trim(ended), due_at=None, version=row.version + 1)
+    storage.runs.keep_run(work.transaction, run_id, ended)
+    return Run(run_id, ended)
 
 
 def find_day(transaction: Transaction, server_id: int | None, now: datetime) -> date:
@@ -286,12 +304,12 @@ def _press(row: RunRow, act: Act, what: Press, took: int | None) -> RunRow:
     if took is None:
         return replace(row, state=Why.CUT)
     moment = act.sent_at or act.at
-    run = press(_clocked(row), what, _milliseconds(moment), took, replace(STORM, row=len(row.row)))
+    run = press(_clocked(row), what, _milliseconds(moment), took, _rules_of(row))
     return convert(
         RunRow,
         replace(row, pressed_at=max(row.pressed_at, moment)),
         **{name: getattr(run, name) for name in ("used", "budget", "score", "wrong")},
-        **{name: getattr(run, name) for name in ("combo", "best", "marks")},
+        **{name: getattr(run, name) for name in ("combo", "best", "marks", "reached")},
         state=run.why,
     )
 
@@ -303,7 +321,7 @@ def _keep(work: Work, act: Act, run_id: int, before: RunRow, after: RunRow) -> R
     is_step = not is_next and after.state == Why.OPEN
     after = replace(after, step=before.step + 1 if is_step else 0, version=before.version + 1)
     is_over = after.state != Why.OPEN
-    due_at = None if is_over else _due_at(after) if after.kind == Kind.STORM else after.due_at
+    due_at = None if is_over else after.due_at if after.kind == Kind.STREAK else due_at_of(after)
     after = replace(_trim(after) if is_over else after, due_at=due_at)
     storage.runs.keep_run(transaction, run_id, after)
     if after.wrong > before.wrong:
@@ -315,13 +333,22 @@ def _keep(work: Work, act: Act, run_id: int, before: RunRow, after: RunRow) -> R
 
 
 def _trim(row: RunRow) -> RunRow:
-    """Return a storm without the puzzles that were not seen; a streak has those of its server."""
-    return replace(row, row=row.row[: len(row.marks) + 1]) if row.kind == Kind.STORM else row
+    """Return a run without the puzzles that were not seen; a streak has those of its server."""
+    return row if row.kind == Kind.STREAK else replace(row, row=row.row[: len(row.marks) + 1])
 
 
-def _due_at(row: RunRow) -> datetime:
-    """Return when an open storm is to be ended, if nothing is pressed any more."""
+def due_at_of(row: RunRow) -> datetime:
+    """Return when an open run against the clock is to be ended, if nothing is pressed any more."""
     return row.pressed_at + (row.budget - row.used + GRACE) * MILLISECOND + LATE
+
+
+def _rules_of(row: RunRow) -> ClockRules:
+    """Return what the moves of a run cost and bring."""
+    if row.kind == Kind.DUEL:
+        rules = RULES[DuelKind.TIME if row.goal is None else DuelKind.RACE]
+    else:
+        rules = STORM
+    return replace(rules, row=len(row.row))
 
 
 def _clocked(row: RunRow) -> ClockedRun:

@@ -35,6 +35,9 @@ def open_run_words(run: Run) -> str:
         lines.append(
             told.format(solved=row.score, combo=row.combo, when=moment_from_now(run.ends_at))
         )
+    elif run.kind is Kind.DUEL:
+        told = _("**{solved}** solved · ends {when}")
+        lines.append(told.format(solved=row.score, when=moment_from_now(run.ends_at)))
     elif row.marks:
         lines.append(_("**{solved}** solved").format(solved=row.score))
     else:
@@ -57,7 +60,7 @@ def ended_run_words(run: Run, standing: Standing) -> str:
     row = run.row
     why = _cut_short if run.why is Why.CUT and not standing.is_free else WHY.get(run.why)
     lines = [why()] if why else []
-    if run.kind is Kind.STREAK:
+    if run.kind is not Kind.STORM:
         solved = ngettext("You solved {count} puzzle.", "You solved {count} puzzles.", row.score)
         lines.append(solved.format(count=row.score))
     else:
@@ -82,14 +85,21 @@ def _cut_short() -> str:
 
 
 def _name_of(kind: Kind) -> str:
-    clocked = pgettext("puzzles against the clock", "Storm")
-    return clocked if kind is Kind.STORM else _("Streak of the day")
+    match kind:
+        case Kind.STORM:
+            return pgettext("puzzles against the clock", "Storm")
+        case Kind.STREAK:
+            return _("Streak of the day")
+        case Kind.DUEL:
+            return pgettext("puzzles against the clock", "Duel")
 
 
 WHY = {
     Why.TIME: lambda: _("Time's up!"),
     Why.ROW: lambda: _("That was the last puzzle!"),
     Why.WRONG: lambda: _("That move was wrong."),
+    Why.FINISHED: lambda: _("That was the last one you needed!"),
+    Why.BEATEN: lambda: _("Someone else was faster."),
     Why.CUT: lambda: _("I was restarted, so this run ended early and isn't one of your ten today."),
 }
 

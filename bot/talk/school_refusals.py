@@ -91,4 +91,13 @@ SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.SharedOften: _shared_often,
     facts.NothingMissed: _nothing_missed,
     facts.StormedOften: _stormed_often,
+    facts.DuelBegun: lambda _error: _("This duel has already started."),
+    facts.DuelOver: lambda _error: _("This duel is over. Start another one with `/duel`."),
+    facts.NoSuchDuel: lambda _error: _("I don't have that duel any more."),
+    facts.DuelFull: lambda _error: _("This duel is full."),
+    facts.DuelEmpty: lambda _error: _("You need someone to play against before you start."),
+    facts.DuelHere: lambda _error: _("You're already hosting a duel. It has to end first."),
+    facts.NotInDuel: lambda _error: _("You're not in this duel. Start your own with `/duel`."),
+    facts.NotDuelHost: lambda _error: _("Only the person who opened this duel can start it."),
+    facts.TooLateToGo: lambda _error: _("You had a minute to press **Go**, and it's over."),
 }

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from bot.views.duel_actions import DuelAction
+
 
 class ControlKind(StrEnum):
     """The kind of thing that the number in a custom_id identifies. A letter once used keeps its
@@ -23,6 +25,7 @@ class ControlKind(StrEnum):
     TOURNAMENT = "e"
     PRIVACY = "y"  # a match below which games are fetched; the detail is who it is about
     SIMUL = "m"  # one against many; to skip a board: its match
+    DUEL = "d"
     RUN = "k"  # puzzles against the clock, or the streak of a day
 
 
@@ -369,6 +372,7 @@ Action = (
     | TournamentAction
     | SimulAction
     | RunAction
+    | DuelAction
     | PrivacyAction
     | ServerAction
 )
@@ -388,5 +392,6 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.TOURNAMENT: TournamentAction,
     ControlKind.SIMUL: SimulAction,
     ControlKind.RUN: RunAction,
+    ControlKind.DUEL: DuelAction,
     ControlKind.PRIVACY: PrivacyAction,
 }

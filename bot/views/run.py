@@ -83,11 +83,14 @@ async def show_stop_question(run: Run) -> Post:
 
 async def show_end(run: Run, standing: Standing) -> Post:
     """Show what a run that is over has reached."""
+    words = text(ended_run_words(run, standing))
+    if run.kind is Kind.DUEL:  # whose own message has the rest
+        return Post(Card(words, row(_missed())))
     share = button(_control(RunAction.SHARE, run), Label.SHARE)
     again = [_go(run.id, run.row.game or "", Label.AGAIN)] if run.kind is Kind.STORM else []
     in_server = run.row.server_id is not None
     table = [_table(run.kind)] if in_server else []
-    return Post(Card(text(ended_run_words(run, standing)), row(*again, share, *table, _missed())))
+    return Post(Card(words, row(*again, share, *table, _missed())))
 
 
 async def show_card(run: Run) -> PublicPost:

@@ -2,6 +2,7 @@
 
 from storage.rows.awards import AwardRow, AwardStep
 from storage.rows.base import columns_of, convert
+from storage.rows.duels import DuelistRow, DuelRow, NewDuel
 from storage.rows.feeds import FeedItem, WatchPartyRow
 from storage.rows.instance import Instance, Restoration
 from storage.rows.ladders import LadderChallengeRow, RungRow
@@ -112,6 +113,8 @@ __all__ = [
     "DueCouncil",
     "DueMatch",
     "DueRoom",
+    "DuelRow",
+    "DuelistRow",
     "EntryRow",
     "Erasure",
     "ExerciseRating",
@@ -135,6 +138,7 @@ __all__ = [
     "MistakeRow",
     "MoveRow",
     "NewChallenge",
+    "NewDuel",
     "NewLobby",
     "NewMatch",
     "NewSimul",

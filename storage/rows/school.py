@@ -133,6 +133,9 @@ class RunRow:
     version: int = 0
     due_at: datetime | None = None
     shared_at: datetime | None = None
+    duel_id: int | None = None
+    goal: int | None = None
+    reached: int = 0
 
 
 @dataclass(frozen=True, slots=True)

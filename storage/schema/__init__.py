@@ -8,6 +8,13 @@ live on in the controls of old messages. A colour is 0 for White and 1 for Black
 from storage.schema.awards import award_steps, awards
 from storage.schema.base import COMPAT, FIRST_REVISION, REVISION, metadata
 from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
+from storage.schema.duels import (
+    IS_DUE_DUEL,
+    IS_LIVE_DUEL,
+    IS_UNSHOWN_DUEL,
+    duel_people,
+    duels,
+)
 from storage.schema.feeds import IS_UNTOLD, feed_items, watch_parties
 from storage.schema.instance import instance
 from storage.schema.judgings import IS_UNTOLD_JUDGING, judgings
@@ -102,10 +109,12 @@ __all__ = [
     "IS_DUE",
     "IS_DUE_CHALLENGE",
     "IS_DUE_DAILY",
+    "IS_DUE_DUEL",
     "IS_DUE_OFFER_MESSAGE",
     "IS_DUE_TOURNAMENT",
     "IS_FOLLOWED",
     "IS_IN_TABLE",
+    "IS_LIVE_DUEL",
     "IS_LIVE_TOURNAMENT",
     "IS_OPEN_CHALLENGE",
     "IS_OPEN_COUNCIL",
@@ -120,6 +129,7 @@ __all__ = [
     "IS_UNPACKED",
     "IS_UNSEARCHED",
     "IS_UNSENT",
+    "IS_UNSHOWN_DUEL",
     "IS_UNTOLD",
     "IS_UNTOLD_JUDGING",
     "IS_UNTOLD_SIMUL",
@@ -142,6 +152,8 @@ __all__ = [
     "daily_puzzles",
     "daily_solvers",
     "deputies",
+    "duel_people",
+    "duels",
     "entries",
     "erasures",
     "exercise_ratings",

@@ -198,8 +198,9 @@ retired_puzzles = Table(
 )
 
 # Puzzles against the clock and streaks of a day. `row` are the puzzles, `marks` what became of each
-# so far; `step` counts the right moves in the present one. `used` and `budget` are milliseconds.
-# An open run must be ended at `due_at`.
+# so far; `step` counts the right moves in the present one. `used` and `budget` are milliseconds,
+# `reached` is what was used up to the last solved puzzle. An open run must be ended at `due_at`. A
+# race is over at its `goal`.
 runs = Table(
     "runs",
     metadata,
@@ -224,6 +225,9 @@ runs = Table(
     Column("version", Integer, nullable=False),
     Column("due_at", UtcTime),
     Column("shared_at", UtcTime),
+    Column("duel_id", OwnId),
+    Column("goal", SmallInteger),
+    Column("reached", Integer, nullable=False, server_default="0"),
     sqlite_autoincrement=True,
 )
 Index("ix_runs_person", runs.c.person_id, runs.c.kind, runs.c.id)

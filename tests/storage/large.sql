@@ -168,6 +168,15 @@ INSERT INTO runs (person_id, server_id, kind, day, started_at, row, state, marks
         0, now(), 0, 180000, 0, 0, 0, 0, 0,
         CASE WHEN n % 100 = 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END
     FROM generate_series(1, 19900) n;
+INSERT INTO duels (channel_id, host_id, kind, state, most, created_at, due_at, wanted_version,
+    shown_version)
+    SELECT n, n, 'race', CASE WHEN n % 100 = 0 THEN 'running' ELSE 'over' END, 10,
+        timestamptz '2020-01-01' + n * interval '1 hour',
+        CASE WHEN n % 100 = 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END, 3,
+        CASE WHEN n % 100 = 0 THEN 2 ELSE 3 END
+    FROM generate_series(1, 19900) n;
+INSERT INTO duel_people (duel_id, person_id, number, run_id)
+    SELECT n, n, 1, n FROM generate_series(1, 19900) n;
 INSERT INTO missed (person_id, puzzle, missed_at)
     SELECT n / 10 + 1, n % 10, timestamptz '2026-10-01' + n * interval '1 day'
     FROM generate_series(1, 19900) n;

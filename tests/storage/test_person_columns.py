@@ -83,6 +83,7 @@ WORDLESS_ALONE = {
     "matches.reason",
     "runs.marks",
     "runs.row",
+    "duels.row",
     "instance.value",
     "tournaments.event_told",
     "tournaments.role_ids",

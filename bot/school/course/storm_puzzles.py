@@ -28,6 +28,7 @@ MOST_OPEN = 512  # puzzles that are remembered as those of the school
 STORM_PLAN: Plan = ((1, 40), (2, 40), (3, 40))
 STREAK_PLAN: Plan = ((1, 8), (2, 9), (3, 9))
 SCHOOL_PLAN: Plan = ((4, 3), (5, 1))
+DUEL_PLAN: Plan = ((1, 10), (2, 12), (3, 8))
 
 
 def draw_storm(
@@ -53,6 +54,14 @@ def draw_streak(
         *draw_row(storm_pool(), STREAK_PLAN, salt, used, retired),
         *draw_row(school, SCHOOL_PLAN, salt, used, retired),
     )
+
+
+def draw_duel(duel_id: int, game: str, retired: Collection[int] = ()) -> tuple[int, ...]:
+    """Draw the puzzles of a duel, the same for all; raises `NoSuchPuzzle` if there are none."""
+    row = draw_row(storm_pool(game), DUEL_PLAN, str(duel_id), (), retired)
+    if not row:
+        raise NoSuchPuzzle
+    return row
 
 
 def is_storm(number: int) -> bool:

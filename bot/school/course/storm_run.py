@@ -118,7 +118,7 @@ def press(
     """
     used = run.used + count_thinking(run.pressed, moment, took)
     if used >= run.budget:
-        return end_by_time(run)
+        return end_by_time(run, rules)
     run = replace(run, pressed=max(run.pressed, moment), used=used)
     if what is Press.STOP:
         return replace(run, why=Why.STOPPED)
@@ -135,9 +135,10 @@ def press(
     return _end_row(run, rules)
 
 
-def end_by_time(run: ClockedRun) -> ClockedRun:
-    """Return a run whose time is over."""
-    return replace(run, used=run.budget, why=Why.TIME)
+def end_by_time(run: ClockedRun, rules: ClockRules = STORM) -> ClockedRun:
+    """Return a run whose time is over; somebody else's win may have cut it short."""
+    why = Why.BEATEN if run.budget < rules.budget else Why.TIME
+    return replace(run, used=run.budget, why=why)
 
 
 def _miss(run: ClockedRun, rules: ClockRules) -> ClockedRun:
@@ -148,7 +149,7 @@ def _miss(run: ClockedRun, rules: ClockRules) -> ClockedRun:
         combo=0,
         marks=run.marks + Mark.WRONG,
     )
-    return end_by_time(run) if run.used >= run.budget else _end_row(run, rules)
+    return end_by_time(run, rules) if run.used >= run.budget else _end_row(run, rules)
 
 
 def _end_row(run: ClockedRun, rules: ClockRules) -> ClockedRun:

@@ -41,6 +41,8 @@ from storage.schema import (
     awards,
     daily_puzzles,
     daily_solvers,
+    duel_people,
+    duels,
     exercise_ratings,
     game_puzzles,
     lesson_progress,
@@ -229,6 +231,10 @@ def go_to_school(transaction: Connection) -> None:
     transaction.execute(insert(daily_puzzles), {**daily, **shown, **versions})
     solved = {"puzzle": 5, "is_solved": True, "solved_at": NOON}
     transaction.execute(insert(daily_solvers), {**daily, **own, **solved})
+    duel = {"channel_id": place(1).channel_id, "host_id": ZOE.id, "opponent_id": ZOE.id}
+    stands = {"kind": "race", "state": "over", "most": 2, "created_at": NOON}
+    transaction.execute(insert(duels), {**duel, **stands, "wanted_version": 1, "shown_version": 1})
+    transaction.execute(insert(duel_people), {**own, "duel_id": 1, "number": 1})
     puzzle = {"match_id": match, "ply": 2, "server_id": SERVER, "channel_id": place(1).channel_id}
     found = {"game": "russian", "fen": "W:Wc3:Bd4", "written": "c3:e5", "missed_by": ZOE.id}
     transaction.execute(insert(game_puzzles), {**puzzle, **found, "public_at": NOON})

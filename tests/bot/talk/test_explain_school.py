@@ -36,6 +36,15 @@ SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.SharedOften: (),
     school_facts.NothingMissed: (),
     school_facts.StormedOften: (),
+    school_facts.NoSuchDuel: (1,),
+    school_facts.DuelBegun: (),
+    school_facts.DuelOver: (),
+    school_facts.DuelFull: (),
+    school_facts.DuelEmpty: (),
+    school_facts.DuelHere: (),
+    school_facts.NotInDuel: (),
+    school_facts.NotDuelHost: (),
+    school_facts.TooLateToGo: (),
     school_facts.StaleAttempt: (Attempt(1),),
 }
 

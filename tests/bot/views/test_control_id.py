@@ -27,9 +27,10 @@ from bot.views.control_actions import (
     WatchListAction,
 )
 from bot.views.control_id import ControlId, UnknownControl
+from bot.views.duel_actions import DuelAction
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, RUN = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, DUEL, RUN = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -264,6 +265,11 @@ OF_OLD = {
     "k:share:7:3": ControlId(RUN, RunAction.SHARE, 7, 3),
     "k:table:0:0:storm": ControlId(RUN, RunAction.TABLE, 0, 0, "storm"),
     "k:missed:0": ControlId(RUN, RunAction.MISSED, 0),
+    "d:join:9": ControlId(DUEL, DuelAction.JOIN, 9),
+    "d:leave:9": ControlId(DUEL, DuelAction.LEAVE, 9),
+    "d:start:9": ControlId(DUEL, DuelAction.START, 9),
+    "d:go:9": ControlId(DUEL, DuelAction.GO, 9),
+    "d:again:9": ControlId(DUEL, DuelAction.AGAIN, 9),
     "t:show:0:2:0200-russian": ControlId(OPENING, OpeningAction.SHOW, 0, 2, "0200-russian"),
     "t:first:0:0:-russian": ControlId(OPENING, OpeningAction.FIRST, 0, 0, "-russian"),
     "t:choose:0": ControlId(OPENING, OpeningAction.CHOOSE, 0),

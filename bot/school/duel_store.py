@@ -1,0 +1,77 @@
+"""Duels loaded and saved with their people."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.matches.work import Work, reads, writes
+from bot.school.course.duel_order import DuelKind
+from bot.school.duel import Duel, Duelist, DuelPlan, DuelState
+from bot.school.facts import NoSuchDuel
+from storage.duels import (
+    add_duel,
+    find_duel,
+    keep_duel,
+    keep_duelists,
+    list_duelists,
+    lock_duel,
+    note_duel_shown,
+)
+from storage.rows import DuelistRow, DuelRow, NewDuel, Place, convert
+
+
+@reads
+def load_duel(work: Work, duel_id: int) -> Duel:
+    """Return a duel; raises `NoSuchDuel`."""
+    row = find_duel(work.transaction, duel_id)
+    if row is None:
+        raise NoSuchDuel(duel_id)
+    people = [convert(Duelist, each) for each in list_duelists(work.transaction, duel_id)]
+    kind, state = DuelKind(row.kind), DuelState(row.state)
+    return convert(Duel, row, kind=kind, state=state, people=tuple(people))
+
+
+def load_to_change(work: Work, duel_id: int) -> Duel:
+    """Return a duel, locked against other changes until the transaction ends.
+
+    Its runs are locked after it. Raises `NoSuchDuel`.
+    """
+    lock_duel(work.transaction, duel_id)
+    return load_duel(work, duel_id)
+
+
+def insert_duel(work: Work, plan: DuelPlan, now: datetime, due_at: datetime) -> Duel:
+    """Save a new duel in its occupied places, and return it."""
+    new = convert(NewDuel, plan, state=DuelState.OPEN, created_at=now, due_at=due_at)
+    made = load_duel(work, add_duel(work.transaction, new))
+    work.changed.duels.add(made.id)
+    return made
+
+
+def save_duel(work: Work, duel: Duel) -> Duel:
+    """Save a changed duel, and have its messages show it; return it as it is now."""
+    changed = replace(duel, wanted_version=duel.wanted_version + 1)
+    keep_duel(work.transaction, _row(changed))
+    people = [convert(DuelistRow, each) for each in duel.people]
+    keep_duelists(work.transaction, duel.id, people)
+    work.changed.duels.add(duel.id)
+    return changed
+
+
+@writes
+def mark_duel_shown(
+    work: Work, duel: Duel, place: Place | None = None, message_id: int | None = None
+) -> None:
+    """Keep that a duel is shown as it stands in this value, in a place by a new message if given.
+
+    A later change that was made meanwhile is still to be shown.
+    """
+    now = load_to_change(work, duel.id)
+    if place is not None and place == duel.away_place:
+        now = replace(now, away_message_id=message_id)
+    elif place is not None:
+        now = replace(now, message_id=message_id)
+    note_duel_shown(work.transaction, _row(replace(now, shown_version=duel.wanted_version)))
+
+
+def _row(duel: Duel) -> DuelRow:
+    return convert(DuelRow, duel)
