@@ -1,7 +1,7 @@
 """Runs against the clock, streaks of a day, and the puzzles that went wrong in them."""
 
 from collections.abc import Iterable, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from sqlalchemy import (
@@ -10,6 +10,7 @@ from sqlalchemy import (
     Date,
     Row,
     Text,
+    and_,
     bindparam,
     delete,
     exists,
@@ -23,7 +24,7 @@ from sqlalchemy import (
 
 from storage.columns import OwnId, UtcTime
 from storage.rows import RunRow, columns_of
-from storage.schema import bans, missed, people, runs
+from storage.schema import bans, missed, people, run_weeks, runs
 from storage.upserts import Upsert
 
 MOST = 200  # rows of one page
@@ -115,7 +116,23 @@ OLD_RUNS = (
     .order_by(runs.c.started_at)
     .limit(MOST)
 )
-DROP_RUNS = delete(runs).where(runs.c.id.in_(bindparam("ids", expanding=True)))
+# What another process drops at the same time is not returned, and so is added up once.
+DROP_RUNS = (
+    delete(runs)
+    .where(runs.c.id.in_(bindparam("ids", expanding=True)))
+    .returning(runs.c.person_id, runs.c.server_id, runs.c.kind, runs.c.day, runs.c.score)
+)
+WEEK = and_(
+    run_weeks.c.person_id == PERSON,
+    run_weeks.c.server_id == SERVER,
+    run_weeks.c.kind == KIND,
+    run_weeks.c.week == bindparam("of_week", type_=Date),
+)
+FIND_WEEK = (
+    select(run_weeks.c.runs, run_weeks.c.solved, run_weeks.c.best).where(WEEK).with_for_update()
+)
+BEGIN_WEEK = Upsert(run_weeks)
+CHANGE_WEEK = update(run_weeks).where(WEEK)
 DROP_MISSED = delete(missed).where(missed.c.missed_at < bindparam("before", type_=UtcTime))
 
 
@@ -260,11 +277,35 @@ def forget_missed(transaction: Connection, person_id: int, puzzles: Iterable[int
 
 
 def drop_old_runs(transaction: Connection, before: datetime) -> int:
-    """Drop some runs that were begun before a moment; return how many."""
+    """Drop some runs that were begun before a moment, and add up their weeks; return how many."""
     old = [*transaction.scalars(OLD_RUNS, {"before": before})]
-    if old:
-        transaction.execute(DROP_RUNS, {"ids": old})
-    return len(old)
+    dropped = transaction.execute(DROP_RUNS, {"ids": old}).all() if old else []
+    weeks: dict[tuple[int, int, str, date], list[int]] = {}
+    for row in dropped:
+        monday = row.day - timedelta(days=row.day.weekday())
+        weeks.setdefault((row.person_id, row.server_id or 0, row.kind, monday), []).append(
+            row.score
+        )
+    for key in sorted(weeks):
+        _add_to_week(transaction, key, weeks[key])
+    return len(dropped)
+
+
+def _add_to_week(
+    transaction: Connection, key: tuple[int, int, str, date], scores: Sequence[int]
+) -> None:
+    person_id, server_id, kind, week = key
+    names = {"person_id": person_id, "server_id": server_id, "kind": kind, "week": week}
+    empty = {"runs": 0, "solved": 0, "best": 0}
+    transaction.execute(BEGIN_WEEK.spoken_by(transaction), {**names, **empty})
+    wanted = {"person": person_id, "server": server_id, "of_kind": kind, "of_week": week}
+    kept = transaction.execute(FIND_WEEK, wanted).one()
+    values = {
+        "runs": kept.runs + len(scores),
+        "solved": kept.solved + sum(scores),
+        "best": max(kept.best, *scores),
+    }
+    transaction.execute(CHANGE_WEEK.values(**values), wanted)
 
 
 def drop_old_missed(transaction: Connection, before: datetime) -> None:

@@ -17,6 +17,7 @@ from bot.clockwork.servers import is_ours, speak_in
 from bot.pacing import Pacing, Urgency
 from bot.school import DailyPuzzle
 from bot.school.daily_puzzles import claim_puzzle, find_first_named, is_too_late, list_due_servers
+from bot.school.run_results import find_week_best
 from bot.school.solving import find_puzzle
 from bot.services import Services
 from bot.views.appearance import appearance_for_server
@@ -114,9 +115,11 @@ class DailyMessages:
         chosen = await self._matches.server_choices.find(daily.server_id)
         puzzle = find_puzzle(daily.puzzle)
         first = await self._matches.run(find_first_named, daily) if daily.is_closed else None
+        named = daily.server_id, daily.day, self._now()
+        best = await self._matches.run(find_week_best, *named)
         async with speak_in(self._client, self._matches, daily.server_id):
             look = appearance_for_server(chosen, puzzle.side)
-            return await show_daily(puzzle, daily, look, first)
+            return await show_daily(puzzle, daily, look, first, best)
 
 
 def _key_of(daily: DailyPuzzle) -> Key:

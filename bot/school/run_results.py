@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import storage.exercises
 import storage.runs
@@ -33,6 +33,7 @@ HOUR = timedelta(hours=1)
 KEPT_MISSED = timedelta(days=30)
 MOST_MISSED = 100
 KEPT_RUNS = timedelta(days=400)
+MOST_NAMED = 3  # people who are best in a week
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,30 @@ class Standing:
     is_extra: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WeekBest:
+    """The first of both tables of a week."""
+
+    storms: Sequence[StormPlace]
+    streaks: Sequence[StreakPlace]
+
+
 @reads
 def load_storm_table(work: Work, server_id: int, now: datetime) -> list[StormPlace]:
     """Return the table of storms of this week in a server."""
     return place_storms(map(_result_of, _list_week(work, server_id, Kind.STORM, now)))
+
+
+@reads
+def find_week_best(work: Work, server_id: int, day: date, now: datetime) -> WeekBest | None:
+    """Return the best in a server of the week before a Monday; None on any other day."""
+    if day != monday_of(day):
+        return None
+    before, scores = day - timedelta(days=7), dict[int, list[int]]()
+    storms = place_storms(map(_result_of, _list_week_of(work, server_id, Kind.STORM, before, now)))
+    for row in _list_week_of(work, server_id, Kind.STREAK, before, now):
+        scores.setdefault(row.person_id, []).append(row.score)
+    return WeekBest(storms[:MOST_NAMED], place_streaks(scores)[:MOST_NAMED])
 
 
 @reads
@@ -148,6 +169,12 @@ def _lock_own(work: Work, act: Act, run_id: int) -> RunRow:
 
 def _list_week(work: Work, server_id: int, kind: Kind, now: datetime) -> Sequence[RunResultRow]:
     monday = monday_of(find_day(work.transaction, server_id, now))
+    return _list_week_of(work, server_id, kind, monday, now)
+
+
+def _list_week_of(
+    work: Work, server_id: int, kind: Kind, monday: date, now: datetime
+) -> Sequence[RunResultRow]:
     week = monday, monday + timedelta(days=6)
     return storage.runs.list_results(
         work.transaction, server_id, kind, week, hidden=HIDDEN, now=now

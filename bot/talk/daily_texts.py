@@ -6,6 +6,7 @@ import rules
 from bot.school import PuzzleChannel
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
+from bot.school.run_results import WeekBest
 from bot.talk.names import channel_name, game_name, mention
 from bot.talk.puzzle_texts import end_words, solution_words, task_words, theme_words
 from render.lists import join_items
@@ -29,9 +30,20 @@ def daily_heading(puzzle: Puzzle) -> str:
     )
 
 
-def daily_words(puzzle: Puzzle, counts: Counts) -> str:
-    """Say what is to be reached, and how many have tried and solved it."""
-    return f"{task_words(puzzle)}\n{count_words(counts)}"
+def daily_words(puzzle: Puzzle, counts: Counts, best: WeekBest | None = None) -> str:
+    """Say what is to be reached, how many have solved it, and who was best in the week before."""
+    return "\n".join([task_words(puzzle), count_words(counts), *_best_words(best)])
+
+
+def _best_words(best: WeekBest | None) -> list[str]:
+    lines = []
+    if best is not None and best.storms:
+        people = join_items(f"{mention(each.person_id)} ({each.score})" for each in best.storms)
+        lines.append(_("-# Last week's best storms: {people}").format(people=people))
+    if best is not None and best.streaks:
+        people = join_items(f"{mention(each.person_id)} ({each.total})" for each in best.streaks)
+        lines.append(_("-# Last week's best streaks: {people}").format(people=people))
+    return lines
 
 
 def count_words(counts: Counts) -> str:

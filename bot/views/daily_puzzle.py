@@ -9,6 +9,7 @@ import render
 from bot.school import DailyPuzzle
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
+from bot.school.run_results import WeekBest
 from bot.talk.daily_texts import (
     Counts,
     daily_heading,
@@ -28,11 +29,16 @@ from bot.views.puzzle import FILM, scene_of_puzzle
 
 
 async def show_daily(
-    puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance, first: int | None = None
+    puzzle: Puzzle,
+    daily: DailyPuzzle,
+    appearance: Appearance,
+    first: int | None = None,
+    best: WeekBest | None = None,
 ) -> Post:
     """Show the puzzle of a day, or its solution once the next one has come.
 
-    `first` is the person who solved it first, if the solution may name them.
+    `first` is the person who solved it first, if the solution may name them; `best` are those of
+    the week before.
     """
     if daily.is_closed:
         return await _show_solution(puzzle, daily, appearance, first)
@@ -41,7 +47,7 @@ async def show_daily(
     card = Card(
         text(daily_heading(puzzle)),
         picture(BOARD, render.describe_board(scene)),
-        text(daily_words(puzzle, Counts(daily.tried, daily.solved))),
+        text(daily_words(puzzle, Counts(daily.tried, daily.solved), best)),
         _offer_to_solve(daily, Label.SOLVE, discord.ButtonStyle.success),
     )
     return Post(card, {BOARD: await draw(scene)})

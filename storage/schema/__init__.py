@@ -71,6 +71,7 @@ from storage.schema.school import (
     puzzle_ratings,
     puzzle_reports,
     retired_puzzles,
+    run_weeks,
     runs,
     school_days,
 )
@@ -193,6 +194,7 @@ __all__ = [
     "rooms",
     "round_posts",
     "rounds",
+    "run_weeks",
     "runs",
     "school_days",
     "seats",

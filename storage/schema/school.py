@@ -243,6 +243,20 @@ partial_index(
     unique=True,
 )
 
+# Sums of runs that are not kept any more, by weeks from their Mondays. The server is 0 for direct
+# messages.
+run_weeks = Table(
+    "run_weeks",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", Text, primary_key=True),
+    Column("week", Date, primary_key=True),
+    Column("runs", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("best", Integer, nullable=False),
+)
+
 # Puzzles of runs that went wrong, to be solved at leisure.
 missed = Table(
     "missed",

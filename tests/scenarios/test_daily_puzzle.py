@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -9,11 +10,14 @@ from bot.client import Damka
 from bot.school import DailyPuzzle
 from bot.school.course.attempt import list_main_line
 from bot.school.course.puzzle import Puzzle
+from bot.school.course.storm_run import Why
+from bot.school.runs import Kind, find_newest_run
 from bot.school.solving import find_puzzle
 from bot.services import Services
 from playground import Message
 from playground.components import walk
 from storage.daily_puzzles import list_due_dailies, note_daily_shown
+from storage.runs import keep_run
 from tests.scenarios.conftest import Table, running_bot
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -37,6 +41,23 @@ async def begin_days(table: Table) -> Message:
     assert f"<#{table.channel.id}> · 9:00 (`UTC`) · all games" in told.text
     await table.discord.until(lambda: len(dailies(table)) == 1)
     return dailies(table)[0]
+
+
+async def test_monday_names_the_best_of_the_week_before(table: Table) -> None:
+    set_clock(table.bot, NOON - 3 * DAY)
+    page = (await table.black.slash("storm")).shown
+    await table.black.click(page, "Go")
+    run = await table.matches.run(find_newest_run, table.black.id, Kind.STORM)
+    assert run is not None
+    won = replace(run.row, state=Why.TIME, score=23, due_at=None)
+    await table.matches.write(keep_run, run.id, won)
+    monday = await begin_days(table)
+    assert f"Last week's best storms: <@{table.black.id}> (23)" in monday.text
+    assert "streaks" not in monday.text
+    assert not monday.mentions
+    set_clock(table.bot, NOON + DAY)
+    await table.discord.until(lambda: len(dailies(table)) == 2)
+    assert "Last week" not in dailies(table)[1].text
 
 
 async def test_everybody_solves_in_private_and_the_solution_comes_the_day_after(

@@ -168,6 +168,8 @@ INSERT INTO runs (person_id, server_id, kind, day, started_at, row, state, marks
         0, now(), 0, 180000, 0, 0, 0, 0, 0,
         CASE WHEN n % 100 = 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END
     FROM generate_series(1, 19900) n;
+INSERT INTO run_weeks (person_id, server_id, kind, week, runs, solved, best)
+    SELECT n, 1, 'storm', date '2020-01-06', 1, 1, 1 FROM generate_series(1, 19900) n;
 INSERT INTO duels (channel_id, host_id, kind, state, most, created_at, due_at, wanted_version,
     shown_version)
     SELECT n, n, 'race', CASE WHEN n % 100 = 0 THEN 'running' ELSE 'over' END, 10,

@@ -7,7 +7,17 @@ from sqlalchemy import Connection, insert, select
 
 from storage import Database, Transaction
 from storage.portable import Tally, portable, write_line
-from storage.schema import channels, duel_people, duels, metadata, missed, mistakes, runs, seats
+from storage.schema import (
+    channels,
+    duel_people,
+    duels,
+    metadata,
+    missed,
+    mistakes,
+    run_weeks,
+    runs,
+    seats,
+)
 from storage.schema.tournaments import (
     applicants,
     arrivals,
@@ -76,6 +86,15 @@ def fill_new_tables(transaction: Transaction) -> None:
     transaction.execute(insert(trophies).values(**entered, place=1, people=5))
     transaction.execute(insert(missed).values(**person, puzzle=10_001, missed_at=READY))
     transaction.execute(insert(runs).values(**person, **RUN))
+    week = {
+        "server_id": 1,
+        "kind": "storm",
+        "week": READY.date(),
+        "runs": 2,
+        "solved": 9,
+        "best": 5,
+    }
+    transaction.execute(insert(run_weeks).values(**person, **week))
     channel_id = transaction.scalars(select(channels.c.id)).first()
     duel = {"channel_id": channel_id, "host_id": seat.person_id, "kind": "race", "state": "over"}
     versions = {"wanted_version": 1, "shown_version": 1}

@@ -52,6 +52,7 @@ from storage.schema import (
     notices,
     pupils,
     puzzle_reports,
+    run_weeks,
     runs,
     school_days,
     shares,
@@ -213,6 +214,8 @@ def go_to_school(transaction: Connection) -> None:
         mistakes: {"match_id": match, "ply": 2, "game": "russian", "fen": "W:Wc3:Bd4"}
         | {"played": "c3-b4", "written": "{}", "stage": 1, "due_at": NOON},
         missed: {"puzzle": 5, "missed_at": NOON},
+        run_weeks: {"server_id": SERVER, "kind": "storm", "week": day, "runs": 1}
+        | {"solved": 1, "best": 1},
         runs: {"server_id": SERVER, "kind": "storm", "day": day, "started_at": NOON}
         | {"row": (5,), "state": "row", "marks": "r", "step": 0, "pressed_at": NOON, "used": 9}
         | {"budget": 99, "score": 0, "wrong": 1, "combo": 0, "best": 0, "version": 1},

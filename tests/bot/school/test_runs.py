@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from sqlalchemy import Connection, select
 
 from bot.matches.act import Act
 from bot.matches.moderation_facts import Banned
@@ -14,9 +15,11 @@ from bot.school.course.attempt import list_main_line
 from bot.school.course.storm_run import Press, Why
 from bot.school.facts import NoSuchRun, SharedAlready, SharedOften, StormedOften
 from bot.school.run_results import (
+    WeekBest,
     claim_card,
     drop_old_runs,
     find_standing,
+    find_week_best,
     give_back_card,
     has_ended_streak,
     list_missed,
@@ -43,6 +46,7 @@ from storage.exercises import retire_puzzle
 from storage.places import keep_server_preferences
 from storage.rows import Person, ServerPreferences
 from storage.runs import keep_run, miss_puzzle
+from storage.schema import run_weeks
 
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")
 NOON = datetime(2026, 11, 19, 12, tzinfo=UTC)  # a Thursday
@@ -361,6 +365,50 @@ async def test_what_is_old_is_dropped(database: Database) -> None:
     assert await runner.run(drop_old_runs, NOON + timedelta(days=401)) == 1
     assert await runner.run(list_missed, ANNA.id, NOON) == []
     assert await runner.run(find_newest_run, ANNA.id, Kind.STORM) is None
+
+
+def list_weeks(transaction: Connection) -> list[tuple[object, ...]]:
+    sums = run_weeks.c.runs, run_weeks.c.solved, run_weeks.c.best
+    weeks = select(run_weeks.c.person_id, run_weeks.c.server_id, run_weeks.c.week, *sums)
+    return sorted(tuple(row) for row in transaction.execute(weeks))
+
+
+async def test_old_runs_are_added_up_by_weeks(database: Database) -> None:
+    runner = Runner(database)
+    for number in range(3):
+        server = None if number == 2 else SERVER
+        run = await go(runner, seconds=number * 60, server=server)
+        for second in range(number):
+            run = await solve(runner, run, number * 60 + second + 1)
+        await stop(runner, run, number * 60 + 9)
+    late = NOON + timedelta(days=400, seconds=30)
+    assert await runner.run(drop_old_runs, late) == 1
+    monday = date(2026, 11, 16)
+    assert await database.read(list_weeks) == [(ANNA.id, SERVER, monday, 1, 0, 0)]
+    dropped = [runner.run(drop_old_runs, late + timedelta(minutes=9)) for _ in range(2)]
+    assert sorted(await asyncio.gather(*dropped)) == [0, 2]
+    assert await database.read(list_weeks) == [
+        (ANNA.id, 0, monday, 1, 2, 2),
+        (ANNA.id, SERVER, monday, 2, 1, 1),
+    ]
+
+
+async def test_the_best_of_the_week_before_are_known_on_mondays(database: Database) -> None:
+    runner = Runner(database)
+    await stop(runner, await solve(runner, await go(runner), 1), 2)
+    streak = await solve(runner, await runner.run(begin_streak, act(BORIS), SERVER), 1)
+    monday, now = date(2026, 11, 23), NOON + timedelta(days=4)
+    best = await runner.run(find_week_best, SERVER, monday, now)
+    assert best is not None
+    assert ([each.person_id for each in best.storms], best.streaks) == ([ANNA.id], [])
+    await stop(runner, streak, 3)
+    best = await runner.run(find_week_best, SERVER, monday, now)
+    assert best is not None
+    assert [(each.person_id, each.total) for each in best.streaks] == [(BORIS.id, 1)]
+    assert await runner.run(find_week_best, SERVER, monday + timedelta(days=1), now) is None
+    assert await runner.run(find_week_best, OTHER, monday, now) == WeekBest([], [])
+    week_later = await runner.run(find_week_best, SERVER, monday + timedelta(days=7), now)
+    assert week_later == WeekBest([], [])
 
 
 async def test_a_restart_between_two_presses_ends_a_storm(database: Database) -> None:

@@ -21,9 +21,11 @@ from bot.school.course.mistakes import FIRST_MISTAKE, build_mistake_puzzle
 from bot.school.course.progress import Progress
 from bot.school.course.puzzle import Node
 from bot.school.course.reading import course, puzzles, traps
+from bot.school.course.run_tables import StormPlace, StreakPlace
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.school.lesson_offers import LessonOffer
+from bot.school.run_results import WeekBest
 from bot.school.solving import Exercise
 from bot.talk.daily_texts import all_games_label, daily_setting
 from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
@@ -92,6 +94,10 @@ async def test_the_puzzle_of_the_day() -> None:
     firsts = (None, 7)
     posts = (show_daily(puzzle, each, LOOK, first) for each in dailies for first in firsts)
     assert await untranslated(*posts) == []
+    best = WeekBest(
+        [StormPlace(1, 7, 23, 0, 9), StormPlace(2, 8, 9, 0, 9)], [StreakPlace(1, 7, 40, 9)]
+    )
+    assert await untranslated(show_daily(puzzle, daily, LOOK, best=best)) == []
     solved = Exercise(
         puzzle, walk.show(puzzle, Attempt(5)), Record(Rating(1390.0)), False, asks_name=True
     )
