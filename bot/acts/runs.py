@@ -16,6 +16,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.solving import open_missed_puzzle
 from bot.clockwork.failures import FAILURES
+from bot.clockwork.servers import is_ours
 from bot.matches.act import Act
 from bot.school.course.storm_pool import list_storm_games, storm_puzzles
 from bot.school.course.storm_run import Press
@@ -55,7 +56,7 @@ from rules import Square
 async def storm(request: Request, game: str = "", table: bool = False) -> None:
     """Solve as many puzzles as you can in three minutes."""
     if table:
-        await show_storm_table(request)
+        await show_storm_table(request, request.server_id)
         return
     newest = await request.run(find_newest_run, request.person.id, Kind.STORM)
     if newest is not None and not newest.is_over:
@@ -102,7 +103,7 @@ async def answer(request: Request, control: ControlId) -> None:
     run = await request.run(load_run, run_id, request.person.id)
     if not run.is_over and run.row.version == control.ply:
         await asyncio.to_thread(storm_puzzles)  # which are read at their first use
-        took = request.host.runs.took(run_id)
+        took = find_took(request, run)
         text = name_path(run.puzzle.game, digits)
         play = press_duel_run if run.kind is Kind.DUEL else press_run
         run = await request.run(play, request.act(control), run_id, text, took)
@@ -169,8 +170,8 @@ async def stop(request: Request, control: ControlId) -> None:
 async def press(request: Request, control: ControlId, what: Press) -> None:
     """Do something with a run that is no move."""
     begun, run_id, act = time.monotonic(), control.subject, request.act(control)
-    took = request.host.runs.took(run_id)
     run = await request.run(load_run, run_id, request.person.id)
+    took = find_took(request, run)
     if what is Press.STOP:
         run = await stop_run(request, run, act, took)
     else:
@@ -197,21 +198,25 @@ async def share(request: Request, control: ControlId) -> None:
 
 async def open_table(request: Request, control: ControlId) -> None:
     """Show a table of the server."""
-    if read_member(Kind, control.detail) is Kind.STORM:
-        await show_storm_table(request)
-    else:
-        await show_streak_tables(request)
+    kind, server_id = read_member(Kind, control.detail), None
+    if control.subject:  # a run, which may be shown elsewhere
+        run = await request.run(load_run, control.subject, request.person.id)
+        server_id = run.row.server_id
+    if server_id is None:
+        server_id = request.server_id
+    show = show_storm_table if kind is Kind.STORM else show_streak_tables
+    await show(request, server_id)
 
 
-async def show_storm_table(request: Request) -> None:
-    """Show the storms of this week."""
-    rows = await request.run(load_storm_table, request.server_id, request.host.now())
+async def show_storm_table(request: Request, server_id: int) -> None:
+    """Show the storms of this week in a server."""
+    rows = await request.run(load_storm_table, server_id, request.host.now())
     await request.answer(show_note(storm_table(rows, request.person.id)))
 
 
-async def show_streak_tables(request: Request) -> None:
-    """Show the streaks of today and of this week to a person whose own try is over."""
-    person_id, server_id, now = request.person.id, request.server_id, request.host.now()
+async def show_streak_tables(request: Request, server_id: int) -> None:
+    """Show the streaks of today and of this week to a person whose own try there is over."""
+    person_id, now = request.person.id, request.host.now()
     if not await request.run(has_ended_streak, person_id, server_id, now):
         await request.answer(show_note(closed_table()))
         return
@@ -230,6 +235,7 @@ async def show(request: Request, run: Run, square: Square | None = None) -> None
         await asyncio.to_thread(storm_puzzles)
         appearance = await request.find_appearance()
         await request.answer_in_place(show_run(run, appearance, square))
+        request.host.runs.show_end_in(run.id, partial(show_time_over, request, run.id))
         return
     standing = Standing()
     if run.kind is Kind.STORM:
@@ -240,19 +246,34 @@ async def show(request: Request, run: Run, square: Square | None = None) -> None
 async def show_again(request: Request, run: Run) -> None:
     """Show a storm as it stands, in another message.
 
-    One that this process has not answered goes on in another process, or was begun before a
-    restart. It can only be stopped here, and is over once no process can call it its own.
+    One that this process has not answered was begun before a restart, which ends it, or in a server
+    that another process serves. There it goes on: here it can only be stopped, or is over once that
+    process should have ended it.
     """
     if run.is_over or request.host.runs.took(run.id) is not None:
         await show(request, run)
         return
-    if run.is_orphaned(request.host.now()):
+    if is_own(request, run) or run.is_orphaned(request.host.now()):
         act = replace(request.act(), ply=run.row.version)
         await show(request, await stop_run(request, run, act, None))
         return
     await asyncio.to_thread(storm_puzzles)
     appearance = await request.find_appearance()
     await request.answer_in_place(show_run(run, appearance, is_elsewhere=True))
+
+
+def find_took(request: Request, run: Run) -> int | None:
+    """Return the milliseconds that the last answer in a run needed; None after a restart.
+
+    Nothing is known of the answers of another process.
+    """
+    took = request.host.runs.took(run.id)
+    return took if took is not None or is_own(request, run) else 0
+
+
+def is_own(request: Request, run: Run) -> bool:
+    """Tell whether this process serves the server in which a run was begun."""
+    return is_ours(request.host, run.row.server_id)
 
 
 async def find_storm_game(typed: str) -> str:

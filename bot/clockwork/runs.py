@@ -52,13 +52,18 @@ class Runs:
     def took(self, run_id: int) -> int | None:
         """Return the milliseconds that the last answer in a run needed.
 
-        None where this process has given none.
+        None if this process has given none.
         """
         answer = self._answers.get(run_id)
         if answer is None:
             return None
         ended = time.monotonic() if answer.ended is None else answer.ended
         return round((ended - answer.begun) * 1000)
+
+    def show_end_in(self, run_id: int, show_end: ShowEnd) -> None:
+        """Note that a run is shown in another message now, which gets its end."""
+        if answer := self._answers.get(run_id):
+            answer.show_end = show_end
 
     @contextlib.contextmanager
     def answering(

@@ -297,7 +297,7 @@ class RunAction(StrEnum):
     STOP = "stop"
     STOP_SURELY = "surely"
     SHARE = "share"
-    TABLE = "table"  # the detail is the kind of the runs
+    TABLE = "table"  # of the server of the run, of this one for 0; the detail is their kind
     MISSED = "missed"
 
 

@@ -89,7 +89,7 @@ async def show_end(run: Run, standing: Standing) -> Post:
     share = button(_control(RunAction.SHARE, run), Label.SHARE)
     again = [_go(run.id, run.row.game or "", Label.AGAIN)] if run.kind is Kind.STORM else []
     in_server = run.row.server_id is not None
-    table = [_table(run.kind)] if in_server else []
+    table = [_table(run.kind, run.id)] if in_server else []
     return Post(Card(words, row(*again, share, *table, _missed())))
 
 
@@ -130,8 +130,9 @@ def _go(after: int, game: str, label: Label) -> ui.Button[Any]:
     return button(control, label, GREEN)
 
 
-def _table(kind: Kind) -> ui.Button[Any]:
-    control = ControlId(ControlKind.RUN, RunAction.TABLE, 0, 0, kind.value)
+def _table(kind: Kind, run_id: int = 0) -> ui.Button[Any]:
+    """Return a button for the table of the server of a run, or of that where it is pressed."""
+    control = ControlId(ControlKind.RUN, RunAction.TABLE, run_id, 0, kind.value)
     return button(control, Label.TABLE, PLAIN)
 
 

@@ -4,6 +4,8 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from bot.ratings.rating_store import HIDDEN
 from bot.school.course.attempt import list_main_line
 from bot.school.course.storm_run import Why
@@ -192,15 +194,52 @@ async def test_a_restart_ends_a_storm_as_it_stands(table: Table, url: str) -> No
         assert (await find_run(table, table.white)).id > run.id
 
 
-async def test_looking_in_another_process_ends_no_storm(table: Table, url: str) -> None:
+async def test_after_a_restart_the_next_storm_can_begin_at_once(table: Table, url: str) -> None:
     await begin(table, table.white)
     await table.bot.close()
+    async with running_bot(table.discord, url):
+        page = (await table.white.slash("storm")).shown
+        assert "I was restarted" in page.text
+        assert (await find_run(table, table.white)).why is Why.CUT
+        await table.white.click(page, "Again")
+        assert not (await find_run(table, table.white)).is_over
+
+
+async def test_looking_in_another_process_ends_no_storm(
+    table: Table, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(table, table.white)
+    await table.bot.close()
+    monkeypatch.setattr("bot.acts.runs.is_ours", lambda *_: False)
     async with running_bot(table.discord, url):
         page = (await table.white.slash("storm")).shown
         assert not (await find_run(table, table.white)).is_over
         assert page.buttons == ["Stop"]
         await table.white.click(page, "Stop")
-        assert (await find_run(table, table.white)).why is Why.CUT
+        assert (await find_run(table, table.white)).why is Why.STOPPED
+        assert "restarted" not in page.text
+
+
+async def test_the_end_comes_in_the_message_that_was_opened_last(table: Table) -> None:
+    first = await begin(table, table.white)
+    second = (await table.white.slash("storm")).shown
+    later = datetime.now(UTC) + timedelta(minutes=4)
+    table.bot.now = lambda: later
+    table.bot.runs.loop.wake()
+    await table.discord.until(lambda: "Time's up!" in second.text)
+    assert "Stop" in first.buttons
+
+
+async def test_the_table_is_that_of_the_server_of_the_storm(table: Table) -> None:
+    page = await begin(table, table.white)
+    await solve(table, table.white, page)
+    other = table.discord.add_server("Chess")
+    other.join(table.white)
+    table.white.here = other.add_channel("elsewhere")
+    shown = (await table.white.slash("storm")).shown
+    await table.white.click(shown, "Stop")
+    told = await table.white.click(shown, "Table")
+    assert f"1. <@{table.white.id}> · **1** solved" in told.text
 
 
 async def test_wrong_moves_bring_the_end_nearer(table: Table) -> None:

@@ -45,7 +45,7 @@ from storage.bans import keep_ban
 from storage.exercises import retire_puzzle
 from storage.places import keep_server_preferences
 from storage.rows import Person, ServerPreferences
-from storage.runs import keep_run, miss_puzzle
+from storage.runs import keep_run, list_due_runs, miss_puzzle
 from storage.schema import run_weeks
 
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")
@@ -168,6 +168,17 @@ async def test_the_loop_ends_what_is_over(database: Database) -> None:
     assert (await runner.run(load_run, run.id, ANNA.id)).why is Why.TIME
     late = await play(runner, run, right(run), 1)
     assert late.is_stale
+
+
+async def test_storms_are_ended_before_streaks(database: Database) -> None:
+    runner = Runner(database)
+    streak = await runner.run(begin_streak, act(), SERVER)
+    storm = await go(runner)
+    assert streak.row.due_at is not None
+    much_later = streak.row.due_at + timedelta(days=1)
+    due = replace(storm.row, due_at=much_later)
+    await database.write(keep_run, storm.id, due)  # the streak is overdue for longer
+    assert await database.read(list_due_runs, much_later) == [storm.id, streak.id]
 
 
 async def test_a_run_of_a_process_that_is_gone_is_cut_off(database: Database) -> None:
