@@ -1,20 +1,23 @@
 """Tick off the suggestions of a tour from people's acts and the bot's answers.
 
 The file of the tour says when a suggestion is done: a list of conditions, of which one is enough.
-All keys of a condition must fit. `click` (the label of a button) is about a press; all others are
+All keys of a condition must fit. `press` is about the control that a person uses; all others are
 about a message of the bot that is new or was changed: `pings` and `private_to` name people,
-`answers` a command, `text` a regular expression. `as` names who acted, `in` the channel.
+`answers` a command (an empty text: none), `shows` its controls, `text` its words.
+`press` and `shows` are regular expressions for a custom_id, which is the same in every language;
+`text` is a regular expression, too. `as` names the person who acted, `in` the channel.
 """
 
 import re
 from collections.abc import Callable, Sequence
 
 from playground.backend import Backend
-from playground.components import button_label, walk
+from playground.components import walk
 from playground.events import Event, JsonObject
 from playground.page.screen import list_texts_of
 from playground.records import Post
 
+PATTERNS = ("press", "shows", "text")
 MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 
 
@@ -68,10 +71,8 @@ class TourProgress:
 
     def _list_facts_of_press(self, data: JsonObject) -> JsonObject:
         user = data["member"]["user"] if "member" in data else data["user"]
-        components = walk(data.get("message", {}).get("components", ()))
         pressed = data["data"]["custom_id"]
-        labels = [button_label(part) for part in components if part.get("custom_id") == pressed]
-        return {"click": labels, "as": [user["username"]], "in": [data["channel"].get("name")]}
+        return {"press": pressed, "as": [user["username"]], "in": [data["channel"].get("name")]}
 
     def _list_facts_of_message(self, post: Post, *, is_new: bool) -> JsonObject:
         world = self._backend.world
@@ -83,6 +84,7 @@ class TourProgress:
             "answers": [post.command],
             "as": [actor],
             "in": [world.rooms[post.room_id].name],
+            "shows": "\n".join(part.get("custom_id", "") for part in walk(post.components)),
             "text": "\n".join(list_texts_of(post)),
         }
 
@@ -91,8 +93,8 @@ def _holds(condition: JsonObject, facts: JsonObject) -> bool:
     for key, wanted in condition.items():
         if key not in facts:
             return False
-        if key == "text":
-            if not re.search(wanted, facts["text"]):
+        if key in PATTERNS:
+            if not re.search(wanted, facts[key], re.MULTILINE):
                 return False
         elif wanted not in facts[key]:
             return False

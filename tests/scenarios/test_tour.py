@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from playground import Playground
+from playground import Message, Playground
+from playground.components import walk
 from playground.crowd import Crowd, read_plan
 from playground.page.tour import Tour
 from playground.page.tour_progress import TourProgress
@@ -15,6 +16,20 @@ from tests.scenarios.conftest import running_bot
 from tests.scenarios.test_long_games import move_clocks
 
 TOUR = Path(__file__).parents[2] / "bot" / "tour" / "tour.json"
+
+
+def speak(discord_: Playground, language: str) -> None:
+    """Let everyone read a language: no suggestion may be ticked off by English words."""
+    for server in discord_.servers:
+        server.locale = language
+    for name in ("anna", "ben", "chloe", "david"):
+        discord_.person(name).locale = language
+
+
+def find_control(message: Message, start: str) -> str:
+    """Return the first custom_id of a message that starts so, an empty text if there is none."""
+    controls = (part.get("custom_id", "") for part in walk(message.post.components))
+    return next((each for each in controls if each.startswith(start)), "")
 
 
 async def test_the_first_acts_work_out(discord_: Playground, url: str) -> None:
@@ -29,7 +44,10 @@ async def test_the_first_acts_work_out(discord_: Playground, url: str) -> None:
         assert "to move" in rooms[-1].messages[-1].text
 
 
-async def test_a_visitor_sees_a_reminder_come(discord_: Playground, url: str) -> None:
+@pytest.mark.parametrize("language", ["en-US", "ru"])
+async def test_a_visitor_sees_a_reminder_come(
+    discord_: Playground, url: str, language: str
+) -> None:
     """Two days later, by a press each, whatever the time of day is."""
     tour = Tour.read(TOUR)
     titles = [suggestion["title"] for suggestion in tour.suggestions]
@@ -37,15 +55,19 @@ async def test_a_visitor_sees_a_reminder_come(discord_: Playground, url: str) ->
     tour.furnish(discord_)
     async with running_bot(discord_, url) as bot:
         await tour.run_acts(discord_)
+        speak(discord_, language)
         TourProgress(discord_.backend, tour.suggestions, done, lambda: None).begin()
         for _press in range(2):
             move_clocks(discord_, bot, timedelta(days=1))
         await discord_.until(lambda: titles.index("Get a reminder") in done)
         (reminder,) = discord_.person("chloe").dm.messages
-        assert "Move" in reminder.buttons
+        assert find_control(reminder, "b:move:")
 
 
-async def test_only_moves_tick_off_that_one_has_moved(discord_: Playground, url: str) -> None:
+@pytest.mark.parametrize("language", ["en-US", "ru"])
+async def test_only_moves_tick_off_that_one_has_moved(
+    discord_: Playground, url: str, language: str
+) -> None:
     """A draw that is offered pings, too."""
     tour = Tour.read(TOUR)
     titles = [suggestion["title"] for suggestion in tour.suggestions]
@@ -53,14 +75,15 @@ async def test_only_moves_tick_off_that_one_has_moved(discord_: Playground, url:
     tour.furnish(discord_)
     async with running_bot(discord_, url):
         await tour.run_acts(discord_)
+        speak(discord_, language)
         TourProgress(discord_.backend, tour.suggestions, done, lambda: None).begin()
         anna, ben = (discord_.person(name) for name in ("anna", "ben"))
         anna.here = ben.here = discord_.servers[0].channels[0]
         await anna.slash("draw")
         await ben.slash("challenge", opponent=anna, variant="russian")
         assert not done
-        board = [each for each in anna.here.messages if "Move" in each.buttons][-1]
-        picker = (await anna.click(board, "Move")).shown
+        board = [each for each in anna.here.messages if find_control(each, "b:move:")][-1]
+        picker = (await anna.click(board, find_control(board, "b:move:"))).shown
         await anna.click(picker, "g3-h4")
         await discord_.until(lambda: titles.index("Make Anna's move") in done)
         assert titles.index("Reply as Ben") not in done
