@@ -81,7 +81,7 @@ $(FETCHED): $(JSCHECK)/package-lock.json
 # The playground's page in Debian's chromium; PLAYGROUND_DOCS=1 also renews the picture of the README.
 test-browser: .venv/dev
 	@command -v chromium >/dev/null || $(MAKE) --no-print-directory chromium
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(HUNG) -m browser tests/browser
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(HUNG) -m "browser and not slow" tests/browser
 
 chromium:
 	@$(call debian,chromium fonts-noto-color-emoji,the tests of the page drive)
@@ -101,7 +101,9 @@ debian = echo "Installing Debian's $(1), which $(2) ..."; \
 
 # Long proofs, and the properties that hold for any input, with new inputs each time.
 test-slow: .venv/dev
-	$(BIN)/python -m pytest -q -n 2 -m slow
+	@command -v chromium >/dev/null || $(MAKE) --no-print-directory chromium
+	$(BIN)/python -m pytest -q -n 2 -m "slow and not browser"
+	$(BIN)/python -m pytest -q -n 2 -m "slow and browser" tests/browser
 	$(BIN)/python -m pytest -q -n 2 -m "hypothesis and not slow and not browser" --hypothesis-profile=random
 
 # Days of new simulated worlds with everything that can go wrong; it prints broken promises and
