@@ -126,6 +126,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.inbox
 	$(BIN)/python -m benchmarks.ratings
 	$(BIN)/python -m benchmarks.tournaments
+	$(BIN)/python -m benchmarks.storms
 
 bench-render: .venv/dev
 	$(BIN)/python -m benchmarks.render
