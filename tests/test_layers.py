@@ -18,6 +18,7 @@ STORAGE = {"storage", *VALUES}
 DOMAIN = {
     "bot.challenges",
     "bot.clocks",
+    "bot.evenings",
     "bot.matches",
     "bot.matches.plans",
     "bot.matches.replies",
@@ -75,6 +76,7 @@ BELOW: dict[str, set[str]] = {
         "bot.ratings",
         "bot.challenges",
     },
+    "bot.evenings": {"rules", *STORAGE, "bot.clocks", "bot.matches", "bot.ratings"},
     "bot.watching.prediction_rules": {"rules"},
     "bot.watching": {
         "rules",
@@ -95,6 +97,7 @@ BELOW: dict[str, set[str]] = {
         "bot.school",
         "bot.teams",
         "bot.tournaments",
+        "bot.evenings",
     },
     "bot.record_files": {"rules"},
     "bot.school.course": {"rules", "engine", "bot.ratings"},
@@ -204,6 +207,7 @@ PURE: dict[str, set[str]] = {
     "bot.matches.takeback": set(),
     "bot.ratings": set(),
     "bot.school.course": set(),
+    "bot.evenings": {"networkx"},
     "bot.tournaments": {"networkx"},
 }
 IMPURE = {"random", "secrets", "time", "asyncio", "socket", "os", "subprocess", "threading", "uuid"}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vectors import clocks, duels, entries, glicko, polls, storms, tournaments
+from tests.vectors import arena, clocks, duels, entries, glicko, polls, storms, tournaments
 from tests.vectors.kinds import UnknownKind
 
 Case = Mapping[str, Any]
@@ -24,6 +24,7 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "storm": storms.check_storm,
     "duel": duels.check_duel,
     "entry": entries.check_entry,
+    "arena": arena.check_arena,
 }
 REMARKS = {"format", "about"}
 

@@ -1,0 +1,85 @@
+"""What can be wrong with a press or a plan of an evening."""
+
+from datetime import datetime
+
+from bot.matches.match_error import MatchError
+from storage.rows import Place
+
+
+class NoSuchEvening(MatchError):
+    """No evening has this number."""
+
+    def __init__(self, evening_id: int) -> None:
+        super().__init__(evening_id)
+
+
+class EveningClosed(MatchError):
+    """The evening is over, or was called off."""
+
+
+class DoorClosed(MatchError):
+    """The door is not open yet."""
+
+    def __init__(self, opens_at: datetime) -> None:
+        super().__init__(opens_at)
+        self.opens_at = opens_at
+
+
+class AfterLastCall(MatchError):
+    """No more games begin."""
+
+
+class OutOfEvening(MatchError):
+    """The person was taken out, or did not come three times."""
+
+
+class NotInEvening(MatchError):
+    """The person has not entered."""
+
+
+class NotFree(MatchError):
+    """Only a person who waits for a game can say this."""
+
+
+class InGame(MatchError):
+    """The person plays just now."""
+
+
+class TableFull(MatchError):
+    """As many people as possible are at the table."""
+
+
+class NotTheEveningHost(MatchError):
+    """Only the host and those who moderate may do this."""
+
+
+class OwnGameNow(MatchError):
+    """The host plays against this person just now."""
+
+
+class EveningHere(MatchError):
+    """An evening is planned or under way in this channel."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+class TooManyEvenings(MatchError):
+    """The server or the host has as many as possible."""
+
+
+class WrongName(MatchError):
+    """The name is empty or too long."""
+
+
+class WrongMedley(MatchError):
+    """Fewer than two or more than ten games, one of them twice, or one that is not offered."""
+
+
+class WrongStart(MatchError):
+    """The start is past, or too far ahead."""
+
+
+class FirstMoveTooLate(MatchError):
+    """The minute for a first move is over."""
