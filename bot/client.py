@@ -30,6 +30,8 @@ from bot.clockwork.direct_channels import DirectChannels
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.duel_messages import DuelMessages
 from bot.clockwork.erasures import Erasures
+from bot.clockwork.evening_messages import EveningMessages
+from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.feed_messages import FeedMessages
 from bot.clockwork.followers import Followers
 from bot.clockwork.heartbeat import Heartbeat
@@ -223,6 +225,10 @@ class Damka(Host):
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
         self.tournaments = TournamentMessages(self, matches, self.pacing, lambda: self.now())
         self.server_events = ServerEvents(self, matches, self.pacing, lambda: self.now())
+        self.evening_panels = EveningPanels(matches, lambda: self.now())
+        self.evenings = EveningMessages(
+            self, matches, self.pacing, lambda: self.now(), self.evening_panels
+        )
         self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now())
         self.duels = DuelMessages(self, matches, self.pacing, lambda: self.now())
         self.erasures = Erasures(matches, lambda: self.now())
@@ -236,6 +242,8 @@ class Damka(Host):
             self.server_events.loop,
             self.simuls.loop,
             *self.duels.loops,
+            self.evenings.loop,
+            self.evening_panels.loop,
         )
 
     def _build_news(self, matches: Services) -> Sequence[Loop]:
@@ -265,6 +273,8 @@ class Damka(Host):
             dailies=self.dailies,
             delivery=self.delivery,
             duels=self.duels,
+            evening_panels=self.evening_panels,
+            evenings=self.evenings,
             followers=self.followers,
             lobbies=self.lobbies,
             offers=self.offers,

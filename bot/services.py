@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
+from bot.evenings.conduct import follow_match_of_evening
 from bot.matches.act import Act
 from bot.matches.board_rooms import ShownBoards
 from bot.matches.calling import plan_calls
@@ -110,13 +111,16 @@ def _follow(work: Work, before: Match | None, after: Match) -> None:
     """Do everything that follows from a change of a match, in its transaction."""
     transaction = work.transaction
     follow_match(work, before, after)
+    follow_match_of_evening(work, before, after)
     if before is None:
         begin_rated_match(transaction, after)
     else:
         has_ended = after.result is not None and not before.is_over
         ended = _follow_end(work, after, after.result) if has_ended and after.result else None
-        note_for_feed(transaction, before, after, ended)
-    plan_calls(transaction, before, after)
+        if not after.is_in_panels:
+            note_for_feed(transaction, before, after, ended)
+    if not after.is_in_panels:
+        plan_calls(transaction, before, after)
 
 
 def _follow_end(work: Work, match: Match, result: Result) -> MatchEnded:

@@ -1,4 +1,4 @@
-"""People's names in texts: the names of teams and tournaments, the reasons of moderators."""
+"""People's names in texts: names of teams, tournaments and evenings, reasons of moderators."""
 
 import re
 from typing import Any
@@ -13,6 +13,8 @@ from storage.schema import (
     bans,
     deputies,
     entries,
+    evening_players,
+    evenings,
     members,
     teams,
     tournament_teams,
@@ -37,6 +39,12 @@ TOURNAMENTS = TOURNAMENT.where(tournaments.c.starter_id == PERSON).union(
         deputies.c.person_id == PERSON
     ),
 )
+EVENING = select(evenings.c.id, evenings.c.name)
+IS_IN_EVENING = evening_players.c.evening_id == evenings.c.id
+EVENINGS = EVENING.where(evenings.c.host_id == PERSON).union(
+    EVENING.join(evening_players, IS_IN_EVENING).where(evening_players.c.person_id == PERSON)
+)
+NAME_EVENING = update(evenings).where(evenings.c.id == ROW).values(name=WORDS)
 IN_TOURNAMENTS = (
     select(tournament_teams)
     .join(entries, entries.c.tournament_id == tournament_teams.c.tournament_id)
@@ -78,7 +86,8 @@ def forget_name_in_texts(transaction: Connection, person_id: int, name: str) -> 
         _write(transaction, NAME_TEAM, team.name, words, row=team.id)
         if (own := team.own_name) is not None:
             _write(transaction, NAME_TEAM_AT_HOME, own, without_name(own, name), row=team.id)
-    for find, write in ((TOURNAMENTS, NAME_TOURNAMENT), (SAID, SAY)):
+    pairs = ((TOURNAMENTS, NAME_TOURNAMENT), (EVENINGS, NAME_EVENING), (SAID, SAY))
+    for find, write in pairs:
         for number, words in transaction.execute(find, person).all():
             _write(transaction, write, words, without_name(words, name), row=number)
     for row in transaction.execute(IN_TOURNAMENTS, person).all():

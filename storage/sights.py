@@ -1,4 +1,4 @@
-"""Where challenges, lobbies, simuls and tournaments are shown, and whether a person takes part."""
+"""Where challenges, lobbies, simuls, tournaments and evenings are shown, and who takes part."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,6 +21,8 @@ from storage.schema import (
     challenges,
     channels,
     entries,
+    evening_players,
+    evenings,
     lobbies,
     members,
     simul_boards,
@@ -80,5 +82,10 @@ FIND: Mapping[SubjectKind, Select[Any]] = {
         tournaments,
         tournaments.c.starter_id == PERSON,
         _has(entries, entries.c.tournament_id == tournaments.c.id),
+    ),
+    SubjectKind.EVENING: _select(
+        evenings,
+        evenings.c.host_id == PERSON,
+        _has(evening_players, evening_players.c.evening_id == evenings.c.id),
     ),
 }

@@ -1,15 +1,17 @@
-"""Trophies: places that people have won in tournaments."""
+"""Trophies: places that people have won in tournaments and evenings."""
 
 from collections.abc import Iterable
 
-from sqlalchemy import BigInteger, Connection, bindparam, select
+from sqlalchemy import BigInteger, Connection, bindparam, select, union_all
 
 from storage.rows import Place, TrophyRow, WonTrophyRow, columns_of
-from storage.schema import channels, tournaments, trophies
+from storage.schema import channels, evening_trophies, evenings, tournaments, trophies
 from storage.upserts import Upsert
 
 KEEP = Upsert(trophies)
-OF_PERSON = (
+PERSON = bindparam("person", type_=BigInteger)
+SERVER = bindparam("server", type_=BigInteger)
+OF_TOURNAMENTS = (
     select(
         tournaments.c.name,
         tournaments.c.channel_id,
@@ -22,11 +24,28 @@ OF_PERSON = (
     .join(tournaments, tournaments.c.id == trophies.c.tournament_id)
     .join(channels, channels.c.id == tournaments.c.channel_id)
     .where(
-        trophies.c.person_id == bindparam("person", type_=BigInteger),
-        channels.c.server_id == bindparam("server", type_=BigInteger),
+        trophies.c.person_id == PERSON,
+        channels.c.server_id == SERVER,
         tournaments.c.started_at.is_not(None),
     )
-    .order_by(trophies.c.tournament_id.desc())
+)
+OF_EVENINGS = (
+    select(
+        evenings.c.name,
+        evenings.c.channel_id,
+        channels.c.server_id,
+        evenings.c.starts_at,
+        evening_trophies.c.place,
+        evening_trophies.c.people,
+    )
+    .select_from(evening_trophies)
+    .join(evenings, evenings.c.id == evening_trophies.c.evening_id)
+    .join(channels, channels.c.id == evenings.c.channel_id)
+    .where(evening_trophies.c.person_id == PERSON, channels.c.server_id == SERVER)
+)
+OF_PERSON = (
+    union_all(OF_TOURNAMENTS, OF_EVENINGS)
+    .order_by(tournaments.c.started_at.desc())
     .limit(bindparam("most"))
 )
 

@@ -13,6 +13,7 @@ from bot.acts.choosing import settings
 from bot.acts.computer_games import play
 from bot.acts.duels import duel
 from bot.acts.ending import abort, draw, resign
+from bot.acts.evenings import evening
 from bot.acts.explaining import help, rules
 from bot.acts.following import follow
 from bot.acts.hinting import hint
@@ -83,6 +84,7 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     forecasts,
     streak,
     duel,
+    evening,
     tournament,
     top,
     profile,

@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.acts.away_sides import announce_lobby
 from bot.acts.control_details import read_number
+from bot.acts.evening_panels import show_own_panel
 from bot.acts.own_match import find_own_match, for_player, read_by
 from bot.acts.proposing import announce_challenge
 from bot.acts.request import Request
@@ -137,9 +138,11 @@ async def resign_surely(request: Request, control: ControlId) -> None:
     await show_match(request, await request.change(match_actions.resign, match, act))
 
 
-async def play_on(request: Request, _control: ControlId) -> None:
-    """Do not resign; the question is deleted."""
-    await request.dismiss()
+async def play_on(request: Request, control: ControlId) -> None:
+    """Do not resign; the question is deleted, or gives way to the panel of an evening."""
+    match = await request.find_match(control.subject)
+    if not await show_own_panel(request, match):
+        await request.dismiss()
 
 
 async def rematch(request: Request, control: ControlId) -> None:

@@ -21,6 +21,7 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.duel_messages import DuelMessages
 from bot.clockwork.erasures import Erasures
+from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.followers import Followers
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.missing_boards import MissingBoards
@@ -73,6 +74,7 @@ class Host(discord.AutoShardedClient):
     beginnings: KeyedLocks  # for games that two people can begin at once, each opening a thread
     simuls: SimulMessages
     duels: DuelMessages
+    evening_panels: EveningPanels
     runs: Runs
     sleeping_threads: SleepingThreads
     followers: Followers

@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.acts.control_details import check_start, read_choice, read_number
+from bot.acts.evening_panels import show_own_panel
 from bot.acts.game_choices import fold
 from bot.acts.game_rounds import ask
 from bot.acts.move_choices import (
@@ -117,6 +118,8 @@ async def open_picker(request: Request, control: ControlId) -> None:
     match = await request.find_match(control.subject)
     if is_voted_on(request, match):
         await open_ballot(request, match, act)
+        return
+    if await show_own_panel(request, match):
         return
     check_mover(match, act)
     missed = await request.run(has_missed_plan, match, request.person.id)

@@ -242,7 +242,7 @@ class Request:
         """Show something else in a message that only this person sees."""
         await self.reply.change(message, await self._see(view))
 
-    async def answer_in_place(self, view: View) -> None:
+    async def answer_in_place(self, view: View) -> PrivateMessage:
         """Show something to this person alone, in the message used if that is already private.
 
         Else it is a new message, which a second time is changed.
@@ -254,8 +254,9 @@ class Request:
                 discord.NotFound
             ):  # it is gone, or this answer cannot reach it
                 await self.reply.change(place, post)
-                return
+                return place
         self._own = await self.reply.send_privately(post)
+        return self._own
 
     async def try_to_answer(self, view: View) -> None:
         """Show something to this person alone in a new message; if that fails, what was done

@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import AsyncIterator
 
+from bot.acts.evening_panels import show_own_panel
 from bot.acts.game_rounds import find_round, find_what_follows
 from bot.acts.request import Request
 from bot.clockwork.delivery import Send
@@ -22,8 +23,10 @@ async def show_match(request: Request, match: Match) -> None:
     """Show the board of a match that a person has just changed, or begun.
 
     A private message in which they did so is deleted, or says what was done if the board is shown
-    in another channel.
+    in another channel. A game of an evening is shown in their panel only.
     """
+    if await show_own_panel(request, match):
+        return
     room, delivery = find_room(request, match), request.host.delivery
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
@@ -60,7 +63,7 @@ def find_room(request: Request, match: Match) -> Room:
 
 async def show_offer_of_match(request: Request, match: Match) -> None:
     """Show an offer that a person has just made or declined, or the board if they accepted."""
-    if match.is_over:
+    if match.is_over or match.is_in_panels:
         await show_match(request, match)
         return
     room, offers = find_room(request, match), request.host.offers

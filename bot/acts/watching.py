@@ -7,6 +7,7 @@ from discord import app_commands, ui
 from discord.app_commands import Choice, Range
 
 from bot.acts.control_details import read_chosen, read_member, read_number
+from bot.acts.evening_panels import show_own_panel
 from bot.acts.finished_games import list_own_finished
 from bot.acts.option_choices import MatchNumber, choices
 from bot.acts.own_match import ask_which
@@ -115,7 +116,9 @@ async def find_game_to_replay(request: Request) -> Match:
 
 async def watch(request: Request, control: ControlId) -> None:
     """Show the board as it stands now; the detail says which side is at the bottom."""
-    await show_to_watcher(request, *await look(request, control))
+    match, appearance = await look(request, control)
+    if match.is_over or not await show_own_panel(request, match):
+        await show_to_watcher(request, match, appearance)
 
 
 async def find_vote(request: Request, match: Match, *, is_public: bool = False) -> SeenVote | None:

@@ -15,6 +15,8 @@ from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.duel_messages import DuelMessages
+from bot.clockwork.evening_messages import EveningMessages
+from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.followers import Followers
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.offer_messages import OfferMessages
@@ -54,6 +56,8 @@ class WakeUps:
     dailies: DailyMessages
     delivery: Delivery
     duels: DuelMessages
+    evening_panels: EveningPanels
+    evenings: EveningMessages
     followers: Followers
     lobbies: LobbyMessages
     offers: OfferMessages
@@ -112,6 +116,7 @@ class WakeUps:
         for _before, match in changed.matches:
             if waits_for_computer(match):
                 self.computer.expect(match.id)
+        self._follow_evenings(changed)
         for entry in changed.entries:
             self.audit.expect(entry)
         for lobby_id in changed.lobbies:
@@ -124,6 +129,14 @@ class WakeUps:
             self.tournaments.expect(tournament_id)
         self._wake(changed)
 
+    def _follow_evenings(self, changed: Changed) -> None:
+        """Have private panels of evenings brought up to date."""
+        for _before, match in changed.matches:
+            if match.is_in_panels:
+                self.evening_panels.expect_match(match.id)
+        for evening_id in changed.evenings:
+            self.evening_panels.expect(evening_id)
+
     def _wake(self, changed: Changed) -> None:
         """Wake the loops that themselves look for due work."""
         has_ended = any(change.has_ended for change in changed.matches)
@@ -131,6 +144,7 @@ class WakeUps:
         for loop, is_due in (
             (self.simuls.loop, has_ended or changed.simuls or Due.NAMES in changed.due),
             (self.tournaments.loop, changed.tournaments or changed.due & {Due.TABLES, Due.NAMES}),
+            (self.evenings.loop, changed.evenings),
             (self.server_events.loop, changed.tournaments),
             (self.challenges.loop, changed.challenges),
             (self.offers.loop, Due.OFFER_MESSAGES in changed.due),

@@ -65,6 +65,7 @@ class Changed:
     simuls: set[int] = field(default_factory=set)
     duels: set[int] = field(default_factory=set)
     tournaments: set[int] = field(default_factory=set)
+    evenings: set[int] = field(default_factory=set)
     entries: list[AuditEntry] = field(default_factory=list)  # log entries to be announced
     due: set[Due] = field(default_factory=set)
 
@@ -80,5 +81,6 @@ class Changed:
         self.simuls |= other.simuls
         self.duels |= other.duels
         self.tournaments |= other.tournaments
+        self.evenings |= other.evenings
         self.entries += other.entries
         self.due |= other.due

@@ -8,7 +8,7 @@ from bot.clocks.off_times import Cause, OffTime
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import AlreadyPaused, NoPauseToEnd
 from bot.matches.match_value import Match, OfferAnswer, OfferKind
-from bot.matches.next_version import advance, check_running, tell_quietly
+from bot.matches.next_version import advance, check_agreements, check_running, tell_quietly
 from bot.matches.offering import answer_offer, check_answer, make_offer
 from bot.matches.seating import check_two_people
 from rules import Color
@@ -112,6 +112,7 @@ def give_time(match: Match, side: Color, now: datetime) -> Match:
     Raises `MatchIsOver`, `OnlyBetweenPeople` or a `ClockRefusal`.
     """
     check_running(match)
+    check_agreements(match)
     check_two_people(match)
     receiver, moment = side.other, max(now, match.timeline.turn.began_at)
     since = _last_turn_end(match, receiver)
@@ -130,6 +131,7 @@ def can_give_time(match: Match, side: Color, now: datetime) -> bool:
 
 def _check_pause(match: Match, days: int, now: datetime) -> OffTime:
     check_running(match)
+    check_agreements(match)
     check_two_people(match)
     if match.find_pause(now) is not None:
         raise AlreadyPaused(match)

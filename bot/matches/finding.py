@@ -155,8 +155,14 @@ async def find_for_viewer(runner: Runner, match_id: int, viewer: Viewer) -> Matc
 
 
 def _look_here(work: Work, place: Place, person_id: int) -> tuple[list[Match], set[int]]:
-    """Return the matches that go on in a place, and those of all teams of a person, by id."""
+    """Return the matches that go on in a place, and those of all teams of a person, by id.
+
+    Of those in private panels it is only the person's own.
+    """
     running = load_running_in(work, place.channel_id)
+    if not any(has_seat(match, person_id) for match in running):
+        own = load_running_of(work, person_id)
+        running += [each for each in own if each.is_in_panels and each.room_in(place.channel_id)]
     has_teams = any(isinstance(seat.holder, Team) for match in running for seat in match.seats)
     member_of = list_matches_of_member(work.transaction, person_id) if has_teams else []
     return running, set(member_of)

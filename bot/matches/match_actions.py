@@ -20,10 +20,11 @@ from bot.matches.match_facts import (
     NotYourTurn,
     StalePly,
     TimeIsUp,
+    TooEarlyForDraw,
 )
 from bot.matches.match_value import Match, MatchEnding, OfferAnswer, OfferKind, Result
 from bot.matches.moderation_facts import Verdict
-from bot.matches.next_version import advance, check_running
+from bot.matches.next_version import advance, check_agreements, check_running
 from bot.matches.offering import answer_offer, check_answer, decline_offer, make_offer
 from bot.matches.outcomes import result_of
 from bot.matches.seating import side_of
@@ -31,6 +32,7 @@ from bot.matches.terms import TOUCH_MOVE
 from rules import Color, Move
 from storage import Person
 
+FIRST_DRAW = 20  # moves of both sides before a draw can be offered in an evening
 VERDICT_WINNERS = {Verdict.WHITE: Color.WHITE, Verdict.BLACK: Color.BLACK}
 TIME_ENDINGS = {
     TimeEnding.TIME: MatchEnding.TIME,
@@ -102,11 +104,13 @@ def offer_draw(match: Match, side: Color, now: datetime) -> Match:
     """Offer a draw; if the other side's offer stands, this accepts it.
 
     The offer stands until the other side moves or answers. Raises `MatchIsOver`,
-    `OtherOfferStands` or `OfferAlreadyMade`.
+    `OtherOfferStands`, `OfferAlreadyMade` or, in an evening, `TooEarlyForDraw`.
     """
     offer = match.offer
     if offer and offer.kind is OfferKind.DRAW and offer.by is not side:
         return accept_draw(match, side, now)
+    if match.is_in_panels and match.ply < FIRST_DRAW:
+        raise TooEarlyForDraw(match, FIRST_DRAW)
     return make_offer(match, side, OfferKind.DRAW, now)
 
 
@@ -156,6 +160,7 @@ def adjudicate(match: Match, ending: MatchEnding, winner: Color | None, now: dat
 def call_off(match: Match, side: Color, now: datetime) -> Match:
     """Void a match that has not begun yet; raises `MatchIsOver` or `HasBegun`."""
     check_running(match)
+    check_agreements(match)
     if match.has_begun:
         raise HasBegun(match)
     return _follow(match, side, result=Result(MatchEnding.CALLED_OFF, None, now))

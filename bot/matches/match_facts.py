@@ -4,8 +4,9 @@ MatchError
 ├── NoMatchHere · NoSuchMatch · SeveralMatches · TooManyMatches
 └── NotAPlayer · NotAMember · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · TimeIsUp
     · MustMoveTouched · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer
-    · OtherOfferStands · HasBegun · NothingToClaim · NothingToClose · OnlyBetweenPeople
-    · AlreadyPaused · PlansNotPlayed · PlanTooLate · NoPauseToEnd
+    · OtherOfferStands · HasBegun · NotInEvenings · TooEarlyForDraw · NothingToClaim
+    · NothingToClose · OnlyBetweenPeople · AlreadyPaused · PlansNotPlayed · PlanTooLate
+    · NoPauseToEnd
 """
 
 from collections.abc import Sequence
@@ -140,6 +141,18 @@ class TimeIsUp(_AboutMatch):
 
 class HasBegun(_AboutMatch):
     """Both sides have made their first turn, so that the match cannot be called off."""
+
+
+class NotInEvenings(_AboutMatch):
+    """Games of an evening have no takebacks, pauses or gifts, and cannot be called off."""
+
+
+class TooEarlyForDraw(_AboutMatch):
+    """In a game of an evening a draw can be offered after some moves only."""
+
+    def __init__(self, match: Match, plies: int) -> None:
+        super().__init__(match)
+        self.plies = plies
 
 
 class NothingToClaim(_AboutMatch):

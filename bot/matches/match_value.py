@@ -112,10 +112,13 @@ class Beginning:
     place: Place
     at: datetime
     own_rooms: tuple[Place, ...] = ()  # of White and Black, if there is no common one
+    is_in_panels: bool = False  # boards are shown to its players in private messages only
 
     @property
     def rooms(self) -> tuple[Room, ...]:
         """The places where it is shown: its own place, or a room for each player or team alone."""
+        if self.is_in_panels:
+            return (Room(place=self.place, wanted_version=0, is_closed=True),)
         if not self.own_rooms:
             return (Room(place=self.place),)
         seated = zip(Color, self.players, self.own_rooms, strict=True)
@@ -341,6 +344,12 @@ class Match:
     def has_notices(self) -> bool:
         """Whether players may be due any notice: about a clock, or about inactivity."""
         return bool(self.control.stages) or self.noticed_at is not None
+
+    @property
+    def is_in_panels(self) -> bool:
+        """Whether only its players see it, in private panels, as a game of an evening."""
+        rooms = self.rooms
+        return bool(rooms) and not any(room.wanted_version for room in rooms)
 
     @property
     def quiet_changes(self) -> int:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import rules
-from bot.matches.match_facts import MatchIsOver
+from bot.matches.match_facts import MatchIsOver, NotInEvenings
 from bot.matches.match_value import Match
 
 
@@ -12,6 +12,12 @@ def check_running(match: Match) -> None:
     """Raise `MatchIsOver` if the match has a result."""
     if match.is_over:
         raise MatchIsOver(match)
+
+
+def check_agreements(match: Match) -> None:
+    """Raise `NotInEvenings` if two players cannot agree on anything but a draw in this match."""
+    if match.is_in_panels:
+        raise NotInEvenings(match)
 
 
 def check_draughts(match: Match) -> None:

@@ -10,7 +10,7 @@ from bot.matches.computer_facts import TakebackByClock
 from bot.matches.computer_seat import find_computer_side
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match, OfferKind, Undone
-from bot.matches.next_version import advance, check_draughts, check_running
+from bot.matches.next_version import advance, check_agreements, check_draughts, check_running
 from bot.matches.offering import check_answer, make_offer
 from bot.matches.seating import check_two_people
 from bot.matches.takeback import (
@@ -30,6 +30,7 @@ def take_back(match: Match, side: Color, now: datetime) -> Match:
     `TakebackRefused`, `TakebackByClock` against the computer, or rules.NotDraughts.
     """
     check_running(match)
+    check_agreements(match)
     check_draughts(match)
     if find_computer_side(match) is not None:
         return _take_back_from_computer(match, side)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.challenges.challenges import decline_challenge, withdraw_challenge
+from bot.evenings.attendance import leave_evening
 from bot.matches.absences import come_home, find_absence
 from bot.matches.act import Act
 from bot.matches.match_actions import call_off, resign
@@ -45,6 +46,7 @@ from storage.engagements import (
     list_open_challenges_of,
     list_own_lobbies,
 )
+from storage.evenings import list_entered_evenings
 from storage.kept_matches import list_own_running
 from storage.teams import list_matches_of_member
 
@@ -55,9 +57,9 @@ T = TypeVar("T")
 async def leave_everything(changes: MatchChanges, act: Act) -> None:
     """Let a person leave everything that goes on.
 
-    That is holidays, tournaments, simuls, duels, games, teams and challenges. A game in which not
-    both have moved is called off, any other is lost. Anything that cannot be left, because it is
-    damaged, is logged and stays.
+    That is holidays, tournaments, simuls, duels, evenings, games, teams and challenges. A game in
+    which not both have moved is called off, any other is lost. Anything that cannot be left,
+    because it is damaged, is logged and stays.
     """
     going = _Going(changes, act)
     for step in (
@@ -65,6 +67,7 @@ async def leave_everything(changes: MatchChanges, act: Act) -> None:
         _leave_tournaments,
         _leave_simuls,
         _leave_duels,
+        _leave_evenings,
         _end_games,
         _leave_teams,
         _leave_lobbies,
@@ -82,6 +85,7 @@ async def leave_all_in_server(changes: MatchChanges, act: Act, server_id: int) -
     await _leave_tournaments(going)
     await _leave_simuls(going)
     await _leave_duels(going)
+    await _leave_evenings(going)
     await _leave_lobbies(going)
     await _settle_challenges(going)
 
@@ -126,6 +130,12 @@ async def _leave_running_simul(number: int, going: "_Going") -> None:
 async def _leave_duels(going: "_Going") -> None:
     for number in await going.runner.read(list_live_duels_of, *going.where):
         await _attempt(going.runner.run(leave_duel, number, going.act))
+
+
+async def _leave_evenings(going: "_Going") -> None:
+    """Leave evenings; a running game of one is lost."""
+    for number in await going.runner.read(list_entered_evenings, *going.where):
+        await _attempt(going.runner.run(leave_evening, number, going.act))
 
 
 async def _end_games(going: "_Going") -> None:

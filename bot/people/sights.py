@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 import storage.sights
 from bot.challenges.challenge_facts import NoSuchChallenge
+from bot.evenings.evening_facts import NoSuchEvening
 from bot.matches.match_error import MatchError
 from bot.matches.viewer import Viewer
 from bot.matches.work import Work, reads
@@ -21,6 +22,7 @@ UNKNOWN: Mapping[SubjectKind, Callable[[int], MatchError]] = {
     SubjectKind.LOBBY: NoSuchLobby,
     SubjectKind.SIMUL: NoSuchSimul,
     SubjectKind.TOURNAMENT: NoSuchTournament,
+    SubjectKind.EVENING: NoSuchEvening,
 }
 
 

@@ -31,6 +31,7 @@ from bot.matches.match_facts import (
     NotAPlayer,
     NothingToClaim,
     NothingToClose,
+    NotInEvenings,
     NotYourTurn,
     OfferAlreadyMade,
     OnlyBetweenPeople,
@@ -41,6 +42,7 @@ from bot.matches.match_facts import (
     SeveralMatches,
     StalePly,
     TimeIsUp,
+    TooEarlyForDraw,
     TooManyMatches,
 )
 from bot.matches.moderation_facts import (
@@ -55,6 +57,7 @@ from bot.matches.person_times import UnreadableHours
 from bot.people.typed_dates import UnreadableDate
 from bot.ratings.rating_facts import GameNotRated
 from bot.talk.challenge_refusals import CHALLENGE_SENTENCES
+from bot.talk.evening_refusals import EVENING_SENTENCES
 from bot.talk.holiday_texts import explain_unreadable_date
 from bot.talk.lobby_refusals import LOBBY_SENTENCES
 from bot.talk.moderation_texts import ban_text
@@ -289,6 +292,11 @@ SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
         "You can't close this game. Games without a clock can be closed by the waiting side, "
         "after 30 days without a move."
     ),
+    NotInEvenings: lambda _error: _(
+        "Games of an evening can't be paused, called off or taken back. You can resign, or offer a "
+        "draw after ten moves each."
+    ),
+    TooEarlyForDraw: lambda _error: _("Play ten moves each first. Then you can offer a draw."),
     NothingToClaim: lambda _error: _(
         "There's nothing to claim. Your opponent isn't out of time on a friendly clock."
     ),
@@ -299,6 +307,7 @@ SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     OwnOffer: _own_offer,
     **CHALLENGE_SENTENCES,
     **SIMUL_SENTENCES,
+    **EVENING_SENTENCES,
     **PRIVACY_SENTENCES,
     **TOURNAMENT_SENTENCES,
     GameNotRated: lambda _error: _("That game isn't rated, so there's nothing to annul."),

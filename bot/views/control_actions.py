@@ -27,6 +27,7 @@ class ControlKind(StrEnum):
     SIMUL = "m"  # one against many; to skip a board: its match
     DUEL = "d"
     RUN = "k"  # puzzles against the clock, or the streak of a day
+    EVENING = "a"
 
 
 class MatchAction(StrEnum):
@@ -318,6 +319,24 @@ class RatingAction(StrEnum):
     PAGE = "page"
 
 
+class EveningAction(StrEnum):
+    """What the controls of an evening do."""
+
+    ENTER = "enter"
+    LEAVE = "leave"
+    LEAVE_SURELY = "leavesurely"
+    PLAY = "play"
+    PAUSE = "pause"
+    AGAIN = "again"
+    BOARD = "board"
+    TABLE = "table"
+    WATCH = "watch"
+    MORE = "more"
+    CALL_OFF = "off"
+    CALL_OFF_SURELY = "offsurely"
+    TAKE_OUT = "out"  # the menu of people
+
+
 class LobbyAction(StrEnum):
     """What the controls of a lobby do."""
 
@@ -373,6 +392,7 @@ Action = (
     | SimulAction
     | RunAction
     | DuelAction
+    | EveningAction
     | PrivacyAction
     | ServerAction
 )
@@ -393,5 +413,6 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.SIMUL: SimulAction,
     ControlKind.RUN: RunAction,
     ControlKind.DUEL: DuelAction,
+    ControlKind.EVENING: EveningAction,
     ControlKind.PRIVACY: PrivacyAction,
 }

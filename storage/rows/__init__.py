@@ -3,6 +3,15 @@
 from storage.rows.awards import AwardRow, AwardStep
 from storage.rows.base import columns_of, convert
 from storage.rows.duels import DuelistRow, DuelRow, NewDuel
+from storage.rows.evenings import (
+    EveningChange,
+    EveningGameRow,
+    EveningNewsRow,
+    EveningPlayerRow,
+    EveningRow,
+    EveningTrophyRow,
+    NewEvening,
+)
 from storage.rows.feeds import FeedItem, WatchPartyRow
 from storage.rows.instance import Instance, Restoration
 from storage.rows.ladders import LadderChallengeRow, RungRow
@@ -117,6 +126,12 @@ __all__ = [
     "DuelistRow",
     "EntryRow",
     "Erasure",
+    "EveningChange",
+    "EveningGameRow",
+    "EveningNewsRow",
+    "EveningPlayerRow",
+    "EveningRow",
+    "EveningTrophyRow",
     "ExerciseRating",
     "FeedItem",
     "FirstSolver",
@@ -139,6 +154,7 @@ __all__ = [
     "MoveRow",
     "NewChallenge",
     "NewDuel",
+    "NewEvening",
     "NewLobby",
     "NewMatch",
     "NewSimul",

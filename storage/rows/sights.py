@@ -13,6 +13,7 @@ class SubjectKind(Enum):
     LOBBY = auto()
     SIMUL = auto()
     TOURNAMENT = auto()
+    EVENING = auto()
 
 
 @dataclass(frozen=True, slots=True)

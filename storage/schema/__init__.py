@@ -15,6 +15,16 @@ from storage.schema.duels import (
     duel_people,
     duels,
 )
+from storage.schema.evenings import (
+    IS_OPEN_EVENING,
+    IS_OUTDATED_EVENING,
+    IS_UNTOLD_GAME,
+    evening_games,
+    evening_news,
+    evening_players,
+    evening_trophies,
+    evenings,
+)
 from storage.schema.feeds import IS_UNTOLD, feed_items, watch_parties
 from storage.schema.instance import instance
 from storage.schema.judgings import IS_UNTOLD_JUDGING, judgings
@@ -120,11 +130,13 @@ __all__ = [
     "IS_OPEN_CHALLENGE",
     "IS_OPEN_COUNCIL",
     "IS_OPEN_ERASURE",
+    "IS_OPEN_EVENING",
     "IS_OPEN_LOBBY",
     "IS_OPEN_ROOM",
     "IS_OPEN_SIMUL",
     "IS_OUTAGE",
     "IS_OUTDATED",
+    "IS_OUTDATED_EVENING",
     "IS_REFUSING",
     "IS_UNCOUNTED",
     "IS_UNPACKED",
@@ -132,6 +144,7 @@ __all__ = [
     "IS_UNSENT",
     "IS_UNSHOWN_DUEL",
     "IS_UNTOLD",
+    "IS_UNTOLD_GAME",
     "IS_UNTOLD_JUDGING",
     "IS_UNTOLD_SIMUL",
     "IS_WORLD_GAME",
@@ -157,6 +170,11 @@ __all__ = [
     "duels",
     "entries",
     "erasures",
+    "evening_games",
+    "evening_news",
+    "evening_players",
+    "evening_trophies",
+    "evenings",
     "exercise_ratings",
     "feed_items",
     "follows",

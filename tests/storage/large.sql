@@ -155,6 +155,25 @@ INSERT INTO round_posts (tournament_id, round, part, message_id)
     SELECT n, 1, 0, n FROM generate_series(1, 19900) n;
 INSERT INTO tournament_news (tournament_id, round, news)
     SELECT n, 1, 'round' FROM generate_series(1, 2000) n;
+INSERT INTO evenings (id, channel_id, host_id, name, games, medley, clock, minutes, state, created_at,
+    starts_at, moved_seconds, due_at, wanted_version, shown_version)
+    SELECT n, n, n, 'Friday', 'russian', 'time', '5+3, strict', 90,
+        CASE WHEN n % 40 = 0 THEN 'running' ELSE 'over' END, now(), now(), 0,
+        CASE WHEN n % 40 = 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END,
+        CASE WHEN n % 40 = 0 THEN 3 ELSE 2 END, 2
+    FROM generate_series(1, 19900) n;
+INSERT INTO evening_players (evening_id, person_id, number, presence, since, waits_from, absences,
+    wants_again)
+    SELECT n / 2 + 1, n, n % 2 + 1, 'away', now(), now(), 0, false FROM generate_series(1, 19900) n;
+INSERT INTO evening_games (evening_id, match_id, white, black, game, paired_at, has_white_moved, kind,
+    plies, ended_at, told)
+    SELECT n / 2 + 1, n, n % 2 + 1, 3, 'russian', now(), true, CASE WHEN n % 40 > 0 THEN 'win' END, 30,
+        now(), CASE WHEN n % 40 = 0 THEN 1 ELSE 2 END
+    FROM generate_series(1, 19900) n;
+INSERT INTO evening_news (evening_id, news)
+    SELECT n, 'over' FROM generate_series(1, 2000) n;
+INSERT INTO evening_trophies (evening_id, person_id, place, people)
+    SELECT n, n, 1, 4 FROM generate_series(1, 19900) n;
 INSERT INTO awards (person_id, key, match_id, at)
     SELECT n, 'comeback', n, now() FROM generate_series(1, 19900) n;
 INSERT INTO mistakes (match_id, ply, person_id, game, fen, played, written, stage, due_at)

@@ -18,6 +18,13 @@ from storage.schema import (
     runs,
     seats,
 )
+from storage.schema.evenings import (
+    evening_games,
+    evening_news,
+    evening_players,
+    evening_trophies,
+    evenings,
+)
 from storage.schema.tournaments import (
     applicants,
     arrivals,
@@ -45,6 +52,27 @@ RUN = {
     "combo": 0,
     "best": 0,
     "version": 1,
+}
+EVENING = {
+    "name": "Friday",
+    "games": ("russian",),
+    "medley": "time",
+    "clock": "5+3, strict",
+    "minutes": 90,
+    "state": "over",
+    "created_at": READY,
+    "starts_at": READY,
+    "moved_seconds": 0,
+    "wanted_version": 1,
+    "shown_version": 1,
+}
+WEEK = {
+    "server_id": 1,
+    "kind": "storm",
+    "week": READY.date(),
+    "runs": 2,
+    "solved": 9,
+    "best": 5,
 }
 # What a backup that is put back changes on purpose; see `storage.backups.putting_back`.
 TOUCHED = {
@@ -86,20 +114,31 @@ def fill_new_tables(transaction: Transaction) -> None:
     transaction.execute(insert(trophies).values(**entered, place=1, people=5))
     transaction.execute(insert(missed).values(**person, puzzle=10_001, missed_at=READY))
     transaction.execute(insert(runs).values(**person, **RUN))
-    week = {
-        "server_id": 1,
-        "kind": "storm",
-        "week": READY.date(),
-        "runs": 2,
-        "solved": 9,
-        "best": 5,
-    }
-    transaction.execute(insert(run_weeks).values(**person, **week))
+    transaction.execute(insert(run_weeks).values(**person, **WEEK))
     channel_id = transaction.scalars(select(channels.c.id)).first()
     duel = {"channel_id": channel_id, "host_id": seat.person_id, "kind": "race", "state": "over"}
     versions = {"wanted_version": 1, "shown_version": 1}
     transaction.execute(insert(duels).values(**duel, **versions, most=2, created_at=READY))
     transaction.execute(insert(duel_people).values(**person, duel_id=1, number=1))
+    fill_evenings(transaction, seat.match_id, seat.person_id)
+
+
+def fill_evenings(transaction: Transaction, match_id: int, person_id: int) -> None:
+    channel_id = transaction.scalars(select(tournaments.c.channel_id)).first()
+    whose = {"channel_id": channel_id, "host_id": person_id}
+    transaction.execute(insert(evenings).values(id=1, **whose, **EVENING))
+    person = {"evening_id": 1, "person_id": person_id}
+    since = {"since": READY, "waits_from": READY, "absences": 0, "wants_again": False}
+    transaction.execute(
+        insert(evening_players).values(**person, number=1, presence="free", **since)
+    )
+    game = {"match_id": match_id, "white": 1, "black": 2, "game": "russian", "plies": 30}
+    ended = {"kind": "win", "ended_at": READY, "told": 2, "has_white_moved": True}
+    transaction.execute(
+        insert(evening_games).values(evening_id=1, **game, **ended, paired_at=READY)
+    )
+    transaction.execute(insert(evening_news).values(evening_id=1, news="over"))
+    transaction.execute(insert(evening_trophies).values(**person, place=1, people=5))
 
 
 def file_url(file: Path) -> str:

@@ -16,10 +16,12 @@ NOT_PEOPLE = {
     "away_channel_id",
     "away_message_id",
     "channel_id",
+    "door_message_id",
     "dm_channel_id",  # it goes with the person's row, and the channel with it
     "event",
     "feed_channel",
     "event_id",
+    "hall_id",
     "message_id",
     "own_server_id",
     "party_channel",
@@ -31,7 +33,14 @@ NOT_PEOPLE = {
 NOT_PEOPLE_ALONE = {"channels.id", "servers.id"}
 # Texts that people write, or in which a name stands; erasing looks at them.
 WORDS = {
-    *("people.name", "teams.name", "teams.own_name", "tournaments.name", "tournament_teams.name"),
+    *(
+        "evenings.name",
+        "people.name",
+        "teams.name",
+        "teams.own_name",
+        "tournaments.name",
+        "tournament_teams.name",
+    ),
     *("audit.reason", "bans.reason"),
 }
 # Texts that only the bot writes, by the names that they have everywhere.
@@ -81,6 +90,8 @@ WORDLESS = {
 }
 WORDLESS_ALONE = {
     "matches.reason",
+    "evenings.medley",
+    "evening_players.presence",
     "runs.marks",
     "runs.row",
     "duels.row",

@@ -8,6 +8,9 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert, select, text
 
 from bot.challenges.challenges import accept_challenge, propose_game
+from bot.evenings.attendance import come_to_table
+from bot.evenings.evening import EveningPlan
+from bot.evenings.opening import EveningOpening, open_evening
 from bot.matches.absences import take_holidays
 from bot.matches.computer_games import ComputerGame, begin_computer_game
 from bot.matches.planning import add_to_plan
@@ -31,10 +34,11 @@ from bot.watching.prediction_rules import Predicted
 from bot.watching.predictions import predict
 from rules import Color
 from storage import Database
+from storage.evenings import keep_evening_trophies
 from storage.people import keep_person_preferences, remember_person
 from storage.person_columns import PERSON_COLUMNS
 from storage.places import occupy_place
-from storage.rows import Ban, Person, PersonPreferences, Place, TrophyRow
+from storage.rows import Ban, EveningTrophyRow, Person, PersonPreferences, Place, TrophyRow
 from storage.schema import (
     attempts,
     award_steps,
@@ -151,6 +155,7 @@ async def _compete(services: Services) -> None:
     await services.run(wait_for_place, full.id, act(ZOE))
     won = TrophyRow(tournament_id=running.id, person_id=ZOE.id, place=1, people=4)
     await services.write(keep_trophies, [won])
+    await _spend_an_evening(services)
     hosted = await services.run(open_simul, SimulPlan(place=place(11), host=ZOE, terms=SLOW), NOON)
     await services.run(join_simul, hosted.id, act(BORIS))
     await services.run(start_simul, hosted.id, act(ZOE))
@@ -159,6 +164,23 @@ async def _compete(services: Services) -> None:
     for person in (ZOE, CLARA):
         await services.run(join_simul, other.id, act(person))
     await services.run(start_simul, other.id, act(test_simuls.HOST))
+
+
+async def _spend_an_evening(services: Services) -> None:
+    """Host an evening, play in it, and have won a trophy in it."""
+    plan = EveningPlan(
+        name="Evening of Zoe Quill",
+        games=("russian",),
+        clock="5+3, strict",
+        minutes=90,
+        starts_at=NOON + timedelta(minutes=5),
+    )
+    opening = EveningOpening(place=place(41), host=ZOE, plan=plan)
+    opened = await services.run(open_evening, opening, NOON)
+    for person in (ZOE, BORIS):
+        await services.run(come_to_table, opened.id, act(person))
+    won = EveningTrophyRow(evening_id=opened.id, person_id=ZOE.id, place=1, people=4)
+    await services.write(keep_evening_trophies, [won])
 
 
 async def _watch(services: Services) -> None:

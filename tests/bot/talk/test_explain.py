@@ -30,6 +30,7 @@ from bot.clocks.holidays import (
 )
 from bot.clocks.running_turn import TimeEnd, TimeEnding
 from bot.clocks.time_control import DAY
+from bot.evenings import evening_facts
 from bot.matches.computer_facts import (
     AnalysisUnderWay,
     ComputerSwitchedOff,
@@ -58,6 +59,7 @@ from bot.matches.match_facts import (
     NotAPlayer,
     NothingToClaim,
     NothingToClose,
+    NotInEvenings,
     NotYourTurn,
     OfferAlreadyMade,
     OnlyBetweenPeople,
@@ -68,6 +70,7 @@ from bot.matches.match_facts import (
     SeveralMatches,
     StalePly,
     TimeIsUp,
+    TooEarlyForDraw,
     TooManyMatches,
 )
 from bot.matches.moderation_facts import (
@@ -223,6 +226,25 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     NoMatchHere: (HERE,),
     NoSuchMatch: (7,),
     NoSuchChallenge: (7,),
+    NotInEvenings: (MATCH,),
+    TooEarlyForDraw: (MATCH, 20),
+    evening_facts.AfterLastCall: (),
+    evening_facts.DoorClosed: (NOON,),
+    evening_facts.EveningClosed: (),
+    evening_facts.EveningHere: (HERE,),
+    evening_facts.FirstMoveTooLate: (),
+    evening_facts.InGame: (),
+    evening_facts.NoSuchEvening: (7,),
+    evening_facts.NotFree: (),
+    evening_facts.NotInEvening: (),
+    evening_facts.NotTheEveningHost: (),
+    evening_facts.OutOfEvening: (),
+    evening_facts.OwnGameNow: (),
+    evening_facts.TableFull: (),
+    evening_facts.TooManyEvenings: (),
+    evening_facts.WrongMedley: (),
+    evening_facts.WrongName: (),
+    evening_facts.WrongStart: (),
     TooManyChallenges: (20,),
     NoDirectMessages: (ANNA.id,),
     NotAPlayer: (MATCH,),

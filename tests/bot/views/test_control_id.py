@@ -10,6 +10,7 @@ from bot.views.control_actions import (
     ACTIONS,
     ChallengeAction,
     ControlKind,
+    EveningAction,
     InboxAction,
     LessonAction,
     LobbyAction,
@@ -30,7 +31,7 @@ from bot.views.control_id import ControlId, UnknownControl
 from bot.views.duel_actions import DuelAction
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, DUEL, RUN = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, DUEL, RUN, EVENING = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -254,6 +255,19 @@ OF_OLD = {
     "v:puzzle:0": ControlId(SERVER, ServerAction.PUZZLE_CHANNEL, 0),
     "p:report:32:4": ControlId(PUZZLE, PuzzleAction.REPORT, 32, 4),
     "p:open:32": ControlId(PUZZLE, PuzzleAction.OPEN, 32),
+    "a:enter:3": ControlId(EVENING, EveningAction.ENTER, 3),
+    "a:leave:3": ControlId(EVENING, EveningAction.LEAVE, 3),
+    "a:leavesurely:3": ControlId(EVENING, EveningAction.LEAVE_SURELY, 3),
+    "a:play:3": ControlId(EVENING, EveningAction.PLAY, 3),
+    "a:pause:3": ControlId(EVENING, EveningAction.PAUSE, 3),
+    "a:again:3": ControlId(EVENING, EveningAction.AGAIN, 3),
+    "a:board:3": ControlId(EVENING, EveningAction.BOARD, 3),
+    "a:table:3": ControlId(EVENING, EveningAction.TABLE, 3),
+    "a:watch:3": ControlId(EVENING, EveningAction.WATCH, 3),
+    "a:more:3": ControlId(EVENING, EveningAction.MORE, 3),
+    "a:off:3": ControlId(EVENING, EveningAction.CALL_OFF, 3),
+    "a:offsurely:3": ControlId(EVENING, EveningAction.CALL_OFF_SURELY, 3),
+    "a:out:3": ControlId(EVENING, EveningAction.TAKE_OUT, 3),
     "k:go:0": ControlId(RUN, RunAction.GO, 0),
     "k:go:7:0:italian": ControlId(RUN, RunAction.GO, 7, 0, "italian"),
     "k:answer:7:3:2218": ControlId(RUN, RunAction.ANSWER, 7, 3, "2218"),

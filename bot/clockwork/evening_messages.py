@@ -1,0 +1,320 @@
+"""Keeps evenings going: waves and limits, the messages in the channel, the lines of the hall.
+
+News is posted with a nonce, so that a bot that dies before it records a post does not repeat it.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.clockwork.evening_panels import EveningPanels
+from bot.clockwork.failures import FAILURES, Attempts, find_barrier
+from bot.clockwork.kept_messages import KeptMessages, find_server_theme
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.publicity import is_open_to_all
+from bot.clockwork.quiet_servers import quieten
+from bot.clockwork.servers import is_ours, speak_in
+from bot.evenings.conduct import advance_evenings
+from bot.evenings.evening import Evening, EveningGame, State
+from bot.evenings.evening_store import News, load_evening, mark_evening_shown
+from bot.pacing import Pacing, Urgency
+from bot.services import Services
+from bot.talk.names import shorten_thread_name
+from bot.talk.safe_text import write_plain
+from bot.talk.undeliverable import Barrier
+from bot.views.evening import (
+    call_to_boards,
+    call_to_door,
+    list_missing,
+    show_entry,
+    show_table,
+    tell_end,
+    tell_feed,
+    tell_hall,
+    tell_last_call,
+    tell_off,
+)
+from bot.views.post import PublicPost
+from storage.evenings import (
+    drop_evening_news,
+    find_next_evening_moment,
+    list_evening_news,
+    list_open_evenings,
+    list_outdated_evenings,
+    list_untold_games,
+    note_games_told,
+)
+from storage.rows import EveningNewsRow, Place
+
+log = structlog.get_logger(__name__)
+
+PAUSE = 20.0  # seconds between two edits of a table, at least
+NEXT_LOOK = 5.0  # seconds: for work that waits for a beat of the bot, or for another process
+PATIENCE = timedelta(minutes=1)  # for which results wait for the next pairing
+PAIRING, RESULT = 1, 2  # how much of a game has been told
+MOST_PINGS = 100
+
+
+class EveningMessages:
+    """Runs evenings and shows them; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: Services,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+        panels: EveningPanels,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._now = now
+        self._panels = panels
+        self._attempts: Attempts[tuple[str, int]] = Attempts()
+        self._messages = KeptMessages(client, pacing)
+        self._shown_at: dict[int, float] = {}  # by the event loop's clock
+        self._is_new = True
+        self.loop = Loop("evenings", self._keep)
+        panels.when_lost = self.loop.wake
+
+    async def _keep(self) -> float:
+        """Do what is due, post what is new, and show what has changed."""
+        await advance_evenings(self._matches.runner, self._matches.heartbeats, self._now())
+        last = 0
+        while waiting := await self._matches.read(list_evening_news, last):
+            for news in waiting:
+                await self._post_news(news)
+            last = waiting[-1].id
+        rest = await self._find_rest()
+        last = 0
+        while outdated := await self._matches.read(list_outdated_evenings, last):
+            for evening_id in outdated:
+                rest = min(rest, await self._show_in_turn(evening_id))
+            last = outdated[-1]
+        for evening_id in await self._matches.read(list_open_evenings):
+            if self._is_new:
+                self._panels.expect(evening_id)
+            rest = min(rest, await self._tell_hall(evening_id))
+        self._is_new = False
+        return rest
+
+    async def _find_rest(self) -> float:
+        """Return the seconds until something is due again."""
+        due_at = await self._matches.read(find_next_evening_moment)
+        rest = LONGEST_REST if due_at is None else (due_at - self._now()).total_seconds()
+        return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
+
+    async def _post_news(self, news: EveningNewsRow) -> None:
+        """Post some news; if that fails, it waits for the next time."""
+        evening = await self._matches.run(load_evening, news.evening_id)
+        key = "news", news.id
+        if not is_ours(self._client, evening.place.server_id) or not self._attempts.is_due(key, 0):
+            return
+        try:
+            if news.news == News.LAST_CALL or evening.state is State.OVER:
+                await self._tell_rest(evening)
+            async with speak_in(self._client, self._matches, evening.place.server_id):
+                posts = await self._make_posts(evening, News(news.news))
+            for part, post in enumerate(posts):
+                place = self._hall(evening) if news.news == News.LAST_CALL else evening.place
+                await self._send(evening, place, post, f"v{news.id}-{part}")
+            if news.news == News.OVER:
+                await self._tell_feed(evening, news)
+                await self._close_hall(evening)
+        except FAILURES as error:
+            log.warning("news of an evening not posted", evening=evening.id, error=repr(error))
+            self._attempts.note_failure(key, 0, error)
+            if find_barrier(error) is not Barrier.GONE:
+                return
+        await self._matches.write(drop_evening_news, news.id)
+        self._attempts.note_success(key)
+
+    async def _make_posts(self, evening: Evening, news: News) -> Sequence[PublicPost]:
+        """Return the messages for some news; none if they are no longer needed."""
+        match news:
+            case News.DOOR:
+                people = list_missing(evening) if evening.state is State.DOOR else ()
+                parts = range(0, len(people), MOST_PINGS)
+                return [await call_to_door(evening, people[i : i + MOST_PINGS]) for i in parts]
+            case News.LAST_CALL:
+                return [await tell_last_call(evening)] if evening.running else []
+            case News.OVER:
+                theme = await find_server_theme(self._matches, evening.place.server_id)
+                return [await tell_end(evening, theme)]
+            case News.NOBODY | News.CALLED_OFF:
+                return [await tell_off(evening, is_called_off=news is News.CALLED_OFF)]
+
+    async def _tell_feed(self, evening: Evening, news: EveningNewsRow) -> None:
+        """Post the end in the feed of the server, if that is another channel and open."""
+        chosen = await self._matches.server_choices.find(evening.place.server_id or 0)
+        feed = chosen.open_feed_channel
+        is_elsewhere = feed is not None and feed != evening.place.channel_id
+        has_games = any(game.is_played for game in evening.games)
+        if not is_elsewhere or not has_games or not is_open_to_all(self._client, evening.place):
+            return
+        async with speak_in(self._client, self._matches, evening.place.server_id):
+            post = await tell_feed(evening)
+        await self._pacing.wait_turn(Urgency.FEED)
+        try:
+            channel = self._client.get_partial_messageable(feed or 0)
+            await channel.send(**post.for_sending(), nonce=f"v{news.id}-f")
+        except FAILURES as error:  # the evening's own channel has shown it
+            log.info("end of evening not in the feed", evening=evening.id, error=repr(error))
+
+    async def _close_hall(self, evening: Evening) -> None:
+        """Archive the hall; it can be read on."""
+        if evening.hall_id is None:
+            return
+        try:
+            thread = await self._client.fetch_channel(evening.hall_id)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=True)
+        except FAILURES as error:
+            log.info("hall not archived", evening=evening.id, error=repr(error))
+
+    async def _show_in_turn(self, evening_id: int) -> float:
+        """Show an evening unless it was shown just now; return the seconds until it may be."""
+        now = asyncio.get_running_loop().time()
+        evening = await self._matches.run(load_evening, evening_id)
+        wait = self._shown_at.get(evening_id, now - PAUSE) + PAUSE - now
+        has_message = evening.message_id is not None or evening.state in (State.ENTRY, State.DOOR)
+        if evening.is_open and has_message and wait > 0:
+            return wait
+        key, version = ("table", evening_id), evening.wanted_version
+        is_ours_to_show = is_ours(self._client, evening.place.server_id)
+        if not is_ours_to_show or not self._attempts.is_due(key, version):
+            return NEXT_LOOK
+        self._shown_at[evening_id] = now
+        try:
+            await self._show(evening)
+        except FAILURES as error:
+            log.warning("evening not shown", evening=evening.id, error=repr(error))
+            self._attempts.note_failure(key, version, error)
+            if find_barrier(error) is Barrier.GONE:
+                await self._matches.run(mark_evening_shown, evening, {})
+            return NEXT_LOOK
+        self._attempts.note_success(key)
+        return LONGEST_REST
+
+    async def _show(self, evening: Evening) -> None:
+        """Show the entry before the start, then the table."""
+        if evening.state in (State.ENTRY, State.DOOR) or evening.message_id is None:
+            await self._show_entry(evening)
+        if evening.state in (State.ENTRY, State.DOOR):
+            return
+        if evening.state is State.OFF and evening.message_id is None:
+            return
+        async with speak_in(self._client, self._matches, evening.place.server_id):
+            post = await show_table(evening, self._now())
+        is_first = evening.message_id is None
+        post = await quieten(self._matches, evening.place.server_id, post)
+        nonce = f"v{evening.id}-t"
+        message_id = await self._messages.show(evening.place, evening.message_id, post, nonce)
+        messages: dict[str, int | None] = {"message_id": message_id}
+        if is_first:
+            messages["hall_id"] = await self._open_hall(evening, message_id)
+        await self._matches.run(mark_evening_shown, evening, messages)
+
+    async def _show_entry(self, evening: Evening) -> None:
+        """Show who has entered; the answer to the command shows it first."""
+        if evening.door_message_id is None and evening.is_open and evening.is_young(self._now()):
+            return
+        async with speak_in(self._client, self._matches, evening.place.server_id):
+            post = await show_entry(evening)
+        nonce = f"v{evening.id}-e"
+        message_id = await self._messages.show(
+            evening.place, evening.door_message_id, post.without_pings(), nonce
+        )
+        await self._matches.run(mark_evening_shown, evening, {"door_message_id": message_id})
+
+    async def _open_hall(self, evening: Evening, message_id: int) -> int | None:
+        """Return the thread on the table, or None if none can be opened: then it is the channel."""
+        channel = self._client.get_channel(evening.place.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        name = shorten_thread_name(write_plain(evening.plan.name))
+        await self._pacing.wait_turn(Urgency.BOARD)
+        try:
+            message = channel.get_partial_message(message_id)
+            thread = await message.create_thread(name=name, auto_archive_duration=1440)
+        except FAILURES as error:
+            log.info("no hall", evening=evening.id, error=repr(error))
+            return None
+        return thread.id
+
+    def _hall(self, evening: Evening) -> Place:
+        return Place(evening.place.server_id, evening.hall_id or evening.place.channel_id)
+
+    async def _tell_hall(self, evening_id: int) -> float:
+        """Tell new games, and results with them or a minute later; return when to look again."""
+        untold = await self._matches.read(list_untold_games, evening_id)
+        lost = self._panels.take_lost(evening_id)
+        if not lost and not untold:
+            return LONGEST_REST
+        evening = await self._matches.run(load_evening, evening_id)
+        if evening.message_id is None or not is_ours(self._client, evening.place.server_id):
+            return NEXT_LOOK
+        if lost:
+            await self._try(evening, call_to_boards(evening, lost[:MOST_PINGS]), None)
+        ended, begun = sort_untold(evening, untold)
+        if not begun and not _has_waited(ended, self._now()):
+            return NEXT_LOOK if ended else LONGEST_REST
+        return await self._tell(evening, ended, begun)
+
+    async def _tell_rest(self, evening: Evening) -> None:
+        """Tell all results that have not been told."""
+        untold = await self._matches.read(list_untold_games, evening.id)
+        ended, begun = sort_untold(evening, untold)
+        if ended or begun:
+            await self._tell(evening, ended, begun)
+
+    async def _tell(
+        self, evening: Evening, ended: Sequence[EveningGame], begun: Sequence[EveningGame]
+    ) -> float:
+        newest = max(game.match_id for game in (*ended, *begun))
+        nonce = f"v{evening.id}-{newest}-{len(ended)}"
+        if not await self._try(evening, tell_hall(evening, ended, begun), nonce):
+            return NEXT_LOOK
+        told = {game.match_id: RESULT for game in ended}
+        told |= {game.match_id: PAIRING for game in begun}
+        await self._matches.write(note_games_told, evening.id, told)
+        return LONGEST_REST
+
+    async def _try(self, evening: Evening, view: Awaitable[PublicPost], nonce: str | None) -> bool:
+        """Post something in the hall; tell whether that worked."""
+        async with speak_in(self._client, self._matches, evening.place.server_id):
+            post = await view
+        try:
+            await self._send(evening, self._hall(evening), post, nonce)
+        except FAILURES as error:
+            log.warning("hall not told", evening=evening.id, error=repr(error))
+            return find_barrier(error) is Barrier.GONE
+        return True
+
+    async def _send(
+        self, evening: Evening, place: Place, post: PublicPost, nonce: str | None
+    ) -> None:
+        post = await quieten(self._matches, evening.place.server_id, post)
+        await self._pacing.wait_turn(Urgency.BOARD if post.pings else Urgency.TABLE)
+        channel = self._client.get_partial_messageable(place.channel_id)
+        if nonce is None:
+            await channel.send(**post.for_sending())
+        else:
+            await channel.send(**post.for_sending(), nonce=nonce)
+
+
+def sort_untold(
+    evening: Evening, untold: dict[int, int]
+) -> tuple[list[EveningGame], list[EveningGame]]:
+    """Return the games whose result is to be told, and those whose pairing is."""
+    games = [game for game in evening.games if game.match_id in untold]
+    ended = [game for game in games if game.kind is not None]
+    return ended, [game for game in games if game.kind is None and not untold[game.match_id]]
+
+
+def _has_waited(ended: Sequence[EveningGame], now: datetime) -> bool:
+    return any(game.ended_at is not None and now - game.ended_at >= PATIENCE for game in ended)

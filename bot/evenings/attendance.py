@@ -1,0 +1,159 @@
+"""People of an evening, use case by use case: they come, wait, pause, leave, are taken out."""
+
+from datetime import datetime
+
+from bot.evenings import presses
+from bot.evenings.course import end_game
+from bot.evenings.evening import Evening, EveningGame, State
+from bot.evenings.evening_facts import (
+    EveningClosed,
+    NotInEvening,
+    NotTheEveningHost,
+    OwnGameNow,
+)
+from bot.evenings.evening_store import News, load_to_change, save_evening
+from bot.evenings.points import Kind
+from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
+from bot.matches.match_actions import adjudicate, resign
+from bot.matches.match_store import load_match, save_match
+from bot.matches.match_value import MatchEnding
+from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.work import Work, writes
+from rules import Color
+from storage.audit import add_entry
+from storage.rows import AuditEntry, Person
+
+
+@writes
+def enter_evening(work: Work, evening_id: int, act: Act) -> Evening:
+    """Enter a person; raises what `presses.enter` raises, or `Banned`."""
+    before = load_to_change(work, evening_id)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
+    return _save(work, before, presses.enter(before, act.person, act.at), act.at)
+
+
+@writes
+def come_to_table(work: Work, evening_id: int, act: Act) -> Evening:
+    """Let a person wait for a game; raises what `presses.play` raises, or `Banned`."""
+    before = load_to_change(work, evening_id)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
+    return _save(work, before, presses.play(before, act.person, act.at), act.at)
+
+
+@writes
+def pause_in_evening(work: Work, evening_id: int, act: Act) -> Evening:
+    """Let a person wait no longer; raises what `presses.pause` raises."""
+    before = load_to_change(work, evening_id)
+    return _save(work, before, presses.pause(before, act.person.id, act.at), act.at)
+
+
+@writes
+def ask_for_last_opponent(work: Work, evening_id: int, act: Act) -> Evening:
+    """Let a free person meet the last opponent at once; raises what `presses.ask_again` raises."""
+    before = load_to_change(work, evening_id)
+    return _save(work, before, presses.ask_again(before, act.person.id), act.at)
+
+
+@writes
+def leave_evening(work: Work, evening_id: int, act: Act) -> Evening:
+    """Let a person go; a running game is lost. Raises what `presses.leave` raises."""
+    before = load_to_change(work, evening_id)
+    game = find_running(before, act.person.id)
+    if game is not None:
+        match = load_match(work, game.match_id)
+        side = Color.WHITE if before.find_number(act.person.id) == game.white else Color.BLACK
+        save_match(work, match, resign(match, side, act.at))  # the evening follows
+        before = load_to_change(work, evening_id)
+    return _save(work, before, presses.leave(before, act.person.id, act.at), act.at)
+
+
+@writes
+def take_out_of_evening(
+    work: Work, evening_id: int, person_id: int, act: Act, *, is_moderator: bool
+) -> Evening:
+    """Take a person out, for this evening; the opponent of a running game has the point.
+
+    Raises `EveningClosed`, `NotInEvening`, `NotTheEveningHost`, or `OwnGameNow` if the host
+    plays against this person.
+    """
+    before = load_to_change(work, evening_id)
+    if not is_moderator and before.host_id != act.person.id:
+        raise NotTheEveningHost
+    player = before.find_player(person_id)
+    if player is None:
+        raise NotInEvening
+    game, own = find_running(before, person_id), before.find_number(act.person.id)
+    if game is not None and own in game.players and not is_moderator:
+        raise OwnGameNow
+    kind = Kind.VOID
+    if game is not None:
+        kind = Kind.ABSENT if game.white == player.number else Kind.GIVEN
+    ended = before if game is None else end_game(before, game, kind, 0, act.at)
+    after = _save(work, before, presses.take_out(ended, person_id, act.at), act.at)
+    if game is not None:
+        winner = Color.BLACK if game.white == player.number else Color.WHITE
+        _end_match(work, game, MatchEnding.RULED, winner, act.at)
+    _write_down(work, before, act, player.person)
+    return after
+
+
+@writes
+def call_evening_off(work: Work, evening_id: int, act: Act, *, is_moderator: bool) -> Evening:
+    """Call an evening off; running games are put aside, and nobody has lost them.
+
+    Raises `EveningClosed` or `NotTheEveningHost`.
+    """
+    before = load_to_change(work, evening_id)
+    if not is_moderator and before.host_id != act.person.id:
+        raise NotTheEveningHost
+    if not before.is_open:
+        raise EveningClosed
+    return put_aside(work, before, State.OFF, act.at, News.CALLED_OFF)
+
+
+def put_aside(
+    work: Work, before: Evening, state: State, now: datetime, news: News | None = None
+) -> Evening:
+    """End an evening at once; its running games end without a result."""
+    running, after = before.running, before
+    for game in running:
+        after = end_game(after, game, Kind.VOID, 0, now)
+    after = save_evening(work, before, after.changed(state=state), now, news)
+    for game in running:
+        _end_match(work, game, MatchEnding.STOPPED, None, now)
+    return after
+
+
+def find_running(evening: Evening, person_id: int) -> EveningGame | None:
+    """Return the game that a person plays in an evening, or None."""
+    number = evening.find_number(person_id)
+    return None if number is None else evening.running_of(number)
+
+
+def _end_match(
+    work: Work, game: EveningGame, ending: MatchEnding, winner: Color | None, now: datetime
+) -> None:
+    """End the match of a game whose result the evening knows already."""
+    match = load_match(work, game.match_id)
+    if not match.is_over:
+        save_match(work, match, adjudicate(match, ending, winner, now))
+
+
+def _save(work: Work, before: Evening, after: Evening, now: datetime) -> Evening:
+    return before if after is before else save_evening(work, before, after, now)
+
+
+def _write_down(work: Work, evening: Evening, act: Act, person: Person) -> None:
+    """Log that a person was taken out, for the moderators of the server."""
+    if evening.place.server_id is None:
+        return
+    entry = AuditEntry(
+        server_id=evening.place.server_id,
+        made_at=act.at,
+        actor=act.person,
+        action=ModeratorAction.OUT_OF_TOURNAMENT,
+        person=person,
+    )
+    add_entry(work.transaction, entry)
+    work.changed.entries.append(entry)

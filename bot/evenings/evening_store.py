@@ -1,0 +1,180 @@
+"""Evenings loaded and saved, inside transactions."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from bot.evenings.course import find_due, move_on
+from bot.evenings.evening import By, Evening, EveningGame, EveningPlan, Player, Presence, State
+from bot.evenings.evening_facts import NoSuchEvening
+from bot.evenings.points import Kind
+from bot.evenings.standings import list_trophies, make_table
+from bot.matches.work import Work, reads, writes
+from storage.evenings import (
+    add_evening_news,
+    change_evening,
+    drop_evening_player,
+    find_evening,
+    keep_evening_games,
+    keep_evening_players,
+    keep_evening_trophies,
+    list_evening_games,
+    list_evening_players,
+    lock_evening,
+    note_evening_shown,
+)
+from storage.rows import (
+    EveningChange,
+    EveningGameRow,
+    EveningPlayerRow,
+    EveningRow,
+    EveningTrophyRow,
+    convert,
+)
+
+SECOND = timedelta(seconds=1)
+
+
+class News(StrEnum):
+    """What the people of an evening are told once; the values are stored."""
+
+    DOOR = "door"
+    LAST_CALL = "last call"
+    OVER = "over"
+    NOBODY = "nobody"
+    CALLED_OFF = "called off"
+
+
+NEWS_OF = {State.DOOR: News.DOOR, State.LAST_GAMES: News.LAST_CALL, State.OVER: News.OVER}
+
+
+@reads
+def load_evening(work: Work, evening_id: int) -> Evening:
+    """Return the evening; raises `NoSuchEvening`."""
+    row = find_evening(work.transaction, evening_id)
+    if row is None:
+        raise NoSuchEvening(evening_id)
+    return read_evening(work, row)
+
+
+def load_to_change(work: Work, evening_id: int) -> Evening:
+    """Return the evening, locked against other changes until the transaction ends.
+
+    Raises `NoSuchEvening`.
+    """
+    lock_evening(work.transaction, evening_id)
+    return load_evening(work, evening_id)
+
+
+def read_evening(work: Work, row: EveningRow) -> Evening:
+    """Return the evening of a row with its people and games."""
+    players = map(_player_of, list_evening_players(work.transaction, row.id))
+    games = map(_game_of, list_evening_games(work.transaction, row.id))
+    return Evening(
+        id=row.id,
+        place=row.place,
+        host_id=row.host.id,
+        plan=EveningPlan(
+            name=row.name,
+            games=row.games,
+            by=By(row.medley),
+            clock=row.clock,
+            minutes=row.minutes,
+            starts_at=row.starts_at,
+        ),
+        state=State(row.state),
+        players={each.number: each for each in players},
+        games=tuple(games),
+        created_at=row.created_at,
+        moved_by=row.moved_seconds * SECOND,
+        waved_at=row.waved_at,
+        due_at=row.due_at,
+        door_message_id=row.door_message_id,
+        message_id=row.message_id,
+        hall_id=row.hall_id,
+        wanted_version=row.wanted_version,
+        shown_version=row.shown_version,
+    )
+
+
+def save_evening(
+    work: Work, before: Evening, after: Evening, now: datetime, news: News | None = None
+) -> Evening:
+    """Write what changed, in the state that the evening should have by now; return it.
+
+    What people are to be told is noted: `news`, or what a new state brings.
+    """
+    transaction, after = work.transaction, move_on(after, now)
+    _save_players(work, before, after)
+    known = set(before.games)
+    keep_evening_games(
+        transaction, [_game_row(after, game) for game in after.games if game not in known]
+    )
+    if before.state is not after.state:
+        told = news or NEWS_OF.get(after.state, News.NOBODY)
+        is_news = before.players if after.state is State.DOOR else after.state is not State.RUNNING
+        if is_news:
+            add_evening_news(transaction, before.id, told)
+        if after.state is State.OVER:
+            keep_evening_trophies(transaction, _list_trophy_rows(after))
+    is_new = any(
+        getattr(before, name) != getattr(after, name) for name in ("state", "players", "games")
+    )
+    after = after.changed(
+        due_at=find_due(after, now), wanted_version=after.wanted_version + int(is_new)
+    )
+    change = convert(
+        EveningChange,
+        after,
+        starts_at=after.plan.starts_at,
+        moved_seconds=after.moved_by // SECOND,
+    )
+    change_evening(transaction, before.id, change)
+    work.changed.evenings.add(before.id)
+    return after
+
+
+def _save_players(work: Work, before: Evening, after: Evening) -> None:
+    for number in before.players.keys() - after.players.keys():
+        drop_evening_player(work.transaction, before.id, number)
+    changed = [
+        _player_row(after, each)
+        for number, each in after.players.items()
+        if before.players.get(number) != each
+    ]
+    keep_evening_players(work.transaction, changed)
+
+
+def _list_trophy_rows(evening: Evening) -> list[EveningTrophyRow]:
+    people = len(make_table(evening))
+    return [
+        EveningTrophyRow(
+            evening_id=evening.id,
+            person_id=evening.players[line.number].person.id,
+            place=line.place,
+            people=people,
+        )
+        for line in list_trophies(evening)
+    ]
+
+
+@writes
+def mark_evening_shown(work: Work, evening: Evening, messages: Mapping[str, int | None]) -> None:
+    """Record that messages show the evening as it stands; `messages` are ids by their columns."""
+    note_evening_shown(work.transaction, evening.id, evening.wanted_version, messages)
+
+
+def _player_of(row: EveningPlayerRow) -> Player:
+    return convert(Player, row, presence=Presence(row.presence))
+
+
+def _player_row(evening: Evening, player: Player) -> EveningPlayerRow:
+    return convert(EveningPlayerRow, player, evening_id=evening.id)
+
+
+def _game_of(row: EveningGameRow) -> EveningGame:
+    return convert(EveningGame, row, kind=None if row.kind is None else Kind(row.kind))
+
+
+def _game_row(evening: Evening, game: EveningGame) -> EveningGameRow:
+    return convert(EveningGameRow, game, evening_id=evening.id)

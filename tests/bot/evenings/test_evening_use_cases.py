@@ -1,0 +1,233 @@
+"""Evenings in a real database: waves once, first moves, leaving, being taken out, the end."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.evenings.attendance import (
+    call_evening_off,
+    come_to_table,
+    enter_evening,
+    leave_evening,
+    take_out_of_evening,
+)
+from bot.evenings.conduct import advance_evenings, begin_wave
+from bot.evenings.evening import Evening, EveningPlan, Presence, State
+from bot.evenings.evening_facts import (
+    AfterLastCall,
+    EveningHere,
+    FirstMoveTooLate,
+    NotTheEveningHost,
+    OutOfEvening,
+    OwnGameNow,
+)
+from bot.evenings.evening_store import load_evening
+from bot.evenings.opening import EveningOpening, open_evening
+from bot.evenings.points import Kind
+from bot.evenings.standings import make_table, points_of
+from bot.evenings.waves import Board
+from bot.matches import match_actions
+from bot.matches.match_facts import NotInEvenings, TooEarlyForDraw
+from bot.matches.match_store import load_match
+from bot.matches.match_value import Match
+from bot.matches.playing import play_typed
+from bot.people.leaving_everything import leave_everything
+from bot.services import Services
+from storage import Database
+from storage.evenings import list_evening_news, list_untold_games
+from storage.rows import Person
+from storage.trophies import list_trophies_of
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act
+
+DAN = Person(4, "Dan")
+SECOND = timedelta(seconds=1)
+PLAN = EveningPlan(
+    name="Friday", games=("russian",), clock="3+2, strict", minutes=30, starts_at=NOON
+)
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    return Services.on(database, credits_outages=False)
+
+
+async def opened(services: Services, *people: Person, plan: EveningPlan = PLAN) -> Evening:
+    """An evening that begins at noon, with some people at the table."""
+    before = NOON - timedelta(minutes=5)
+    made = await services.run(
+        open_evening, EveningOpening(place=HERE, host=ANNA, plan=plan), before
+    )
+    for person in people:
+        await services.run(come_to_table, made.id, act(person, before))
+    return await load(services)
+
+
+async def load(services: Services) -> Evening:
+    return await services.run(load_evening, 1)
+
+
+async def after(services: Services, seconds: float) -> Evening:
+    now = NOON + seconds * SECOND
+    await advance_evenings(services.runner, services.heartbeats, now)
+    return await load(services)
+
+
+async def match_of(services: Services, evening: Evening, number: int = 0) -> Match:
+    return await services.run(load_match, evening.games[number].match_id)
+
+
+async def play(services: Services, match: Match, text: str, seconds: float) -> Match:
+    who = match.mover
+    assert isinstance(who, Person)
+    at = NOON + seconds * SECOND
+    return await play_typed(services.changes, match, act(who, at), text)
+
+
+async def test_a_wave_is_made_once(services: Services) -> None:
+    await opened(services, ANNA, BORIS, CLARA, DAN)
+    evening = await after(services, 0)
+    assert (evening.state, len(evening.running)) == (State.RUNNING, 2)
+    again = await services.run(begin_wave, 1, [Board(1, 2)], NOON, NOON)
+    assert len(again.running) == 2
+    later = await services.run(begin_wave, 1, [Board(1, 2)], NOON + 5 * SECOND, NOON)
+    assert len(later.running) == 2  # nobody of these is free
+    assert {each.presence for each in later.players.values()} == {Presence.PLAYING}
+
+
+async def test_games_are_shown_to_nobody_else(services: Services) -> None:
+    await opened(services, ANNA, BORIS)
+    evening = await after(services, 0)
+    match = await match_of(services, evening)
+    assert match.is_in_panels
+    played = await play(services, match, "c3-d4", 1)
+    assert [(room.wanted_version, room.is_closed) for room in played.rooms] == [(0, True)]
+    with pytest.raises(TooEarlyForDraw):
+        match_actions.offer_draw(played, played.turn, NOON)
+    with pytest.raises(NotInEvenings):
+        match_actions.call_off(played, played.turn, NOON)
+
+
+@pytest.mark.parametrize("has_moved", [False, True])
+async def test_who_does_not_come_loses_the_point(services: Services, has_moved: bool) -> None:
+    await opened(services, ANNA, BORIS)
+    evening = await after(services, 0)
+    game, match = evening.games[0], await match_of(services, evening)
+    if has_moved:
+        match = await play(services, match, "c3-d4", 59)
+        assert (await after(services, 100)).running
+    evening = await after(services, 119 if has_moved else 60)
+    absent, present = (game.black, game.white) if has_moved else (game.white, game.black)
+    assert not evening.running
+    assert evening.players[absent].presence is Presence.AWAY
+    assert evening.players[present].presence is Presence.FREE
+    assert (points_of(evening, present), points_of(evening, absent)) == (1, 0)
+    assert (await services.run(load_match, match.id)).result is not None
+
+
+async def test_a_first_move_after_a_minute_is_late(services: Services) -> None:
+    await opened(services, ANNA, BORIS)
+    evening = await after(services, 0)
+    with pytest.raises(FirstMoveTooLate):
+        await play(services, await match_of(services, evening), "c3-d4", 60)
+    assert not (await match_of(services, evening)).ply
+
+
+async def test_the_third_absence_is_the_last(services: Services) -> None:
+    await opened(services, ANNA, BORIS)
+    seconds = 0
+    for _ in range(3):
+        evening = await after(services, seconds)
+        game = evening.running[0]
+        absent = evening.players[game.white].person
+        await after(services, seconds + 60)
+        if evening.players[game.white].absences < 2:
+            again = act(absent, NOON + (seconds + 61) * SECOND)
+            await services.run(come_to_table, 1, again)
+        seconds += 65
+        while not (await after(services, seconds)).running and seconds < 700:
+            seconds += 5
+    evening = await after(services, seconds)
+    assert max(each.absences for each in evening.players.values()) >= 2
+
+
+async def test_leaving_loses_the_game_and_keeps_the_points(services: Services) -> None:
+    await opened(services, ANNA, BORIS)
+    await after(services, 0)
+    evening = await services.run(leave_evening, 1, act(BORIS, NOON + 9 * SECOND))
+    number = evening.find_number(BORIS.id) or 0
+    assert evening.players[number].presence is Presence.AWAY
+    assert points_of(evening, evening.find_number(ANNA.id) or 0) == 1  # too short for two
+    back = await services.run(come_to_table, 1, act(BORIS, NOON + 20 * SECOND))
+    assert back.players[number].presence is Presence.FREE
+
+
+async def test_taken_out_by_the_host_but_not_from_the_own_game(services: Services) -> None:
+    await opened(services, ANNA, BORIS, CLARA, DAN)
+    evening = await after(services, 0)
+    own = evening.running_of(evening.find_number(ANNA.id) or 0)
+    assert own is not None
+    opponent = evening.players[own.opponent_of(evening.find_number(ANNA.id) or 0)].person
+    host = act(ANNA, NOON + SECOND)
+    with pytest.raises(OwnGameNow):
+        await services.run(take_out_of_evening, 1, opponent.id, host, is_moderator=False)
+    with pytest.raises(NotTheEveningHost):
+        await services.run(take_out_of_evening, 1, ANNA.id, act(BORIS), is_moderator=False)
+    other = next(each for each in (BORIS, CLARA, DAN) if each != opponent)
+    after_it = await services.run(take_out_of_evening, 1, other.id, host, is_moderator=False)
+    assert after_it.players[after_it.find_number(other.id) or 0].presence is Presence.OUT
+    with pytest.raises(OutOfEvening):
+        await services.run(come_to_table, 1, act(other, NOON + 2 * SECOND))
+
+
+async def test_the_last_call_and_the_judgement(services: Services) -> None:
+    await opened(services, ANNA, BORIS)
+    evening = await after(services, 0)
+    match = await match_of(services, evening)
+    for number, text in enumerate(("c3-d4", "b6-a5")):
+        match = await play(services, match, text, 1 + number)
+    evening = await after(services, 26 * 60)
+    assert evening.state is State.LAST_GAMES
+    with pytest.raises(AfterLastCall):
+        await services.run(come_to_table, 1, act(CLARA, NOON + 26 * 60 * SECOND))
+    evening = await after(services, 34 * 60 - 1)
+    assert evening.running
+    evening = await after(services, 34 * 60)
+    assert (evening.state, evening.games[0].kind) == (State.OVER, Kind.JUDGED_DRAW)
+    assert [each.news for each in await services.read(list_evening_news)][-1] == "over"
+    assert evening.due_at is None
+
+
+async def test_called_off_games_count_for_nobody(services: Services) -> None:
+    await opened(services, ANNA, BORIS)
+    await after(services, 0)
+    with pytest.raises(NotTheEveningHost):
+        await services.run(call_evening_off, 1, act(BORIS), is_moderator=False)
+    off = await services.run(call_evening_off, 1, act(ANNA, NOON + SECOND), is_moderator=False)
+    assert (off.state, off.running, make_table(off)) == (State.OFF, [], [])
+    match = await match_of(services, off)
+    assert match.result is not None
+    assert match.result.is_void
+    await services.run(open_evening, EveningOpening(place=HERE, host=ANNA, plan=PLAN), NOON)
+
+
+async def test_one_evening_in_a_channel(services: Services) -> None:
+    await opened(services)
+    with pytest.raises(EveningHere):
+        await services.run(open_evening, EveningOpening(place=HERE, host=BORIS, plan=PLAN), NOON)
+
+
+async def test_whoever_asks_to_be_erased_leaves(services: Services) -> None:
+    await opened(services, ANNA, BORIS)
+    await after(services, 0)
+    await leave_everything(services.changes, act(BORIS, NOON + SECOND))
+    evening = await load(services)
+    assert not evening.running
+    assert evening.players[evening.find_number(BORIS.id) or 0].presence is Presence.AWAY
+
+
+async def test_what_the_hall_is_told(services: Services) -> None:
+    await opened(services, ANNA, BORIS)
+    evening = await after(services, 0)
+    assert await services.read(list_untold_games, 1) == {evening.games[0].match_id: 0}
+    assert await services.read(list_trophies_of, ANNA.id, HERE.server_id or 0, 5) == []
+    assert (await services.run(enter_evening, 1, act(CLARA))).find_number(CLARA.id) == 3

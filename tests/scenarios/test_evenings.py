@@ -1,0 +1,216 @@
+"""An evening over the socket: by presses from the door to the podium."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.evenings.evening import Evening, Presence, State
+from bot.evenings.evening_store import load_evening
+from playground import Message, Person
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import settle
+from tests.scenarios.test_two_rooms import friend
+
+SECOND = timedelta(seconds=1)
+STARTS = 2 * SECOND  # after an evening that starts now
+
+
+class Club:
+    """People around an evening, each with the panel that they opened last."""
+
+    def __init__(self, table: Table, entry: Message) -> None:
+        self.table = table
+        self.entry = entry
+        self.panels: dict[str, Message] = {}
+
+    async def come(self, *people: Person) -> None:
+        for person in people:
+            source = self.newest_with("Play")
+            self.panels[person.name] = (await person.click(source, "Play")).shown
+
+    def newest_with(self, button: str) -> Message:
+        found = [each for each in self.table.channel.messages if button in each.buttons]
+        return found[-1]
+
+    def jump(self, ahead: timedelta) -> None:
+        """Let the bot believe that it is later."""
+        now: datetime = self.table.bot.now() + ahead
+        self.table.bot.now = lambda: now
+        self.table.bot.evenings.loop.wake()
+
+    async def evening(self) -> Evening:
+        return await self.table.matches.run(load_evening, 1)
+
+    async def mover(self, *people: Person) -> Person:
+        """Who is to move, once a panel has a move."""
+
+        def moving() -> list[Person]:
+            return [each for each in people if "c3-d4" in self.panels[each.name].buttons]
+
+        await self.table.discord.until(lambda: bool(moving()))
+        return moving()[0]
+
+    async def until_button(self, person: Person, label: str) -> None:
+        await self.table.discord.until(lambda: label in self.panels[person.name].buttons)
+
+    async def until(self, person: Person, words: str) -> None:
+        await self.table.discord.until(lambda: words in self.panels[person.name].text)
+
+
+async def open_evening(table: Table, **options: Any) -> Club:
+    wish: dict[str, Any] = {"name": "Friday", "starts": "now", **options}
+    opened = await table.white.slash("evening new", **wish)
+    return Club(table, opened.shown)
+
+
+async def begin(table: Table) -> tuple[Club, Person, Person]:
+    """Two people are paired; White first."""
+    club = await open_evening(table)
+    await club.come(table.white, table.black)
+    club.jump(STARTS)
+    white = await club.mover(table.white, table.black)
+    return club, white, table.black if white is table.white else table.white
+
+
+async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
+    club, white, black = await begin(table)
+    await white.click(club.panels[white.name], "c3-d4")
+    await table.discord.until(lambda: "b6-a5" in club.panels[black.name].buttons)
+    await black.click(club.panels[black.name], "b6-a5")
+    await table.discord.until(lambda: "d4-c5" in club.panels[white.name].buttons)
+    asked = await white.click(club.panels[white.name], "Draw")
+    assert "Play ten moves each first" in asked.text
+    await white.click(club.panels[white.name], "Resign")
+    await white.click(club.panels[white.name], "Resign")
+    assert "You lost to" in club.panels[white.name].text
+    await club.until(black, "You beat")
+    assert "+1" in club.panels[black.name].text  # before the eighth move
+    for person in (white, black):
+        await person.click(club.panels[person.name], "Next game")
+    club.jump(5 * SECOND)
+    second = await club.mover(white, black)  # nobody else is there
+    assert second is black
+    (thread,) = table.channel.threads
+    await table.discord.until(lambda: len(thread.messages) == 2)
+    assert {white.id, black.id} == thread.messages[1].mentions
+    assert "beat" in thread.messages[1].text
+    assert len(table.channel.messages) == 2
+
+
+async def test_a_first_move_that_does_not_come(table: Table) -> None:
+    club, white, black = await begin(table)
+    club.jump(60 * SECOND)
+    await club.until(white, "You didn't move within a minute")
+    await club.until(black, "You're in.")
+    evening = await club.evening()
+    assert evening.players[evening.find_number(white.id) or 0].presence is Presence.AWAY
+    assert "first in line" not in club.panels[white.name].text
+    await white.click(club.panels[white.name], "Play")
+    club.jump(5 * SECOND)
+    await club.mover(white, black)
+
+
+async def test_the_whole_evening(table: Table) -> None:
+    """Four people, the last call, a judged game, the podium and the table."""
+    people = [table.white, table.black, friend(table, "Cleo"), friend(table, "Dan")]
+    club = await open_evening(table, length=30, clock="3+2, strict")
+    await club.come(*people)
+    club.jump(STARTS)
+    for _ in range(2):
+        mover = await club.mover(*people)
+        await mover.click(club.panels[mover.name], "c3-d4")
+    evening = await club.evening()
+    by_number = {
+        number: next(each for each in people if each.id == player.person.id)
+        for number, player in evening.players.items()
+    }
+    for game in evening.running:
+        black = by_number[game.black]
+        await club.until_button(black, "b6-a5")
+        await black.click(club.panels[black.name], "b6-a5")
+    loser = by_number[evening.running[0].white]
+    await club.until_button(loser, "Resign")
+    for _ in range(2):
+        await loser.click(club.panels[loser.name], "Resign")
+    club.jump(timedelta(minutes=26))
+    await settle(table)
+    club.jump(timedelta(minutes=9))
+    await check_end(club)
+
+
+async def check_end(club: Club) -> None:
+    """The podium is posted, and the table can still be opened."""
+    channel = club.table.channel
+    await club.table.discord.until(lambda: any("won" in each.text for each in channel.messages))
+    (end,) = [each for each in channel.messages if "won" in each.text]
+    assert "**Friday** with" in end.text
+    evening = await club.evening()
+    assert (evening.state, evening.running) == (State.OVER, [])
+    late = await club.table.white.click(club.newest_with("Table"), "Table")
+    assert "By points, then wins" in late.text
+
+
+async def test_a_pause_and_a_return(table: Table) -> None:
+    club = await open_evening(table)
+    await club.come(table.white, table.black)
+    await table.black.click(club.panels[table.black.name], "Pause")
+    assert "You're paused" in club.panels[table.black.name].text
+    club.jump(STARTS)
+    assert (await club.evening()).state is State.DOOR  # one is not enough
+    await table.black.click(club.panels[table.black.name], "Play")
+    club.jump(5 * SECOND)
+    await club.mover(table.white, table.black)
+
+
+async def test_the_host_calls_it_off(table: Table) -> None:
+    club, white, black = await begin(table)
+    guest = black if white is table.white else white
+    more = await guest.click(club.newest_with("More"), "More")
+    assert "Call off" not in more.shown.buttons
+    more = await table.white.click(club.newest_with("More"), "More")
+    asked = await table.white.click(more.shown, "Call off")
+    await table.white.click(asked.shown, "Call off")
+    assert (await club.evening()).state is State.OFF
+    await table.discord.until(
+        lambda: any("was called off" in each.text for each in table.channel.messages)
+    )
+    await club.until(white, "ended without a result")
+
+
+async def test_nobody_to_play_with(table: Table) -> None:
+    club = await open_evening(table)
+    await club.come(table.white)
+    club.jump(timedelta(minutes=11))
+    await table.discord.until(
+        lambda: any("fewer than two" in each.text for each in table.channel.messages)
+    )
+    late = await table.black.click(club.entry, "Enter")
+    assert "This evening is over" in late.text
+
+
+async def test_a_typed_move_and_things_that_an_evening_has_not(table: Table) -> None:
+    club, white, black = await begin(table)
+    for command in ("abort", "takeback", "pause"):
+        refused = await white.slash(command)
+        assert "Games of an evening" in refused.text
+    moved = await white.slash("move", move="c3-d4")
+    club.panels[white.name] = moved.shown
+    await table.discord.until(lambda: "b6-a5" in club.panels[black.name].buttons)
+    assert len(table.channel.messages) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"medley": "russian"}, "2 to 10 different games"),
+        ({"medley": "russian,russian"}, "2 to 10 different games"),
+        ({"game": "canadian"}, "2 to 10 different games"),
+        ({"starts": "40d"}, "30 days"),
+        ({"starts": "soon"}, "I don't understand that start"),
+    ],
+)
+async def test_senseless_plans(table: Table, options: dict[str, Any], words: str) -> None:
+    refused = await table.white.slash("evening new", **{"name": "Friday", **options})
+    assert words in refused.text
+    assert table.channel.messages == []
