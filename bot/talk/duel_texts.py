@@ -131,9 +131,9 @@ def _order(duel: Duel) -> list[str]:
 def _placed(place: int, each: Duelist, duel: Duel) -> list[str]:
     name = mention(each.person.id)
     if each.run is None:
-        words = _("{place}. {person} · didn't start")
+        words = _("{place}\\. {person} · didn't start")
         return [words.format(place=place, person=name)]
-    words = _("{place}. {person} · **{score}** solved, {wrong} wrong")
+    words = _("{place}\\. {person} · **{score}** solved, {wrong} wrong")
     told = words.format(place=place, person=name, score=each.run.score, wrong=each.run.wrong)
     if each.run.state == Why.FINISHED:
         told = f"{told} · {clock_text(each.run.reached)}"

@@ -124,7 +124,7 @@ def card_words(run: Run) -> str:
 def storm_table(rows: Sequence[StormPlace], person_id: int) -> str:
     """List the best storms of a week, and one's own."""
     lines = [
-        _("{place}. {person} · **{score}** solved, {wrong} wrong").format(
+        _("{place}\\. {person} · **{score}** solved, {wrong} wrong").format(
             place=each.place, person=mention(each.person_id), score=each.score, wrong=each.wrong
         )
         for each in _shown(rows, person_id)
@@ -140,7 +140,7 @@ def streak_tables(today: Sequence[StreakPlace], week: Sequence[StreakPlace], per
         (_("### Streaks of this week"), week),
     ):
         lines = [
-            f"{each.place}. {mention(each.person_id)} · **{each.total}**"
+            f"{each.place}\\. {mention(each.person_id)} · **{each.total}**"
             for each in _shown(rows, person_id)
         ]
         parts += [heading, *(lines or [_nobody()])]

@@ -84,8 +84,8 @@ async def test_a_race_of_two(table: Table) -> None:
     assert white.buttons == ["Missed puzzles"]
     await table.black.click(black, "Stop")
     await shown(table, page, "solved 10 first")
-    assert f"1. <@{table.white.id}> · **10** solved, 0 wrong" in page.text
-    assert f"2. <@{table.black.id}> · **2** solved, 0 wrong" in page.text
+    assert f"1\\. <@{table.white.id}> · **10** solved, 0 wrong" in page.text
+    assert f"2\\. <@{table.black.id}> · **2** solved, 0 wrong" in page.text
     assert page.buttons == ["Again", "Missed puzzles"]
 
 
@@ -163,9 +163,9 @@ async def test_people_who_never_press_go_are_named_last(table: Table) -> None:
     for loop in table.bot.duels.loops:
         loop.wake()
     await shown(table, page, "won!")
-    assert f"1. <@{table.black.id}> · **0** solved" in page.text
+    assert f"1\\. <@{table.black.id}> · **0** solved" in page.text
     for person in (table.white, table.watcher):
-        assert f"2. <@{person.id}> · didn't start" in page.text
+        assert f"2\\. <@{person.id}> · didn't start" in page.text
 
 
 async def test_two_channels(table: Table) -> None:

@@ -101,7 +101,7 @@ async def test_a_storm_is_pressed_to_its_end_and_shared(table: Table) -> None:
     again = await table.white.click(page, "Share")
     assert "already shared" in again.text
     shown = await table.white.click(page, "Table")
-    assert f"1. <@{table.white.id}> · **3** solved, 1 wrong" in shown.text
+    assert f"1\\. <@{table.white.id}> · **3** solved, 1 wrong" in shown.text
 
 
 async def test_only_the_shown_puzzle_can_be_answered(table: Table) -> None:
@@ -239,7 +239,7 @@ async def test_the_table_is_that_of_the_server_of_the_storm(table: Table) -> Non
     shown = (await table.white.slash("storm")).shown
     await table.white.click(shown, "Stop")
     told = await table.white.click(shown, "Table")
-    assert f"1. <@{table.white.id}> · **1** solved" in told.text
+    assert f"1\\. <@{table.white.id}> · **1** solved" in told.text
 
 
 async def test_wrong_moves_bring_the_end_nearer(table: Table) -> None:
@@ -300,7 +300,7 @@ async def test_a_streak_ends_with_the_first_wrong_move(table: Table) -> None:
     again = (await table.white.slash("streak")).shown
     assert again.text == page.text
     tables = await table.white.click(page, "Table")
-    assert f"1. <@{table.white.id}> · **2**" in tables.text
+    assert f"1\\. <@{table.white.id}> · **2**" in tables.text
     assert "Today" not in closed.shown.text
     card = await share(table, page)
     assert "🟩🟨🟩🟥" in card.text
