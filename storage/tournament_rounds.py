@@ -50,7 +50,10 @@ def list_pairings(transaction: Connection, tournament_id: int) -> list[PairingRo
     return [PairingRow(**row._mapping) for row in rows]
 
 
-KEEP_GAME = Upsert(tournament_games, ("match_id", "is_turned", "white_points", "black_points"))
+KEEP_GAME = Upsert(
+    tournament_games,
+    ("match_id", "is_turned", "white_points", "black_points", "first_move_by", "awaits_black"),
+)
 
 
 def keep_tournament_games(transaction: Connection, rows: Iterable[TournamentGameRow]) -> None:

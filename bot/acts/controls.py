@@ -181,6 +181,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.START: tournaments.start,
         TournamentAction.MINE: tournaments.open_own_games,
         TournamentAction.PLAY: tournaments.play,
+        TournamentAction.AWAY: tournaments.go_away,
         TournamentAction.QUIT: tournaments.ask_whether_to_withdraw,
         TournamentAction.QUIT_SURELY: tournaments.withdraw,
         TournamentAction.JUDGE: judging.open_games_to_judge,

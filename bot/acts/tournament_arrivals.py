@@ -3,11 +3,9 @@
 from bot.acts.request import Request
 from bot.matches.person_times import quiet_hours
 from bot.people.preferences import find_preferences
-from bot.talk.tournament_calls import ready_text
 from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournaments import say_ready_to_play
-from bot.views.note import show_note
-from bot.views.tournament_calls import call_opponent
+from bot.views.tournament_calls import call_opponent, show_ready
 
 
 async def are_both_ready(request: Request, found: Tournament, key: Key) -> bool:
@@ -19,9 +17,9 @@ async def are_both_ready(request: Request, found: Tournament, key: Key) -> bool:
     if ready.begins:
         return True
     if not ready.calls:
-        await request.answer(show_note(ready_text(ready)))
+        await request.answer(show_ready(ready, key))
         return False
-    await request.try_to_answer(show_note(ready_text(ready)))  # the call must not be lost with it
+    await request.try_to_answer(show_ready(ready, key))  # the call must not be lost with it
     is_silent = await is_night(request, found.people[ready.opponent].id)
     await request.announce(call_opponent(ready, key, request.person, is_silent=is_silent))
     return False

@@ -45,6 +45,7 @@ from bot.matches.match_value import Match
 from bot.talk.entry_texts import left_text
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
+from bot.talk.tournament_calls import away_text
 from bot.talk.tournament_rounds import checked_in, withdrawn
 from bot.talk.tournament_texts import game_announcement
 from bot.tournaments.entry import (
@@ -66,6 +67,7 @@ from bot.tournaments.tournament_store import load_tournament, mark_tournament_sh
 from bot.tournaments.tournaments import (
     begin_tournament_game,
     find_begun_game,
+    take_back_ready,
     withdraw_from_tournament,
 )
 from bot.views.control_id import ControlId
@@ -297,6 +299,13 @@ async def play(request: Request, control: ControlId) -> None:
         await seat_players(thread, match)
     following = await find_own_games(request, control.subject)
     await request.try_to_answer_in_place(following)
+
+
+async def go_away(request: Request, control: ControlId) -> None:
+    """Record that the person is no longer ready for a game."""
+    key, act = read_key(control.detail), request.act()
+    await request.run(take_back_ready, control.subject, key, act)
+    await request.answer_in_place(show_note(away_text()))
 
 
 async def begin_game(

@@ -103,6 +103,7 @@ class Label(Enum):
     NEXT_LESSON = SHOWS, "Next lesson"
     LESSONS_WITH_ONE_STAR = SHOWS, "Lessons with one star"
     NEXT_PUZZLE = SHOWS, "Next puzzle"
+    NOT_READY = DOES, "Not ready"
     OFFER_DRAW = DOES, "Offer draw"
     OLDER_GAMES = SHOWS, "Older games"
     OR_ELSE = DOES, "Add another line"

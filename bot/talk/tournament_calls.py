@@ -42,6 +42,11 @@ def ready_text(ready: Readiness) -> str:
     return sentence.format(until=time_of_day(ready.ready_until), opponent=opponent)
 
 
+def away_text() -> str:
+    """Tell a player that they are no longer ready for a game."""
+    return _("You're no longer marked as ready. Today still counts for you.")
+
+
 def call_to_game(ready: Readiness, challenger: Person) -> str:
     """Call a player to a game for which their opponent is ready."""
     return _(

@@ -13,6 +13,7 @@ from bot.talk.names import game_name, mention, moment_from_now, moment_of_day, p
 from bot.talk.safe_text import quote
 from bot.talk.seed_texts import list_seeds
 from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
+from bot.tournaments.first_turns import find_first_turn
 from bot.tournaments.model import Kind, Pairing
 from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import first_move_time
@@ -134,13 +135,17 @@ def _how_it_goes(tournament: Tournament) -> list[str]:
 
 def _readiness_rules(tournament: Tournament) -> list[str]:
     """Explain how games begin that are played in any order, and who gets those that never do."""
-    if not tournament.asks_both:
+    first = find_first_turn(tournament)
+    if first is None:
         return []
     return [
         _(
             "-# A game starts once you're both ready, so no one loses by being away. A game that "
             "never starts goes to the player who was ready on more days."
-        )
+        ),
+        _("-# Once it has started, make your first move within {time}, or you lose it.").format(
+            time=short_duration(first)
+        ),
     ]
 
 

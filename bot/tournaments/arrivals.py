@@ -43,6 +43,17 @@ def say_ready(tournament: Tournament, key: Key, number: int, now: datetime) -> R
     return Readiness(after, opponent, now + READY_FOR, begins, calls)
 
 
+def say_away(tournament: Tournament, key: Key, number: int, now: datetime) -> Tournament:
+    """Return the tournament after a player is no longer ready for a game; the day still counts."""
+    arrivals = tuple(
+        replace(each, ready_at=min(each.ready_at, now - READY_FOR))
+        if each.number == number
+        else each
+        for each in tournament.arrivals.get(key, ())
+    )
+    return tournament.with_arrivals(key, arrivals) if arrivals else tournament
+
+
 def find_ready(tournament: Tournament, key: Key, now: datetime) -> list[Arrival]:
     """List the players who are ready now for the game of a pairing."""
     return [each for each in tournament.arrivals.get(key, ()) if now < each.ready_at + READY_FOR]

@@ -12,6 +12,12 @@ from bot.matches.match_value import Match, MatchEnding
 from bot.matches.runner import Runner
 from bot.matches.work import Work, reads, writes
 from bot.tournaments.closing import double_forfeits, end_waiting, find_absent, list_not_come
+from bot.tournaments.first_turns import (
+    FirstTurns,
+    find_first_turn,
+    find_overdue,
+    follow_first_turns,
+)
 from bot.tournaments.judgements import Ended, judge_unfinished
 from bot.tournaments.ladder_event import lead_ladder, list_reminded
 from bot.tournaments.model import (
@@ -24,7 +30,7 @@ from bot.tournaments.model import (
     WrongNumber,
 )
 from bot.tournaments.news import News, RoundNews
-from bot.tournaments.outages import find_lost_time
+from bot.tournaments.outages import NO_TIME, find_lost_time
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState, schedule_round
@@ -137,6 +143,9 @@ def _take_step(work: Work, tournament_id: int, was_awake: WasAwake, now: datetim
 def _lead_free(work: Work, before: Tournament, now: datetime) -> Step:
     """Do what is due if there are no rounds: on a ladder, or at the end of all games."""
     if before.kind is not Kind.LADDER:
+        key = find_overdue(before, now)
+        if key is not None:
+            return _judge_first_turn(work, before, key, now)
         return _close(work, before, before.event.pairings, now)
     led = before.with_standing(lead_ladder(before.standing, now))
     for number in list_reminded(before.ladder, led.standing):
@@ -149,12 +158,28 @@ def _lead_round(work: Work, before: Tournament, latest: Round, now: datetime) ->
     open_pairings = before.list_open(latest.number)
     if not open_pairings:
         return _close(work, before, (), now)
+    key = find_overdue(before, now)
+    if key is not None:
+        return _judge_first_turn(work, before, key, now)
     if latest.first_move_by is not None and latest.first_move_by <= now:
         return _judge_absent(work, before, latest, now)
     if latest.remind_at is not None and latest.remind_at <= now:
         add_tournament_news(work.transaction, before.id, latest.number, News.REMINDER)
         return _keep(work, before, replace(latest, remind_at=None))
     return _close(work, before, open_pairings, now)
+
+
+def _judge_first_turn(work: Work, before: Tournament, key: Key, now: datetime) -> Step:
+    """Let a player lose who did not make a first move in time, or give the other one theirs."""
+    match = load_match(work, before.running_match(key))
+    *earlier, game = before.games_of[key]
+    played = FirstTurns(match.has_begun, match.moved_at if match.turn_ends else None)
+    after = follow_first_turns(game, played, find_first_turn(before) or NO_TIME)
+    if after is not None:
+        return Step(save_tournament(work, before, before.with_games(key, (*earlier, after))))
+    over = adjudicate(match, MatchEnding.NOT_BEGUN, None, now)
+    save_match(work, match, over)  # the tournament follows
+    return Step(load_tournament(work, before.id), ((match, over),))
 
 
 def _judge_absent(work: Work, before: Tournament, latest: Round, now: datetime) -> Step:

@@ -1,6 +1,7 @@
 """The games of a pairing, one after the other, and their total."""
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from bot.clocks.control_text import write_control
 from bot.clocks.time_control import halve_control
@@ -8,14 +9,16 @@ from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.terms import Terms
 from bot.tournaments.attendance import forfeit
+from bot.tournaments.first_turns import limit_first_move
 from bot.tournaments.knockout import TieStep, next_step
 from bot.tournaments.material import count_material, has_material
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult, Material, Points, score_micro_match
-from bot.tournaments.tournament import Key, Tournament, TournamentGame
+from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_facts import RoundNotOpen, TooManyGamesAtOnce, TournamentPaused
+from bot.tournaments.tournament_game import TournamentGame
 from rules import Color
 from storage import Person
 
@@ -102,9 +105,10 @@ def describe_next_game(tournament: Tournament, key: Key, first: Match | None) ->
     return NextGame(terms, tournament.next_players(key))
 
 
-def begin_next_game(tournament: Tournament, key: Key, match_id: int) -> Tournament:
+def begin_next_game(tournament: Tournament, key: Key, match_id: int, now: datetime) -> Tournament:
     """Return the tournament in which the next game of a pairing has begun as a match."""
     game = TournamentGame(match_id, tournament.is_turned(key))
+    game = limit_first_move(tournament, key, game, now)
     playing = replace(tournament.event.pairing(*key), state=PairingState.PLAYING)
     after = tournament.with_games(key, (*tournament.games_of.get(key, ()), game))
     return replace(after, event=after.event.with_pairings([playing]))

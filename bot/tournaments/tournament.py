@@ -23,9 +23,10 @@ from bot.tournaments.ladder_event import (
 from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import CHECK_IN, DAY, SIDE_BY_SIDE, Preset
 from bot.tournaments.rounds import Round, RoundState
-from bot.tournaments.scoring import GameResult, Points, Scoring
+from bot.tournaments.scoring import GameResult, Scoring
 from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, Line, TieBreak, make_table
 from bot.tournaments.team_event import TEAM_ORDER, make_match_event, make_team_lines, team_of
+from bot.tournaments.tournament_game import TournamentGame
 from storage import Person, Place
 
 Key = tuple[int, int]  # a round and a board
@@ -79,18 +80,6 @@ class PairingResult:
     result: GameResult
     reason: str = ""
     is_early: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentGame:
-    """One game of a pairing; `is_turned` if the pairing's Black plays White.
-
-    The points are those of the pairing's White and Black; a game without any goes on.
-    """
-
-    match_id: int
-    is_turned: bool = False
-    points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -229,6 +218,18 @@ class Tournament(TournamentPlan):
             return None
         if self.kind is Kind.LADDER:
             return find_next_moment(self.standing)
+        return min(filter(None, (self._end_at, *self.limits.values())), default=None)
+
+    @property
+    def limits(self) -> dict[Key, datetime]:
+        """When a first move is due in running games, by their pairings."""
+        running = {key: self.games_of.get(key, ()) for key in self.list_playing()}
+        limits = {key: games[-1].limit for key, games in running.items() if games}
+        return {key: limit for key, limit in limits.items() if limit is not None}
+
+    @property
+    def _end_at(self) -> datetime | None:
+        """When the next step of a round is due, or the end if there are no rounds."""
         if not self.is_in_rounds:
             return self.ends_at
         latest = self.round
@@ -366,7 +367,9 @@ class Tournament(TournamentPlan):
     def delay(self, time: timedelta) -> "Tournament":
         """Return the tournament with all its deadlines this much later."""
         ladder = delay_ladder(self.ladder, time)
-        after = replace(self, ends_at=self.ends_at and self.ends_at + time, ladder=ladder)
+        ends_at = self.ends_at and self.ends_at + time
+        games = {key: tuple(each.delay(time) for each in own) for key, own in self.games_of.items()}
+        after = replace(self, ends_at=ends_at, ladder=ladder, games_of=games)
         return after if after.round is None else after.with_round(after.round.delay(time))
 
     def close_round(self) -> "Tournament":

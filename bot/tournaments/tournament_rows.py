@@ -16,10 +16,10 @@ from bot.tournaments.scoring import Scoring
 from bot.tournaments.tournament import (
     Key,
     Tournament,
-    TournamentGame,
     TournamentState,
     Waiting,
 )
+from bot.tournaments.tournament_game import TournamentGame
 from storage.rows import (
     ApplicantRow,
     ArrivalRow,
@@ -177,7 +177,9 @@ def _games(rows: Sequence[TournamentGameRow]) -> dict[Key, tuple[TournamentGame,
     for row in rows:
         white, black = row.white_points, row.black_points
         points = None if white is None or black is None else (white, black)
-        game = TournamentGame(row.match_id, row.is_turned, points)
+        game = TournamentGame(
+            row.match_id, row.is_turned, points, row.first_move_by, row.awaits_black
+        )
         games[row.round, row.board].append(game)
     return {key: tuple(own) for key, own in games.items()}
 
@@ -246,6 +248,8 @@ def list_game_rows(tournament: Tournament) -> Iterator[TournamentGameRow]:
                 is_turned=game.is_turned,
                 white_points=white,
                 black_points=black,
+                first_move_by=game.first_move_by,
+                awaits_black=game.awaits_black,
             )
 
 

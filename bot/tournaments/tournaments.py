@@ -17,7 +17,7 @@ from bot.matches.work import Work, reads, writes
 from bot.ratings.eligible import NotRated
 from bot.ratings.rated_terms import decide_rated
 from bot.tournaments.arbiter import correct_result
-from bot.tournaments.arrivals import Readiness, say_ready
+from bot.tournaments.arrivals import Readiness, say_away, say_ready
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.entry import Deed, check_running, give_up_place, write_down
 from bot.tournaments.games import begin_next_game, describe_next_game, points_given, refuse_game
@@ -69,6 +69,18 @@ def say_ready_to_play(work: Work, tournament_id: int, key: Key, act: Act) -> Rea
     ready = say_ready(before, key, before.find_number(act.person.id) or 0, act.at)
     after = save_tournament(work, before, ready.tournament)
     return replace(ready, tournament=after)
+
+
+@writes
+def take_back_ready(work: Work, tournament_id: int, key: Key, act: Act) -> Tournament:
+    """Record that a player is no longer ready for a game; repeating it changes nothing.
+
+    Raises `NotRunning` or `NotYourPairing`.
+    """
+    before = load_to_change(work, tournament_id)
+    _find_own(before, key, act)
+    number = before.find_number(act.person.id) or 0
+    return save_tournament(work, before, say_away(before, key, number, act.at))
 
 
 async def list_seen_tournaments(runner: Runner, viewer: Viewer) -> list[int]:
@@ -128,7 +140,7 @@ def begin_tournament_game(
     occupy_place(work.transaction, place)
     check_players(work.transaction, beginning)
     match = begin_match(work, _rate(work.transaction, beginning), act.event)
-    save_tournament(work, before, begin_next_game(before, key, match.id))
+    save_tournament(work, before, begin_next_game(before, key, match.id, act.at))
     return match
 
 

@@ -240,6 +240,7 @@ class TournamentAction(StrEnum):
     START = "start"
     MINE = "mine"
     PLAY = "play"
+    AWAY = "away"  # no longer ready for a game
     QUIT = "quit"
     QUIT_SURELY = "surely"
     JUDGE = "judge"

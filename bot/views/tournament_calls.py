@@ -12,6 +12,7 @@ from bot.talk.tournament_calls import (
     feed_line,
     has_way_back,
     out_text,
+    ready_text,
     start_call,
 )
 from bot.tournaments.arrivals import Readiness
@@ -20,7 +21,7 @@ from bot.views.control_actions import ControlKind, TournamentAction
 from bot.views.control_id import ControlId
 from bot.views.controls import button
 from bot.views.parts import Card, row, text
-from bot.views.post import PublicPost
+from bot.views.post import Post, PublicPost
 from bot.views.tournament import (
     BLUE,
     GREEN,
@@ -62,6 +63,14 @@ async def call_opponent(
     control = ControlId(ControlKind.TOURNAMENT, TournamentAction.PLAY, tournament.id, 0, detail)
     card = Card(text(call_to_game(ready, challenger)), row(button(control, Label.READY, GREEN)))
     return PublicPost(card, pings=(tournament.people[ready.opponent].id,), is_silent=is_silent)
+
+
+async def show_ready(ready: Readiness, key: Key) -> Post:
+    """Tell a player in private that they are ready, with a button to take that back."""
+    detail = f"{key[0]}-{key[1]}"
+    action = TournamentAction.AWAY
+    control = ControlId(ControlKind.TOURNAMENT, action, ready.tournament.id, 0, detail)
+    return Post(Card(text(ready_text(ready)), row(button(control, Label.NOT_READY))))
 
 
 async def call_to_start(tournament: Tournament, part: int) -> PublicPost:

@@ -138,6 +138,8 @@ class TournamentGameRow:
     is_turned: bool
     white_points: int | None
     black_points: int | None
+    first_move_by: datetime | None = None
+    awaits_black: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

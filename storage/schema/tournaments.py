@@ -158,6 +158,8 @@ tournament_games = Table(
     Column("is_turned", Boolean, nullable=False),
     Column("white_points", SmallInteger),
     Column("black_points", SmallInteger),
+    Column("first_move_by", UtcTime),  # of White, or of Black once White has moved
+    Column("awaits_black", Boolean, nullable=False, server_default=false()),
 )
 
 # Rounds of tournaments in which one follows another. A reminder or a check for absent players that

@@ -14,6 +14,7 @@ from bot.tournaments.team_names import clean_name, find_unfit
 from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
 from bot.tournaments.waiting_list import bar, has_room, let_in, seat, take_out, wait
 from storage import Person, Place
+from tests.vectors.attendances import tell_attendance
 from tests.vectors.kinds import replay_kind
 
 Case = Mapping[str, Any]
@@ -162,5 +163,6 @@ def _tell_seeds(case: Case) -> object:
 KINDS: dict[str, Callable[[Case], object]] = {
     "list": _tell_list,
     "name": _tell_name,
+    "attend": tell_attendance,
     "seeds": _tell_seeds,
 }

@@ -17,7 +17,8 @@ from bot.tournaments.brackets import (
 )
 from bot.tournaments.knockout import begin_knockout, next_round
 from bot.tournaments.model import Kind, PairingState
-from bot.tournaments.tournament import Tournament, TournamentGame, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_game import TournamentGame
 from bot.views.tournament_rounds import show_table_page
 from bot.views.tournament_tables import make_bracket
 from tests.bot.matches_at_hand import words_of

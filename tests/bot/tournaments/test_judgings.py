@@ -18,6 +18,7 @@ from bot.tournaments.entry import cancel_tournament, enter_tournament, open_tour
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.tournaments.judgings import find_to_judge, mark_arbiter_called
 from bot.tournaments.model import PairingState
+from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import PairingResult, Tournament, TournamentPlan, TournamentState
@@ -51,7 +52,9 @@ async def lasting(
 ) -> tuple[Tournament, Match]:
     """A tournament of two whose only game goes on, moved in a day before the end."""
     terms = Terms(game, clock="3d/move", opening=opening, rated=opening is None)
-    plan = TournamentPlan(place=HERE, starter=ARBITER, name="Cup", terms=terms, lasts=LONG)
+    plan = TournamentPlan(
+        place=HERE, starter=ARBITER, name="Cup", terms=terms, lasts=LONG, preset=Preset.LONG
+    )
     opened = await services.run(open_tournament, plan, NOON)
     for person in PEOPLE[:2]:
         await services.run(enter_tournament, opened.id, act(person))
@@ -172,7 +175,13 @@ async def test_nothing_waits_in_a_tournament_that_was_called_off(services: Servi
 async def test_the_second_arbiter_is_called_for_one_who_plays(services: Services) -> None:
     terms = Terms("russian", clock="3d/move")
     plan = TournamentPlan(
-        place=HERE, starter=PEOPLE[0], name="Cup", terms=terms, lasts=LONG, deputy=ARBITER
+        place=HERE,
+        starter=PEOPLE[0],
+        name="Cup",
+        terms=terms,
+        lasts=LONG,
+        preset=Preset.LONG,
+        deputy=ARBITER,
     )
     opened = await services.run(open_tournament, plan, NOON)
     assert opened.deputy == ARBITER

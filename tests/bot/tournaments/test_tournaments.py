@@ -272,7 +272,8 @@ async def test_the_end_of_time(services: Services) -> None:
     running = await started(services, 3)
     playing, *waiting = keys(running)
     match = await begin_game(services, running, playing)
-    match = await play_typed(services.changes, match, act(mover(match)), "c3-d4")
+    for move in ("c3-d4", "b6-a5", "b2-c3"):
+        match = await play_typed(services.changes, match, act(mover(match)), move)
     end = NOON + PLAN.lasts
     assert await advance_tournaments(services.runner, services.heartbeats, end - HOUR) == []
     (judged,) = await advance_tournaments(services.runner, services.heartbeats, end)

@@ -121,6 +121,7 @@ OF_OLD = {
     "e:start:7": ControlId(TOURNAMENT, TournamentAction.START, 7),
     "e:mine:7": ControlId(TOURNAMENT, TournamentAction.MINE, 7),
     "e:play:7:0:3-2": ControlId(TOURNAMENT, TournamentAction.PLAY, 7, 0, "3-2"),
+    "e:away:7:0:3-2": ControlId(TOURNAMENT, TournamentAction.AWAY, 7, 0, "3-2"),
     "e:quit:7": ControlId(TOURNAMENT, TournamentAction.QUIT, 7),
     "e:surely:7": ControlId(TOURNAMENT, TournamentAction.QUIT_SURELY, 7),
     "e:judge:7": ControlId(TOURNAMENT, TournamentAction.JUDGE, 7),

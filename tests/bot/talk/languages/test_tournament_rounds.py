@@ -28,7 +28,8 @@ from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.presets import Preset, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState, schedule_round
-from bot.tournaments.tournament import Tournament, TournamentGame, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_game import TournamentGame
 from bot.views.note import show_note
 from bot.views.post import Post
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament

@@ -26,7 +26,8 @@ from bot.tournaments.model import (
 )
 from bot.tournaments.presets import IN_CYCLES, CyclesNotForKind
 from bot.tournaments.scoring import Scoring
-from bot.tournaments.tournament import Tournament, TournamentGame, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_game import TournamentGame
 from bot.views.appearance import Appearance
 from bot.views.judging import call_arbiter, show_next_to_judge
 from bot.views.note import show_note

@@ -1,0 +1,136 @@
+"""Games that began because both were ready: whoever makes no first move in time loses."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.matches.match_store import load_match
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.playing import play_typed
+from bot.services import Services
+from bot.tournaments.arbiter_orders import Order
+from bot.tournaments.arbitrating import order_as_arbiter
+from bot.tournaments.conduct import advance_tournaments, list_round_news
+from bot.tournaments.entry import open_tournament
+from bot.tournaments.first_turns import find_first_turn
+from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.news import News
+from bot.tournaments.presets import Preset
+from bot.tournaments.tournament import Key, Tournament
+from bot.tournaments.tournament_store import load_tournament
+from storage import Database
+from storage.tournaments import find_next_moment
+from tests.bot.conftest import NOON, WHITE_BY_LOT, act, mover
+from tests.bot.tournaments.tournament_hands import ARBITER, begin_game, open_round, plan_of, start
+
+LIMIT, SECOND = timedelta(minutes=5), timedelta(seconds=1)
+KEY = (1, 1)
+
+
+@pytest.fixture
+def services(database: Database) -> Services:
+    return Services.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def begun(
+    services: Services, kind: Kind = Kind.ALL_PLAY_ALL, players: int = 3, key: Key = KEY
+) -> tuple[Tournament, Match]:
+    now = await start(services, plan_of(kind), players)
+    match = await begin_game(services, now, key, NOON)
+    return await services.run(load_tournament, now.id), match
+
+
+async def after(services: Services, made: Tournament, at: datetime) -> Tournament:
+    await advance_tournaments(services.runner, services.heartbeats, at)
+    return await services.run(load_tournament, made.id)
+
+
+async def move(services: Services, match: Match, text: str, at: datetime) -> Match:
+    match = await services.run(load_match, match.id)
+    return await play_typed(services.changes, match, act(mover(match), at), text)
+
+
+async def test_white_makes_no_first_move(services: Services) -> None:
+    made, match = await begun(services)
+    assert await services.read(find_next_moment) == NOON + LIMIT
+    early = await after(services, made, NOON + LIMIT - SECOND)
+    assert early.event.pairing(*KEY).state is PairingState.PLAYING
+    late = await after(services, made, NOON + LIMIT)
+    pairing = late.event.pairing(*KEY)
+    assert (pairing.state, pairing.points(pairing.white)) == (PairingState.FORFEITED, 0)
+    assert late.event.entry(pairing.white).forfeits == 1
+    over = await services.run(load_match, match.id)
+    assert over.result is not None
+    assert over.result.ending is MatchEnding.NOT_BEGUN
+
+
+async def test_black_has_as_long_as_white(services: Services) -> None:
+    made, match = await begun(services)
+    await move(services, match, "c3-d4", NOON + LIMIT - SECOND)
+    now = await after(services, made, NOON + LIMIT)
+    assert now.event.pairing(*KEY).state is PairingState.PLAYING
+    assert await services.read(find_next_moment) == NOON + 2 * LIMIT - SECOND
+    late = await after(services, made, NOON + 2 * LIMIT)
+    pairing = late.event.pairing(*KEY)
+    assert (pairing.state, pairing.points(pairing.white)) == (PairingState.FORFEITED, 2)
+
+
+async def test_both_have_moved(services: Services) -> None:
+    made, match = await begun(services)
+    await move(services, match, "c3-d4", NOON + SECOND)
+    await move(services, match, "b6-a5", NOON + 2 * SECOND)
+    now = await after(services, made, NOON + LIMIT)
+    assert now.event.pairing(*KEY).state is PairingState.PLAYING
+    assert await services.read(find_next_moment) == now.ends_at
+
+
+async def test_a_pause_moves_the_limit(services: Services) -> None:
+    made, _match = await begun(services)
+    hour = timedelta(hours=1)
+    for action, at in ((ModeratorAction.PAUSE, NOON), (ModeratorAction.RESUME, NOON + hour)):
+        await services.run(order_as_arbiter, made.id, Order(action), None, act(ARBITER, at))
+    assert await services.read(find_next_moment) == NOON + hour + LIMIT
+
+
+async def test_the_second_time_a_player_is_out(services: Services) -> None:
+    made, _match = await begun(services, players=4)
+    first = made.event.pairing(*KEY)
+    made = await after(services, made, NOON + LIMIT)
+    second = next(
+        each for each in made.event.pairings_of(first.white) if not each.is_over and each.black
+    )
+    match = await begin_game(services, made, (second.round, second.board), NOON + LIMIT)
+    if second.white != first.white:
+        await move(services, match, "c3-d4", NOON + LIMIT + SECOND)
+        made = await after(services, made, NOON + 2 * LIMIT)
+    made = await after(services, made, NOON + 3 * LIMIT)
+    assert made.event.entry(first.white).is_out
+    news = await services.run(list_round_news)
+    assert (News.OUT, first.white) in [(each.news, each.round) for each in news]
+
+
+async def test_in_groups_as_well(services: Services) -> None:
+    now = await open_round(services, await start(services, plan_of(Kind.GROUPS), 4))
+    assert now.round is not None
+    await begin_game(services, now, KEY, now.round.opens_at)
+    late = await after(services, now, now.round.opens_at + LIMIT)
+    assert late.event.pairing(*KEY).state is PairingState.FORFEITED
+    assert late.event.round == 1
+    assert late.list_open(1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "preset", "time"),
+    [
+        (Kind.ALL_PLAY_ALL, Preset.EVENING, LIMIT),
+        (Kind.BOARDS_MATCH, Preset.WEEK, timedelta(hours=12)),  # as its clock has it
+        (Kind.GROUPS, Preset.LONG, None),
+        (Kind.SWISS, Preset.EVENING, None),
+    ],
+)
+async def test_how_long_a_first_move_may_take(
+    services: Services, kind: Kind, preset: Preset, time: timedelta | None
+) -> None:
+    opened = await services.run(open_tournament, plan_of(kind, preset), NOON)
+    assert find_first_turn(opened) == time
