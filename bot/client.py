@@ -249,7 +249,7 @@ class Damka(Host):
     def _build_news(self, matches: Services) -> Sequence[Loop]:
         """Build the parts that bring news of others' games, and puzzles against the clock."""
         pacing = self.pacing
-        self.runs = Runs(matches, lambda: self.now())
+        self.runs = Runs(self, matches, lambda: self.now())
         self.dailies = DailyMessages(self, matches, pacing, lambda: self.now())
         self.feeds = FeedMessages(self, matches, pacing, lambda: self.now())
         self.watch_parties = WatchPartyMessages(self, matches, pacing, lambda: self.now())

@@ -90,6 +90,17 @@ DUE = (
     .order_by(runs.c.kind, runs.c.due_at)  # storms, which people watch, before streaks
     .limit(MOST)
 )
+CLOCKED = (
+    select(runs.c.id, runs.c.server_id)
+    .where(
+        text("due_at IS NOT NULL"),
+        runs.c.kind != STREAK,
+        runs.c.started_at < bindparam("before", type_=UtcTime),
+        runs.c.id > bindparam("after", type_=OwnId),
+    )
+    .order_by(runs.c.id)
+    .limit(MOST)
+)
 NEXT_DUE = select(func.min(runs.c.due_at)).where(text("due_at IS NOT NULL"))
 SHARED = (
     select(func.count())
@@ -238,6 +249,14 @@ def list_results(  # noqa: PLR0913  # whose, when, and who is left out
 def list_due_runs(transaction: Connection, now: datetime) -> list[int]:
     """List some runs that are due to end: storms first, of a kind the longest overdue."""
     return [*transaction.scalars(DUE, {"now": now})]
+
+
+def list_clocked_runs(
+    transaction: Connection, before: datetime, after: int
+) -> list[tuple[int, int | None]]:
+    """List some open runs against the clock that were begun before a moment, and their servers."""
+    rows = transaction.execute(CLOCKED, {"before": before, "after": after})
+    return [(row.id, row.server_id) for row in rows]
 
 
 def find_next_due_run(transaction: Connection) -> datetime | None:

@@ -6,16 +6,18 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.school.duels import end_due_duel_runs
+from bot.clockwork.servers import is_ours
+from bot.school.duels import cut_clocked_run, end_due_duel_runs
 from bot.school.run_results import drop_old_runs
 from bot.school.runs import end_due_runs
 from bot.services import Services
-from storage.runs import find_next_due_run
+from storage.runs import find_next_due_run, list_clocked_runs
 
 log = structlog.get_logger(__name__)
 
@@ -40,11 +42,18 @@ class Answer:
 class Runs:
     """Knows how long answers in runs took, and ends runs; a restart forgets all of them."""
 
-    def __init__(self, matches: Services, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: Services,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
         self._matches = matches
         self._now = now
         self._answers: dict[int, Answer] = {}
         self._stepped = 0.0  # when the last step was begun, by `time.monotonic`
+        self._has_cut = False  # those that a restart has cut off
         self._due_at: datetime | None = None  # what the loop rests until
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
         self.loop = Loop("runs against the clock", self._step, self._jobs)
@@ -88,6 +97,9 @@ class Runs:
         if (pause := self._stepped + SHORTEST_REST - began) > 0:
             return pause
         self._stepped, now = began, self._now()
+        if not self._has_cut:
+            await self._cut_begun_before(now)
+            self._has_cut = True
         own = {*self._answers}
         ended = await self._matches.run(end_due_duel_runs, now, own)
         ended += await self._matches.run(end_due_runs, now, own)
@@ -101,6 +113,15 @@ class Runs:
         if following is None:
             return LONGEST_REST
         return min(LONGEST_REST, max(SHORTEST_REST, (following - now).total_seconds()))
+
+    async def _cut_begun_before(self, start: datetime) -> None:
+        """End the runs amid which this process was restarted; others may serve other servers."""
+        last = 0
+        while found := await self._matches.read(list_clocked_runs, start, last):
+            for run_id, server_id in found:
+                if run_id not in self._answers and is_ours(self._client, server_id):
+                    await self._matches.run(cut_clocked_run, run_id, start)
+            last = found[-1][0]
 
     async def _show_end(self, run_id: int, answer: Answer) -> None:
         """Show the end of a run; if that fails, the next press shows it."""

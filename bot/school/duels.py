@@ -28,7 +28,7 @@ from bot.school.facts import (
     NotInDuel,
     TooLateToGo,
 )
-from bot.school.runs import Kind, Run, due_at_of, end_run, find_day, press_other, press_run
+from bot.school.runs import Kind, Run, cut_run, due_at_of, end_run, find_day, press_other, press_run
 from storage import Person
 from storage.people import lock_person, remember_people
 from storage.places import occupy_place
@@ -211,6 +211,19 @@ def end_due_duel_runs(work: Work, now: datetime, own: Collection[int]) -> list[i
                 _follow(work, now, duel_id, run)
                 ended += [run_id] if run_id in own else []
     return ended
+
+
+@writes
+def cut_clocked_run(work: Work, run_id: int, now: datetime) -> None:
+    """End an open run against the clock amid which the bot was restarted, and its duel with it."""
+    duel_id = storage.duels.find_duel_of_run(work.transaction, run_id)
+    if duel_id is None:
+        cut_run(work, run_id)
+        return
+    storage.duels.lock_duel(work.transaction, duel_id)
+    run = cut_run(work, run_id)
+    if run is not None:
+        _follow(work, now, duel_id, run)
 
 
 @writes

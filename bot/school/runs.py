@@ -243,6 +243,16 @@ def end_run(work: Work, run_id: int, now: datetime, *, is_own: bool) -> Run | No
     return Run(run_id, ended)
 
 
+def cut_run(work: Work, run_id: int) -> Run | None:
+    """End an open run amid which the bot was restarted; None if it is over already."""
+    row = storage.runs.lock_run(work.transaction, run_id)
+    if row is None or row.state != Why.OPEN:
+        return None
+    cut = replace(_trim(row), state=Why.CUT, due_at=None, version=row.version + 1)
+    storage.runs.keep_run(work.transaction, run_id, cut)
+    return Run(run_id, cut)
+
+
 def find_day(transaction: Transaction, server_id: int | None, now: datetime) -> date:
     """Return the day that it is in the time zone of a server."""
     return now.astimezone(open_zone(_zone_of(transaction, server_id))).date()

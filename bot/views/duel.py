@@ -25,14 +25,14 @@ async def show_duel(duel: Duel, place: Place, now: datetime) -> PublicPost:
 
     A new one calls the people who are asked to it.
     """
-    buttons = _buttons(duel, place, now)
+    buttons = _buttons(duel, place)
     return PublicPost(
         Card(text(duel_text(duel, now)), *([row(*buttons)] if buttons else [])),
         pings=_asked(duel) if duel.state is DuelState.OPEN else (),
     )
 
 
-def _buttons(duel: Duel, place: Place, now: datetime) -> list[ui.Button[Any]]:
+def _buttons(duel: Duel, place: Place) -> list[ui.Button[Any]]:
     """Return what can be pressed; only the channel of the host has Start."""
     match duel.state:
         case DuelState.OPEN:
@@ -43,7 +43,7 @@ def _buttons(duel: Duel, place: Place, now: datetime) -> list[ui.Button[Any]]:
                 _button(duel, DuelAction.LEAVE, Label.LEAVE),
                 *(start if place == duel.place else []),
             ]
-        case DuelState.RUNNING if now < duel.go_by:
+        case DuelState.RUNNING:  # also for those whose board is out of sight
             return [_button(duel, DuelAction.GO, Label.GO, GREEN)]
         case DuelState.OVER:
             missed = ControlId(ControlKind.RUN, RunAction.MISSED, 0)

@@ -31,11 +31,11 @@ async def test_killed_amid_a_duel(discord_: Playground, url: str, tmp_path: Path
         page, boards = await begin(discord_, white, black)
         await bot.kill()
         await bot.start()
+        await discord_.until(lambda: "I was restarted" in page.text)
+        assert "Again" in page.buttons
         for person, board in zip((white, black), boards, strict=True):
             await person.click(board, "Stop")
             assert "I was restarted" in board.text
-        await discord_.until(lambda: "I was restarted" in page.text)
-        assert "Again" in page.buttons
 
 
 async def test_killed_before_the_end_is_shown(

@@ -210,7 +210,8 @@ async def test_looking_in_another_process_ends_no_storm(
 ) -> None:
     await begin(table, table.white)
     await table.bot.close()
-    monkeypatch.setattr("bot.acts.runs.is_ours", lambda *_: False)
+    for module in ("acts", "clockwork"):
+        monkeypatch.setattr(f"bot.{module}.runs.is_ours", lambda *_: False)
     async with running_bot(table.discord, url):
         page = (await table.white.slash("storm")).shown
         assert not (await find_run(table, table.white)).is_over
