@@ -24,6 +24,7 @@ from bot.tournaments.arbiter_orders import (
     OF_A_PERSON,
     Order,
     check_own_interest,
+    check_version,
 )
 from bot.tournaments.arbitrating import order_as_arbiter
 from bot.tournaments.asked_ruling import show_ruled
@@ -269,11 +270,10 @@ async def give_order(
 ) -> tuple[Tournament, list[Match]]:
     """Carry out an order, and return the tournament and the matches that changed.
 
-    Raises `TournamentChanged` if its numbers may have come to mean others, `OwnGame` or `PlaysHere`
-    if the arbiter has an interest in it.
+    Raises `TournamentChanged` or `DecidedMeanwhile` if it is no longer as the arbiter saw it,
+    `OwnGame` or `PlaysHere` if the arbiter has an interest in it.
     """
-    if order.is_early and order.action in OF_A_PERSON:
-        check_seen(here, order, seen)  # first, as its numbers may mean someone else by now
+    check_version(here, order, seen)  # first, as its numbers may mean someone else by now
     act = request.act()
     manages = request.interaction.permissions.manage_guild
     check_own_interest(here, order, request.person.id, manages=manages)

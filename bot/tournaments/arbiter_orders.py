@@ -19,6 +19,7 @@ from bot.tournaments.swiss_event import make_bye
 from bot.tournaments.team_event import NotASubstitute, team_of
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
+    DecidedMeanwhile,
     NoRounds,
     NotRunning,
     OwnGame,
@@ -97,8 +98,21 @@ def check_order(tournament: Tournament, order: Order, seen: int | None, now: dat
     until = tournament.round.first_move_by if tournament.round else None
     if order.action is ModeratorAction.FORFEIT and until is not None and now < until:
         raise TooEarlyToForfeit(tournament, until)
-    is_same = seen == tournament.wanted_version
-    if not is_same and (order.is_early or order.action in ONLY_AS_SEEN):
+    check_version(tournament, order, seen)
+
+
+def check_version(tournament: Tournament, order: Order, seen: int | None) -> None:
+    """Raise `DecidedMeanwhile` or `TournamentChanged` if an order no longer means what it did in
+    the version that was shown.
+    """
+    if seen == tournament.wanted_version:
+        return
+    if order.action is ModeratorAction.RESULT:
+        round_number, board, _given = order.numbers
+        pairing = tournament.event.pairing(round_number, board)
+        if pairing.is_over:
+            raise DecidedMeanwhile(tournament, pairing)
+    if order.is_early or order.action in ONLY_AS_SEEN:
         raise TournamentChanged(tournament)
 
 
@@ -135,6 +149,8 @@ def _concerns(tournament: Tournament, order: Order, number: int) -> bool:
             own = tournament.event.pairings_of(number)
             games = [each for each in own if is_annulled or not each.is_over]
             return any(order.numbers[0] == each.opponent(number) for each in games)
+        case ModeratorAction.EXTEND | ModeratorAction.CLOSE_ROUND:  # the time of their own game
+            return any(not each.is_over for each in tournament.event.pairings_of(number))
         case ModeratorAction.BYE | ModeratorAction.READMIT:
             return order.numbers == (number,)
         case _:

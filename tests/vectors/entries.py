@@ -16,6 +16,7 @@ from bot.tournaments.waiting_list import bar, has_room, let_in, seat, take_out, 
 from storage import Person, Place
 from tests.vectors.attendances import tell_attendance
 from tests.vectors.kinds import replay_kind
+from tests.vectors.rulings import tell_ruling
 
 Case = Mapping[str, Any]
 REASONS = {
@@ -164,5 +165,6 @@ KINDS: dict[str, Callable[[Case], object]] = {
     "list": _tell_list,
     "name": _tell_name,
     "attend": tell_attendance,
+    "ruling": tell_ruling,
     "seeds": _tell_seeds,
 }

@@ -1,17 +1,29 @@
 """No arbiter decides a game of their own, nor who they meet; no one is forfeited too early."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.services import Services
-from bot.tournaments.arbiter_orders import Order, check_order, check_own_interest
+from bot.tournaments.arbiter_orders import (
+    Order,
+    check_order,
+    check_own_interest,
+    check_version,
+)
 from bot.tournaments.arbitrating import order_as_arbiter
-from bot.tournaments.model import Kind
+from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.tournament import Tournament
-from bot.tournaments.tournament_facts import OwnGame, PlaysHere, TooEarlyToForfeit
+from bot.tournaments.tournament_facts import (
+    DecidedMeanwhile,
+    OwnGame,
+    PlaysHere,
+    TooEarlyToForfeit,
+    TournamentChanged,
+)
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import withdraw_from_tournament
 from storage import Database
@@ -58,12 +70,16 @@ async def test_no_one_decides_a_game_of_their_own(services: Services, *, manages
         (white, ModeratorAction.OUT_OF_TOURNAMENT, (black,)),
         (white, ModeratorAction.BYE, (white,)),
         (white, ModeratorAction.READMIT, (white,)),
+        (white, ModeratorAction.EXTEND, (30,)),  # the time of their own game
+        (white, ModeratorAction.CLOSE_ROUND, (1,)),
     }
     allowed: set[Case] = {
         (white, ModeratorAction.RESULT, (1, 1, BLACK_WINS)),  # which gives it up
         (black, ModeratorAction.RESULT, (1, 1, WHITE_WINS)),
         (white, ModeratorAction.FORFEIT, (white,)),
         (white, ModeratorAction.OUT_OF_TOURNAMENT, (white,)),
+        (0, ModeratorAction.EXTEND, (30,)),
+        (0, ModeratorAction.CLOSE_ROUND, (1,)),
         *(
             (number, action, about)
             for number in (stranger, 0)
@@ -81,6 +97,25 @@ async def test_no_one_decides_a_game_of_their_own(services: Services, *, manages
         for case in refused | allowed
     }
     assert found == dict.fromkeys(refused, OwnGame) | dict.fromkeys(allowed)
+
+
+async def test_time_is_given_by_players_whose_own_game_is_over(services: Services) -> None:
+    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    first, _second = opened.list_round(1)
+    done = replace(opened, event=opened.event.record(1, 1, (2, 0), PairingState.DONE))
+    for tournament, expected in ((opened, OwnGame), (done, None)):
+        assert refusal(tournament, first.white, Order(ModeratorAction.EXTEND, (30,))) is expected
+
+
+async def test_an_order_that_others_have_overtaken_is_refused_first(services: Services) -> None:
+    opened = await open_round(services, await start(services, plan_of(Kind.SWISS), 4))
+    order, seen = Order(ModeratorAction.RESULT, (1, 1, DRAW)), opened.wanted_version - 1
+    check_version(opened, order, seen)  # still open: the result may be given
+    done = replace(opened, event=opened.event.record(1, 1, (2, 0), PairingState.DONE))
+    with pytest.raises(DecidedMeanwhile):
+        check_version(done, order, seen)
+    with pytest.raises(TournamentChanged):
+        check_version(opened, Order(ModeratorAction.EXTEND, (30,)), seen)
 
 
 async def test_whoever_plays_changes_no_pairings_unless_they_manage_the_server(
