@@ -66,7 +66,7 @@ class Duelist:
     def score(self) -> DuelScore:
         """What they have reached."""
         if self.run is None:
-            return DuelScore(has_begun=False)
+            return DuelScore(has_begun=self.has_begun)
         return DuelScore(self.run.score, self.run.wrong, self.run.reached)
 
 

@@ -130,6 +130,8 @@ def _order(duel: Duel) -> list[str]:
 
 def _placed(place: int, each: Duelist, duel: Duel) -> list[str]:
     name = mention(each.person.id)
+    if each.run is None and each.has_begun:  # what a former player did is not kept
+        return [f"{place}\\. {name}"]
     if each.run is None:
         words = _("{place}\\. {person} · didn't start")
         return [words.format(place=place, person=name)]

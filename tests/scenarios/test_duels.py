@@ -3,12 +3,19 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from bot.school.course.attempt import list_main_line
 from bot.school.duel import Duel, DuelState
 from bot.school.duel_store import load_duel
 from bot.school.runs import Run
+from bot.views.control_actions import ControlKind
+from bot.views.control_id import ControlId
+from bot.views.duel_actions import DuelAction
 from playground import Message, Person
+from storage.rows import Place
 from tests.scenarios.conftest import YEAR, Table
+from tests.scenarios.grounds import PRESS, Grounds
 
 
 async def find_duel(table: Table, number: int = 1) -> Duel:
@@ -200,6 +207,22 @@ async def test_a_duel_is_left_and_called_off(table: Table) -> None:
     await table.white.click(page, "Leave")
     await shown(table, page, "Called off.")
     assert page.buttons == []
+
+
+@pytest.mark.parametrize("action", DuelAction)
+async def test_a_duel_is_reached_from_its_own_channels_alone(
+    table: Table, action: DuelAction
+) -> None:
+    table.white.here = table.server.add_channel("chess")
+    await table.white.slash("duel")
+    before = await find_duel(table)
+    place = Place(table.server.id, table.channel.id)
+    control = ControlId(ControlKind.DUEL, action, before.id)
+    forged = Grounds(table, place, table.white, table.black).show(control)
+    for person in (table.white, table.watcher):
+        told = await person.click(forged, PRESS)
+        assert "I don't have that duel any more." in told.text
+    assert await find_duel(table) == before
 
 
 async def test_bad_duels_are_refused(table: Table) -> None:

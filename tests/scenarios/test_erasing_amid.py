@@ -85,3 +85,22 @@ async def test_while_leading_a_tournament(table: Table) -> None:
     asked = await manager.slash("tournament arbiter", order="pause")
     await manager.click(asked.shown, "Yes, do it")
     assert "is paused" in asked.shown.text
+
+
+async def test_amid_a_duel(table: Table) -> None:
+    """The run ends as it stands, and the duel goes on without a name."""
+    message = (await table.black.slash("duel")).shown
+    for person in (table.white, table.watcher):
+        await person.click(message, "Join")
+    await table.discord.until(lambda: "3 have joined" in message.text)
+    await erase(table.watcher)
+    await table.discord.until(lambda: "2 have joined" in message.text)
+    await table.black.click(message, "Start")
+    await table.discord.until(lambda: "Go" in message.buttons)
+    boards = [(await each.click(message, "Go")).shown for each in (table.white, table.black)]
+    await erase(table.white)
+    await table.discord.until(lambda: not names(message, table.white))
+    assert boards[0].buttons != []
+    await table.black.click(boards[1], "Stop")
+    await table.discord.until(lambda: "Again" in message.buttons)
+    assert "didn't start" not in message.text
