@@ -242,6 +242,7 @@ class Damka(Host):
             self.server_events.loop,
             self.simuls.loop,
             *self.duels.loops,
+            self.evenings.clock,
             self.evenings.loop,
             self.evening_panels.loop,
         )

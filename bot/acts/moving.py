@@ -151,10 +151,15 @@ async def play_chosen(request: Request, control: ControlId) -> None:
 async def play_pressed(
     request: Request, match: Match, control: ControlId, text: str, was_played: WasPlayed
 ) -> None:
-    """Play the move of a control; if it has already been played, only delete the message."""
+    """Play the move of a control; if it has already been played, only delete the message.
+
+    A panel of an evening shows the board as it stands instead.
+    """
     try:
         await play(request, match, request.act(control), text)
     except StalePly as stale:
+        if await show_own_panel(request, stale.match):
+            return
         if not was_played(stale.match, control.ply or 0, text):
             raise
         await request.dismiss()

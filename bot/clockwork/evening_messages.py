@@ -56,6 +56,8 @@ NEXT_LOOK = 5.0  # seconds: for work that waits for a beat of the bot, or for an
 PATIENCE = timedelta(minutes=1)  # for which results wait for the next pairing
 PAIRING, RESULT = 1, 2  # how much of a game has been told
 MOST_PINGS = 100
+SLOW = 30.0  # seconds that a message may take
+SLOW_THREAD = 10.0  # and the hall; without one the lines go into the channel
 
 
 class EveningMessages:
@@ -78,18 +80,25 @@ class EveningMessages:
         self._messages = KeptMessages(client, pacing)
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self._is_new = True
-        self.loop = Loop("evenings", self._keep)
+        self.clock = Loop("evenings", self._advance)  # waits for no call to Discord
+        self.loop = Loop("messages of evenings", self._keep)
         panels.when_lost = self.loop.wake
 
-    async def _keep(self) -> float:
-        """Do what is due, post what is new, and show what has changed."""
+    async def _advance(self) -> float:
+        """Do what is due, and return the seconds until something is due again."""
         await advance_evenings(self._matches.runner, self._matches.heartbeats, self._now())
+        due_at = await self._matches.read(find_next_evening_moment)
+        rest = LONGEST_REST if due_at is None else (due_at - self._now()).total_seconds()
+        return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
+
+    async def _keep(self) -> float:
+        """Post what is new, and show what has changed."""
         last = 0
         while waiting := await self._matches.read(list_evening_news, last):
             for news in waiting:
                 await self._post_news(news)
             last = waiting[-1].id
-        rest = await self._find_rest()
+        rest = LONGEST_REST
         last = 0
         while outdated := await self._matches.read(list_outdated_evenings, last):
             for evening_id in outdated:
@@ -101,12 +110,6 @@ class EveningMessages:
             rest = min(rest, await self._tell_hall(evening_id))
         self._is_new = False
         return rest
-
-    async def _find_rest(self) -> float:
-        """Return the seconds until something is due again."""
-        due_at = await self._matches.read(find_next_evening_moment)
-        rest = LONGEST_REST if due_at is None else (due_at - self._now()).total_seconds()
-        return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
 
     async def _post_news(self, news: EveningNewsRow) -> None:
         """Post some news; if that fails, it waits for the next time."""
@@ -190,7 +193,8 @@ class EveningMessages:
             return NEXT_LOOK
         self._shown_at[evening_id] = now
         try:
-            await self._show(evening)
+            async with asyncio.timeout(SLOW):
+                await self._show(evening)
         except FAILURES as error:
             log.warning("evening not shown", evening=evening.id, error=repr(error))
             self._attempts.note_failure(key, version, error)
@@ -240,7 +244,8 @@ class EveningMessages:
         await self._pacing.wait_turn(Urgency.BOARD)
         try:
             message = channel.get_partial_message(message_id)
-            thread = await message.create_thread(name=name, auto_archive_duration=1440)
+            async with asyncio.timeout(SLOW_THREAD):
+                thread = await message.create_thread(name=name, auto_archive_duration=1440)
         except FAILURES as error:
             log.info("no hall", evening=evening.id, error=repr(error))
             return None
@@ -301,10 +306,11 @@ class EveningMessages:
         post = await quieten(self._matches, evening.place.server_id, post)
         await self._pacing.wait_turn(Urgency.BOARD if post.pings else Urgency.TABLE)
         channel = self._client.get_partial_messageable(place.channel_id)
-        if nonce is None:
-            await channel.send(**post.for_sending())
-        else:
-            await channel.send(**post.for_sending(), nonce=nonce)
+        async with asyncio.timeout(SLOW):
+            if nonce is None:
+                await channel.send(**post.for_sending())
+            else:
+                await channel.send(**post.for_sending(), nonce=nonce)
 
 
 def sort_untold(

@@ -144,6 +144,7 @@ class WakeUps:
         for loop, is_due in (
             (self.simuls.loop, has_ended or changed.simuls or Due.NAMES in changed.due),
             (self.tournaments.loop, changed.tournaments or changed.due & {Due.TABLES, Due.NAMES}),
+            (self.evenings.clock, changed.evenings),
             (self.evenings.loop, changed.evenings),
             (self.server_events.loop, changed.tournaments),
             (self.challenges.loop, changed.challenges),

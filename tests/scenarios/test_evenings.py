@@ -8,7 +8,7 @@ import pytest
 from bot.evenings.evening import Evening, Presence, State
 from bot.evenings.evening_store import load_evening
 from playground import Message, Person
-from tests.scenarios.conftest import Table
+from tests.scenarios.conftest import Start, Table
 from tests.scenarios.hands import settle
 from tests.scenarios.test_two_rooms import friend
 
@@ -37,6 +37,7 @@ class Club:
         """Let the bot believe that it is later."""
         now: datetime = self.table.bot.now() + ahead
         self.table.bot.now = lambda: now
+        self.table.bot.evenings.clock.wake()
         self.table.bot.evenings.loop.wake()
 
     async def evening(self) -> Evening:
@@ -185,8 +186,7 @@ async def test_nobody_to_play_with(table: Table) -> None:
     await table.discord.until(
         lambda: any("fewer than two" in each.text for each in table.channel.messages)
     )
-    late = await table.black.click(club.entry, "Enter")
-    assert "This evening is over" in late.text
+    await table.discord.until(lambda: not club.entry.buttons)
 
 
 async def test_a_typed_move_and_things_that_an_evening_has_not(table: Table) -> None:
@@ -214,3 +214,44 @@ async def test_senseless_plans(table: Table, options: dict[str, Any], words: str
     refused = await table.white.slash("evening new", **{"name": "Friday", **options})
     assert words in refused.text
     assert table.channel.messages == []
+
+
+async def test_a_restart_amid_a_game(start: Start) -> None:
+    """The panels are gone; whoever is to move is called once, and old buttons go on working."""
+    async with start() as table:
+        club, white, black = await begin(table)
+        await white.click(club.panels[white.name], "c3-d4")
+        await club.until_button(black, "b6-a5")
+        now = table.bot.now()
+    async with start() as table:
+        table.bot.now = lambda: now
+        club.table = table
+        (thread,) = table.channel.threads
+        await table.discord.until(lambda: "to go on with your game" in thread.messages[-1].text)
+        assert thread.messages[-1].mentions == {black.id}
+        opened = await black.click(thread.messages[-1], "Board")
+        club.panels[black.name] = opened.shown
+        await black.click(club.panels[black.name], "b6-a5")
+        await white.click(thread.messages[0], "Board")
+        table.bot.evenings.loop.wake()
+        await settle(table)
+        calls = [each for each in thread.messages if "to go on with your game" in each.text]
+        assert [each.mentions for each in calls].count({black.id}) == 1
+
+
+async def test_a_watcher_sees_and_cannot_play(table: Table) -> None:
+    club, white, black = await begin(table)
+    (thread,) = table.channel.threads
+    await table.discord.until(lambda: bool(thread.messages))
+    listed = await table.watcher.click(thread.messages[0], "Board")
+    (game,) = listed.shown.buttons
+    seen = await table.watcher.click(listed.shown, game)
+    assert "c3-d4" not in seen.shown.buttons
+    assert "Resign" not in seen.shown.buttons
+    again = await white.click(club.newest_with("Play"), "Play")  # it changes nothing
+    assert "c3-d4" in again.shown.buttons
+    await white.click(club.panels[white.name], "c3-d4")  # of the panel before
+    await table.discord.until(lambda: "b6-a5" in club.panels[black.name].buttons)
+    stale = await white.click(again.shown, "c3-d4")
+    assert "c3-d4" not in stale.shown.buttons
+    assert len((await club.evening()).games) == 1
