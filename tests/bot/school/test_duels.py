@@ -18,6 +18,7 @@ from bot.school.duel_store import load_duel, mark_duel_shown
 from bot.school.duels import (
     ask_again,
     begin_duel_run,
+    cut_clocked_run,
     drop_old_duels,
     end_due_duel_runs,
     end_due_duels,
@@ -41,10 +42,11 @@ from bot.school.facts import (
     TooLateToGo,
 )
 from bot.school.run_results import claim_card
-from bot.school.runs import Run, load_run
+from bot.school.runs import Run, begin_storm, begin_streak, load_run
 from storage import Ban, Database, Person, Place
 from storage.bans import keep_ban
 from storage.duels import list_unshown_duels
+from storage.runs import list_clocked_runs
 
 NOON = datetime(2026, 11, 19, 12, tzinfo=UTC)
 HERE, THERE = Place(11, 21), Place(11, 22)
@@ -192,6 +194,25 @@ async def test_a_press_of_a_restarted_bot_cuts_the_run(database: Database) -> No
     assert (cut.why, cut.row.score) == (Why.CUT, 1)
     with pytest.raises(NoSuchRun):
         await runner.run(claim_card, act(), run.id)  # everyone has seen these squares
+
+
+async def test_a_restart_cuts_runs_off_and_ends_their_duels(database: Database) -> None:
+    runner = Runner(database)
+    duel = await started(runner, BORIS)
+    runs = [await runner.run(begin_duel_run, duel.id, act(each, 1)) for each in (ANNA, BORIS)]
+    storm = await runner.run(begin_storm, act(CLARA), HERE.server_id, "", 0)
+    streak = await runner.run(begin_streak, act(CLARA), 11)
+    found = await database.read(list_clocked_runs, NOON + timedelta(seconds=9), 0)
+    assert found == [(run.id, HERE.server_id) for run in (*runs, storm)]
+    assert await database.read(list_clocked_runs, NOON, 0) == []
+    for run_id, _server in found:
+        for _twice in range(2):
+            await runner.run(cut_clocked_run, run_id, NOON)
+    over = await stands(runner, duel)
+    assert over.is_over
+    assert all(each.is_cut for each in over.people)
+    assert (await runner.run(load_run, storm.id, CLARA.id)).why is Why.CUT
+    assert not (await runner.run(load_run, streak.id, CLARA.id)).is_over
 
 
 async def test_a_lobby_says_no(database: Database) -> None:
