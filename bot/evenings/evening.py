@@ -204,6 +204,11 @@ class Evening:
         """Return the game that a person plays."""
         return next((game for game in self.running if number in game.players), None)
 
+    def last_game_of(self, number: int) -> EveningGame | None:
+        """Return the game that a person has begun last, whatever became of it."""
+        own = [game for game in self.games if number in game.players]
+        return own[-1] if own else None
+
     def games_of(self, number: int) -> list[EveningGame]:
         """Return the games of a person that are over and count, in the order of their ends."""
         own = [game for game in self.games if number in game.players and game.is_played]

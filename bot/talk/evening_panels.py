@@ -127,10 +127,10 @@ def _away(evening: Evening, player: Player, now: datetime) -> str:
 
 def last_result(evening: Evening, number: int) -> str:
     """Tell a person how the last game ended and what it brought."""
-    results = results_of(evening, number)
-    if not results:
+    newest = evening.last_game_of(number)
+    if newest is None or newest.kind is Kind.VOID:
         return _("That game ended without a result.")
-    last = results[-1]
+    last = results_of(evening, number)[-1]
     line = next(each for each in make_table(evening) if each.number == number)
     score, opponent = line.scores[-1], mention(evening.players[last.opponent].person.id)
     if last.kind is Kind.DRAW and not score.points:

@@ -24,7 +24,7 @@ from bot.talk.names import plain_name
 from bot.views.appearance import Appearance
 from bot.views.control_actions import ControlKind, EveningAction, MatchAction
 from bot.views.control_id import ControlId
-from bot.views.controls import match_button
+from bot.views.controls import button, match_button
 from bot.views.evening import evening_button, play_button
 from bot.views.move_picker import ask_for_move
 from bot.views.parts import Card, row, rows_of, text
@@ -93,7 +93,12 @@ def _standing_buttons(evening: Evening, player: Player) -> list[ui.Button[Any]]:
         if player.presence is Presence.FREE:
             buttons.append(evening_button(evening, EveningAction.PAUSE, Label.PAUSE_EVENING))
         buttons.append(evening_button(evening, EveningAction.LEAVE, Label.LEAVE))
-    return [*buttons, evening_button(evening, EveningAction.TABLE, Label.TABLE)]
+    buttons.append(evening_button(evening, EveningAction.TABLE, Label.TABLE))
+    last = evening.last_game_of(player.number)
+    if player.presence is Presence.RESTING and last is not None and last.plies:
+        replay = ControlId(ControlKind.MATCH, MatchAction.REPLAY, last.match_id, last.plies)
+        buttons.append(button(replay, Label.REPLAY))
+    return buttons
 
 
 async def show_whole_table(evening: Evening) -> Post:

@@ -8,6 +8,7 @@ import pytest
 from bot.evenings.evening import Evening, Presence, State
 from bot.evenings.evening_store import load_evening
 from playground import Message, Person
+from playground.faults import Fault
 from tests.scenarios.conftest import Start, Table
 from tests.scenarios.hands import settle
 from tests.scenarios.test_two_rooms import friend
@@ -87,6 +88,8 @@ async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
     assert "You lost to" in club.panels[white.name].text
     await club.until(black, "You beat")
     assert "+1" in club.panels[black.name].text  # before the eighth move
+    film = await black.click(club.panels[black.name], "Replay")
+    assert film.shown.files
     for person in (white, black):
         await person.click(club.panels[person.name], "Next game")
     club.jump(5 * SECOND)
@@ -255,3 +258,34 @@ async def test_a_watcher_sees_and_cannot_play(table: Table) -> None:
     stale = await white.click(again.shown, "c3-d4")
     assert "c3-d4" not in stale.shown.buttons
     assert len((await club.evening()).games) == 1
+
+
+async def test_a_medley_and_the_list(table: Table) -> None:
+    """The first slot is of the first game; a list of games is completed behind each comma."""
+    offered = await table.white.autocomplete("evening new", medley="")
+    assert "eight" in [each.value for each in offered]
+    offered = await table.white.autocomplete("evening new", medley="english, brazil")
+    assert "english,brazilian" in [each.value for each in offered]
+    club = await open_evening(table, medley="english,brazilian", length=30)
+    assert "2 games, one after the other, in 30 minutes" in club.entry.text
+    listed = await table.black.slash("evening list")
+    assert "**Friday**" in listed.text
+    await club.come(table.white, table.black)
+    club.jump(STARTS)
+    await table.discord.until(lambda: bool(table.channel.threads))
+    await table.discord.until(
+        lambda: any("Now: English draughts" in each.text for each in table.channel.messages)
+    )
+    await club.until(table.white, "English draughts")
+    games = [game.game for game in (await club.evening()).games]
+    assert games == ["english"]
+
+
+async def test_a_server_without_threads(table: Table) -> None:
+    """Then the lines stand in the channel itself."""
+    table.discord.faults.add(Fault(operation="create_thread_from_message", status=403, code=50013))
+    await begin(table)
+    await table.discord.until(
+        lambda: any("Board" in each.buttons for each in table.channel.messages)
+    )
+    assert table.channel.threads == []
