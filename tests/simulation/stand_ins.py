@@ -34,7 +34,7 @@ from engine.processes.partner import (
     PartnerSettings,
     answer_at_a_glance,
 )
-from engine.processes.questions import ShotAnswer, ShotQuestion
+from engine.processes.questions import ShotAnswer, ShotQuestion, WinAnswer
 from engine.puzzles import GamePuzzle
 from rules import Line
 from tests.simulation.replacing import EachProcess, replace_everywhere
@@ -67,6 +67,12 @@ class StandInPartner:
     async def find_hint(self, line: Line, patience: float = 0.0) -> Hint:
         chosen = await self.choose_move(line, Level.FULL_STRENGTH, seed=0)
         return Hint(chosen.move, chosen.line, 0, Why.BEST)
+
+    async def judge_win(
+        self, line: Line, played: str, needed: int, patience: float = 0.0
+    ) -> WinAnswer:
+        await asyncio.sleep(THOUGHT)
+        return WinAnswer(is_won=False, following=())
 
     async def analyse(
         self,
