@@ -57,7 +57,7 @@ def load_running_in(work: Work, channel_id: int) -> list[Match]:
     """
     every = list_matches_in(work.transaction, channel_id)
     if len(every) == 1:
-        return [_match(work, past) for past in _read_pasts(work, every)]
+        return [_match_or_newer(work, past) for past in _read_pasts(work, every)]
     return read_kept(work, every)
 
 
@@ -143,7 +143,25 @@ def _load_one(work: Work, kept: KeptMatch | None) -> Match | None:
     if kept is None:
         return None
     (past,) = _read_pasts(work, [kept])
-    return _match(work, past)
+    return _match_or_newer(work, past)
+
+
+def _match_or_newer(work: Work, past: "_Past") -> Match:
+    """Build a match, or read it again if it has changed since it was found; raises `CorruptMatch`.
+
+    A transaction of PostgreSQL that writes sees what others commit between two of its statements:
+    a match whose moves do not lead to its position may have been found before a move, and its moves
+    read after it.
+    """
+    try:
+        return _match(work, past)
+    except CorruptMatch:
+        row = past.kept.row
+        found = find_match(work.transaction, row.id)
+        if found is None or found.row.version == row.version:
+            raise
+        (newer,) = _read_pasts(work, [found])
+        return _match_or_newer(work, newer)
 
 
 def read_kept(work: Work, every: Sequence[KeptMatch]) -> list[Match]:
@@ -151,7 +169,7 @@ def read_kept(work: Work, every: Sequence[KeptMatch]) -> list[Match]:
     found = []
     for past in _read_pasts(work, every):
         try:
-            found.append(_match(work, past))
+            found.append(_match_or_newer(work, past))
         except CorruptMatch as error:
             log.error("a match cannot be read: %s", error)
     return found
