@@ -36,10 +36,11 @@ MAGIC = b"PK\x03\x04"
 HEAD, SUMS = "head.json", "sums.json"
 PACKING = 6  # of the levels of zlib
 # What a changed byte of an archive raises: a flag may say that a member is encrypted or packed
-# otherwise.
+# otherwise, and bzip2 raises OSError for what it cannot unpack.
 DAMAGED = (
     zipfile.BadZipFile,
     zlib.error,
+    OSError,
     EOFError,
     KeyError,
     ValueError,
@@ -118,6 +119,8 @@ class Archive:
         try:
             opened = zipfile.ZipFile(file)
             head = Head(**json.loads(opened.read(HEAD)))
+        except (FileNotFoundError, PermissionError):
+            raise
         except (*DAMAGED, TypeError) as error:
             raise BadBackup(file, f"it is no backup of Damka ({error})") from error
         if head.format != FORMAT:
