@@ -15,6 +15,7 @@ from bot.matches.act import Act
 from bot.matches.clock_agreements import accept_pause, offer_pause
 from bot.matches.finding import list_running_of
 from bot.matches.match_actions import offer_draw, resign
+from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
 from bot.matches.terms import Terms
 from bot.school.course.reading import course
@@ -87,6 +88,7 @@ class Grounds:
     black: Person
     variant: str = "russian"
     tournament_id: int = 1
+    others: Match | None = None
 
     @property
     def services(self) -> Services:
@@ -100,8 +102,13 @@ class Grounds:
         table = replace(self.table, channel=channel)
         there = replace(self, table=table, place=Place(table.server.id, channel.id))
         asked = await there.challenge(self.black, table.watcher)
-        await self.services.run(accept_challenge, asked.id, act(table.watcher))
-        return there
+        others = await self.services.run(accept_challenge, asked.id, act(table.watcher))
+        return replace(there, others=others)
+
+    async def move_out(self) -> None:
+        """End the game of the two others: nobody may play any number of games at once."""
+        if self.others is not None:
+            await self.services.change(resign, self.others, act(self.table.watcher))
 
     async def make_control(self, kind: ControlKind, action: Action) -> ControlId:
         """Make what a control is about, afresh, and name the control."""

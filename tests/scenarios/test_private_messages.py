@@ -81,6 +81,7 @@ async def press_all(
         if await is_told_to_all(here, secret, (kind, action), fault()):
             told.add((kind, action))
         table.discord.faults.clear()
+        await here.move_out()
     return told
 
 
