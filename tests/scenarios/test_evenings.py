@@ -27,12 +27,15 @@ class Club:
 
     async def come(self, *people: Person) -> None:
         for person in people:
+            await self.table.discord.until(lambda: bool(self.list_with("Play")))
             source = self.newest_with("Play")
             self.panels[person.name] = (await person.click(source, "Play")).shown
 
     def newest_with(self, button: str) -> Message:
-        found = [each for each in self.table.channel.messages if button in each.buttons]
-        return found[-1]
+        return self.list_with(button)[-1]
+
+    def list_with(self, button: str) -> list[Message]:
+        return [each for each in self.table.channel.messages if button in each.buttons]
 
     def jump(self, ahead: timedelta) -> None:
         """Let the bot believe that it is later."""
