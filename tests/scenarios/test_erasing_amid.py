@@ -33,7 +33,7 @@ def names(message: Message, person: Person) -> bool:
     return person.mention in message.text or person.name in message.text
 
 
-async def test_while_the_own_team_votes(table: Table) -> None:
+async def test_while_the_own_team_votes(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The vote goes, the captain's place is another one's, and the team plays on."""
     club = Club(table, [friend(table, name) for name in ("zoe", "yann", "xenia", "will")])
     zoe, yann, xenia, _will = club.members
@@ -48,6 +48,7 @@ async def test_while_the_own_team_votes(table: Table) -> None:
     board = await board_with(table, words="Played by the captain, with 1 of 1 votes")
     await table.discord.until(lambda: not any(names(each, zoe) for each in table.channel.messages))
     await vote_for(await club.match(), (xenia, "b6-a5"))
+    monkeypatch.setattr(table.bot, "now", table.bot.now)  # put back for the tests that follow
     pass_time(club, TURN + 1)
     await next_vote(club, match.id, 2)
     assert not names(board, zoe)

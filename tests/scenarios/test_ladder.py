@@ -18,6 +18,7 @@ async def test_a_challenge_is_told_and_answered(table: Table) -> None:
     await names[low].click(mine.shown, challenge)
     assert "Their time to answer runs out" in mine.shown.text
     await table.discord.until(lambda: "for place 1" in table.channel.messages[-1].text)
+    await table.discord.until(lambda: "My games" in message.buttons)  # an older edit may come late
     again = await names[middle].click(message, "My games")
     assert [each for each in again.shown.buttons if each.startswith("Challenge")] == []
     theirs = await names[top].click(message, "My games")
