@@ -202,6 +202,8 @@ class EveningMessages:
                 await self._matches.run(mark_evening_shown, evening, {})
             return NEXT_LOOK
         self._attempts.note_success(key)
+        if not evening.is_open:
+            self._shown_at.pop(evening_id, None)
         return LONGEST_REST
 
     async def _show(self, evening: Evening) -> None:

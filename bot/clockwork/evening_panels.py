@@ -16,7 +16,7 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.evenings.conduct import find_evening_for_match
 from bot.evenings.evening import Evening, Player
 from bot.evenings.evening_store import load_evening
-from bot.matches.match_store import load_match, load_readable
+from bot.matches.match_store import load_readable
 from bot.matches.match_value import Match
 from bot.matches.seating import find_side
 from bot.people.preferences import find_preferences
@@ -57,7 +57,7 @@ class EveningPanels:
         self._changed: set[int] = set()  # evenings
         self._moved: set[int] = set()  # matches
         self._lost: dict[int, set[int]] = {}  # people to be called, by evening
-        self._called: set[tuple[int, int]] = set()  # people, and the match they were called to
+        self._called: set[tuple[int, int, int]] = set()  # evening, person, match: called to it
         self.when_lost: Callable[[], None] = lambda: None
         self.loop = Loop("panels of evenings", self._keep)
 
@@ -84,18 +84,28 @@ class EveningPanels:
         return sorted(self._lost.pop(evening_id, ()))
 
     async def _keep(self) -> float:
-        """Edit every panel that shows something old."""
+        """Edit every panel that shows something old; what fails is kept for the next time."""
         changed, self._changed = self._changed, set()
         moved, self._moved = self._moved, set()
-        for match_id in moved:
-            match = await self._matches.run(load_match, match_id)
+        try:
+            await self._renew_all(changed, moved)
+        except Exception:
+            self._changed |= changed
+            self._moved |= moved
+            raise
+        self._forget_old()
+        return LONGEST_REST
+
+    async def _renew_all(self, changed: set[int], moved: set[int]) -> None:
+        for match in await self._matches.run(load_readable, sorted(moved)):
             evening = await self._matches.run(find_evening_for_match, match)
             if evening is not None and evening.id not in changed:
                 await self._renew(evening, match)
-        for evening_id in changed:
-            await self._renew(await self._matches.run(load_evening, evening_id), None)
-        self._forget_old()
-        return LONGEST_REST
+        for evening_id in sorted(changed):
+            evening = await self._matches.run(load_evening, evening_id)
+            await self._renew(evening, None)
+            if not evening.is_open:
+                self._called = {each for each in self._called if each[0] != evening_id}
 
     async def _renew(self, evening: Evening, match: Match | None) -> None:
         """Edit the panels of an evening, or only those of the players of a match."""
@@ -146,9 +156,10 @@ class EveningPanels:
             return
         if not match.ply:
             return  # the hall has just called them to this game
-        if (person_id, match.id) in self._called:
+        call = evening.id, person_id, match.id
+        if call in self._called:
             return
-        self._called.add((person_id, match.id))
+        self._called.add(call)
         self._lost.setdefault(evening.id, set()).add(person_id)
         self.when_lost()
 

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from bot.clockwork.evening_panels import EveningPanels
 from bot.evenings.evening import Evening, Presence, State
 from bot.evenings.evening_store import load_evening
 from playground import Message, Person
 from playground.faults import Fault
-from tests.scenarios.conftest import Start, Table
+from storage.storage_errors import DatabaseGone
+from tests.scenarios.conftest import Allowed, Start, Table
 from tests.scenarios.hands import settle
 from tests.scenarios.test_two_rooms import friend
 
@@ -103,6 +105,27 @@ async def test_two_people_play_by_presses_and_meet_again(table: Table) -> None:
     assert {white.id, black.id} == thread.messages[1].mentions
     assert "beat" in thread.messages[1].text
     assert len(table.channel.messages) == 2
+
+
+async def test_a_panel_is_edited_after_a_failure(
+    table: Table, allowed: Allowed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The opponent's panel is taken again: they would wait for a move that has been made."""
+    club, white, black = await begin(table)
+    allowed.errors.append("a step failed")
+    renew = EveningPanels._renew
+    failed: list[Any] = []
+
+    async def fail_once(self: EveningPanels, *changed: Any) -> None:
+        if not failed:
+            failed.append(changed)
+            raise DatabaseGone("the disk was full")
+        await renew(self, *changed)
+
+    monkeypatch.setattr(EveningPanels, "_renew", fail_once)
+    await white.click(club.panels[white.name], "c3-d4")
+    await table.discord.until(lambda: "b6-a5" in club.panels[black.name].buttons)
+    assert failed
 
 
 async def test_a_first_move_that_does_not_come(table: Table) -> None:
