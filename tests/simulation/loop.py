@@ -42,6 +42,7 @@ class NumberedFuture(asyncio.Future[T]):
 
     def __init__(self, *, loop: "VirtualLoop") -> None:
         self._number = next(loop.numbers)
+        self.owner = OWNER.get()
         super().__init__(loop=loop)
 
     def __hash__(self) -> int:
@@ -85,8 +86,12 @@ class VirtualLoop(asyncio.BaseEventLoop):
         owner.signals[sig] = lambda: callback(*args)
 
     def call_exception_handler(self, context: dict[str, Any]) -> None:
-        """Tell the log of an error, but not of what a dead process could not close."""
-        owner = OWNER.get()
+        """Tell the log of an error, but not of what a dead process could not close.
+
+        The collector of garbage may find that while another process runs.
+        """
+        future = context.get("future")
+        owner = future.owner if isinstance(future, NumberedFuture) else OWNER.get()
         is_dead = owner is not None and not owner.is_alive
         if not is_dead and not str(context.get("message", "")).startswith("Unclosed"):
             super().call_exception_handler(context)
