@@ -57,6 +57,7 @@ class Attempt:
     due: float  # of the event loop's clock
     pause: float = FIRST_PAUSE
     is_told: bool = False  # people know what stands in the way
+    failures: int = 0
 
 
 class Attempts(Generic[K]):
@@ -75,6 +76,7 @@ class Attempts(Generic[K]):
             attempt.due = now + attempt.pause
             attempt.pause = min(2 * attempt.pause, LONGEST_PAUSE)
         attempt.due = max(attempt.due, now + least_pause(error))
+        attempt.failures += 1
         return attempt
 
     def note_success(self, key: K) -> None:

@@ -25,6 +25,7 @@ log = structlog.get_logger(__name__)
 
 PAUSE = 1.5  # seconds in which several old boards of a match are collected
 AT_ONCE = 16  # matches whose old boards are edited together
+MOST_REFUSALS = 100  # of a board in a channel that was closed to the bot: about a day
 NO_SUCH_PICTURE = 400  # HTTP status if a board that was sent as letters is edited as a picture
 
 
@@ -104,12 +105,13 @@ class Tidying:
             return False
         try:
             await self._retire(match, board)
-        except (discord.NotFound, discord.Forbidden) as error:
+        except discord.NotFound as error:
             log.info("old board is out of reach", match=match.id, error=str(error))
         except FAILURES as error:
             log.info("old board kept its controls", match=match.id, error=repr(error))
-            self._attempts.note_failure(board.message_id, board.version, error)
-            return False
+            attempt = self._attempts.note_failure(board.message_id, board.version, error)
+            if not isinstance(error, discord.Forbidden) or attempt.failures < MOST_REFUSALS:
+                return False
         self._attempts.note_success(board.message_id)
         return True
 

@@ -70,6 +70,24 @@ async def test_closed_direct_messages_lose_nothing(table: Table) -> None:
     await table.discord.until(lambda: bool(thread.messages))
 
 
+async def test_old_controls_are_removed_once_that_is_allowed_again(table: Table) -> None:
+    await begin(table, "russian")
+    old = newest_board(table)
+    table.channel.deny("VIEW_CHANNEL")
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: refused(table, "update_message") > 0)
+    assert old.buttons
+    table.channel.allow()
+    await table.discord.until(lambda: not old.buttons)
+
+
+def refused(table: Table, operation: str) -> int:
+    return sum(
+        request.operation == operation and request.status == 403
+        for request in table.discord.requests
+    )
+
+
 def requests(table: Table, operation: str) -> int:
     return sum(request.operation == operation for request in table.discord.requests)
 
