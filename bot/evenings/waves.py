@@ -1,11 +1,12 @@
 """One wave: of the people who are free, the pairs of least cost, criterion by criterion."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from operator import mul
 from typing import NamedTuple
 
+from bot.evenings.cheapest_pairs import match_cheapest
 from rules import Color
 
 PATIENCE = 180  # seconds without a game, after which the last opponent may come again
@@ -137,29 +138,22 @@ def _is_repeat(one: Free, other: Free) -> bool:
 
 
 def _match(ranked: Sequence[Free], *, only_two: bool) -> list[tuple[int, int]]:
-    """Return the pairs of least cost by places; a pair gains what leaving both over would cost."""
-    # Importing it takes half of the bot's start, and most bots never need it.
-    from networkx import Graph, max_weight_matching  # type: ignore[import-untyped] # has no types
-
+    """Return the pairs of least cost by places."""
     costs = {
         (one, other): pair_cost(ranked, one, other)
         for one, other in combinations(range(len(ranked)), 2)
         if may_meet(ranked[one], ranked[other], only_two=only_two)
     }
-    graph = Graph()
-    graph.add_weighted_edges_from(_weigh(ranked, costs))
-    return [(min(pair), max(pair)) for pair in max_weight_matching(graph)]
-
-
-def _weigh(
-    ranked: Sequence[Free], costs: dict[tuple[int, int], Cost]
-) -> Iterator[tuple[int, int, int]]:
-    """Yield edges whose weights add up so that no criterion outweighs one before it."""
     left = [left_cost(each) for each in ranked]
+    worths = _find_worths(left, costs)
+    prices = {pair: sum(map(mul, cost, worths)) for pair, cost in costs.items()}
+    return match_cheapest(prices, [sum(map(mul, cost, worths)) for cost in left])
+
+
+def _find_worths(left: Sequence[Cost], costs: dict[tuple[int, int], Cost]) -> list[int]:
+    """Return the worth of each criterion, so that none outweighs one before it."""
     worth, worths = 1, list[int]()
     for criterion in reversed(list(zip(*left, *costs.values(), strict=True))):
         worths.insert(0, worth)
-        worth *= len(ranked) * max(criterion) + 1
-    weights = [sum(map(mul, cost, worths)) for cost in left]
-    for (one, other), cost in costs.items():
-        yield one, other, weights[one] + weights[other] - sum(map(mul, cost, worths))
+        worth *= len(left) * max(criterion) + 1
+    return worths

@@ -1,10 +1,12 @@
 """Waves: what hypothesis finds, against brute force."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.evenings.cheapest_pairs import Pair, match_cheapest
 from bot.evenings.points import Kind, score_games
 from bot.evenings.waves import Board, Cost, Free, may_meet, pair_free, rank, total_cost
 from rules import Color
@@ -67,6 +69,22 @@ def least_cost(free: list[Free], *, only_two: bool) -> Cost:
 def test_a_wave_costs_as_little_as_any(free: list[Free], only_two: bool) -> None:
     boards = pair_free(free, only_two=only_two)
     assert total_cost(free, boards) == least_cost(free, only_two=only_two)
+
+
+def cost_of(boards: list[Pair], prices: dict[Pair, int], left: list[int]) -> int:
+    paired = {place for pair in boards for place in pair}
+    over = sum(price for place, price in enumerate(left) if place not in paired)
+    return sum(prices[pair] for pair in boards) + over
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(2, 12), st.data())
+def test_what_is_left_out_is_never_cheaper(count: int, data: st.DataObject) -> None:
+    pairs = [*combinations(range(count), 2)]
+    prices = {pair: data.draw(st.integers(0, 30)) for pair in pairs if data.draw(st.integers(0, 9))}
+    left = data.draw(st.lists(st.integers(10, 90), min_size=count, max_size=count))
+    whole = cost_of(match_cheapest(prices, left, near=count), prices, left)
+    assert cost_of(match_cheapest(prices, left, near=1), prices, left) == whole
 
 
 @settings(max_examples=100, deadline=None)
