@@ -84,28 +84,40 @@ class EveningPanels:
         return sorted(self._lost.pop(evening_id, ()))
 
     async def _keep(self) -> float:
-        """Edit every panel that shows something old; what fails is kept for the next time."""
+        """Edit every panel that shows something old; what fails is tried again the next time."""
         changed, self._changed = self._changed, set()
         moved, self._moved = self._moved, set()
-        try:
-            await self._renew_all(changed, moved)
-        except Exception:
-            self._changed |= changed
-            self._moved |= moved
-            raise
+        failure: Exception | None = None
+        for match_id in sorted(moved):
+            try:
+                await self._renew_match(match_id, changed)
+            except Exception as error:  # noqa: BLE001  # the others' panels do not wait for it
+                self._moved.add(match_id)
+                failure = error
+        for evening_id in sorted(changed):
+            try:
+                await self._renew_evening(evening_id)
+            except Exception as error:  # noqa: BLE001  # likewise
+                self._changed.add(evening_id)
+                failure = error
+        if failure is not None:
+            raise failure
         self._forget_old()
         return LONGEST_REST
 
-    async def _renew_all(self, changed: set[int], moved: set[int]) -> None:
-        for match in await self._matches.run(load_readable, sorted(moved)):
+    async def _renew_match(self, match_id: int, changed: set[int]) -> None:
+        """Edit the panels of a game's players, unless all of its evening are about to be edited."""
+        for match in await self._matches.run(load_readable, [match_id]):
             evening = await self._matches.run(find_evening_for_match, match)
             if evening is not None and evening.id not in changed:
                 await self._renew(evening, match)
-        for evening_id in sorted(changed):
-            evening = await self._matches.run(load_evening, evening_id)
-            await self._renew(evening, None)
-            if not evening.is_open:
-                self._called = {each for each in self._called if each[0] != evening_id}
+
+    async def _renew_evening(self, evening_id: int) -> None:
+        """Edit all panels of an evening, and forget whom it has called once it is over."""
+        evening = await self._matches.run(load_evening, evening_id)
+        await self._renew(evening, None)
+        if not evening.is_open:
+            self._called = {each for each in self._called if each[0] != evening_id}
 
     async def _renew(self, evening: Evening, match: Match | None) -> None:
         """Edit the panels of an evening, or only those of the players of a match."""

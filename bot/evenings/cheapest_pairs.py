@@ -43,7 +43,7 @@ class Edges(dict[int, dict[int, dict[str, int]]]):
 
 
 def match_cheapest(prices: Mapping[Pair, int], left: Sequence[int], near: int = NEAR) -> list[Pair]:
-    """Return the pairs that cost least in sum, with what it costs to leave each other person over.
+    """Return the pairs that cost least in all, counting what it costs to leave people over.
 
     Neighbours are matched first. What that costs is an upper bound, which proves of most other
     pairs that they cannot be part of anything cheaper; only the rest is matched again.
@@ -61,8 +61,8 @@ def match_cheapest(prices: Mapping[Pair, int], left: Sequence[int], near: int = 
 def _list_possible(prices: Mapping[Pair, int], left: Sequence[int], bound: int) -> dict[Pair, int]:
     """Return the pairs that can be part of a way that costs no more than a bound.
 
-    Each person costs at least half of their cheapest pair, or being left over; of an odd number
-    somebody is left over. All of that is doubled here, as halves are not whole.
+    Each person costs at least half of their cheapest pair, or what leaving them over costs; of an
+    odd number someone is left over. All of that is doubled here, as halves are not whole.
     """
     least = [2 * price for price in left]
     for (one, other), price in prices.items():
