@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vectors import arena, clocks, duels, entries, glicko, polls, storms, tournaments
+from tests.vectors import (
+    arena,
+    clocks,
+    duels,
+    entries,
+    glicko,
+    polls,
+    seasons,
+    storms,
+    tournaments,
+)
 from tests.vectors.kinds import UnknownKind
 
 Case = Mapping[str, Any]
@@ -25,6 +35,7 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "duel": duels.check_duel,
     "entry": entries.check_entry,
     "arena": arena.check_arena,
+    "season": seasons.check_season,
 }
 REMARKS = {"format", "about"}
 
