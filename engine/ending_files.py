@@ -4,10 +4,11 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import fields
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 
 import rules
-from engine.endings import Count, Endings, as_opponent, list_counts
+from engine.endings import Count, Endings, as_opponent, list_shipped_sets
 from rules import Game
 
 FOLDER = Path(__file__).with_name("tables")
@@ -36,7 +37,7 @@ class BadFile(Exception):
 def read_endings(game: Game) -> Endings | None:
     """Return the solved endings shipped for a game, or None if there are none."""
     file = find_file(game)
-    return unpack_endings(game, file.read_bytes(), list_counts()) if file else None
+    return unpack_endings(game, file.read_bytes(), *list_shipped_sets()) if file else None
 
 
 @lru_cache(64)
@@ -52,22 +53,23 @@ def pack_endings(endings: Endings, counts: Iterable[Count]) -> bytes:
     return zlib.compress(tables, BEST)
 
 
-def unpack_endings(game: Game, packed: bytes, counts: Iterable[Count]) -> Endings:
-    """Return the endings in a file, which holds those with these counts. Raises BadFile."""
+def unpack_endings(game: Game, packed: bytes, *sets: Iterable[Count]) -> Endings:
+    """Return the endings in a file, whose size tells which of these sets of counts it holds.
+
+    Raises BadFile.
+    """
     try:
         data = bytearray(zlib.decompress(packed))
     except zlib.error as error:
         raise BadFile(str(error)) from error
-    size, at = len(game.board.squares), 0
-    tables = {}
-    for both in list_both(counts):
-        for count in both:
-            length = size ** sum(count)
-            tables[count] = data[at : at + length]
-            at += length
-    if at != len(data):
-        raise BadFile(f"{len(data)} bytes, and not {at}")
-    return Endings(game, tables)
+    for counts in sets:
+        both = [count for pair in list_both(counts) for count in pair]
+        lengths = [len(game.board.squares) ** sum(count) for count in both]
+        if sum(lengths) == len(data):
+            ends = accumulate(lengths)
+            parts = zip(both, lengths, ends, strict=True)
+            return Endings(game, {count: data[end - size : end] for count, size, end in parts})
+    raise BadFile(f"the size of {len(data)} bytes fits no set")
 
 
 def list_both(counts: Iterable[Count]) -> list[list[Count]]:

@@ -12,6 +12,8 @@ from rules.board import Squares
 
 Count = tuple[int, int, int, int]  # own men and kings, the opponent's men and kings
 THREE_TO_ONE: Count = (0, 3, 0, 1)
+# Two against two, each after those it can lead to: kings only, a man on one side, one on both.
+TWO_TO_TWO: tuple[Count, ...] = ((0, 2, 0, 2), (0, 2, 1, 1), (1, 1, 1, 1))
 WHOLE = 3  # the number of pieces up to which every ending is solved
 
 
@@ -79,9 +81,14 @@ def rank(plies: int) -> tuple[int, int]:
     return (2, -plies) if plies % 2 else (0, plies)
 
 
-def list_counts() -> list[Count]:
-    """List the endings that are shipped: of two and three pieces, and three kings against one."""
-    return [*list_small_counts(), THREE_TO_ONE]
+def list_shipped_sets() -> list[list[Count]]:
+    """List the sets of endings of which a shipped file holds one; no two have the same size.
+
+    All have the endings of two and three pieces. Where kings fly, three of them against one are
+    added; where they step, some endings of two pieces against two.
+    """
+    small = list_small_counts()
+    return [[*small, THREE_TO_ONE], [*small, *TWO_TO_TWO], small]
 
 
 def list_small_counts() -> list[Count]:

@@ -7,10 +7,25 @@ from random import Random
 import pytest
 
 import rules
-from engine.ending_files import has_same_endings, pack_endings, read_endings, unpack_endings
+from engine.ending_files import (
+    BadFile,
+    find_file,
+    has_same_endings,
+    pack_endings,
+    read_endings,
+    unpack_endings,
+)
 from engine.ending_search import count_pieces
 from engine.ending_solver import Solver, has_simple_endings
-from engine.endings import THREE_TO_ONE, Count, Endings, as_opponent, list_counts
+from engine.endings import (
+    THREE_TO_ONE,
+    TWO_TO_TWO,
+    Count,
+    Endings,
+    as_opponent,
+    list_shipped_sets,
+    list_small_counts,
+)
 from engine.judgement import judge
 from engine.levels import Level, choose
 from engine.limits import Limits
@@ -20,7 +35,7 @@ from rules import BLACK, WHITE, Game, Line, Position
 from rules.position import as_other
 
 SHIPPED = ("russian", "brazilian", "pool")
-TWO = [count for count in list_counts() if sum(count) == 2]
+TWO = [count for count in list_small_counts() if sum(count) == 2]
 RULE = 2 * 15  # plies in which three kings must have won, in the strictest of the games
 
 
@@ -166,11 +181,53 @@ def test_a_drawn_ending_keeps_the_draw() -> None:
     assert found.line[0] not in losing
 
 
-def test_files_hold_what_was_solved() -> None:
-    endings = endings_of("russian")
-    packed = pack_endings(endings, list_counts())
-    again = unpack_endings(rules.game("russian"), packed, list_counts())
+@pytest.mark.parametrize("key", ["russian", "english", "italian"])
+def test_files_hold_what_was_solved(key: str) -> None:
+    endings, sets = endings_of(key), list_shipped_sets()
+    (counts,) = [each for each in sets if {*each} | {*map(as_opponent, each)} == {*endings.tables}]
+    again = unpack_endings(rules.game(key), pack_endings(endings, counts), *sets)
     assert again.tables == endings.tables
+
+
+def test_a_file_of_another_size_holds_no_endings() -> None:
+    game = rules.game("russian")
+    packed = pack_endings(endings_of("russian"), list_small_counts()[:-1])
+    with pytest.raises(BadFile, match="fits no set"):
+        unpack_endings(game, packed, *list_shipped_sets())
+
+
+MOST_BYTES = {"russian": 160_000, "brazilian": 160_000, "pool": 160_000}
+MOST_BYTES |= {"english": 500_000, "italian": 70_000}
+
+
+@pytest.mark.parametrize(("key", "most"), MOST_BYTES.items())
+def test_shipped_endings_are_small(key: str, most: int) -> None:
+    file = find_file(rules.game(key))
+    assert file is not None
+    assert file.stat().st_size <= most
+
+
+def test_two_kings_win_against_one_though_it_takes_long() -> None:
+    english, italian = endings_of("english"), endings_of("italian")
+    two_to_one = (0, 2, 0, 1)
+    assert max(english.tables[two_to_one]) - 1 == max(italian.tables[two_to_one]) - 1 == 33
+
+
+@pytest.mark.parametrize("count", TWO_TO_TWO)
+def test_two_pieces_against_two_agree_with_what_they_lead_to(count: Count) -> None:
+    """Each worth is that of the best move, by the worths after all moves."""
+    game, endings = rules.game("english"), endings_of("english")
+    random, squares, seen = Random(str(count)), game.board.in_order, 0
+    crown_rows = game.variant.crown_row(WHITE), 0, game.variant.crown_row(BLACK), 0
+    while seen < 1_000:
+        ones = iter(random.sample(squares, sum(count)))
+        men, kings, foe_men, foe_kings = (sum(next(ones) for _ in range(many)) for many in count)
+        position = Position(men, kings, foe_men, foe_kings, WHITE)
+        moves = game.legal_moves(position)
+        if men & crown_rows[0] or foe_men & crown_rows[2] or not moves:
+            continue
+        seen += 1
+        assert endings.pick(position, moves)[1] == endings.plies_to_end(position)
 
 
 def test_games_share_endings_if_they_are_played_alike() -> None:
@@ -179,7 +236,7 @@ def test_games_share_endings_if_they_are_played_alike() -> None:
     for key in ("english", "international", "russian-giveaway", "towers", "pool"):
         assert not has_same_endings(rules.game(key), russian)
     assert not has_same_endings(rules.game("russian", ["huff"]), russian)
-    assert read_endings(rules.game("english")) is None
+    assert read_endings(rules.game("spanish")) is None
 
 
 def test_endings_are_solved_where_positions_are_their_pieces() -> None:

@@ -22,7 +22,7 @@ from engine.tree import WON
 from rules import BLACK, WHITE, Game, Line, Position
 from rules.board import Board
 
-ENGLISH = rules.game("english")
+ENGLISH, SPANISH = rules.game("english"), rules.game("spanish")
 LONG = 600.0  # seconds: no one waits so long, the answer comes before
 
 
@@ -157,10 +157,20 @@ def test_games_share_a_file_where_they_share_their_endings() -> None:
 
 
 def test_what_is_shipped_or_large_or_strange_is_not_built() -> None:
-    assert {"english", "international", "italian", "spantsireti"} <= {
+    assert {"spanish", "international", "czech", "spantsireti"} <= {
         game.key for game in rules.games() if may_build(game)
     }
-    for key in ("russian", "pool", "diagonal", "canadian", "frisian", "towers", "corners"):
+    for key in (
+        "russian",
+        "pool",
+        "english",
+        "italian",
+        "diagonal",
+        "canadian",
+        "frisian",
+        "towers",
+        "corners",
+    ):
         assert not may_build(rules.game(key)), key
 
 
@@ -197,11 +207,11 @@ def find_building() -> list[asyncio.Task[None]]:
 
 async def test_only_the_last_level_near_an_ending_has_it_built(tmp_path: Path) -> None:
     partner = Partner(PartnerSettings(workers=1, seconds=0.05, folder=tmp_path))
-    near = Line.begin(ENGLISH, "W:WK1,K5:BK32")
+    near = Line.begin(SPANISH, "W:WK7,25:BK4")
     shipped = Line.begin(rules.game("russian"), "W:WKa1,Kc1:BKh8")
     for line, level in (
         (near, Level.EXPERT),
-        (Line.begin(ENGLISH), Level.FULL_STRENGTH),
+        (Line.begin(SPANISH), Level.FULL_STRENGTH),
         (shipped, Level.FULL_STRENGTH),
     ):
         await partner.choose_move(line, level, seed=1, patience=LONG)
@@ -216,7 +226,7 @@ async def test_only_the_last_level_near_an_ending_has_it_built(tmp_path: Path) -
 
 async def test_without_a_folder_nothing_is_built() -> None:
     partner = Partner(PartnerSettings(workers=1, seconds=0.05))
-    near = Line.begin(ENGLISH, "W:WK1,K5:BK32")
+    near = Line.begin(SPANISH, "W:WK7,25:BK4")
     await partner.choose_move(near, Level.FULL_STRENGTH, seed=1, patience=LONG)
     assert not find_building()
     await partner.close()
@@ -227,15 +237,16 @@ async def test_without_a_folder_nothing_is_built() -> None:
 async def test_the_last_level_plays_by_what_was_built(
     tmp_path: Path, *, can_be_written: bool
 ) -> None:
-    """Two kings win against one in English draughts."""
-    line, folder = Line.begin(ENGLISH, "W:WK1,K5:BK32"), tmp_path / "engine"
+    """A king and a man win against a king in Spanish draughts."""
+    line, folder = Line.begin(SPANISH, "W:WK7,25:BK4"), tmp_path / "engine"
     if not can_be_written:
         folder.write_text("in the way")
     partner = Partner(PartnerSettings(workers=1, seconds=0.05, folder=folder))
     await partner.choose_move(line, Level.FULL_STRENGTH, seed=1, patience=LONG)
     await asyncio.gather(*find_building())
     chosen = await partner.choose_move(line, Level.FULL_STRENGTH, seed=1, patience=LONG)
-    plies = solve_endings(ENGLISH, list_small_counts()).plies_to_end(line.position)
+    plies = solve_endings(SPANISH, list_small_counts()).plies_to_end(line.position)
     assert chosen.score == WON - plies
-    assert (EndingShelf(folder).find(ENGLISH) is not None) is can_be_written
+    assert plies == 9
+    assert (EndingShelf(folder).find(SPANISH) is not None) is can_be_written
     await partner.close()
