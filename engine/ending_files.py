@@ -33,7 +33,7 @@ class BadFile(Exception):
     """A file does not hold the endings it should."""
 
 
-@lru_cache(4)
+@lru_cache(8)
 def read_endings(game: Game) -> Endings | None:
     """Return the solved endings shipped for a game, or None if there are none."""
     file = find_file(game)

@@ -52,10 +52,17 @@ class Endings:
         that keep it are returned. Raises KeyError for an ending that is not solved.
         """
         self.plies_to_end(position)
-        lasts = [self._last(self._play(position, move)) for move in moves]
+        lasts = self.list_ends(position, moves)
         plies = max(lasts, key=rank)
         best = [move for move, last in zip(moves, lasts, strict=True) if last == plies]
         return (best if plies < 0 else best[:1]), plies
+
+    def list_ends(self, position: Position, moves: Sequence[Move]) -> list[int]:
+        """Return the plies to the end with each move, odd if the side to move wins; -1 for a draw.
+
+        Raises KeyError for an ending that is not solved.
+        """
+        return [self._last(self._play(position, move)) for move in moves]
 
     def _last(self, after: Position) -> int:
         """Return the plies to the end as seen by the side that has just moved."""
