@@ -1,5 +1,6 @@
 """What each player's clock holds, from turn to turn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -36,15 +37,18 @@ class Account:
         """Return the account with a gift in its bank."""
         return replace(self, bank=self.bank + time, gifts=self.gifts + time)
 
-    def end_turn(self, control: TimeControl, bank: timedelta) -> "Account":
-        """Return the account after a turn that left this much in the bank."""
-        if not control.stages:
+    def end_turn(self, stages: Sequence[Stage], bank: timedelta) -> "Account":
+        """Return the account after a turn that left this much in the bank.
+
+        `stages` are those that this player has.
+        """
+        if not stages:
             return replace(self, turns=self.turns + 1)
-        stage = control.stages[self.stage]
+        stage = stages[self.stage]
         bank, made, index = _add_increment(stage, bank), self.made + 1, self.stage
         if made == stage.moves:
-            index, made = control.next_stage(index), 0
-            bank += control.stages[index].base
+            index, made = min(index + 1, len(stages) - 1), 0
+            bank += stages[index].base
         return Account(bank, index, made, self.turns + 1, self.gifts)
 
 
@@ -69,13 +73,11 @@ class Turn:
 
     @property
     def stage(self) -> Stage:
-        """The stage in which the player is, with the player's own delay.
+        """The stage in which the player is, with the player's own time.
 
         A game without a clock has no stage.
         """
-        stage = self.control.stages[self.account.stage]
-        delay = self.control.delay_of(self.side, stage)
-        return stage if delay == stage.delay else replace(stage, delay=delay)
+        return self.control.stages_of(self.side)[self.account.stage]
 
     @property
     def is_friendly(self) -> bool:
@@ -92,7 +94,7 @@ class Turn:
     def holds(self, side: Color) -> timedelta:
         """Return what a clock shows at the beginning of the turn: its delay and its bank."""
         account = self.accounts[side]
-        return self.control.delay_of(side, self.control.stages[account.stage]) + account.bank
+        return self.control.stages_of(side)[account.stage].delay + account.bank
 
     def receive(self, gift: Gift) -> "Turn":
         """Return the turn as if the gift had been there from its beginning."""
@@ -119,7 +121,7 @@ class Turn:
         return Turn(self.control, side, at, accounts)
 
     def _end_account(self, bank: timedelta) -> Account:
-        return self.account.end_turn(self.control, bank)
+        return self.account.end_turn(self.control.stages_of(self.side), bank)
 
     def _accounts_with(self, account: Account, side: Color) -> tuple[Account, Account]:
         white, black = self.accounts
@@ -128,8 +130,12 @@ class Turn:
 
 def first_turn(control: TimeControl, first: Color, started_at: datetime) -> Turn:
     """Return the first turn of a game."""
-    account = Account(control.stages[0].base if control.stages else NO_TIME)
-    return Turn(control, first, started_at, (account, account))
+    white, black = (_open_account(control.stages_of(side)) for side in Color)
+    return Turn(control, first, started_at, (white, black))
+
+
+def _open_account(stages: Sequence[Stage]) -> Account:
+    return Account(stages[0].base if stages else NO_TIME)
 
 
 def first_allowance(stage: Stage) -> timedelta:

@@ -1,8 +1,8 @@
 """Time controls as text: lenient input, one canonical output.
 
 `3d/move, reserve 10d` · `10 moves in 30d` · `40 moves in 2h, then 30m` · `15m+10s` ·
-`3d+1d max 7d` · `1h delay 5s` · `90d total` · `none`; then `white 4d/move` if White has more
-time than Black, `weekends off ZONE`, and `strict` or `friendly`.
+`3d+1d max 7d` · `1h delay 5s` · `90d total` · `none`; then `white 4d/move` or `white 2m30s+1s` if
+White has another time than Black, `weekends off ZONE`, and `strict` or `friendly`.
 """
 
 import re
@@ -46,7 +46,10 @@ PER_MOVE = re.compile(
     r"(?: ?/ ?m|(?: ?/ ?| (?:per|an?|each|every|for an?|for each|for every) )(?:move|turn))"
 )
 SIDES = {"white": Color.WHITE, "black": Color.BLACK}
-ODDS = re.compile(rf"(?P<side>white|black) {PER_MOVE.pattern}")
+ODDS = re.compile(
+    rf"(?P<side>white|black) (?:{PER_MOVE.pattern}"
+    rf"|(?P<base>{DURATION})(?: ?\+ ?(?P<increment>{DURATION}))?)"
+)
 TOTAL = re.compile(
     rf"(?:in )?total (?P<before>{DURATION})"
     rf"|(?P<base>{DURATION}) (?:total|in total|in all|(?:each|per|a)(?: side| player)?)"
@@ -94,7 +97,7 @@ def write_control(control: TimeControl) -> str:
         words += " total"
     if control.odds:
         (side,) = (word for word, side in SIDES.items() if side is control.odds.side)
-        words += f", {side} {_write_stage(Stage(delay=control.odds.delay))}"
+        words += f", {side} {_write_stage(control.odds.change(Stage()))}"
     if control.weekend_zone:
         words += f", weekends off {control.weekend_zone}"
     suffixes = [word for word, lenience in LENIENCE.items() if lenience is control.lenience]
@@ -122,7 +125,8 @@ class _Draft:
         elif (weekends := WEEKENDS.fullmatch(part)) and self.zone is None:
             self.zone = find_zone(weekends["zone"] or UTC_ZONE)
         elif (odds := ODDS.fullmatch(part)) and self.odds is None:
-            self.odds = TimeOdds(SIDES[odds["side"]], read_duration(odds["delay"]))
+            self.odds = _read_odds(odds)
+            self._check_odds(self.odds)
         elif reserve := RESERVE.fullmatch(part):
             self._add_reserve(reserve["reserve"])
         else:
@@ -144,6 +148,12 @@ class _Draft:
         if not controls:
             raise refusals[-1]
         return controls
+
+    def _check_odds(self, odds: TimeOdds) -> None:
+        """Raise UnreadableControl if time per move lacks its unit for one side."""
+        is_per_move = any(stage.is_per_move for readings in self.stages for stage in readings)
+        if odds.base and is_per_move:
+            raise UnreadableControl(self.text)
 
     def _add_stage(self, words: str) -> None:
         # Each stage has up to three readings, so their number bounds the combinations of them.
@@ -200,9 +210,18 @@ def _read_stage(words: str, *, is_first: bool) -> list[Stage]:
     return [stage]
 
 
+def _read_odds(odds: re.Match[str]) -> TimeOdds:
+    delay, base, increment = (_read_time(odds[name]) for name in ("delay", "base", "increment"))
+    return TimeOdds(SIDES[odds["side"]], delay, base, increment)
+
+
+def _read_time(words: str | None) -> timedelta:
+    return read_duration(words) if words else NO_TIME
+
+
 def _read_bank(bank: re.Match[str]) -> Stage:
     def time(name: str) -> timedelta:
-        return read_duration(bank[name]) if bank[name] else NO_TIME
+        return _read_time(bank[name])
 
     return Stage(
         moves=int(bank["moves"]) if bank["moves"] else None,

@@ -18,6 +18,7 @@ NO_TIME = timedelta()
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 MOST_STAGES, MOST_MOVES = 4, 200
 LEAST_BASE, MOST_BASE = MINUTE, 365 * DAY
+LEAST_ODDS_BASE = timedelta(seconds=30)  # of the side that has less
 LEAST_DELAY_ALONE, MOST_DELAY = 10 * MINUTE, 30 * DAY
 MOST_INCREMENT = 7 * DAY
 SLOW = timedelta(hours=6)  # a turn with this much time is slow
@@ -44,13 +45,29 @@ class Stage:
         plain = self.moves is None and not self.increment
         return plain and self.delay >= LEAST_DELAY_ALONE
 
+    @property
+    def is_bank(self) -> bool:
+        """Whether it only has a base for the whole game, perhaps with an increment."""
+        return self == Stage(base=self.base, increment=self.increment)
+
 
 @dataclass(frozen=True, slots=True)
 class TimeOdds:
-    """One side has this much time for each move; the other has what the stage says."""
+    """One side has its own time; the other has what the stage says.
+
+    It is a delay if the stage has time per move, else a base and an increment.
+    """
 
     side: Color
-    delay: timedelta
+    delay: timedelta = NO_TIME
+    base: timedelta = NO_TIME
+    increment: timedelta = NO_TIME
+
+    def change(self, stage: Stage) -> Stage:
+        """Return a stage with the time of this side."""
+        if self.delay:
+            return replace(stage, delay=self.delay)
+        return replace(stage, base=self.base, increment=self.increment)
 
 
 class Lenience(Enum):
@@ -66,8 +83,8 @@ class TimeControl:
     """The clock of a game: stages one after the other, none for a game without a clock.
 
     The last stage is entered again and again if it counts moves. `weekend_zone` is the time zone
-    whose weekends do not count. `odds` require time per move. Raises
-    OutsideLimits, EndlessStage, SuffixWithoutClock or OddsWithoutMoveTime.
+    whose weekends do not count. `odds` require one stage of time per move, or of a base and
+    an increment. Raises OutsideLimits, EndlessStage, SuffixWithoutClock or OddsWithoutMoveTime.
     """
 
     stages: tuple[Stage, ...] = ()
@@ -83,15 +100,13 @@ class TimeControl:
             _check_moves(stage, is_last=index == len(self.stages))
             _check_times(stage)
         if self.odds is not None:
-            if not (len(self.stages) == 1 and self.stages[0].is_per_move):
-                raise OddsWithoutMoveTime
-            _demand(Limit.DELAY, self.odds.delay, LEAST_DELAY_ALONE, MOST_DELAY)
+            _check_odds(self.stages, self.odds)
 
-    def delay_of(self, side: Color, stage: Stage) -> timedelta:
-        """Return how much of each turn of a side is free of charge in a stage."""
-        if self.odds is not None and self.odds.side is side:
-            return self.odds.delay
-        return stage.delay
+    def stages_of(self, side: Color) -> tuple[Stage, ...]:
+        """Return the stages as a side has them."""
+        if self.odds is None or self.odds.side is not side:
+            return self.stages
+        return tuple(map(self.odds.change, self.stages))
 
     @property
     def is_slow(self) -> bool:
@@ -100,11 +115,12 @@ class TimeControl:
 
     @property
     def is_very_fast(self) -> bool:
-        """Whether its first stage holds less than three minutes."""
-        return bool(self.stages) and self.stages[0].base + self.stages[0].delay < FAST_ON_DISCORD
+        """Whether the first stage of a side holds less than three minutes."""
+        firsts = [self.stages_of(side)[0] for side in Color] if self.stages else []
+        return any(stage.base + stage.delay < FAST_ON_DISCORD for stage in firsts)
 
     def time_for(self, turns: int) -> timedelta:
-        """Return the total time that a side has for its first turns, 0 without a clock."""
+        """Return the total time for the first turns of a side without odds, 0 without a clock."""
         index, made, time = 0, 0, NO_TIME
         for _ in range(turns if self.stages else 0):
             stage = self.stages[index]
@@ -134,6 +150,19 @@ def _check_moves(stage: Stage, *, is_last: bool) -> None:
         _demand(Limit.MOVES, stage.moves, 2 if is_last else 1, MOST_MOVES)
     elif not is_last:
         raise EndlessStage
+
+
+def _check_odds(stages: tuple[Stage, ...], odds: TimeOdds) -> None:
+    """Raise OddsWithoutMoveTime or OutsideLimits if one side cannot have such a time."""
+    if len(stages) != 1:
+        raise OddsWithoutMoveTime
+    if stages[0].is_per_move and odds.delay:
+        _demand(Limit.DELAY, odds.delay, LEAST_DELAY_ALONE, MOST_DELAY)
+    elif stages[0].is_bank and odds.base:
+        _demand(Limit.BASE, odds.base, LEAST_ODDS_BASE, MOST_BASE)
+        _demand(Limit.INCREMENT, odds.increment, NO_TIME, MOST_INCREMENT)
+    else:
+        raise OddsWithoutMoveTime
 
 
 def _check_times(stage: Stage) -> None:

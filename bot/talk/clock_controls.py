@@ -17,7 +17,7 @@ from bot.clocks.refused_control import (
     UnknownZone,
     UnreadableControl,
 )
-from bot.clocks.time_control import Lenience, Stage, TimeControl
+from bot.clocks.time_control import Lenience, Stage, TimeControl, TimeOdds
 from bot.talk.safe_text import quote
 from render.lists import join_alternatives, join_items
 from render.translation import _, ngettext, pgettext
@@ -54,7 +54,7 @@ def _describe_suffixes(control: TimeControl) -> list[str]:
     words = []
     if control.odds is not None:
         sentence = _("White: {time}") if control.odds.side is Color.WHITE else _("Black: {time}")
-        words.append(sentence.format(time=_time_per_move(control.odds.delay)))
+        words.append(sentence.format(time=_describe_odds(control.odds)))
     if control.weekend_zone:
         words.append(_("weekends off ({zone})").format(zone=control.weekend_zone))
     if control.lenience is Lenience.STRICT:
@@ -62,6 +62,12 @@ def _describe_suffixes(control: TimeControl) -> list[str]:
     if control.lenience is Lenience.FRIENDLY:
         words.append(_("friendly: you only lose on time if your opponent claims it"))
     return words
+
+
+def _describe_odds(odds: TimeOdds) -> str:
+    """Say how much time the side has that has its own."""
+    words = _time_per_move(odds.delay) if odds.delay else duration_in_words(odds.base)
+    return f"{words} + {_time_per_move(odds.increment)}" if odds.increment else words
 
 
 def _describe_stage(stage: Stage, *, is_last: bool, is_only: bool) -> str:

@@ -91,7 +91,7 @@ def _running_clock(match: Match, clocks: ClockState) -> str:
         return words.format(player=player_name(match, match.turn))
     until, side = _until_when(match, clocks), match.turn.other
     stage = clocks.turn.accounts[side].stage
-    if clocks.left[side] == match.control.delay_of(side, match.control.stages[stage]):
+    if clocks.left[side] == match.control.stages_of(side)[stage].delay:
         return f"⏳ {until}"  # equal slices: nothing is kept from turn to turn
     other = _("{disc} {time} left").format(disc=DISCS[side], time=short_duration(clocks.left[side]))
     return f"⏳ {until} · {other}"

@@ -12,6 +12,7 @@ from tests.vectors import (
     duels,
     entries,
     glicko,
+    handicaps,
     polls,
     seasons,
     storms,
@@ -36,6 +37,7 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "entry": entries.check_entry,
     "arena": arena.check_arena,
     "season": seasons.check_season,
+    "handicap": handicaps.check_handicap,
 }
 REMARKS = {"format", "about"}
 

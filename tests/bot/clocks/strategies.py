@@ -1,5 +1,6 @@
 """Time controls, off-times and timelines for properties."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
@@ -40,6 +41,14 @@ def stages(draw: st.DrawFn) -> Stage:
     )
 
 
+UNEQUAL = [  # stages, and the time that one side may have instead
+    (Stage(delay=DAY), TimeOdds(Color.WHITE, 2 * DAY)),
+    (Stage(delay=3 * DAY, base=DAY), TimeOdds(Color.WHITE, 2 * DAY)),
+    (Stage(base=5 * MINUTE), TimeOdds(Color.WHITE, base=MINUTE / 2)),
+    (Stage(base=DAY, increment=MINUTE), TimeOdds(Color.WHITE, base=MINUTE, increment=MINUTE / 4)),
+]
+
+
 @st.composite
 def any_controls(draw: st.DrawFn) -> TimeControl:
     """A time control that may be agreed on."""
@@ -51,8 +60,8 @@ def any_controls(draw: st.DrawFn) -> TimeControl:
             draw(st.sampled_from(Lenience)),
         )
     except RefusedControl:
-        odds = draw(st.none() | st.builds(TimeOdds, st.sampled_from(Color), st.just(2 * DAY)))
-        stage = Stage(delay=draw(st.sampled_from([DAY, 3 * DAY])))
+        stage, own = draw(st.sampled_from(UNEQUAL))
+        odds = draw(st.none() | st.builds(replace, st.just(own), side=st.sampled_from(Color)))
         control = TimeControl((stage,), zone, odds=odds)
     return control if len(write_control(control)) <= LONGEST else NO_CLOCK
 

@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -186,20 +187,20 @@ def test_time_used_and_left_is_what_was_granted(timeline: Timeline, now: datetim
         stage_turns = running.accounts[running.side.other]
         assert stage_turns.turns > 0
     for side in Color:
-        granted = _granted(turn.control, turn.accounts[side].turns)
+        granted = _granted(turn.control.stages_of(side), turn.accounts[side].turns)
         account = turn.accounts[side]
         assert account.bank + charged[side] == granted + account.gifts
 
 
-def _granted(control: TimeControl, turns: int) -> timedelta:
+def _granted(stages: Sequence[Stage], turns: int) -> timedelta:
     """Add up what so many turns bring: bases of stages and increments."""
-    index, made, granted = 0, 0, control.stages[0].base
+    index, made, granted = 0, 0, stages[0].base
     for _ in range(turns):
-        granted += control.stages[index].increment
+        granted += stages[index].increment
         made += 1
-        if made == control.stages[index].moves:
-            index, made = min(index + 1, len(control.stages) - 1), 0
-            granted += control.stages[index].base
+        if made == stages[index].moves:
+            index, made = min(index + 1, len(stages) - 1), 0
+            granted += stages[index].base
     return granted
 
 
@@ -310,3 +311,15 @@ def test_an_open_pause_has_no_end_yet() -> None:
 def test_until_both_have_moved_a_game_may_be_called_off(turns: int, abortable: bool) -> None:
     stands: ClockState = clock_state(game("3d/move", *[1.0] * turns), START + 5 * HOUR)
     assert stands.is_abortable is abortable
+
+
+def test_each_side_has_its_own_base_and_increment() -> None:
+    moments = [START + timedelta(seconds=seconds) for seconds in (5, 10, 30, 60, 70)]
+    turn = first_turn(parse_control("5+3, white 2m30s+1s"), Color.WHITE, START)
+    at_first = clock_state(Timeline(turn=turn), START)
+    state = clock_state(Timeline(turn=turn, turns=moments), moments[-1])
+    seconds = timedelta(seconds=1)
+    assert at_first.left == (150 * seconds, 300 * seconds)
+    # White's first turn is free, the next two took 20 and 10 s; Black's second took 30 s.
+    assert state.left == ((150 + 3 - 30) * seconds, (300 + 6 - 30) * seconds)
+    assert state.deadline == moments[-1] + state.left[Color.BLACK]

@@ -207,10 +207,39 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert parse_control(write_control(control)) == control
 
 
-@pytest.mark.parametrize("text", ["15+10, white 1d/move", "none, black 1d/move"])
-def test_only_time_for_each_move_has_odds(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("5+3, white 2m30s+1s", "5m+3s, white 2m30s+1s"),
+        ("10m total, Black 5 min", "10m total, black 5m"),
+        ("5+3, white 75s, strict", "5m+3s, white 1m15s, strict"),
+        ("1d/move, white 12h/move", "1d/move, white 12h/move"),
+    ],
+)
+def test_one_side_can_have_its_own_time(text: str, written: str) -> None:
+    assert write_control(parse_control(text)) == written
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "15+10, white 1d/move",
+        "none, black 1d/move",
+        "3d+1d max 7d, white 1d",
+        "1h delay 5s, black 30m",
+        "40 moves in 2h, then 30m, black 1h",
+    ],
+)
+def test_odds_need_one_simple_stage_of_the_same_kind(text: str) -> None:
     with pytest.raises(OddsWithoutMoveTime):
         parse_control(text)
+
+
+@pytest.mark.parametrize(("text", "least"), [("5+3, white 29s", 30), ("5+3, white 30s+8d", 0)])
+def test_the_shorter_time_has_limits(text: str, least: int) -> None:
+    with pytest.raises(OutsideLimits) as refused:
+        parse_control(text)
+    assert refused.value.least == timedelta(seconds=least)
 
 
 def test_odds_are_within_the_limits_of_all_times_for_a_move() -> None:
