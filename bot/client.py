@@ -343,10 +343,12 @@ class Damka(Host):
         """Called when a thread was deleted."""
         self.sleeping_threads.forget(payload.thread_id)
         await self.tournaments.call_off_in(payload.thread_id)
+        await self.evenings.end_in(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Called when a channel was deleted."""
         await self.tournaments.call_off_in(channel.id)
+        await self.evenings.end_in(channel.id)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
@@ -357,6 +359,7 @@ class Damka(Host):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Called when the bot was removed from a server, or the server is gone."""
         self.departures.expect(guild.id)
+        await self.evenings.end_in_server(guild.id)
 
     async def close(self) -> None:
         """Stop listening, finish the answers under way, then disconnect."""

@@ -188,6 +188,18 @@ def note_evening_shown(
     transaction.execute(SHOWN, row)
 
 
+FORGET_HALL = (
+    update(evenings)
+    .where(text(IS_OPEN_EVENING), evenings.c.hall_id == bindparam("hall", type_=BigInteger))
+    .values(hall_id=None)
+)
+
+
+def forget_hall(transaction: Connection, hall_id: int) -> None:
+    """Forget the hall of an evening that is not over."""
+    transaction.execute(FORGET_HALL, {"hall": hall_id})
+
+
 PLAYERS = (
     select(evening_players, people.c.name)
     .join(people, people.c.id == evening_players.c.person_id)

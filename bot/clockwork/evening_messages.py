@@ -6,6 +6,7 @@ News is posted with a nonce, so that a bot that dies before it records a post do
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 import discord
 import structlog
@@ -14,14 +15,17 @@ from bot.clockwork.evening_panels import EveningPanels
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.lost_channels import LostChannels
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, speak_in
 from bot.evenings.conduct import advance_evenings
 from bot.evenings.evening import Evening, EveningGame, State
 from bot.evenings.evening_store import News, load_evening, mark_evening_shown
+from bot.evenings.lost_channel import end_in_lost_channel, end_in_lost_server
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
+from bot.talk.evening_texts import channel_gone_text
 from bot.talk.names import shorten_thread_name
 from bot.talk.safe_text import write_plain
 from bot.talk.undeliverable import Barrier
@@ -56,6 +60,7 @@ NEXT_LOOK = 5.0  # seconds: for work that waits for a beat of the bot, or for an
 PATIENCE = timedelta(minutes=1)  # for which results wait for the next pairing
 PAIRING, RESULT = 1, 2  # how much of a game has been told
 MOST_PINGS = 100
+MOST_LINES = 40  # of a message in the hall, which Discord limits to 4,000 characters
 SLOW = 30.0  # seconds that a message may take
 SLOW_THREAD = 10.0  # and the hall; without one the lines go into the channel
 
@@ -78,11 +83,20 @@ class EveningMessages:
         self._panels = panels
         self._attempts: Attempts[tuple[str, int]] = Attempts()
         self._messages = KeptMessages(client, pacing)
+        self._lost = LostChannels(client, matches, pacing, now)
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self._is_new = True
         self.clock = Loop("evenings", self._advance)  # waits for no call to Discord
         self.loop = Loop("messages of evenings", self._keep)
         panels.when_lost = self.loop.wake
+
+    async def end_in(self, channel_id: int) -> None:
+        """End the evening of a channel that is gone; a hall that is gone only loses its lines."""
+        await self._matches.run(end_in_lost_channel, channel_id, self._now())
+
+    async def end_in_server(self, server_id: int) -> None:
+        """End the evenings of a server that the bot has left."""
+        await self._matches.run(end_in_lost_server, server_id, self._now())
 
     async def _advance(self) -> float:
         """Do what is due, and return the seconds until something is due again."""
@@ -117,24 +131,36 @@ class EveningMessages:
         key = "news", news.id
         if not is_ours(self._client, evening.place.server_id) or not self._attempts.is_due(key, 0):
             return
+        if news.news == News.CHANNEL_GONE:
+            words = partial(channel_gone_text, evening)
+            await self._lost.tell([evening.host_id], evening.place.server_id, words, f"w{news.id}")
+            await self._matches.write(drop_evening_news, news.id)
+            return
+        place = self._hall(evening) if news.news == News.LAST_CALL else evening.place
         try:
-            if news.news == News.LAST_CALL or evening.state is State.OVER:
-                await self._tell_rest(evening)
-            async with speak_in(self._client, self._matches, evening.place.server_id):
-                posts = await self._make_posts(evening, News(news.news))
-            for part, post in enumerate(posts):
-                place = self._hall(evening) if news.news == News.LAST_CALL else evening.place
-                await self._send(evening, place, post, f"v{news.id}-{part}")
-            if news.news == News.OVER:
-                await self._tell_feed(evening, news)
-                await self._close_hall(evening)
+            await self._tell_news(evening, news, place)
         except FAILURES as error:
             log.warning("news of an evening not posted", evening=evening.id, error=repr(error))
-            self._attempts.note_failure(key, 0, error)
             if find_barrier(error) is not Barrier.GONE:
+                self._attempts.note_failure(key, 0, error)
                 return
+            await self.end_in(place.channel_id)
+            if place != evening.place:
+                return  # it is told in the channel next time
         await self._matches.write(drop_evening_news, news.id)
         self._attempts.note_success(key)
+
+    async def _tell_news(self, evening: Evening, news: EveningNewsRow, place: Place) -> None:
+        """Post some news, after all results that it follows; raises one of `FAILURES`."""
+        if news.news == News.LAST_CALL or evening.state is State.OVER:
+            await self._tell_rest(evening)
+        async with speak_in(self._client, self._matches, evening.place.server_id):
+            posts = await self._make_posts(evening, News(news.news))
+        for part, post in enumerate(posts):
+            await self._send(evening, place, post, f"v{news.id}-{part}")
+        if news.news == News.OVER:
+            await self._tell_feed(evening, news)
+            await self._close_hall(evening)
 
     async def _make_posts(self, evening: Evening, news: News) -> Sequence[PublicPost]:
         """Return the messages for some news; none if they are no longer needed."""
@@ -148,6 +174,8 @@ class EveningMessages:
             case News.OVER:
                 theme = await find_server_theme(self._matches, evening.place.server_id)
                 return [await tell_end(evening, theme)]
+            case News.CHANNEL_GONE:
+                return []
             case News.NOBODY | News.CALLED_OFF:
                 return [await tell_off(evening, is_called_off=news is News.CALLED_OFF)]
 
@@ -200,6 +228,7 @@ class EveningMessages:
             self._attempts.note_failure(key, version, error)
             if find_barrier(error) is Barrier.GONE:
                 await self._matches.run(mark_evening_shown, evening, {})
+                await self.end_in(evening.place.channel_id)
             return NEXT_LOOK
         self._attempts.note_success(key)
         if not evening.is_open:
@@ -282,13 +311,17 @@ class EveningMessages:
     async def _tell(
         self, evening: Evening, ended: Sequence[EveningGame], begun: Sequence[EveningGame]
     ) -> float:
-        newest = max(game.match_id for game in (*ended, *begun))
-        nonce = f"v{evening.id}-{newest}-{len(ended)}"
-        if not await self._try(evening, tell_hall(evening, ended, begun), nonce):
-            return NEXT_LOOK
-        told = {game.match_id: RESULT for game in ended}
-        told |= {game.match_id: PAIRING for game in begun}
-        await self._matches.write(note_games_told, evening.id, told)
+        """Tell results and new games, in several messages if there are many."""
+        games = [*ended, *begun]
+        for first in range(0, len(games), MOST_LINES):
+            part = games[first : first + MOST_LINES]
+            over, new = part[: len(ended[first:])], part[len(ended[first:]) :]
+            nonce = f"v{evening.id}-{max(game.match_id for game in part)}-{len(over)}"
+            if not await self._try(evening, tell_hall(evening, over, new), nonce):
+                return NEXT_LOOK
+            told = {game.match_id: RESULT for game in over}
+            told |= {game.match_id: PAIRING for game in new}
+            await self._matches.write(note_games_told, evening.id, told)
         return LONGEST_REST
 
     async def _try(self, evening: Evening, view: Awaitable[PublicPost], nonce: str | None) -> bool:
@@ -299,7 +332,9 @@ class EveningMessages:
             await self._send(evening, self._hall(evening), post, nonce)
         except FAILURES as error:
             log.warning("hall not told", evening=evening.id, error=repr(error))
-            return find_barrier(error) is Barrier.GONE
+            if find_barrier(error) is Barrier.GONE:
+                await self.end_in(self._hall(evening).channel_id)
+            return False
         return True
 
     async def _send(

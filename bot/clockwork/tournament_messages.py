@@ -6,6 +6,7 @@ News is posted with a nonce, so that a bot that dies before it records a post do
 import asyncio
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 import discord
 import structlog
@@ -14,11 +15,12 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.clockwork.lost_tournaments import LostTournaments
+from bot.clockwork.lost_channels import LostChannels
 from bot.clockwork.publicity import is_open_to_all
 from bot.clockwork.servers import is_ours, speak_in
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
+from bot.talk.tournament_calls import channel_gone_text
 from bot.talk.tournament_rounds import count_parts, round_text
 from bot.talk.undeliverable import Barrier
 from bot.tournaments.conduct import (
@@ -28,7 +30,7 @@ from bot.tournaments.conduct import (
     settle_round_news,
 )
 from bot.tournaments.ladder_event import BOARD
-from bot.tournaments.lost_channel import call_off_in_lost_channel
+from bot.tournaments.lost_channel import call_off_in_lost_channel, list_concerned
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.news import News, RoundNews
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
@@ -77,7 +79,7 @@ class TournamentMessages:
         self._attempts: Attempts[int] = Attempts()
         self._messages = KeptMessages(client, pacing)
         self._judging_calls = JudgingCalls(client, matches, pacing, now)
-        self._lost = LostTournaments(client, matches, pacing, now)
+        self._lost = LostChannels(client, matches, pacing, now)
         self._told: dict[int, str] = {}  # what the posts of rounds say, by their messages
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
@@ -124,7 +126,9 @@ class TournamentMessages:
         if not is_ours(self._client, server_id) or not self._attempts.is_due(-news.id, 0):
             return
         if news.news is News.CHANNEL_GONE:
-            await self._lost.tell(tournament, news)
+            people = [person.id for person in list_concerned(tournament)]
+            words, server_id = partial(channel_gone_text, tournament), tournament.place.server_id
+            await self._lost.tell(people, server_id, words, f"l{news.id}")
             await self._matches.run(settle_round_news, news, tournament)
             return
         try:

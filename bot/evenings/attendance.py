@@ -12,10 +12,11 @@ from bot.evenings.evening_facts import (
     OwnGameNow,
 )
 from bot.evenings.evening_store import News, load_to_change, save_evening
+from bot.evenings.match_ends import end_match
 from bot.evenings.points import Kind
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.match_actions import adjudicate, resign
+from bot.matches.match_actions import resign
 from bot.matches.match_store import load_match, save_match
 from bot.matches.match_value import MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
@@ -93,7 +94,7 @@ def take_out_of_evening(
     after = _save(work, before, presses.take_out(ended, person_id, act.at), act.at)
     if game is not None:
         winner = Color.BLACK if game.white == player.number else Color.WHITE
-        _end_match(work, game, MatchEnding.RULED, winner, act.at)
+        end_match(work, game, MatchEnding.RULED, winner, act.at)
     _write_down(work, before, act, player.person)
     return after
 
@@ -121,7 +122,7 @@ def put_aside(
         after = end_game(after, game, Kind.VOID, 0, now)
     after = save_evening(work, before, after.changed(state=state), now, news)
     for game in running:
-        _end_match(work, game, MatchEnding.STOPPED, None, now)
+        end_match(work, game, MatchEnding.STOPPED, None, now)
     return after
 
 
@@ -129,15 +130,6 @@ def find_running(evening: Evening, person_id: int) -> EveningGame | None:
     """Return the game that a person plays in an evening, or None."""
     number = evening.find_number(person_id)
     return None if number is None else evening.running_of(number)
-
-
-def _end_match(
-    work: Work, game: EveningGame, ending: MatchEnding, winner: Color | None, now: datetime
-) -> None:
-    """End the match of a game whose result the evening knows already."""
-    match = load_match(work, game.match_id)
-    if not match.is_over:
-        save_match(work, match, adjudicate(match, ending, winner, now))
 
 
 def _save(work: Work, before: Evening, after: Evening, now: datetime) -> Evening:

@@ -20,14 +20,14 @@ from bot.evenings.course import (
 from bot.evenings.evening import Evening, EveningGame, Presence, State
 from bot.evenings.evening_facts import FirstMoveTooLate
 from bot.evenings.evening_store import load_evening, load_to_change, save_evening
+from bot.evenings.match_ends import end_match
 from bot.evenings.opening import terms_of
 from bot.evenings.points import Kind
 from bot.evenings.presses import take_out
 from bot.evenings.waves import Board
 from bot.matches.admission import is_banned
 from bot.matches.heartbeats import Heartbeats
-from bot.matches.match_actions import adjudicate
-from bot.matches.match_store import begin_match, load_match, save_match
+from bot.matches.match_store import begin_match, load_match
 from bot.matches.match_value import Beginning, Match, MatchEnding, Result
 from bot.matches.runner import Runner
 from bot.matches.shards import shard_of
@@ -47,6 +47,13 @@ MOST_MOVED = timedelta(minutes=15)  # by outages, in all
 FORSAKEN = timedelta(minutes=30)  # away for longer, the bot ends an evening as it stands
 KING = 2  # men that a king is worth
 KINDS = {Color.WHITE: Kind.WIN, None: Kind.DRAW, Color.BLACK: Kind.LOSS}
+VERDICTS = {  # on games that an evening ends, and who has won
+    Kind.GIVEN: (MatchEnding.NOT_BEGUN, None),
+    Kind.ABSENT: (MatchEnding.NOT_BEGUN, None),
+    Kind.JUDGED_WIN: (MatchEnding.JUDGED_BY_PIECES, Color.WHITE),
+    Kind.JUDGED_DRAW: (MatchEnding.JUDGED_BY_PIECES, None),
+    Kind.JUDGED_LOSS: (MatchEnding.JUDGED_BY_PIECES, Color.BLACK),
+}
 WasAwake = Callable[[int | None, datetime], bool]
 
 
@@ -97,7 +104,7 @@ def _take_step(
     for game in before.running:
         ended = saved.find_game(game.match_id)
         if ended is not None and ended.kind is not None:
-            _end_match(work, ended, now)
+            end_match(work, ended, *VERDICTS[ended.kind], now)
     return EveningStep(saved, wave)
 
 
@@ -110,18 +117,6 @@ def _end_due(work: Work, evening: Evening, now: datetime) -> Evening:
         for game in evening.running:
             evening = judge(evening, game, count_ahead(load_match(work, game.match_id)), now)
     return evening
-
-
-def _end_match(work: Work, game: EveningGame, now: datetime) -> None:
-    """End the match of a game that the evening has decided."""
-    match = load_match(work, game.match_id)
-    winners = {Kind.JUDGED_WIN: Color.WHITE, Kind.JUDGED_LOSS: Color.BLACK}
-    if game.kind in (Kind.GIVEN, Kind.ABSENT):
-        over = adjudicate(match, MatchEnding.NOT_BEGUN, None, now)
-    else:
-        winner = winners.get(game.kind or Kind.VOID)
-        over = adjudicate(match, MatchEnding.JUDGED_BY_PIECES, winner, now)
-    save_match(work, match, over)
 
 
 def count_ahead(match: Match) -> int:

@@ -43,6 +43,7 @@ class News(StrEnum):
     OVER = "over"
     NOBODY = "nobody"
     CALLED_OFF = "called off"
+    CHANNEL_GONE = "channel gone"
 
 
 NEWS_OF = {State.DOOR: News.DOOR, State.LAST_GAMES: News.LAST_CALL, State.OVER: News.OVER}

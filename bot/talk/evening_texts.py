@@ -244,6 +244,11 @@ def off_text(evening: Evening, *, is_called_off: bool) -> str:
     return told.format(name=evening_name(evening))
 
 
+def channel_gone_text(evening: Evening) -> str:
+    """Tell the host in private that an evening has ended because its channel is gone."""
+    return _("{name} has ended because its channel is gone.").format(name=evening_name(evening))
+
+
 def end_text(evening: Evening) -> str:
     """Tell who won an evening, and what was remarkable."""
     table = make_table(evening)

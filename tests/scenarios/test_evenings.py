@@ -49,6 +49,11 @@ class Club:
     async def evening(self) -> Evening:
         return await self.table.matches.run(load_evening, 1)
 
+    async def presence(self, person: Person) -> Presence:
+        own = (await self.evening()).find_player(person.id)
+        assert own is not None
+        return own.presence
+
     async def mover(self, *people: Person) -> Person:
         """Who is to move, once a panel has a move."""
 
@@ -71,9 +76,9 @@ async def open_evening(table: Table, **options: Any) -> Club:
     return Club(table, opened.shown)
 
 
-async def begin(table: Table) -> tuple[Club, Person, Person]:
+async def begin(table: Table, **options: Any) -> tuple[Club, Person, Person]:
     """Two people are paired; White first."""
-    club = await open_evening(table)
+    club = await open_evening(table, **options)
     await club.come(table.white, table.black)
     club.jump(STARTS)
     white = await club.mover(table.white, table.black)
