@@ -23,6 +23,7 @@ from bot.people.awards import give_awards
 from bot.people.letters import Mailboxes
 from bot.people.preferences import PersonLanguages, ServerChoices
 from bot.ratings.rating_store import begin_rated_match, rate_match
+from bot.seasons.marks import mark_ended_game
 from bot.teams.session_store import follow_match
 from bot.teams.voting import Voting
 from bot.tournaments.match_end import MatchEnded, end_match_of_tournament
@@ -131,6 +132,7 @@ def _follow_end(work: Work, match: Match, result: Result) -> MatchEnded:
     rate_match(work, match, result)
     ended = end_match_of_tournament(work, match, result)
     give_awards(transaction, ended)
+    mark_ended_game(work, match)
     plan_time_up(transaction, match, result)
     work.changed.due.add(Due.LETTERS)
     return ended

@@ -8,7 +8,7 @@ from bot.evenings.course import find_due, move_on
 from bot.evenings.evening import By, Evening, EveningGame, EveningPlan, Player, Presence, State
 from bot.evenings.evening_facts import NoSuchEvening
 from bot.evenings.points import Kind
-from bot.evenings.standings import list_trophies, make_table
+from bot.evenings.standings import LEAST_PEOPLE, list_trophies, make_table
 from bot.matches.work import Work, reads, writes
 from storage.evenings import (
     add_evening_news,
@@ -29,10 +29,13 @@ from storage.rows import (
     EveningPlayerRow,
     EveningRow,
     EveningTrophyRow,
+    EventPlaceRow,
     convert,
 )
+from storage.seasons import keep_event_places
 
 SECOND = timedelta(seconds=1)
+EVENING = "evening"  # a kind of event in the month of a server
 
 
 class News(StrEnum):
@@ -118,6 +121,7 @@ def save_evening(
             add_evening_news(transaction, before.id, told)
         if after.state is State.OVER:
             keep_evening_trophies(transaction, _list_trophy_rows(after))
+            keep_event_places(transaction, _list_places(after, now))
     is_new = any(
         getattr(before, name) != getattr(after, name) for name in ("state", "players", "games")
     )
@@ -156,6 +160,27 @@ def _list_trophy_rows(evening: Evening) -> list[EveningTrophyRow]:
             people=people,
         )
         for line in list_trophies(evening)
+    ]
+
+
+def _list_places(evening: Evening, now: datetime) -> list[EventPlaceRow]:
+    """List the lines of an evening that is over; first places need those who won trophies."""
+    if evening.place.server_id is None:
+        return []
+    table = make_table(evening)
+    return [
+        EventPlaceRow(
+            kind=EVENING,
+            event_id=evening.id,
+            person_id=evening.players[line.number].person.id,
+            server_id=evening.place.server_id,
+            channel_id=evening.place.channel_id,
+            ended_at=now,
+            place=line.place,
+            took_part=evening.players[line.number].presence is not Presence.OUT,
+            counts=len(table) >= LEAST_PEOPLE,
+        )
+        for line in table
     ]
 
 

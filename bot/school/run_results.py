@@ -1,5 +1,6 @@
 """What runs have reached: tables of a week, cards to share, puzzles that went wrong."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
@@ -52,7 +53,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class WeekBest:
-    """The first of both tables of a week."""
+    """Both tables of a week, or the first of each."""
 
     storms: Sequence[StormPlace]
     streaks: Sequence[StreakPlace]
@@ -69,11 +70,31 @@ def find_week_best(work: Work, server_id: int, day: date, now: datetime) -> Week
     """Return the best in a server of the week before a Monday; None on any other day."""
     if day != monday_of(day):
         return None
-    before, scores = day - timedelta(days=7), dict[int, list[int]]()
-    storms = place_storms(map(_result_of, _list_week_of(work, server_id, Kind.STORM, before, now)))
-    for row in _list_week_of(work, server_id, Kind.STREAK, before, now):
+    week = load_week(work, server_id, day - timedelta(days=7), now)
+    return WeekBest(week.storms[:MOST_NAMED], week.streaks[:MOST_NAMED])
+
+
+@reads
+def load_week(work: Work, server_id: int, monday: date, now: datetime) -> WeekBest:
+    """Return both tables of a week of a server."""
+    scores = dict[int, list[int]]()
+    storms = place_storms(map(_result_of, _list_week_of(work, server_id, Kind.STORM, monday, now)))
+    for row in _list_week_of(work, server_id, Kind.STREAK, monday, now):
         scores.setdefault(row.person_id, []).append(row.score)
-    return WeekBest(storms[:MOST_NAMED], place_streaks(scores)[:MOST_NAMED])
+    return WeekBest(storms, place_streaks(scores))
+
+
+@reads
+def count_streaks(
+    work: Work, server_id: int, days: tuple[date, date], now: datetime
+) -> dict[int, int]:
+    """Return how many puzzles each person solved in the streaks of some days of a server."""
+    solved = Counter[int]()
+    for row in storage.runs.list_results(
+        work.transaction, server_id, Kind.STREAK, days, hidden=HIDDEN, now=now
+    ):
+        solved[row.person_id] += row.score
+    return dict(solved)
 
 
 @reads

@@ -11,6 +11,7 @@ import storage.exercises
 import storage.game_puzzles
 import storage.lessons
 import storage.runs
+import storage.seasons
 from bot.matches.act import Act
 from bot.matches.runner import Runner
 from bot.matches.viewer import Viewer
@@ -210,6 +211,7 @@ def change_exercise(work: Work, act: Act, puzzle: Puzzle, deed: Deed) -> Exercis
         storage.exercises.keep_attempt(transaction, act.person.id, _row_of(after, act.at))
     if after.state in SOLVED and before.state is State.OPEN:
         storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
+        storage.seasons.note_first_solved(transaction, act.person.id, puzzle.number, act.at)
         storage.daily_puzzles.note_solved(transaction, act.person.id, puzzle.number, act.at)
     if after.state is not State.OPEN:
         storage.runs.forget_missed(transaction, act.person.id, [puzzle.number])

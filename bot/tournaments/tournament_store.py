@@ -26,10 +26,11 @@ from bot.tournaments.tournament_rows import (
     tournament_change,
     tournament_of,
 )
-from bot.tournaments.trophies import find_trophies
+from bot.tournaments.trophies import find_trophies, list_event_places
 from bot.tournaments.waiting_list import end_waiting_list, let_in
 from storage import Transaction
 from storage.rows import TournamentRow
+from storage.seasons import find_last_end, keep_event_places
 from storage.tournament_applicants import drop_applicants, keep_applicants, list_applicants
 from storage.tournament_arrivals import keep_arrivals, list_arrivals
 from storage.tournament_rounds import (
@@ -132,8 +133,17 @@ def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tourn
     keep_rounds(transaction, [row for row in list_round_rows(after) if row not in rounds])
     if before.state is not after.state:
         keep_trophies(transaction, find_trophies(after))
+        _keep_places(transaction, after)
     change_tournament(transaction, tournament_change(after))
     return replace(after, wanted_version=after.wanted_version + 1)
+
+
+def _keep_places(transaction: Transaction, tournament: Tournament) -> None:
+    """Keep the table of a tournament that is over; it counts when its last game ended."""
+    if tournament.state is TournamentState.FINISHED:
+        ended_at = find_last_end(transaction, tournament.id)
+        if ended_at is not None:
+            keep_event_places(transaction, list_event_places(tournament, ended_at))
 
 
 def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int, News]]:

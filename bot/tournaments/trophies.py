@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.matches.work import Work, reads
+from bot.tournaments.completion import has_played_all
 from bot.tournaments.model import Kind
 from bot.tournaments.standings import rank_those_left
 from bot.tournaments.tournament import Tournament, TournamentState
 from storage import Place
-from storage.rows import TrophyRow
+from storage.rows import EventPlaceRow, TrophyRow
 from storage.trophies import list_trophies_of
 
+TOURNAMENT = "tournament"  # a kind of event in the month of a server
 LAST_PLACE = 3
 LEAST_PEOPLE = 4  # who have played a game of it
 WITHOUT = {Kind.LADDER, Kind.BOARDS_MATCH, Kind.TEAM_EVENT}
@@ -37,12 +39,7 @@ def find_trophies(tournament: Tournament) -> list[TrophyRow]:
     """
     if tournament.state is not TournamentState.FINISHED or tournament.kind in WITHOUT:
         return []
-    played = {
-        number
-        for pairing in tournament.event.pairings
-        if pairing.is_played and tournament.has_games(pairing)
-        for number in pairing.players
-    }
+    played = find_played(tournament)
     if len(played) < LEAST_PEOPLE:
         return []
     lines = rank_those_left(tournament.make_lines())
@@ -55,6 +52,42 @@ def find_trophies(tournament: Tournament) -> list[TrophyRow]:
         )
         for line in lines
         if line.place <= LAST_PLACE and line.number in played
+    ]
+
+
+def find_played(tournament: Tournament) -> set[int]:
+    """Return the numbers of those who have played a game of a tournament."""
+    return {
+        number
+        for pairing in tournament.event.pairings
+        if pairing.is_played and tournament.has_games(pairing)
+        for number in pairing.players
+    }
+
+
+def list_event_places(tournament: Tournament, ended_at: datetime) -> list[EventPlaceRow]:
+    """List the lines of a tournament that is over, for the month of its server.
+
+    Only those took part who played all their games; a ladder or a match of teams has no places.
+    """
+    server_id = tournament.place.server_id
+    if tournament.kind in WITHOUT or server_id is None:
+        return []
+    played = find_played(tournament)
+    return [
+        EventPlaceRow(
+            kind=TOURNAMENT,
+            event_id=tournament.id,
+            person_id=tournament.people[line.number].id,
+            server_id=server_id,
+            channel_id=tournament.place.channel_id,
+            ended_at=ended_at,
+            place=line.place,
+            took_part=has_played_all(tournament.event, line.number),
+            counts=len(played) >= LEAST_PEOPLE,
+        )
+        for line in rank_those_left(tournament.make_lines())
+        if line.number in played
     ]
 
 

@@ -70,6 +70,7 @@ from storage.rows.school import (
     PuzzleChannel,
     RunRow,
 )
+from storage.rows.seasons import EventPlaceRow, GameMark, SeasonGame, SeasonPost
 from storage.rows.sights import Sight, SubjectKind
 from storage.rows.simuls import NewSimul, SimulBoardRow, SimulRow
 from storage.rows.teams import (
@@ -132,10 +133,12 @@ __all__ = [
     "EveningPlayerRow",
     "EveningRow",
     "EveningTrophyRow",
+    "EventPlaceRow",
     "ExerciseRating",
     "FeedItem",
     "FirstSolver",
     "FollowRow",
+    "GameMark",
     "GamePuzzleRow",
     "GiftRow",
     "History",
@@ -184,6 +187,8 @@ __all__ = [
     "RoundRow",
     "RunRow",
     "RungRow",
+    "SeasonGame",
+    "SeasonPost",
     "ServerPreferences",
     "ShareRow",
     "Sight",

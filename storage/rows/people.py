@@ -79,6 +79,7 @@ class PersonPreferences:
     away: str | None = None  # "automatic": a holiday begins just before they would lose on time
     achievements: str | None = None  # "off": no awards are kept or announced
     remarks: str | None = None  # "off": the computer makes no remarks in games with them
+    season: str | None = None  # "hidden": counted in recaps of a month, but never named
 
     @property
     def reads(self) -> str | None:
@@ -127,6 +128,7 @@ class ServerPreferences:
     untimed: str | None = None  # days after which games without a clock are abandoned, or "never"
     feed_channel: int | None = None  # the channel for news of the games
     party_channel: int | None = None  # the channel where a message shows the most interesting game
+    season_channel: int | None = None  # the channel for the recap of each month
     quiet: str | None = None  # "on": nobody is pinged, and few messages are sent
     rated: str | None = None  # "on": challenges are rated by default
     forecasts: str | None = None  # "off": no predictions of winners

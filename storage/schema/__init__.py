@@ -30,6 +30,7 @@ from storage.schema.instance import instance
 from storage.schema.judgings import IS_UNTOLD_JUDGING, judgings
 from storage.schema.ladders import ladder_challenges, ladder_rungs
 from storage.schema.matches import (
+    HAS_ENDED,
     IS_AWAKE,
     IS_COMPUTER_IN_GAME,
     IS_DUE,
@@ -59,6 +60,7 @@ from storage.schema.people import (
     HAS_LANGUAGE,
     HAS_WATCH_PARTY,
     IS_REFUSING,
+    WANTS_SEASON,
     channels,
     command_hashes,
     people,
@@ -84,6 +86,13 @@ from storage.schema.school import (
     run_weeks,
     runs,
     school_days,
+)
+from storage.schema.seasons import (
+    IS_WAITING_SEASON,
+    event_places,
+    game_marks,
+    season_posts,
+    season_shares,
 )
 from storage.schema.simuls import IS_OPEN_SIMUL, IS_UNTOLD_SIMUL, simul_boards, simuls
 from storage.schema.teams import members, teams
@@ -111,6 +120,7 @@ from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 __all__ = [
     "COMPAT",
     "FIRST_REVISION",
+    "HAS_ENDED",
     "HAS_LANGUAGE",
     "HAS_NEXT_STEP",
     "HAS_OPEN_EVENT",
@@ -147,8 +157,10 @@ __all__ = [
     "IS_UNTOLD_GAME",
     "IS_UNTOLD_JUDGING",
     "IS_UNTOLD_SIMUL",
+    "IS_WAITING_SEASON",
     "IS_WORLD_GAME",
     "REVISION",
+    "WANTS_SEASON",
     "analyses",
     "applicants",
     "arrivals",
@@ -175,10 +187,12 @@ __all__ = [
     "evening_players",
     "evening_trophies",
     "evenings",
+    "event_places",
     "exercise_ratings",
     "feed_items",
     "follows",
     "forecasts",
+    "game_marks",
     "game_puzzles",
     "gifts",
     "instance",
@@ -215,6 +229,8 @@ __all__ = [
     "run_weeks",
     "runs",
     "school_days",
+    "season_posts",
+    "season_shares",
     "seats",
     "servers",
     "shares",

@@ -69,6 +69,15 @@ partial_index(
     where="ending IS NOT NULL AND packed_moves IS NULL",
 )
 
+HAS_ENDED = "matches.ending IS NOT NULL"
+partial_index(
+    "ix_matches_ended",
+    matches.c.server_id,
+    matches.c.ended_at,
+    matches.c.id,
+    where="ending IS NOT NULL",
+)
+
 seats = Table(
     "seats",
     metadata,

@@ -32,6 +32,7 @@ people = Table(
     Column("pings", Text),
     Column("achievements", Text),
     Column("remarks", Text),
+    Column("season", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
     Column("exported_at", UtcTime),  # when the person last exported their data
@@ -62,6 +63,8 @@ servers = Table(
     Column("achievements", Text),
     Column("feed_channel", BigInteger),
     Column("party_channel", BigInteger),
+    Column("season_channel", BigInteger),
+    Column("season_at", UtcTime),  # when a month may have to be told next; NULL: now
     Column("quiet", Text),
     Column("rated", Text),
     Column("forecasts", Text),
@@ -73,6 +76,9 @@ servers = Table(
 )
 HAS_WATCH_PARTY = "servers.party_channel IS NOT NULL"
 partial_index("ix_servers_party", servers.c.id, where="party_channel IS NOT NULL")
+
+WANTS_SEASON = "servers.season_channel IS NOT NULL"
+partial_index("ix_servers_season", servers.c.season_at, where="season_channel IS NOT NULL")
 
 channels = Table(
     "channels",

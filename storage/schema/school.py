@@ -57,8 +57,10 @@ attempts = Table(
     Column("is_first", Boolean, nullable=False),
     Column("state", Text, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("solved_at", UtcTime),  # for the first time
 )
 Index("ix_attempts_newest", attempts.c.person_id, attempts.c.seen_at)
+Index("ix_attempts_solved", attempts.c.person_id, attempts.c.solved_at)
 
 exercise_ratings = Table(
     "exercise_ratings",

@@ -213,6 +213,18 @@ INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)
 UPDATE servers SET party_channel = id WHERE id % 100 = 0;
 INSERT INTO watch_parties (server_id, channel_id, message_id, match_id, version, chosen_at, posted_at, edited_at)
     SELECT n, n, n, n, 1, now(), now(), now() FROM generate_series(1, 2000) n;
+UPDATE servers SET season_channel = id, season_at = timestamptz '2020-01-01' + id * interval '1 hour'
+    WHERE id % 100 = 0;
+INSERT INTO game_marks (match_id, plies, captured)
+    SELECT n, 30, 1 FROM generate_series(1, 20000) n;
+INSERT INTO event_places (kind, event_id, person_id, server_id, channel_id, ended_at, place, took_part,
+    counts)
+    SELECT 'evening', n, n, n % 500 + 1, n, timestamptz '2020-01-01' + n * interval '1 hour', 1, true, true
+    FROM generate_series(1, 19900) n;
+INSERT INTO season_posts (server_id, month, channel_id, due_at, is_done)
+    SELECT n, date '2026-10-01', n, now(), n % 100 > 0 FROM generate_series(1, 5000) n;
+INSERT INTO season_shares (person_id, server_id, month, shared_at)
+    SELECT n, 1, date '2026-10-01', now() FROM generate_series(1, 19900) n;
 INSERT INTO erasures (person_id, asked_at, waits)
     SELECT n, now(), n % 100 > 0 FROM generate_series(1, 5000) n;
 INSERT INTO tournament_teams (tournament_id, number, name)

@@ -11,11 +11,15 @@ from storage.schema import (
     channels,
     duel_people,
     duels,
+    event_places,
+    game_marks,
     metadata,
     missed,
     mistakes,
     run_weeks,
     runs,
+    season_posts,
+    season_shares,
     seats,
 )
 from storage.schema.evenings import (
@@ -120,7 +124,8 @@ def fill_new_tables(transaction: Transaction) -> None:
     versions = {"wanted_version": 1, "shown_version": 1}
     transaction.execute(insert(duels).values(**duel, **versions, most=2, created_at=READY))
     transaction.execute(insert(duel_people).values(**person, duel_id=1, number=1))
-    fill_evenings(transaction, seat.match_id, seat.person_id)
+    for fill in (fill_evenings, fill_seasons):
+        fill(transaction, seat.match_id, seat.person_id)
 
 
 def fill_evenings(transaction: Transaction, match_id: int, person_id: int) -> None:
@@ -139,6 +144,19 @@ def fill_evenings(transaction: Transaction, match_id: int, person_id: int) -> No
     )
     transaction.execute(insert(evening_news).values(evening_id=1, news="over"))
     transaction.execute(insert(evening_trophies).values(**person, place=1, people=5))
+
+
+def fill_seasons(transaction: Transaction, match_id: int, person_id: int) -> None:
+    mark = {"plies": 30, "captured": 4, "captured_ply": 12, "captured_by": 0}
+    transaction.execute(insert(game_marks).values(match_id=match_id, **mark))
+    place = {"kind": "evening", "event_id": 1, "person_id": person_id, "ended_at": READY}
+    where = {"server_id": 1, "channel_id": 2, "place": 1, "took_part": True, "counts": True}
+    transaction.execute(insert(event_places).values(**place, **where))
+    month = {"server_id": 1, "month": READY.date()}
+    post = {"channel_id": 2, "due_at": READY, "is_done": True, "message_id": 3}
+    transaction.execute(insert(season_posts).values(**month, **post))
+    share = {"person_id": person_id, "shared_at": READY}
+    transaction.execute(insert(season_shares).values(**month, **share))
 
 
 def file_url(file: Path) -> str:

@@ -27,6 +27,7 @@ NOT_PEOPLE = {
     "party_channel",
     "role_id",
     "scope",
+    "season_channel",
     "server_id",
     "thread_id",
 }
@@ -84,7 +85,16 @@ WORDLESS = {
         "shown_state",
         "silence",
     ),
-    *("solver_name", "square_names", "state", "table_place", "tally", "text", "text_style"),
+    *(
+        "season",
+        "solver_name",
+        "square_names",
+        "state",
+        "table_place",
+        "tally",
+        "text",
+        "text_style",
+    ),
     *("theme", "threads", "ticks", "time_zone", "tournaments", "tried", "untimed", "view", "why"),
     *("knows", "played", "wished_game", "world_rating", "written", "zone"),
 }

@@ -47,6 +47,7 @@ from storage.schema import (
     daily_solvers,
     duel_people,
     duels,
+    event_places,
     exercise_ratings,
     game_puzzles,
     lesson_progress,
@@ -59,6 +60,7 @@ from storage.schema import (
     run_weeks,
     runs,
     school_days,
+    season_shares,
     shares,
 )
 from storage.trophies import keep_trophies
@@ -224,7 +226,11 @@ def go_to_school(transaction: Connection) -> None:
     match = transaction.scalar(text("SELECT max(id) FROM matches"))
     own: dict[str, Any] = {"person_id": ZOE.id}
     day = date(2026, 5, 1)
+    month = {"server_id": SERVER, "month": day}
+    event = {"kind": "evening", "event_id": 1, "server_id": SERVER, "channel_id": 71}
     rows: dict[Table, dict[str, Any]] = {
+        season_shares: {**month, "shared_at": NOON},
+        event_places: {**event, "ended_at": NOON, "place": 1, "took_part": True, "counts": True},
         lesson_progress: {"lesson": 1, "step": 2, "turn": 0, "misses": 1, "hints": 0, "slips": 0}
         | {"tried": "", "reached": 2, "stars": 1, "version": 3},
         school_days: {"day": day},

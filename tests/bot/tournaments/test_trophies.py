@@ -20,6 +20,7 @@ from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from bot.tournaments.trophies import find_trophies, list_trophies
 from bot.views.tournament_calls import tell_end
 from storage import Database
+from storage.seasons import Span, list_event_places
 from tests.bot.conftest import HERE, NOON, WHITE_BY_LOT, act
 from tests.bot.matches_at_hand import body_of
 from tests.bot.tournaments.tournament_hands import (
@@ -32,6 +33,7 @@ from tests.bot.tournaments.tournament_hands import (
 )
 
 DAY = timedelta(days=1)
+MONTH = Span(HERE.server_id or 0, NOON - DAY, NOON + 30 * DAY)
 FREE = plan_of(Kind.ALL_PLAY_ALL)
 
 
@@ -70,6 +72,22 @@ async def test_three_are_too_few(services: Services) -> None:
     over = await play_all(services, await start(services, FREE, 3))
     assert over.state is TournamentState.FINISHED
     assert find_trophies(over) == []
+    lines = await services.read(list_event_places, MONTH)
+    assert [(line.place, line.took_part, line.counts) for line in lines] == [
+        (1, True, False),
+        (2, True, False),
+        (3, True, False),
+    ]
+
+
+async def test_the_month_keeps_the_whole_table_of_a_tournament(services: Services) -> None:
+    over = await play_all(services, await start(services, FREE, 5))
+    lines = await services.read(list_event_places, MONTH)
+    assert [line.person_id for line in lines] == [over.people[n].id for n in (1, 2, 3, 4, 5)]
+    assert {(line.kind, line.event_id, line.counts) for line in lines} == {
+        ("tournament", over.id, True)
+    }
+    assert all(line.took_part for line in lines)
 
 
 async def test_who_is_out_has_none(services: Services) -> None:
