@@ -4,11 +4,14 @@ SchoolError
 └── NoSuchLesson · StaleStep · NoSuchPuzzle · NoGamePuzzleYet · NoMistakeYet · NoPuzzleYet ·
     NoPuzzleChannel · StaleAttempt · NoSuchRun · SharedAlready · SharedOften · NothingMissed ·
     StormedOften · NoSuchDuel · DuelBegun · DuelOver · DuelFull · DuelEmpty · DuelHere · NotInDuel ·
-    NotDuelHost · TooLateToGo
+    NotDuelHost · TooLateToGo · NoSuchEnding · StalePractice
 """
+
+from collections.abc import Sequence
 
 from bot.school.course.attempt import Attempt
 from bot.school.course.choosing import NoSuchPuzzle
+from bot.school.course.practice import Drill
 from bot.school.course.progress import Progress
 from bot.school.course.school_error import SchoolError
 
@@ -121,3 +124,19 @@ class NotDuelHost(SchoolError):
 
 class TooLateToGo(SchoolError):
     """A person wants to begin later than everyone had to."""
+
+
+class NoSuchEnding(SchoolError):
+    """No ending that can be practised has this key; `keys` are those there are."""
+
+    def __init__(self, typed: str, keys: Sequence[str]) -> None:
+        super().__init__(typed)
+        self.typed, self.keys = typed, keys
+
+
+class StalePractice(SchoolError):
+    """A control belongs to an earlier moment of a practice; `drill` is how it stands."""
+
+    def __init__(self, drill: Drill) -> None:
+        super().__init__(drill)
+        self.drill = drill

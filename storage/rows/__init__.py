@@ -67,6 +67,7 @@ from storage.rows.school import (
     GamePuzzleRow,
     LessonRow,
     MistakeRow,
+    PracticeRow,
     PuzzleChannel,
     RunRow,
 )
@@ -174,6 +175,7 @@ __all__ = [
     "Place",
     "PlanRow",
     "PoolKey",
+    "PracticeRow",
     "PredictionRow",
     "PredictionScore",
     "PuzzleChannel",

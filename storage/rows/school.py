@@ -37,6 +37,24 @@ class AttemptRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PracticeRow:
+    """How a person practised an ending; `bot.school.course.practice` tells what columns mean."""
+
+    ending: str
+    seen_at: datetime
+    game: str = ""
+    fen: str = ""
+    seed: int = 0
+    moves: tuple[str, ...] = ()
+    hints: int = 0
+    is_helped: bool = False
+    stars: int = 0
+    best: int | None = None
+    tries: int = 0
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ExerciseRating:
     """The rating of a person at puzzles, or of a puzzle."""
 

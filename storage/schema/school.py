@@ -36,6 +36,27 @@ lesson_progress = Table(
     Column("version", Integer, nullable=False),
 )
 
+# Named endings against exact tables. `fen` is the position begun with, drawn by lot with `seed`
+# unless that is 0; `moves` are those since. `best` are the fewest moves of a win of the first
+# position.
+practice = Table(
+    "practice",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("ending", Text, primary_key=True),
+    Column("seen_at", UtcTime, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("fen", Text, nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("moves", Keys, nullable=False),
+    Column("hints", SmallInteger, nullable=False),
+    Column("is_helped", Boolean, nullable=False),
+    Column("stars", SmallInteger, nullable=False),
+    Column("best", SmallInteger),
+    Column("tries", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
 school_days = Table(
     "school_days",
     metadata,

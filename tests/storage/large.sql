@@ -48,6 +48,10 @@ INSERT INTO off_times (cause, match_id, person_id, shard, shards, begins_at, end
 INSERT INTO lesson_progress (person_id, lesson, step, turn, misses, hints, slips, tried, reached,
     stars, version)
     SELECT n / 10 + 1, n % 10, 0, 0, 0, 0, 0, '', 0, 0, 1 FROM generate_series(1, 20000) n;
+INSERT INTO practice (person_id, ending, seen_at, game, fen, seed, moves, hints, is_helped, stars,
+    tries, version)
+    SELECT n / 10 + 1, 'ending ' || n % 10, now(), 'russian', '', 0, '', 0, false, 0, 0, 1
+    FROM generate_series(1, 20000) n;
 INSERT INTO school_days (person_id, day)
     SELECT n / 10 + 1, DATE '2026-01-01' + n % 10 FROM generate_series(1, 20000) n;
 INSERT INTO attempts (person_id, puzzle, seen_at, moves, misses, hints, tried, other_way, is_first,

@@ -16,6 +16,7 @@ from storage.schema import (
     metadata,
     missed,
     mistakes,
+    practice,
     run_weeks,
     runs,
     season_posts,
@@ -70,6 +71,20 @@ EVENING = {
     "wanted_version": 1,
     "shown_version": 1,
 }
+PRACTICE = {
+    "ending": "petrov",
+    "seen_at": READY,
+    "game": "russian",
+    "fen": "W:WKc3:BKd8",
+    "seed": 0,
+    "moves": ("c3-d4",),
+    "hints": 0,
+    "is_helped": False,
+    "stars": 3,
+    "best": 5,
+    "tries": 1,
+    "version": 2,
+}
 WEEK = {
     "server_id": 1,
     "kind": "storm",
@@ -116,9 +131,10 @@ def fill_new_tables(transaction: Transaction) -> None:
     transaction.execute(insert(applicants).values(**entered, state="waiting", is_here=False))
     transaction.execute(insert(deputies).values(**entered))
     transaction.execute(insert(trophies).values(**entered, place=1, people=5))
-    transaction.execute(insert(missed).values(**person, puzzle=10_001, missed_at=READY))
-    transaction.execute(insert(runs).values(**person, **RUN))
-    transaction.execute(insert(run_weeks).values(**person, **WEEK))
+    missing = {"puzzle": 10_001, "missed_at": READY}
+    at_school = {missed: missing, practice: PRACTICE, runs: RUN, run_weeks: WEEK}
+    for table, row in at_school.items():
+        transaction.execute(insert(table).values(**person, **row))
     channel_id = transaction.scalars(select(channels.c.id)).first()
     duel = {"channel_id": channel_id, "host_id": seat.person_id, "kind": "race", "state": "over"}
     versions = {"wanted_version": 1, "shown_version": 1}

@@ -55,6 +55,7 @@ from storage.schema import (
     missed,
     mistakes,
     notices,
+    practice,
     pupils,
     puzzle_reports,
     run_weeks,
@@ -233,6 +234,9 @@ def go_to_school(transaction: Connection) -> None:
         event_places: {**event, "ended_at": NOON, "place": 1, "took_part": True, "counts": True},
         lesson_progress: {"lesson": 1, "step": 2, "turn": 0, "misses": 1, "hints": 0, "slips": 0}
         | {"tried": "", "reached": 2, "stars": 1, "version": 3},
+        practice: {"ending": "petrov", "seen_at": NOON, "game": "russian", "fen": "W:WKc3:BKd8"}
+        | {"seed": 7, "moves": ("c3-d4",), "hints": 1, "is_helped": True, "stars": 2, "best": 6}
+        | {"tries": 1, "version": 4},
         school_days: {"day": day},
         attempts: {"puzzle": 5, "seen_at": NOON, "moves": ("c3-d4",), "misses": 0, "hints": 0}
         | {"tried": "", "other_way": "", "is_first": True, "state": "open", "version": 1},
