@@ -1,11 +1,13 @@
 """A process that plays an evening, one line for each act; it may be killed.
 
-`python -m tests.bot.evenings.evening_stream URL`. Several may do so at once: what another one has
-done before is refused, and looked at again.
+`python -m tests.bot.evenings.evening_stream URL SECONDS STILL`: a game takes that long, and every
+STILL-th one stands still. Several may do so at once: what another one has done before is refused,
+and looked at again.
 """
 
 import asyncio
 import sys
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.evenings.attendance import come_to_table
@@ -20,19 +22,27 @@ from bot.services import Services
 from storage import Database
 from tests.bot.conftest import act, mover
 
-MOST_REFUSED = 200  # more are no accident
-LASTS = timedelta(seconds=100)  # a game, from its last move to its end
+MOST_REFUSED = 200  # in a row: more are no accident
 COMES = {Presence.ENTERED, Presence.RESTING, Presence.AWAY}
 
 
-async def main(url: str) -> None:
+@dataclass(frozen=True)
+class Pace:
+    """How long a game lasts from its last move to its end, and which one stands still."""
+
+    lasts: timedelta
+    still: int
+
+
+async def main(url: str, pace: Pace) -> None:
     """Take one step after the other until the evening is over."""
     database = await Database.open(url)
     services = Services.on(database, credits_outages=False)
     refused = 0
     while (now := await services.run(load_evening, 1)).is_open:
         try:
-            await take_step(services, now)
+            await take_step(services, now, pace)
+            refused = 0
         except MatchError:
             refused += 1
             assert refused < MOST_REFUSED
@@ -41,8 +51,8 @@ async def main(url: str) -> None:
     await database.close()
 
 
-async def take_step(services: Services, now: Evening) -> None:
-    """Let somebody come back, play a bit, or let the time go on; every third game stands still."""
+async def take_step(services: Services, now: Evening, pace: Pace) -> None:
+    """Let somebody come back, play a bit, or let the time go on."""
     at = present(now)
     assert now.due_at is not None
     if now.due_at > at:
@@ -52,8 +62,8 @@ async def take_step(services: Services, now: Evening) -> None:
                 await services.run(come_to_table, now.id, act(player.person, at))
                 return
         for game in now.running:
-            if game.match_id % 3:
-                await play_a_bit(services, game, at)
+            if game.match_id % pace.still:
+                await play_a_bit(services, game, at, pace.lasts)
                 return
     await advance_evenings(services.runner, services.heartbeats, max(now.due_at, at))
 
@@ -65,15 +75,16 @@ def present(now: Evening) -> datetime:
     return max([*moments, now.waved_at or now.plan.starts_at - timedelta(minutes=9)])
 
 
-async def play_a_bit(services: Services, game: EveningGame, at: datetime) -> None:
+async def play_a_bit(services: Services, game: EveningGame, at: datetime, lasts: timedelta) -> None:
     """Make a first move, or resign after a while."""
     match = await services.run(load_match, game.match_id)
     if not match.has_begun:
         text = "b6-a5" if match.ply else "c3-d4"
         await play_typed(services.changes, match, act(mover(match), at, ply=match.ply), text)
         return
-    await services.change(resign, match, act(mover(match), match.moved_at + LASTS))
+    await services.change(resign, match, act(mover(match), match.moved_at + lasts))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1]))
+    seconds, still = map(int, sys.argv[2:])
+    asyncio.run(main(sys.argv[1], Pace(timedelta(seconds=seconds), still)))

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import sys
+from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -25,34 +26,35 @@ from tests.bot.conftest import HERE, NOON, act
 ROOT = Path(__file__).parents[3]
 PEOPLE = [Person(100 + number, f"Person {number}") for number in range(7)]
 KILLS = 40
+WAVES = 200
 PLAN = EveningPlan(
     name="Friday", games=("russian",), clock="3+2, strict", minutes=30, starts_at=NOON
 )
 
 
-async def begin(url: str) -> None:
+async def begin(url: str, plan: EveningPlan = PLAN) -> None:
     """An evening whose door is open, with seven people at the table."""
     database = await Database.open(url)
     services = Services.on(database)
     before = NOON - timedelta(minutes=5)
-    opening = EveningOpening(place=HERE, host=PEOPLE[0], plan=PLAN)
+    opening = EveningOpening(place=HERE, host=PEOPLE[0], plan=plan)
     opened = await services.run(open_evening, opening, before)
     for person in PEOPLE:
         await services.run(come_to_table, opened.id, act(person, before))
     await database.close()
 
 
-async def lead(url: str) -> asyncio.subprocess.Process:
+async def lead(url: str, lasts: int = 100, still: int = 3) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.bot.evenings.evening_stream", url),
+        *(sys.executable, "-m", "tests.bot.evenings.evening_stream", url, str(lasts), str(still)),
         cwd=ROOT,
         stdout=pipe,
         stderr=pipe,
     )
 
 
-async def check(url: str) -> None:
+async def check(url: str) -> Evening:
     """The evening is over; nobody was in two games, and each game is over and counted."""
     database = await Database.open(url)
     services = Services.on(database)
@@ -69,6 +71,7 @@ async def check(url: str) -> None:
     news = [each.news for each in await services.read(list_evening_news)]
     assert news == ["last call", "over"]
     await database.close()
+    return over
 
 
 def check_one_at_a_time(over: Evening) -> None:
@@ -81,8 +84,7 @@ def check_one_at_a_time(over: Evening) -> None:
 
 
 @pytest.mark.slow
-async def test_killed_again_and_again(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'damka.db'}"
+async def test_killed_again_and_again(url: str) -> None:
     await begin(url)
     lot = random.Random(20)
     for _ in range(KILLS):
@@ -101,10 +103,10 @@ async def test_killed_again_and_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_two_processes_at_once(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'damka.db'}"
-    await begin(url)
-    for process in [await lead(url), await lead(url)]:
+async def test_two_processes_at_once(url: str) -> None:
+    await begin(url, replace(PLAN, minutes=60))
+    for process in [await lead(url, 12, 50), await lead(url, 12, 50)]:
         _out, told = await process.communicate()
         assert process.returncode == 0, told.decode()
-    await check(url)
+    over = await check(url)
+    assert len({game.paired_at for game in over.games}) >= WAVES
