@@ -9,6 +9,10 @@ from storage.upserts import Upsert
 KEEP_SERVER = Upsert(servers)
 KEEP_CHANNEL = Upsert(channels)
 LOCK_CHANNEL = select(channels.c.id).where(channels.c.id == bindparam("id")).with_for_update()
+# It waits for others who lock the server, not for those who add a channel to it.
+LOCK_SERVER = (
+    select(servers.c.id).where(servers.c.id == bindparam("id")).with_for_update(key_share=True)
+)
 CHOSEN = tuple(ServerPreferences.__dataclass_fields__)
 PREFER = Upsert(servers, CHOSEN)
 PREFERENCES = select(*(servers.c[name] for name in CHOSEN)).where(servers.c.id == bindparam("id"))
@@ -21,6 +25,14 @@ def occupy_place(transaction: Connection, place: Place) -> None:
     channel = {"id": place.channel_id, "server_id": place.server_id}
     transaction.execute(KEEP_CHANNEL.spoken_by(transaction), channel)
     transaction.execute(LOCK_CHANNEL, {"id": place.channel_id})
+
+
+def lock_server(transaction: Connection, server_id: int) -> None:
+    """Lock a known server until the transaction ends.
+
+    Counts made afterwards stay true, if all who add to them lock the server first.
+    """
+    transaction.execute(LOCK_SERVER, {"id": server_id})
 
 
 def find_server_preferences(transaction: Connection, server_id: int) -> ServerPreferences:

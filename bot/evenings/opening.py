@@ -22,7 +22,8 @@ from storage.evenings import (
     list_open_of_host,
     list_open_of_server,
 )
-from storage.places import occupy_place
+from storage.people import lock_person, remember_person
+from storage.places import lock_server, occupy_place
 from storage.rows import NewEvening, Person, Place
 
 LENGTHS = (30, 45, 60, 90, 120)  # minutes
@@ -72,6 +73,9 @@ def open_evening(work: Work, opening: EveningOpening, now: datetime) -> Evening:
     occupy_place(work.transaction, place)
     if find_open_evening(work.transaction, place.channel_id) is not None:
         raise EveningHere(place)
+    remember_person(work.transaction, opening.host)
+    lock_server(work.transaction, place.server_id or 0)
+    lock_person(work.transaction, opening.host.id)
     here = list_open_of_server(work.transaction, place.server_id or 0)
     if len(here) >= MOST_IN_SERVER or list_open_of_host(work.transaction, opening.host.id):
         raise TooManyEvenings

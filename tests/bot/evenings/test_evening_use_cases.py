@@ -1,5 +1,6 @@
 """Evenings in a real database: waves once, first moves, leaving, being taken out, the end."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -20,9 +21,10 @@ from bot.evenings.evening_facts import (
     NotTheEveningHost,
     OutOfEvening,
     OwnGameNow,
+    TooManyEvenings,
 )
 from bot.evenings.evening_store import load_evening
-from bot.evenings.opening import EveningOpening, open_evening
+from bot.evenings.opening import EveningOpening, list_evenings, open_evening
 from bot.evenings.points import Kind
 from bot.evenings.standings import make_table, points_of
 from bot.evenings.waves import Board
@@ -35,7 +37,7 @@ from bot.people.leaving_everything import leave_everything
 from bot.services import Services
 from storage import Database
 from storage.evenings import list_evening_news, list_untold_games
-from storage.rows import Person
+from storage.rows import Person, Place
 from storage.trophies import list_trophies_of
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act
 
@@ -214,6 +216,25 @@ async def test_one_evening_in_a_channel(services: Services) -> None:
     await opened(services)
     with pytest.raises(EveningHere):
         await services.run(open_evening, EveningOpening(place=HERE, host=BORIS, plan=PLAN), NOON)
+
+
+@pytest.mark.parametrize("is_one_host", [False, True])
+async def test_presses_that_cross(services: Services, is_one_host: bool) -> None:
+    """One evening a host and two a server, whatever the channel."""
+    openings = [
+        EveningOpening(
+            place=Place(HERE.server_id, 700 + number),
+            host=ANNA if is_one_host else Person(100 + number, f"Host {number}"),
+            plan=PLAN,
+        )
+        for number in range(6)
+    ]
+    made = await asyncio.gather(
+        *(services.run(open_evening, each, NOON) for each in openings), return_exceptions=True
+    )
+    refused = [each for each in made if isinstance(each, TooManyEvenings)]
+    assert len(made) - len(refused) == (1 if is_one_host else 2)
+    assert len(await services.run(list_evenings, HERE.server_id or 0)) == len(made) - len(refused)
 
 
 async def test_whoever_asks_to_be_erased_leaves(services: Services) -> None:
