@@ -22,6 +22,7 @@ from bot.matches.work import UseCase, Work
 from bot.people.awards import give_awards
 from bot.people.letters import Mailboxes
 from bot.people.preferences import PersonLanguages, ServerChoices
+from bot.ratings.odds_steps import move_odds_step
 from bot.ratings.rating_store import begin_rated_match, rate_match
 from bot.seasons.marks import mark_ended_game
 from bot.teams.session_store import follow_match
@@ -130,6 +131,7 @@ def _follow_end(work: Work, match: Match, result: Result) -> MatchEnded:
     tell_followers_of_end(transaction, match.id, result.at)
     score_at_end(work, match, result)
     rate_match(work, match, result)
+    move_odds_step(transaction, match, result)
     ended = end_match_of_tournament(work, match, result)
     give_awards(transaction, ended)
     mark_ended_game(work, match)

@@ -37,6 +37,7 @@ COLUMNS = (
     "opening",
     "house_rules",
     "clock",
+    "odds",
     "color",
     "created_at",
     "expires_at",

@@ -14,6 +14,8 @@ OF_PERSON = (
         matches.c.ending,
         matches.c.winner,
         THEIRS.c.person_id.label("opponent_id"),
+        matches.c.odds,
+        matches.c.ended_at,
     )
     .select_from(MINE)
     .join(matches, matches.c.id == MINE.c.match_id)

@@ -36,6 +36,7 @@ from storage.schema import (
     missed,
     mistakes,
     notices,
+    odds_steps,
     off_times,
     practice,
     pupils,
@@ -132,6 +133,8 @@ PERSON_COLUMNS = (
     _rename("rated games as Black", rated_games.c.black_id),
     _rename("ratings", ratings.c.person_id),
     _rename("changes of ratings", rating_changes.c.person_id),
+    _drop("steps of odds", odds_steps.c.low_id),
+    _drop("steps of odds with others", odds_steps.c.high_id),
     _drop("bans", bans.c.person_id),  # except a ban in force: see storage.erasures
     _rename("bans of others", bans.c.made_by),
     _rename("moderation by you", audit.c.actor_id),

@@ -17,11 +17,19 @@ from bot.challenges.challenge_facts import AlreadyChallenged, ChallengeYourself
 from bot.challenges.challenge_rules import check_withdraw
 from bot.challenges.challenge_store import load_challenge
 from bot.challenges.challenges import change_challenge
+from bot.challenges.odds import keep_colors
 from bot.clocks.refused_control import RefusedControl
 from bot.clockwork.challenge_messages import SendOrEdit
 from bot.matches.match_error import MatchError
 from bot.matches.terms import HINTS, TOUCH_MOVE
-from bot.matches.terms_facts import DecidedOpening, NoBallots
+from bot.matches.terms_facts import (
+    DecidedOpening,
+    NoBallots,
+    NoPair,
+    NoSuchStep,
+    OddsColor,
+    OddsWithOpening,
+)
 from bot.ratings.eligible import NotRated
 from bot.talk.explain import explain
 from bot.talk.request_refusals import BotChallenged, DraftGone, RequestRefused
@@ -31,6 +39,7 @@ from bot.views.challenge_form import (
     COLOR,
     COLORS,
     MORE,
+    ODDS,
     OPENING,
     OPPONENT,
     OPTIONS,
@@ -63,6 +72,10 @@ PLACES: Mapping[type[Exception], str] = {
     rules.UnknownOption: OPTIONS,
     rules.ClashingOptions: OPTIONS,
     NotRated: TICKS,
+    OddsWithOpening: OPENING,
+    NoSuchStep: OPENING,
+    NoPair: OPPONENT,
+    OddsColor: COLOR,
     ChallengeYourself: OPPONENT,
 }
 
@@ -156,7 +169,8 @@ async def change(request: Request, challenge_id: int, wish: Wish, message_id: in
     """
     old = await find_own(request, challenge_id)
     proposal = await read_wish(request, replace(wish, opponent=old.opponent), old.place)
-    proposal = replace(await claim_if_wanted(request, proposal), rematch_of=old.rematch_of)
+    proposal = keep_colors(await claim_if_wanted(request, proposal), old)
+    proposal = replace(proposal, rematch_of=old.rematch_of)
     new = await request.run(change_challenge, challenge_id, request.act(), proposal)
     await show_changed(request, new, message_id)
 
@@ -226,13 +240,16 @@ async def read_draft(request: Request, draft: Draft) -> Wish:
     ticks = draft.given.get(TICKS, ())
     is_usual = RATED in ticks and await wants_rated(request)
     opening = given.get(OPENING, "")
+    has_odds = opening.startswith(ODDS)
+    has_no_lot = has_odds or opening == "usual"
     return Wish(
         opponent=next(iter(draft.people), None),
         variant=given.get(OTHER_VARIANT, "").strip() or given.get(VARIANT, ""),
         color=COLORS.get(given.get(COLOR, "")),
         time=given.get(OTHER_CLOCK, "").strip() or given.get(CLOCK, ""),
         rated=None if is_usual else RATED in ticks,
-        opening=given.get(POSITION, "").strip() or ("" if opening == "usual" else opening),
+        opening=given.get(POSITION, "").strip() or ("" if has_no_lot else opening),
+        odds=opening.removeprefix(ODDS) if has_odds else "",
         option=", ".join(draft.given.get(OPTIONS, ())),
         touch_move=TOUCH_MOVE in ticks,
         hints=HINTS in ticks,

@@ -18,6 +18,7 @@ from bot.acts.threads import open_thread_for_match, seat_players
 from bot.acts.typed_terms import (
     COLORS,
     find_clock,
+    list_odds_between,
     list_openings,
     list_usual_times,
     list_variant_options,
@@ -50,6 +51,7 @@ from storage.rows import Person, Place
     rated="Play a rated game. Defaults to this server's setting",
     time="The clock, for example 3d/move or 15+10. Defaults to this server's",
     opening="A random opening or a position (FEN). Defaults to the normal start",
+    odds="What one of you gives the other. Defaults to an even game",
     option="Rule options for this variant, separated by commas",
     touch_move="Touch-move: a piece you pick up must move. Defaults to off",
     hints="Both players can ask me for hints. Defaults to off",
@@ -65,6 +67,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     time: str = "",
     rated: bool | None = None,
     opening: str = "",
+    odds: str = "",
     option: str = "",
     touch_move: bool = False,
     hints: bool = False,
@@ -80,6 +83,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
         time=time,
         rated=rated,
         opening=opening,
+        odds=odds,
         option=option,
         touch_move=touch_move,
         hints=hints,
@@ -91,6 +95,7 @@ challenge.autocomplete("variant")(list_variants)
 challenge.autocomplete("option")(list_variant_options)
 challenge.autocomplete("time")(list_usual_times)
 challenge.autocomplete("opening")(list_openings)
+challenge.autocomplete("odds")(list_odds_between)
 
 
 async def challenge_anybody(request: Request, control: ControlId) -> None:

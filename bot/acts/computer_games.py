@@ -15,7 +15,14 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
-from bot.acts.typed_terms import COLORS, list_variant_options, list_variants, read_terms
+from bot.acts.typed_terms import (
+    COLORS,
+    list_odds_of_computer,
+    list_variant_options,
+    list_variants,
+    read_terms,
+)
+from bot.challenges.odds import give_odds, read_odds
 from bot.clocks.control_text import NONE, parse_control, write_control
 from bot.clockwork.sleeping_threads import choose_archiving
 from bot.matches.computer_games import (
@@ -25,8 +32,10 @@ from bot.matches.computer_games import (
     find_level_of_last_game,
 )
 from bot.matches.finding import find_running_in
+from bot.matches.handicap import EVEN
 from bot.matches.match_store import load_match
 from bot.matches.terms import Terms
+from bot.matches.terms_facts import NoPair
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
 from bot.talk.names import thread_name
 from bot.views.note import show_note, show_public_note
@@ -44,6 +53,7 @@ LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enum
     colour="The colour you play. Defaults to random",
     time="The clock, for example 15m+10s. Defaults to no clock",
     opening="A random opening or a position (FEN). Defaults to the normal start",
+    odds="What the computer gives you. Defaults to an even game",
     option="Rule options for this variant, separated by commas",
 )
 @choices("play", level=LEVELS, colour=COLORS)
@@ -55,17 +65,31 @@ async def play(  # noqa: PLR0913  # one parameter an option
     colour: Choice[int] | None = None,
     time: str = "",
     opening: str = "",
+    odds: str = "",
     option: str = "",
 ) -> None:
     """Play against the computer, any time."""
     terms = read_terms(find_any_game(variant), opening, option)
+    terms = replace(terms, clock=write_control(parse_control(time)) if time.strip() else NONE)
+    terms, color = take_odds(terms, Color(colour.value) if colour else None, odds)
     game = ComputerGame(
         place=await find_place(request),
         level=level.value if level else await find_usual_level(request),
-        terms=replace(terms, clock=write_control(parse_control(time)) if time.strip() else NONE),
-        color=Color(colour.value) if colour else None,
+        terms=terms,
+        color=color,
     )
     await begin_game(request, game)
+
+
+def take_odds(terms: Terms, color: Color | None, odds: str) -> tuple[Terms, Color | None]:
+    """Return terms with odds given by the computer, and the person's color.
+
+    Raises `NoPair`, or what `read_odds` and `give_odds` raise.
+    """
+    step = read_odds(odds)
+    if step is None:
+        raise NoPair
+    return give_odds(terms, color, -abs(step)) if step != EVEN else (terms, color)
 
 
 async def play_computer(request: Request, terms: Terms, color: Color | None) -> None:
@@ -108,6 +132,9 @@ async def find_private_place(request: Request) -> Place:
 
 play.autocomplete("variant")(list_variants)
 play.autocomplete("option")(list_variant_options)
+
+
+play.autocomplete("odds")(list_odds_of_computer)
 
 
 @play.autocomplete("time")

@@ -11,10 +11,15 @@ from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.typed_terms import find_clock, read_terms
 from bot.challenges.challenge import Challenge, Proposal
+from bot.challenges.challenge_facts import ChallengeYourself
 from bot.challenges.challenge_rules import rate_if_possible
 from bot.challenges.challenges import propose_game
+from bot.challenges.odds import give_odds, read_odds
 from bot.clocks.control_text import CLAIM, NONE, let_claim, parse_control, write_control
+from bot.matches.handicap import EVEN
 from bot.matches.terms import Terms
+from bot.matches.terms_facts import NoPair
+from bot.ratings.odds_steps import find_own_step
 from bot.talk.challenge_texts import asked_in_channel
 from bot.talk.request_refusals import BotChallenged
 from bot.views.note import show_note
@@ -32,6 +37,7 @@ class Wish:
     time: str = ""
     rated: bool | None = None
     opening: str = ""
+    odds: str = ""
     option: str = ""
     touch_move: bool = False
     hints: bool = False
@@ -60,7 +66,13 @@ async def play_against_computer(request: Request, wish: Wish) -> None:
     """Begin the game of a wish against the computer, without a clock unless one is requested."""
     terms = read_wished_terms(wish)
     clock = write_control(parse_control(wish.time)) if wish.time.strip() else NONE
-    await play_computer(request, replace(terms, clock=clock), wish.color)
+    step = read_odds(wish.odds)
+    if step is None:
+        raise NoPair
+    terms, color = replace(terms, clock=clock), wish.color
+    if step != EVEN:
+        terms, color = give_odds(terms, color, step)
+    await play_computer(request, terms, color)
 
 
 async def read_wish(request: Request, wish: Wish, place: Place) -> Proposal:
@@ -76,9 +88,36 @@ async def read_wish(request: Request, wish: Wish, place: Place) -> Proposal:
         terms=replace(terms, clock=clock, rated=wish.rated or False),
         color=wish.color,
     )
+    proposal = await add_odds(request, proposal, wish.odds)
     if wish.rated is None and await wants_rated(request):
         proposal = rate_if_possible(proposal, request.host.now())
     return proposal
+
+
+async def add_odds(request: Request, proposal: Proposal, typed: str) -> Proposal:
+    """Return a proposal with the odds that were asked for, perhaps the step of its two people.
+
+    An even game has none unless that is their step. Raises `NoPair`, or what `read_odds` and
+    `give_odds` raise.
+    """
+    step = read_odds(typed)
+    if step == EVEN:
+        return proposal
+    if step is None:
+        step = await find_step(request, proposal)
+    terms, color = give_odds(proposal.terms, proposal.color, step)
+    return replace(proposal, terms=terms, color=color)
+
+
+async def find_step(request: Request, proposal: Proposal) -> int:
+    """Return the step of the two people of a proposal; raises `NoPair` if anyone may accept."""
+    if proposal.opponent is None:
+        raise NoPair
+    pair = proposal.challenger.id, proposal.opponent.id
+    if pair[0] == pair[1]:
+        raise ChallengeYourself
+    server_id, now = proposal.place.server_id, request.host.now()
+    return await request.run(find_own_step, pair, server_id, proposal.terms, now)
 
 
 def read_wished_terms(wish: Wish) -> Terms:

@@ -23,7 +23,7 @@ from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
-from bot.clocks.control_text import CLAIM, parse_control, write_control
+from bot.clocks.control_text import CLAIM, read_plain
 from bot.clocks.zones import find_zone
 from bot.matches.inactivity import NEVER
 from bot.people.moderation import note_changed_settings
@@ -166,7 +166,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         language=language,
     )
     if clock is not None:
-        changes["clock"] = write_control(parse_control(clock))
+        changes["clock"] = read_plain(clock)
     if timezone is not None:
         changes["zone"] = find_zone(timezone)
     if arbiters is not None:

@@ -1,16 +1,21 @@
 """The terms of a game as people type them into options of commands, with suggestions."""
 
+from collections.abc import Iterable, Iterator
+
 from discord.app_commands import Choice
 
 import rules
 from bot.acts.clock_choices import list_clocks
-from bot.acts.game_choices import list_all_games, list_options, list_tables
+from bot.acts.game_choices import find_any_game, list_all_games, list_options, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import suggested
 from bot.clocks.control_text import NONE, parse_control, write_control
+from bot.clocks.refused_control import RefusedControl
+from bot.matches.handicap import STEPS, list_steps
 from bot.matches.openings import choose_lot, read_lot
 from bot.matches.terms import HINTS, TOUCH_MOVE, Terms
+from bot.talk.odds_texts import list_gained, list_odds
 
 HOUSE_RULES = TOUCH_MOVE, HINTS
 COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
@@ -66,6 +71,37 @@ async def list_variant_options(request: Request, typed: str) -> list[Choice[str]
 async def list_usual_times(request: Request, typed: str) -> list[Choice[str]]:
     """List clocks that fit what is typed, that of the server first."""
     return list_choices(list_clocks(typed, await find_usual_clock(request)))
+
+
+@suggested
+async def list_odds_between(request: Request, typed: str) -> list[Choice[str]]:
+    """List the odds that fit what is typed, and that the chosen variant and clock have."""
+    usual = await find_usual_clock(request) or NONE
+    return list_choices(_fitting(list_odds(find_steps(request, usual)), typed))
+
+
+@suggested
+async def list_odds_of_computer(request: Request, typed: str) -> list[Choice[str]]:
+    """List the odds that the computer can give with the chosen variant and clock."""
+    return list_choices(_fitting(list_gained(find_steps(request, NONE)), typed))
+
+
+def find_steps(request: Request, usual_clock: str) -> tuple[int, ...]:
+    """Return the steps of the variant and clock chosen so far, or all where they name none."""
+    try:
+        game = find_any_game(typed_so_far(request, "variant"))
+        control = parse_control(typed_so_far(request, "time") or usual_clock)
+    except (rules.RulesError, RefusedControl):
+        return tuple(STEPS)
+    return list_steps(game, control)
+
+
+def _fitting(named: Iterable[tuple[str, str]], typed: str) -> Iterator[tuple[str, str]]:
+    """Yield the choices whose label holds a text, or whose value begins with it."""
+    wanted = typed.strip().casefold()
+    for label, value in named:
+        if wanted in label.casefold() or value.startswith(wanted):
+            yield label, value
 
 
 @suggested

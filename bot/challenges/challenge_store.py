@@ -12,7 +12,7 @@ from bot.challenges.challenge_facts import (
     TooManyChallenges,
 )
 from bot.matches.admission import check_not_banned, check_others_not_banned
-from bot.matches.mapping import columns_of_terms, terms_of
+from bot.matches.mapping import columns_of_terms, terms_of, write_odds
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import begin_match
 from bot.matches.match_value import Beginning, Match
@@ -174,6 +174,7 @@ def _new_row(proposal: Proposal, created_at: datetime, expires_at: datetime) -> 
         challenger=proposal.challenger,
         opponent=proposal.opponent,
         **columns_of_terms(proposal.terms),
+        odds=write_odds(proposal.terms),
         color=proposal.color,
         created_at=created_at,
         expires_at=expires_at,

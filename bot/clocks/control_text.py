@@ -15,6 +15,7 @@ from bot.clocks.durations import DURATION, read_duration, write_duration
 from bot.clocks.refused_control import (
     AmbiguousControl,
     Limit,
+    OddsInClock,
     OutsideLimits,
     RefusedControl,
     UnreadableControl,
@@ -246,6 +247,14 @@ def _write_stage(stage: Stage) -> str:
     if stage.most is not None:
         words += f" max {write_duration(stage.most)}"
     return words
+
+
+def read_plain(text: str) -> str:
+    """Return the one text of a time control; raises OddsInClock if only odds can lead to it."""
+    control = parse_control(text)
+    if control.odds is not None and control.odds.base:
+        raise OddsInClock
+    return write_control(control)
 
 
 def let_claim(text: str) -> str:

@@ -2,7 +2,7 @@
 
 RefusedControl
 ├── UnreadableControl · AmbiguousControl · UnknownZone
-└── OutsideLimits · EndlessStage · SuffixWithoutClock · OddsWithoutMoveTime
+└── OutsideLimits · EndlessStage · SuffixWithoutClock · OddsWithoutMoveTime · OddsInClock
 """
 
 from datetime import timedelta
@@ -51,6 +51,10 @@ class SuffixWithoutClock(RefusedControl):
 
 class OddsWithoutMoveTime(RefusedControl):
     """Only a clock with time per move can give one side a different time."""
+
+
+class OddsInClock(RefusedControl):
+    """One side has less time by the odds that are given, not by what is typed as a clock."""
 
 
 class Limit(Enum):

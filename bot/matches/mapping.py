@@ -8,6 +8,7 @@ from bot.clocks.account import Gift
 from bot.clocks.inactivity_stages import NOTICE_AFTER
 from bot.clocks.off_times import BOTH, FOREVER, Cause, OffTime
 from bot.clocks.time_control import Lenience
+from bot.matches.handicap import Handicap
 from bot.matches.match_value import (
     Beginning,
     Match,
@@ -77,7 +78,17 @@ def terms_of(row: MatchRow | ChallengeRow | LobbyRow | TournamentRow | SimulRow)
         opening=row.opening,
         house_rules=row.house_rules,
         clock=row.clock,
+        handicap=_handicap(row.odds) if isinstance(row, MatchRow | ChallengeRow) else None,
     )
+
+
+def write_odds(terms: Terms) -> int | None:
+    """Return the column that stores a handicap, for a match or a challenge."""
+    return None if terms.handicap is None else terms.handicap.signed
+
+
+def _handicap(odds: int | None) -> Handicap | None:
+    return None if odds is None else Handicap.of(odds)
 
 
 def match_of(
@@ -184,6 +195,7 @@ def new_match_row(beginning: Beginning, fen: str, event: int | None) -> NewMatch
     stages = beginning.terms.control.stages
     return NewMatch(
         **columns_of_terms(beginning.terms),
+        odds=write_odds(beginning.terms),
         server_id=beginning.place.server_id,
         fen=fen,
         started_at=beginning.at,

@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import rules
-from bot.clocks.control_text import NONE, parse_control, write_control
+from bot.clocks.control_text import NONE, parse_control, read_plain, write_control
 from bot.clocks.time_control import TimeControl
+from bot.matches.handicap import EVEN, Handicap, list_steps, open_without, shorten
 from bot.matches.openings import Lot, first_course, read_lot
-from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
+from bot.matches.terms_facts import DecidedOpening, NoSuchStep, OddsWithOpening, RatedHouseRules
 from rules import ballots
 
 TOUCH_MOVE = "touch-move"  # a piece that was picked up must move
@@ -23,12 +24,13 @@ class Terms:
     rated: bool = False
     opening: str | None = None  # a FEN, or a lot as text; None is the usual set-up
     house_rules: tuple[str, ...] = ()
-    clock: str = NONE  # a time control, as it is written
+    clock: str = NONE  # a time control, as it is written; without the odds of a handicap
+    handicap: Handicap | None = None  # its start without some men is the opening
 
     @property
     def control(self) -> TimeControl:
-        """The clock that both agree on."""
-        return _read_control(self.clock)
+        """The clock that both agree on, on which the giver of a handicap may have less time."""
+        return _read_control(self.clock, self.handicap)
 
     def build(self) -> rules.AnyGame:
         """Return the game itself; raises UnknownGame or UnknownOption."""
@@ -41,8 +43,8 @@ class Terms:
         return *(key for key in options if key in self.options), *self.house_rules
 
     def check(self) -> None:
-        """Raise `RatedHouseRules`, RulesError or `DecidedOpening` if these terms cannot be agreed
-        on.
+        """Raise `RatedHouseRules`, OddsInClock, RulesError or `DecidedOpening` if these terms can't
+        be agreed on.
 
         House rules about pieces and hints, and openings, exist for draughts only.
         """
@@ -51,6 +53,7 @@ class Terms:
             raise rules.NotDraughts(self.game)
         if self.rated and self.house_rule_keys:
             raise RatedHouseRules(self.house_rule_keys)
+        read_plain(self.clock)
         self.first_course()
 
     @property
@@ -74,8 +77,20 @@ class Terms:
         """Return the terms with their lot to be drawn anew."""
         return replace(self, opening=str(replace(self.lot, seed=None))) if self.lot else self
 
+    def give(self, handicap: Handicap) -> "Terms":
+        """Return the terms with a handicap; raises `OddsWithOpening` or `NoSuchStep`."""
+        if self.opening is not None:
+            raise OddsWithOpening
+        game = self.build()
+        steps = list_steps(game, self.control)
+        if handicap.step not in (EVEN, *steps):
+            raise NoSuchStep(steps)
+        return replace(self, handicap=handicap, opening=open_without(game, handicap))
+
     def swap_odds(self) -> "Terms":
-        """Return the terms for swapped colours: the player who has more time keeps it."""
+        """Return the terms for swapped colours: the player who has more time or men keeps them."""
+        if self.handicap is not None:
+            return replace(self, handicap=None, opening=None).give(self.handicap.swap())
         odds = self.control.odds
         if odds is None:
             return self
@@ -91,4 +106,7 @@ class Terms:
         return course
 
 
-_read_control = lru_cache(maxsize=1024)(parse_control)
+@lru_cache(maxsize=1024)
+def _read_control(clock: str, handicap: Handicap | None) -> TimeControl:
+    control = parse_control(clock)
+    return control if handicap is None else shorten(control, handicap)

@@ -22,6 +22,30 @@ class NoBallots(MatchError):
         self.tables = tables
 
 
+class OddsWithOpening(MatchError):
+    """Odds are given from the usual start, without a chosen or random opening."""
+
+
+class NoSuchStep(MatchError):
+    """The game or the clock does not have such odds; carries the steps that both have."""
+
+    def __init__(self, steps: tuple[int, ...]) -> None:
+        super().__init__(*steps)
+        self.steps = steps
+
+
+class OddsColor(MatchError):
+    """The giver of odds makes the first move, and a color was chosen that says otherwise."""
+
+
+class UnreadableOdds(MatchError):
+    """A text names no odds."""
+
+
+class NoPair(MatchError):
+    """A step of two people was asked for, and no other person was named."""
+
+
 class RatedHouseRules(MatchError):
     """A rated game is played by the rules of its federation; these are house rules."""
 

@@ -81,7 +81,12 @@ def give_awards(transaction: Transaction, ended: MatchEnded) -> None:
 def _find_by_seat(
     transaction: Transaction, ended: MatchEnded, side: Color, person_id: int
 ) -> Iterator[Achievement]:
-    """Yield what a player has achieved through the play or the result of this match."""
+    """Yield what a player has achieved through the play or the result of this match.
+
+    Games with odds count for nothing here.
+    """
+    if ended.match.terms.handicap is not None:
+        return
     yield from find_in_game(ended.match, side)
     if ended.result.winner is side and _has_won_families(transaction, person_id):
         yield Achievement.FAMILIES

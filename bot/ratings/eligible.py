@@ -19,6 +19,7 @@ class Unrated(Enum):
     TEAM = auto()
     COMPUTER = auto()
     SIMUL = auto()
+    ODDS = auto()
     HOUSE_RULES = auto()
     FREE_POSITION = auto()  # one that was set up; a random ballot is fine
     FRIENDLY_CLOCK = auto()
@@ -56,6 +57,7 @@ class Proposal:
 
     is_agreed: bool
     seating: Seating = Seating.PERSONS
+    has_odds: bool = False
     has_house_rules: bool = False
     has_free_position: bool = False
     has_friendly_clock: bool = False
@@ -80,6 +82,7 @@ def check_rated(proposal: Proposal, now: datetime) -> None:
     if proposal.seating in UNRATED_SEATINGS:
         raise NotRated(UNRATED_SEATINGS[proposal.seating])
     terms = {
+        Unrated.ODDS: proposal.has_odds,
         Unrated.HOUSE_RULES: proposal.has_house_rules,
         Unrated.FREE_POSITION: proposal.has_free_position,
         Unrated.FRIENDLY_CLOCK: proposal.has_friendly_clock,

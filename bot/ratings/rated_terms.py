@@ -74,6 +74,7 @@ def describe(terms: Terms, people: tuple[Person, Person]) -> eligible.Proposal:
     one, other = people
     return eligible.Proposal(
         is_agreed=terms.rated,
+        has_odds=terms.handicap is not None,
         has_house_rules=bool(terms.house_rule_keys),
         has_free_position=terms.opening is not None and terms.lot is None,
         has_friendly_clock=terms.control.lenience is Lenience.FRIENDLY,

@@ -18,11 +18,13 @@ from bot.matches.seating import side_of
 from bot.matches.viewer import Viewer
 from bot.matches.work import Work, reads, writes
 from bot.ratings.glicko import MOST_SURE_DEVIATION
+from bot.ratings.odds_steps import Pair, order_pair, turn_step
 from bot.ratings.pools import WORLD
 from bot.ratings.rated_terms import read_pool, write_pool
 from bot.ratings.rating_facts import GameNotRated
 from bot.ratings.rating_store import annul_game, record_of
 from bot.ratings.rating_values import (
+    OddsTally,
     PoolRating,
     Profile,
     RatingTable,
@@ -36,6 +38,7 @@ from bot.ratings.table import ShownRating, show_change, show_rating
 from storage import AuditEntry, Person, Transaction
 from storage.audit import add_entry
 from storage.matches import lock_match
+from storage.odds_steps import list_odds_steps
 from storage.past_games import list_games_of_pair, list_past_games
 from storage.ratings import (
     count_above,
@@ -46,7 +49,7 @@ from storage.ratings import (
     list_ratings_of,
     list_table,
 )
-from storage.rows import PastGame, PoolKey, RatingChangeRow, RatingRow, TableRow
+from storage.rows import OddsStepRow, PastGame, PoolKey, RatingChangeRow, RatingRow, TableRow
 
 ON_PAGE = 10
 MOST_PAST = 5000  # games that a profile counts
@@ -129,24 +132,29 @@ async def find_rivalry(
     runner: Runner, pair: tuple[int, int], server_id: int, viewer: Viewer
 ) -> Rivalry:
     """Return the results of two people against each other in a server."""
-    past, recent = await runner.run(load_games_of_pair, pair, server_id)
+    past, recent, odds = await runner.run(load_games_of_pair, pair, server_id)
     # Asked outside of the transaction: Discord's client belongs to one thread.
     shown = [match for match in recent if viewer.sees(match.main_room.place)]
     points = {game.match_id: _points(game) for game in past}
     return Rivalry(
         pair=pair,
-        tallies=_tally_families(past),
+        tallies=_tally_families([game for game in past if game.odds is None]),
         recent=tuple((match, points[match.id]) for match in shown),
+        odds=odds,
     )
 
 
 @reads
 def load_games_of_pair(
     work: Work, pair: tuple[int, int], server_id: int
-) -> tuple[list[PastGame], list[Match]]:
-    """Return the games of two people in a server, the newest first, and the newest as matches."""
+) -> tuple[list[PastGame], list[Match], tuple[OddsTally, ...]]:
+    """Return the games of two people in a server, the newest first, the newest as matches, and
+    what odds they play at.
+    """
     past = _read_past(list_games_of_pair(work.transaction, pair, server_id, MOST_PAST))
-    return past, [load_match(work, game.match_id) for game in past[:RECENT]]
+    steps = list_odds_steps(work.transaction, server_id, order_pair(pair))
+    odds = tuple(_tally_odds(row, pair, past) for row in steps)
+    return past, [load_match(work, game.match_id) for game in past[:RECENT]], odds
 
 
 @writes
@@ -172,6 +180,17 @@ def annul_rated_game(work: Work, match_id: int, ruling: Ruling) -> tuple[Match, 
     )
     add_entry(work.transaction, entry)
     return match, entry
+
+
+def _tally_odds(row: OddsStepRow, pair: Pair, past: Iterable[PastGame]) -> OddsTally:
+    with_odds = [game for game in past if game.odds is not None]
+    games = [game for game in with_odds if rules.any_game(game.game).family == row.family]
+    return OddsTally(
+        family=row.family,
+        step=turn_step(row.step, pair),
+        tally=_tally(games),
+        since=min((game.ended_at for game in games), default=None),
+    )
 
 
 def _shown_change(row: RatingChangeRow) -> ShownChange:

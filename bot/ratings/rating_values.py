@@ -1,7 +1,7 @@
 """Ratings as they are shown, as values."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.matches.match_value import Match
 from bot.ratings.pools import Pool
@@ -101,13 +101,27 @@ class Profile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OddsTally:
+    """The step of two people in a family, and their games with odds since the first of them.
+
+    Below step 0 the second one gives.
+    """
+
+    family: str
+    step: int
+    tally: Tally
+    since: datetime | None  # None if none of those games is left
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rivalry:
     """The results of two people against each other, from the first one's point of view.
 
-    `tallies` are by family; `recent` are the last games that the asker may see, with the points
-    of the first: 2, 1 or 0.
+    `tallies` are by family, without games with odds, which `odds` count; `recent` are the last
+    games that the asker may see, with the points of the first: 2, 1 or 0.
     """
 
     pair: tuple[int, int]
     tallies: dict[str, Tally]
     recent: tuple[tuple[Match, int], ...]
+    odds: tuple[OddsTally, ...] = ()

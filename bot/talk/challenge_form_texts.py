@@ -75,7 +75,7 @@ def ticks() -> dict[str, str]:
         # Translators: option 100
         "hints": _("Hints: both players can ask me"),
         # Translators: option 100
-        "more": _("More: opening, rule options, any variant or clock"),
+        "more": _("More: opening, odds, rule options, any variant or clock"),
     }
 
 
@@ -92,9 +92,9 @@ def other_clock_field() -> FieldWords:
 
 
 def opening_field() -> FieldWords:
-    """Ask for a random opening."""
+    """Ask for a random opening or odds."""
     # Translators: label 45
-    return pgettext("field of a form", "Opening"), ""
+    return pgettext("field of a form", "Opening or odds"), _("Games with odds are never rated.")
 
 
 def usual_opening() -> str:

@@ -20,6 +20,7 @@ from bot.matches.openings import MARK
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from bot.talk.endings import outcome_reason
 from bot.talk.names import mention, moment_from_now
+from bot.talk.odds_texts import ODDS_SENTENCES
 from render.lists import join_all
 from render.names import plain_game_name
 from render.translation import _, ngettext
@@ -117,4 +118,5 @@ CHALLENGE_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     NoSuchChallenge: _no_such_challenge,
     RatedHouseRules: _rated_house_rules,
     NoBallots: _no_ballots,
+    **ODDS_SENTENCES,
 }

@@ -5,6 +5,7 @@ from bot.matches.match_value import Match
 from bot.talk.clock_controls import describe_control, very_fast_clock
 from bot.talk.match_status import house_rule_names
 from bot.talk.names import channel_name, game_name, match_link, mention, moment_from_now, plain_name
+from bot.talk.odds_texts import about_odds, challenge_odds
 from bot.talk.opening_lots import opening_lot
 from bot.talk.rating_texts import rated_terms, what_is_rated
 from render.translation import _, pgettext
@@ -42,9 +43,10 @@ def asked_in_channel(challenge: Challenge, channel_id: int) -> str:
 
 
 def challenge_terms(challenge: Challenge) -> str:
-    """Say what a challenge offers: the game, its opening, house rules, clock and colours."""
+    """Say what a challenge offers: the game, its odds or opening, house rules, clock, colours."""
     parts = (
         f"**{game_name(challenge.terms.build())}**",
+        challenge_odds(challenge),
         opening_lot(challenge.terms),
         *house_rule_names(challenge.terms.house_rules),
         describe_control(challenge.terms.control) if challenge.terms.control.stages else "",
@@ -64,11 +66,11 @@ def _colors(challenge: Challenge) -> str:
 
 
 def challenge_end(challenge: Challenge) -> str:
-    """Say when a challenge expires and what rated means; warn of a very fast clock."""
+    """Say when a challenge expires and what rated or odds mean; warn of a very fast clock."""
     end = _("-# Expires {moment}").format(moment=moment_from_now(challenge.expires_at))
     warning = very_fast_clock() if challenge.terms.control.is_very_fast else ""
     rated = what_is_rated() if challenge.terms.rated else ""
-    return "\n".join(filter(None, (warning, rated, end)))
+    return "\n".join(filter(None, (warning, rated, about_odds(challenge.terms), end)))
 
 
 def meeting_text(opponent_id: int) -> str:

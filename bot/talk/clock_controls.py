@@ -10,6 +10,7 @@ from bot.clocks.refused_control import (
     AmbiguousControl,
     EndlessStage,
     Limit,
+    OddsInClock,
     OddsWithoutMoveTime,
     OutsideLimits,
     RefusedControl,
@@ -206,6 +207,10 @@ def _odds_alone(_error: OddsWithoutMoveTime) -> str:
     )
 
 
+def _odds_in_clock(_error: OddsInClock) -> str:
+    return _("Only odds give one side less time: use `/challenge odds:`, and a plain clock.")
+
+
 def _outside(error: OutsideLimits) -> str:
     if isinstance(error.most, int):
         return _outside_counts(error.limit, error.most).format(least=error.least, count=error.most)
@@ -253,5 +258,6 @@ SENTENCES: dict[type[RefusedControl], Callable[[Any], str]] = {
     EndlessStage: _endless,
     SuffixWithoutClock: _suffix_alone,
     OddsWithoutMoveTime: _odds_alone,
+    OddsInClock: _odds_in_clock,
     OutsideLimits: _outside,
 }

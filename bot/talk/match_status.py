@@ -10,6 +10,7 @@ from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.endings import countdown_sentence, result_sentence
 from bot.talk.move_lists import can_huff, move_name, must_capture, numbered_move
 from bot.talk.names import day_of, game_name, player_name
+from bot.talk.odds_texts import match_odds
 from bot.talk.offers import takeback_text, what_was_offered
 from bot.talk.opening_lots import opening_lot
 from bot.talk.rating_texts import rated_title
@@ -19,13 +20,14 @@ from rules import Color
 
 
 def match_title(match: Match) -> str:
-    """Name the game and both players, a drawn opening and the house rules."""
+    """Name the game and both players, odds or a drawn opening, and the house rules."""
     heading = _("### {game}\n{white} v {black}").format(
         game=game_name(match.course.game),
         white=player_name(match, Color.WHITE),
         black=player_name(match, Color.BLACK),
     )
     more = (
+        match_odds(match),
         opening_lot(match.terms),
         *house_rule_names(match.terms.house_rules),
         clock_title(match),

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 import rules
 from bot.challenges.challenge import Challenge
+from bot.matches.handicap import EVEN
 from bot.matches.match_value import Match
 from bot.ratings.eligible import NotRated, Unrated
 from bot.ratings.pools import Pace, Pool
 from bot.ratings.rating_tables import MOST_COUNTED
 from bot.ratings.rating_values import (
+    OddsTally,
     PoolRating,
     Profile,
     RatingTable,
@@ -20,6 +22,7 @@ from bot.ratings.rating_values import (
 from bot.ratings.table import LEAST_GAMES, ShownRating
 from bot.talk.clock_controls import short_duration
 from bot.talk.names import match_link, mention, moment_of_day
+from bot.talk.odds_texts import tell_giver
 from bot.talk.safe_text import quote
 from bot.talk.trophy_texts import list_trophies
 from bot.tournaments.trophies import Trophy
@@ -59,6 +62,8 @@ def casual_after_all(challenge: Challenge, match: Match | None) -> str:
 def explain_not_rated(error: NotRated) -> str:
     """Explain why a game can't be rated."""
     match error.reason:
+        case Unrated.ODDS:
+            return _("A game with odds is never rated. Leave out one or the other.")
         case Unrated.HOUSE_RULES:
             return _("A rated game can't have house rules.")
         case Unrated.FREE_POSITION:
@@ -227,15 +232,35 @@ def rivalry_text(rivalry: Rivalry) -> str:
     """List how two people have done against each other."""
     one, other = map(mention, rivalry.pair)
     lines = [_("### {player} v {opponent}").format(player=one, opponent=other)]
-    if not rivalry.tallies:
+    if not (rivalry.tallies or rivalry.odds):
         lines.append(_("You two haven't finished a game here yet."))
     for family, tally in rivalry.tallies.items():
         lines.append(f"**{family_name(family)}** · {tally_text(tally)}")
+    lines += [_odds_line(rivalry.pair, each) for each in rivalry.odds]
     lines += [
         f"- {RESULTS[points]} · {plain_game_name(match.course.game)} · {match_link(match)}"
         for match, points in rivalry.recent
     ]
     return "\n".join(lines)
+
+
+def _odds_line(pair: tuple[int, int], odds: OddsTally) -> str:
+    """Tell the step of odds of two people in a family, and how they have done with odds."""
+    family, step = family_name(odds.family), abs(odds.step)
+    if step == EVEN:
+        words = _("**{family}**, odds step {step}: no odds").format(family=family, step=step)
+    else:
+        giver = tell_giver(pair[0] if odds.step > EVEN else pair[1], step)
+        words = _("**{family}**, odds step {step}: {odds}").format(
+            family=family, step=step, odds=giver
+        )
+    if odds.since is None:
+        return words
+    score = f"{odds.tally.won}-{odds.tally.drawn}-{odds.tally.lost}"
+    # Translators: the score counts games won, drawn and lost, such as "4-2-3"
+    return _("{odds} · {score} since {day}").format(
+        odds=words, score=score, day=moment_of_day(odds.since)
+    )
 
 
 def own_table_choices(table_place: str | None, world_rating: str | None) -> str:

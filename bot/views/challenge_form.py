@@ -4,12 +4,15 @@ from collections.abc import Iterable, Sequence
 
 import rules
 from bot.challenges.challenge import Challenge
+from bot.challenges.odds import OURS, own_step
 from bot.clocks.control_text import NONE, parse_control
+from bot.matches.handicap import EVEN, list_steps
 from bot.matches.openings import MARK
 from bot.talk import challenge_form_texts as texts
 from bot.talk.clock_controls import describe_control
 from bot.talk.labels import Label
 from bot.talk.names import game_label, game_name, option_label, table_label
+from bot.talk.odds_texts import list_odds
 from bot.views.control_actions import ChallengeAction, ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import button
@@ -35,6 +38,8 @@ CLOCKS = (
     "10 moves in 30d",
     "3d+1d max 7d",
 )
+ODDS = "odds:"  # before a choice of odds, among the openings
+ANY_CLOCK = parse_control("5+3")  # under which a game has all of its odds
 AGAIN = "again"  # the detail of a control that reopens a form with its contents
 LONGEST_NAME, LONGEST_CLOCK, LONGEST_FEN = 60, 100, 500
 MOST_TICKS = 10
@@ -73,17 +78,17 @@ def rest_form(challenge_id: int, game: rules.AnyGame, fields: Fields) -> Form:
 
 
 def _opening_fields(game: rules.AnyGame, fields: Fields) -> list[Field]:
-    """Return the fields for a random opening, if the game has any, and for a position."""
-    if not isinstance(game, rules.Game):
-        return []
+    """Return the fields for a random opening or odds, and for a position of draughts."""
     tables = {f"{MARK}:{table.key}": table_label(table) for table in ballots.list_tables(game.key)}
+    odds = {f"{ODDS}{value}": label for label, value in list_odds(list_steps(game, ANY_CLOCK))}
+    named = {"usual": texts.usual_opening()} | tables | odds
+    opening = fields.menu(OPENING, texts.opening_field(), named)
+    if not isinstance(game, rules.Game):
+        return [opening]
     position = fields.line(
         POSITION, texts.position_field(), most=LONGEST_FEN, example="W:Wc3,Kd4:Bf6,h8"
     )
-    if not tables:
-        return [position]
-    named = {"usual": texts.usual_opening()} | tables
-    return [fields.menu(OPENING, texts.opening_field(), named), position]
+    return [opening, position]
 
 
 def name_variants(chosen: Sequence[str], among: Iterable[rules.AnyGame]) -> dict[str, str]:
@@ -104,15 +109,23 @@ def fill_from(challenge: Challenge) -> Given:
     names = {color: name for name, color in COLORS.items()}
     terms = challenge.terms
     ticks = (*((RATED,) if terms.rated else ()), *terms.house_rules)
-    rest = {OPENING: str(terms.lot)} if terms.lot else {POSITION: terms.opening or ""}
+    is_color_free = terms.handicap is None or terms.handicap.step == EVEN
     return {
         VARIANT: (terms.game,),
         CLOCK: (terms.clock,),
-        COLOR: (names[challenge.color],) if challenge.color is not None else (),
+        COLOR: (names[challenge.color],) if challenge.color is not None and is_color_free else (),
         TICKS: ticks,
         OPTIONS: terms.options,
-        **{name: (value,) for name, value in rest.items()},
+        **{name: (value,) for name, value in _fill_opening(challenge).items()},
     }
+
+
+def _fill_opening(challenge: Challenge) -> dict[str, str]:
+    """Return the field that describes the start of a challenge."""
+    terms = challenge.terms
+    if terms.handicap is not None:
+        return {OPENING: f"{ODDS}{own_step(challenge) or OURS}"}
+    return {OPENING: str(terms.lot)} if terms.lot else {POSITION: terms.opening or ""}
 
 
 async def show_fault(challenge_id: int, why: str, *, is_in_rest: bool) -> Post:

@@ -51,6 +51,7 @@ from storage.rows.people import (
     is_former,
 )
 from storage.rows.ratings import (
+    OddsStepRow,
     PastGame,
     PoolKey,
     RatedGameRow,
@@ -165,6 +166,7 @@ __all__ = [
     "NewTeam",
     "NewTournament",
     "NoticeRow",
+    "OddsStepRow",
     "OffTimeRow",
     "OfferRow",
     "OwnFigures",

@@ -86,6 +86,7 @@ class NewMatch(MatchChange):
     opening: str | None
     house_rules: tuple[str, ...]
     clock: str
+    odds: int | None = None
     server_id: int | None
     started_at: datetime
     event: int | None = None
@@ -180,6 +181,7 @@ class NewChallenge:
     opening: str | None
     house_rules: tuple[str, ...]
     clock: str
+    odds: int | None = None
     color: int | None
     created_at: datetime
     expires_at: datetime

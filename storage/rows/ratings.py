@@ -93,3 +93,17 @@ class PastGame:
     ending: str
     winner: int | None
     opponent_id: int | None
+    odds: int | None
+    ended_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OddsStepRow:
+    """The step of odds between two people, the one with the lower id first, in a family."""
+
+    server_id: int
+    low_id: int
+    high_id: int
+    family: str
+    step: int
+    row: int

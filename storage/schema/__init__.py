@@ -67,7 +67,14 @@ from storage.schema.people import (
     servers,
 )
 from storage.schema.privacy import IS_OPEN_ERASURE, erasures
-from storage.schema.ratings import IS_IN_TABLE, IS_WORLD_GAME, rated_games, rating_changes, ratings
+from storage.schema.ratings import (
+    IS_IN_TABLE,
+    IS_WORLD_GAME,
+    odds_steps,
+    rated_games,
+    rating_changes,
+    ratings,
+)
 from storage.schema.school import (
     IS_DUE_DAILY,
     attempts,
@@ -210,6 +217,7 @@ __all__ = [
     "mistakes",
     "moves",
     "notices",
+    "odds_steps",
     "off_times",
     "offer_messages",
     "offers",

@@ -24,6 +24,7 @@ matches = Table(
     metadata,
     Column("id", OwnId, primary_key=True),
     *terms(),
+    Column("odds", SmallInteger),  # the step of a handicap, below 0 if Black gives
     Column("fen", Text, nullable=False),
     Column("ending", Text),
     Column("winner", SmallInteger),
@@ -211,6 +212,7 @@ challenges = Table(
     Column("challenger_id", BigInteger, ForeignKey(people.c.id), nullable=False, index=True),
     Column("opponent_id", BigInteger, ForeignKey(people.c.id), index=True),
     *terms(),
+    Column("odds", SmallInteger),
     Column("color", SmallInteger),
     Column("created_at", UtcTime, nullable=False),
     Column("expires_at", UtcTime, nullable=False),

@@ -67,6 +67,21 @@ partial_index(
 )
 Index("ix_ratings_newest", ratings.c.scope, ratings.c.rated_at)
 
+# The step of odds between two people in a family of games, below 0 if the second one gives, and how
+# many of the last games one of them won in a row, below 0 the second one. Server 0: in no server.
+odds_steps = Table(
+    "odds_steps",
+    metadata,
+    Column("server_id", BigInteger, primary_key=True),
+    Column("low_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("high_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("family", Text, primary_key=True),
+    Column("step", SmallInteger, nullable=False),
+    Column("row", SmallInteger, nullable=False),
+)
+Index("ix_odds_steps_low_id", odds_steps.c.low_id)
+Index("ix_odds_steps_high_id", odds_steps.c.high_id)
+
 # The change that a game, a player's `games`-th, made to that player's rating.
 rating_changes = Table(
     "rating_changes",

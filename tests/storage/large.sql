@@ -111,6 +111,9 @@ INSERT INTO rated_games (match_id, pool, server_id, is_world, white_id, black_id
     SELECT n, 'long Russian', n / 10 + 1, n % 20 = 0, n, n * 7919 % 20000 + 1, now(),
         timestamptz '2020-01-01' + n * interval '1 hour', 1, false
     FROM generate_series(1, 19900) n;
+INSERT INTO odds_steps (server_id, low_id, high_id, family, step, row)
+    SELECT n / 10 + 1, n, n * 7919 % 20000 + 1, 'Russian', n % 17 - 8, n % 3 - 1
+    FROM generate_series(1, 19900) n;
 INSERT INTO ratings (person_id, pool, scope, rating, deviation, volatility, games, rated_at,
     shown_until)
     SELECT n, 'long Russian', n / 10 + 1, n, 60, 0.06, 9, timestamptz '2020-01-01' + n * interval '1 hour',

@@ -16,6 +16,7 @@ from storage.schema import (
     metadata,
     missed,
     mistakes,
+    odds_steps,
     practice,
     run_weeks,
     runs,
@@ -140,8 +141,13 @@ def fill_new_tables(transaction: Transaction) -> None:
     versions = {"wanted_version": 1, "shown_version": 1}
     transaction.execute(insert(duels).values(**duel, **versions, most=2, created_at=READY))
     transaction.execute(insert(duel_people).values(**person, duel_id=1, number=1))
-    for fill in (fill_evenings, fill_seasons):
+    for fill in (fill_evenings, fill_seasons, fill_odds_steps):
         fill(transaction, seat.match_id, seat.person_id)
+
+
+def fill_odds_steps(transaction: Transaction, _match_id: int, person_id: int) -> None:
+    pair = {"server_id": 1, "low_id": person_id, "high_id": person_id}
+    transaction.execute(insert(odds_steps).values(**pair, family="Russian", step=3, row=-1))
 
 
 def fill_evenings(transaction: Transaction, match_id: int, person_id: int) -> None:

@@ -55,6 +55,7 @@ from storage.schema import (
     missed,
     mistakes,
     notices,
+    odds_steps,
     practice,
     pupils,
     puzzle_reports,
@@ -260,6 +261,8 @@ def go_to_school(transaction: Connection) -> None:
     }
     for table, row in rows.items():
         transaction.execute(insert(table), {**own, **row})
+    pair = {"server_id": SERVER, "low_id": ZOE.id, "high_id": ZOE.id, "family": "Russian"}
+    transaction.execute(insert(odds_steps), {**pair, "step": 3, "row": -1})
     daily = {"server_id": SERVER, "day": day}
     shown = {"channel_id": place(1).channel_id, "puzzle": 5, "due_at": NOON, "tried": 1}
     versions = {"solved": 1, "is_closed": True, "wanted_version": 1, "shown_version": 1}

@@ -86,7 +86,16 @@ from bot.matches.plans import PlanRefused
 from bot.matches.replays import CorruptMatch
 from bot.matches.takeback import TakebackRefused
 from bot.matches.terms import Terms
-from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
+from bot.matches.terms_facts import (
+    DecidedOpening,
+    NoBallots,
+    NoPair,
+    NoSuchStep,
+    OddsColor,
+    OddsWithOpening,
+    RatedHouseRules,
+    UnreadableOdds,
+)
 from bot.people.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.people.typed_dates import DateOrder, UnreadableDate
 from bot.ratings.rating_facts import GameNotRated
@@ -274,6 +283,11 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     AlreadyChallenged: (CHALLENGE,),
     NoBallots: ("turkish", ()),
     RatedHouseRules: (("huff",),),
+    NoPair: (),
+    NoSuchStep: ((3, 5, 7),),
+    OddsColor: (),
+    OddsWithOpening: (),
+    UnreadableOdds: (),
     NotAMember: (MATCH,),
     NoSuchLobby: (7,),
     ShownThere: (),
