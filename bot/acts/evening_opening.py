@@ -8,6 +8,7 @@ from discord.app_commands import Choice
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
 from bot.acts.request import Request
+from bot.acts.tournament_conditions import read_roles
 from bot.acts.tournament_opening import check_may_open
 from bot.acts.typed_starts import read_start
 from bot.evenings.evening import By, EveningPlan
@@ -55,13 +56,15 @@ class EveningWish:
     length: int = USUAL_LENGTH
     clock: str = USUAL_CLOCK
     starts: str = ""
+    rated: bool = False
+    who: str = ""
 
 
 async def create(request: Request, wish: EveningWish) -> None:
     """Open an evening that anyone here can enter.
 
-    Raises `NotInServer`, `NoGamesHere`, `TournamentsClosed`, `UnreadableStart`, RulesError,
-    `Banned`, or what `open_evening` raises.
+    Raises `NotInServer`, `NoGamesHere`, `TournamentsClosed`, `UnreadableStart`,
+    `UnreadableRoles`, RulesError, `Banned`, or what `open_evening` raises.
     """
     await check_channel(request)
     await check_may_open(request)
@@ -73,6 +76,8 @@ async def create(request: Request, wish: EveningWish) -> None:
         clock=wish.clock,
         minutes=wish.length,
         starts_at=read_begin(wish.starts, now),
+        rated=wish.rated,
+        role_ids=read_roles(wish.who),
     )
     opening = EveningOpening(place=request.place, host=request.person, plan=plan)
     opened = await request.run(open_evening, opening, now)

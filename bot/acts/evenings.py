@@ -15,9 +15,11 @@ from bot.acts.evening_opening import (
 )
 from bot.acts.evening_panels import open_panel
 from bot.acts.game_choices import list_games
+from bot.acts.newcomers import read_newcomer
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.acts.tournament_conditions import LONGEST_ROLES
 from bot.acts.typed_starts import LONGEST_START
 from bot.evenings.attendance import (
     ask_for_last_opponent,
@@ -62,6 +64,8 @@ evening = app_commands.Group(name="evening", description="Play an evening togeth
     length="How long it lasts. Defaults to 90 minutes",
     clock="The clock. Defaults to 5 minutes + 3 seconds",
     starts="When it starts: now, @time, or 2h from now. Defaults to 15m",
+    rated="Whether its games are rated. Defaults to no",
+    who="Roles that can enter, up to 5. Defaults to everyone",
 )
 @choices("evening new", by=BY_CHOICES, length=LENGTH_CHOICES, clock=CLOCK_CHOICES)
 @served
@@ -74,10 +78,20 @@ async def new(  # noqa: PLR0913  # one parameter an option
     length: int = USUAL_LENGTH,
     clock: str = USUAL_CLOCK,
     starts: Range[str, 1, LONGEST_START] = "",
+    rated: bool = False,
+    who: Range[str, 1, LONGEST_ROLES] = "",
 ) -> None:
     """Open an evening: play whoever's free, game after game."""
     wish = EveningWish(
-        name=name, game=game, medley=medley, by=by, length=length, clock=clock, starts=starts
+        name=name,
+        game=game,
+        medley=medley,
+        by=by,
+        length=length,
+        clock=clock,
+        starts=starts,
+        rated=rated,
+        who=who,
     )
     await create(request, wish)
 
@@ -115,7 +129,9 @@ async def list_all(request: Request) -> None:
 
 async def enter(request: Request, control: ControlId) -> None:
     """Enter the evening."""
-    entered = await request.run(enter_evening, control.subject, request.act())
+    entered = await request.run(
+        enter_evening, control.subject, request.act(), read_newcomer(request).role_ids
+    )
     await show_entered(request, entered, entered_text(entered))
 
 
@@ -131,7 +147,9 @@ async def show_entered(request: Request, changed: Evening, words: str) -> None:
 
 async def play(request: Request, control: ControlId) -> None:
     """Wait for a game; a press that changes nothing shows the panel."""
-    await open_panel(request, await request.run(come_to_table, control.subject, request.act()))
+    role_ids = read_newcomer(request).role_ids
+    come = await request.run(come_to_table, control.subject, request.act(), role_ids)
+    await open_panel(request, come)
 
 
 async def pause(request: Request, control: ControlId) -> None:

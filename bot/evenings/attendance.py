@@ -1,5 +1,6 @@
 """People of an evening, use case by use case: they come, wait, pause, leave, are taken out."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 from bot.evenings import presses
@@ -7,6 +8,7 @@ from bot.evenings.course import end_game
 from bot.evenings.evening import Evening, EveningGame, State
 from bot.evenings.evening_facts import (
     EveningClosed,
+    NotForThem,
     NotInEvening,
     NotTheEveningHost,
     OwnGameNow,
@@ -27,18 +29,22 @@ from storage.rows import AuditEntry, Person
 
 
 @writes
-def enter_evening(work: Work, evening_id: int, act: Act) -> Evening:
-    """Enter a person; raises what `presses.enter` raises, or `Banned`."""
-    before = load_to_change(work, evening_id)
-    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
+def enter_evening(work: Work, evening_id: int, act: Act, role_ids: Collection[int] = ()) -> Evening:
+    """Enter a person who holds these roles.
+
+    Raises what `presses.enter` raises, `Banned` or `NotForThem`.
+    """
+    before = _check_may_enter(work, evening_id, act, role_ids)
     return _save(work, before, presses.enter(before, act.person, act.at), act.at)
 
 
 @writes
-def come_to_table(work: Work, evening_id: int, act: Act) -> Evening:
-    """Let a person wait for a game; raises what `presses.play` raises, or `Banned`."""
-    before = load_to_change(work, evening_id)
-    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
+def come_to_table(work: Work, evening_id: int, act: Act, role_ids: Collection[int] = ()) -> Evening:
+    """Let a person who holds these roles wait for a game.
+
+    Raises what `presses.play` raises, `Banned` or `NotForThem`.
+    """
+    before = _check_may_enter(work, evening_id, act, role_ids)
     return _save(work, before, presses.play(before, act.person, act.at), act.at)
 
 
@@ -130,6 +136,16 @@ def find_running(evening: Evening, person_id: int) -> EveningGame | None:
     """Return the game that a person plays in an evening, or None."""
     number = evening.find_number(person_id)
     return None if number is None else evening.running_of(number)
+
+
+def _check_may_enter(work: Work, evening_id: int, act: Act, role_ids: Collection[int]) -> Evening:
+    """Return the evening; whoever is in it already stays, whatever roles they have lost."""
+    before = load_to_change(work, evening_id)
+    check_not_banned(work.transaction, before.place.server_id, act.person.id, act.at)
+    asked = before.plan.role_ids
+    if asked and before.find_player(act.person.id) is None and {*asked}.isdisjoint(role_ids):
+        raise NotForThem(asked)
+    return before
 
 
 def _save(work: Work, before: Evening, after: Evening, now: datetime) -> Evening:

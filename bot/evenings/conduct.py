@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.evenings.attendance import put_aside
@@ -32,8 +32,9 @@ from bot.matches.match_value import Beginning, Match, MatchEnding, Result
 from bot.matches.runner import Runner
 from bot.matches.shards import shard_of
 from bot.matches.work import Work, reads, writes
+from bot.ratings.eligible import NotRated
 from bot.ratings.pools import WORLD
-from bot.ratings.rated_terms import pool_of, write_pool
+from bot.ratings.rated_terms import decide_rated, pool_of, write_pool
 from rules import Color, Piece
 from storage import Transaction
 from storage.evenings import find_evening_of_match, list_next_evenings
@@ -209,8 +210,16 @@ def _begin(work: Work, evening: Evening, board: Board, now: datetime) -> Evening
         at=now,
         is_in_panels=True,
     )
-    match = begin_match(work, beginning, None)
+    match = begin_match(work, _decide_rated(work.transaction, beginning), None)
     return begin_game(evening, board, match.id, game, now)
+
+
+def _decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:
+    """Return a game as it begins: casual if these two cannot play a rated one."""
+    try:
+        return decide_rated(transaction, beginning)
+    except NotRated:
+        return replace(beginning, terms=replace(beginning.terms, rated=False))
 
 
 def follow_match_of_evening(work: Work, before: Match | None, after: Match) -> None:

@@ -128,6 +128,8 @@ class EveningPlan:
     clock: str
     minutes: int
     starts_at: datetime
+    rated: bool = False
+    role_ids: tuple[int, ...] = ()  # any of these is enough; none: everyone may enter
 
     @property
     def tail(self) -> timedelta:

@@ -37,6 +37,14 @@ class NotInEvening(MatchError):
     """The person has not entered."""
 
 
+class NotForThem(MatchError):
+    """Only people with certain roles may enter."""
+
+    def __init__(self, role_ids: tuple[int, ...]) -> None:
+        super().__init__(role_ids)
+        self.role_ids = role_ids
+
+
 class NotFree(MatchError):
     """Only a person who waits for a game can say this."""
 

@@ -84,6 +84,8 @@ def read_evening(work: Work, row: EveningRow) -> Evening:
             by=By(row.medley),
             clock=row.clock,
             minutes=row.minutes,
+            rated=row.rated,
+            role_ids=row.role_ids,
             starts_at=row.starts_at,
         ),
         state=State(row.state),

@@ -45,7 +45,7 @@ class EveningOpening:
 
 def terms_of(plan: EveningPlan, game: str) -> Terms:
     """Return the terms of a game of an evening."""
-    return Terms(game=game, clock=write_control(parse_control(plan.clock)))
+    return Terms(game=game, clock=write_control(parse_control(plan.clock)), rated=plan.rated)
 
 
 def check_plan(plan: EveningPlan, now: datetime) -> None:
@@ -87,6 +87,8 @@ def open_evening(work: Work, opening: EveningOpening, now: datetime) -> Evening:
         medley=plan.by,
         clock=plan.clock,
         minutes=plan.minutes,
+        rated=plan.rated,
+        role_ids=plan.role_ids,
         created_at=now,
         starts_at=plan.starts_at,
         due_at=plan.starts_at - DOOR,

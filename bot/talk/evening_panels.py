@@ -11,6 +11,7 @@ from bot.talk.evening_texts import evening_name, game_called
 from bot.talk.match_status import match_status
 from bot.talk.names import mention, moment_from_now
 from bot.talk.offers import standing_offer
+from bot.talk.rating_texts import rated_title
 from render.translation import _, ngettext
 
 
@@ -179,4 +180,6 @@ def game_text(evening: Evening, match: Match, number: int, now: datetime) -> str
         first = _("The first move is due {moment}.").format(
             moment=moment_from_now(game.first_move_by)
         )
-    return "\n".join(filter(None, [head, first, match_status(match, now), standing_offer(match)]))
+    rated = rated_title() if match.terms.rated else ""
+    lines = [head, rated, first, match_status(match, now), standing_offer(match)]
+    return "\n".join(filter(None, lines))

@@ -11,6 +11,7 @@ from bot.evenings.evening_facts import (
     FirstMoveTooLate,
     InGame,
     NoSuchEvening,
+    NotForThem,
     NotFree,
     NotInEvening,
     NotTheEveningHost,
@@ -23,7 +24,8 @@ from bot.evenings.evening_facts import (
     WrongStart,
 )
 from bot.matches.match_error import MatchError
-from bot.talk.names import channel_name, moment_from_now
+from bot.talk.names import channel_name, moment_from_now, role_name
+from render.lists import join_alternatives
 from render.translation import _
 
 EVENING_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
@@ -35,6 +37,9 @@ EVENING_SENTENCES: dict[type[MatchError], Callable[[Any], str]] = {
     AfterLastCall: lambda _error: _("No new games start this evening, so it's too late for that."),
     OutOfEvening: lambda _error: _("You're out for this evening."),
     NotInEvening: lambda _error: _("That person isn't in this evening."),
+    NotForThem: lambda error: _("This evening is only for {roles}.").format(
+        roles=join_alternatives(map(role_name, error.role_ids))
+    ),
     NotFree: lambda _error: _("You can only say that while you wait for a game."),
     InGame: lambda _error: _("You're in a game. Finish it first."),
     TableFull: lambda _error: _("The table is full. **Watch** shows the games."),

@@ -10,9 +10,16 @@ from bot.evenings.medley import slot_length
 from bot.evenings.points import Kind
 from bot.evenings.standings import Line, make_table
 from bot.talk.clock_controls import describe_control
-from bot.talk.names import game_name, mention, moment_from_now, moment_of_day, time_of_day
+from bot.talk.names import (
+    game_name,
+    mention,
+    moment_from_now,
+    moment_of_day,
+    role_name,
+    time_of_day,
+)
 from bot.talk.safe_text import quote
-from render.lists import join_all, join_items
+from render.lists import join_all, join_alternatives, join_items
 from render.translation import _, ngettext
 
 FLAME = "🔥"
@@ -47,6 +54,11 @@ def entry_text(evening: Evening) -> str:
         day=moment_of_day(plan.starts_at), moment=moment_from_now(plan.starts_at)
     )
     lines = [f"### {quote(plan.name)}", what_is_played(evening), starts]
+    if plan.rated:
+        lines.append(_("Games are rated, up to four a day between the same two people."))
+    if plan.role_ids:
+        roles = join_alternatives(map(role_name, plan.role_ids))
+        lines.append(_("-# Only for {roles}.").format(roles=roles))
     if evening.state is State.DOOR:
         lines.append(_("The door is open: press **Play** when you're here."))
     return "\n".join([*lines, _entered(evening)])

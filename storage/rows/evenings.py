@@ -17,6 +17,8 @@ class NewEvening:
     medley: str
     clock: str
     minutes: int
+    rated: bool
+    role_ids: tuple[int, ...]
     created_at: datetime
     starts_at: datetime
     due_at: datetime | None

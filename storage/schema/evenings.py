@@ -11,9 +11,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
-from storage.columns import Keys, OwnId, UtcTime
+from storage.columns import Keys, Numbers, OwnId, UtcTime
 from storage.schema.base import metadata, partial_index
 from storage.schema.matches import matches
 from storage.schema.people import channels, people
@@ -29,6 +30,8 @@ evenings = Table(
     Column("medley", Text, nullable=False),
     Column("clock", Text, nullable=False),
     Column("minutes", SmallInteger, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("role_ids", Numbers),  # of those who may enter; NULL: everyone
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),
     Column("starts_at", UtcTime, nullable=False),

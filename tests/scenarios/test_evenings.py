@@ -234,9 +234,25 @@ async def test_a_typed_move_and_things_that_an_evening_has_not(table: Table) -> 
     assert len(table.channel.messages) == 2
 
 
+async def test_only_for_a_role_and_rated(table: Table) -> None:
+    role = table.server.add_role("Club")
+    club = await open_evening(table, who=f"<@&{role.id}>", rated=True)
+    assert f"Only for <@&{role.id}>" in club.entry.text
+    assert "Games are rated" in club.entry.text
+    refused = await table.black.click(club.entry, "Enter")
+    assert f"This evening is only for <@&{role.id}>." in refused.text
+    for person in (table.white, table.black):
+        table.server.give_role(person, role)
+    await club.come(table.white, table.black)
+    club.jump(STARTS)
+    white = await club.mover(table.white, table.black)
+    assert "Rated game" in club.panels[white.name].text
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [
+        ({"who": "the club"}, "role"),
         ({"medley": "russian"}, "2 to 10 different games"),
         ({"medley": "russian,russian"}, "2 to 10 different games"),
         ({"game": "canadian"}, "2 to 10 different games"),

@@ -1,6 +1,7 @@
 """Evenings in a real database: waves once, first moves, leaving, being taken out, the end."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -18,6 +19,7 @@ from bot.evenings.evening_facts import (
     AfterLastCall,
     EveningHere,
     FirstMoveTooLate,
+    NotForThem,
     NotTheEveningHost,
     OutOfEvening,
     OwnGameNow,
@@ -29,17 +31,20 @@ from bot.evenings.points import Kind
 from bot.evenings.standings import make_table, points_of
 from bot.evenings.waves import Board
 from bot.matches import match_actions
+from bot.matches.match_actions import resign
 from bot.matches.match_facts import NotInEvenings, TooEarlyForDraw
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
 from bot.people.leaving_everything import leave_everything
+from bot.ratings.eligible import SHORT
 from bot.services import Services
+from rules import Style
 from storage import Database
 from storage.evenings import list_evening_news, list_untold_games
 from storage.rows import Person, Place
 from storage.trophies import list_trophies_of
-from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act
+from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, mover
 
 DAN = Person(4, "Dan")
 SECOND = timedelta(seconds=1)
@@ -210,6 +215,39 @@ async def test_called_off_games_count_for_nobody(services: Services) -> None:
     assert match.result is not None
     assert match.result.is_void
     await services.run(open_evening, EveningOpening(place=HERE, host=ANNA, plan=PLAN), NOON)
+
+
+async def test_a_role_that_is_asked_for(services: Services) -> None:
+    await opened(services, plan=replace(PLAN, role_ids=(7, 8)))
+    with pytest.raises(NotForThem):
+        await services.run(enter_evening, 1, act(BORIS))
+    with pytest.raises(NotForThem):
+        await services.run(come_to_table, 1, act(BORIS), {9})
+    await services.run(enter_evening, 1, act(BORIS), {8, 9})
+    back = await services.run(come_to_table, 1, act(BORIS, NOON - SECOND))  # without it by now
+    assert [each.presence for each in back.players.values()] == [Presence.FREE]
+
+
+async def test_the_fifth_rated_game_of_a_pair_is_casual(services: Services) -> None:
+    old = [Person(1 + number, f"Old {number}") for number in range(2)]  # by their ids
+    await opened(services, *old, plan=replace(PLAN, rated=True))
+    seconds = 0
+    for _ in range(5):
+        evening = await after(services, seconds)
+        match = await services.run(load_match, evening.running[0].match_id)
+        for _ply in range(SHORT):
+            move = match.game.legal_moves(match.position)[0]
+            text = match.game.write(match.position, move, Style.LONG)
+            match = await play(services, match, text, seconds + 1)
+        await services.change(resign, match, act(mover(match), NOON + (seconds + 2) * SECOND))
+        for each in old:
+            again = act(each, NOON + (seconds + 3) * SECOND)
+            await services.run(come_to_table, 1, again)
+        seconds += 5
+    matches = [
+        await services.run(load_match, game.match_id) for game in (await load(services)).games
+    ]
+    assert [each.terms.rated for each in matches] == [True] * 4 + [False]
 
 
 async def test_one_evening_in_a_channel(services: Services) -> None:

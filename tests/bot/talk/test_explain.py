@@ -245,6 +245,7 @@ MATCH_FACTS: dict[type[MatchError], tuple[object, ...]] = {
     evening_facts.InGame: (),
     evening_facts.NoSuchEvening: (7,),
     evening_facts.NotFree: (),
+    evening_facts.NotForThem: ((7, 8),),
     evening_facts.NotInEvening: (),
     evening_facts.NotTheEveningHost: (),
     evening_facts.OutOfEvening: (),
