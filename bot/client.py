@@ -46,6 +46,7 @@ from bot.clockwork.postman import Postman
 from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.runs import Runs
+from bot.clockwork.season_messages import SeasonMessages
 from bot.clockwork.server_events import ServerEvents
 from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.sleeping_threads import SleepingThreads
@@ -253,6 +254,7 @@ class Damka(Host):
         self.runs = Runs(self, matches, lambda: self.now())
         self.dailies = DailyMessages(self, matches, pacing, lambda: self.now())
         self.feeds = FeedMessages(self, matches, pacing, lambda: self.now())
+        self.seasons = SeasonMessages(self, matches, pacing, lambda: self.now())
         self.watch_parties = WatchPartyMessages(self, matches, pacing, lambda: self.now())
         self.followers = Followers(self, matches, pacing, self.analysing, lambda: self.now())
         self.audit = AuditMessages(self, matches, pacing)
@@ -262,6 +264,7 @@ class Damka(Host):
             self.runs.loop,
             self.followers.loop,
             self.feeds.loop,
+            self.seasons.loop,
             self.watch_parties.loop,
         )
 
@@ -282,6 +285,7 @@ class Damka(Host):
             postman=self.postman,
             quiet_edits=self.quiet_edits,
             runs=self.runs,
+            seasons=self.seasons,
             server_events=self.server_events,
             simuls=self.simuls,
             timekeeper=self.timekeeper,

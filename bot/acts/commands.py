@@ -31,6 +31,7 @@ from bot.acts.predicting import forecasts
 from bot.acts.ratings import profile, top, versus
 from bot.acts.recording import diagram, record
 from bot.acts.runs import storm, streak
+from bot.acts.seasons import season
 from bot.acts.server_choosing import server_settings
 from bot.acts.simuls import simul
 from bot.acts.solving import puzzle
@@ -85,6 +86,7 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     streak,
     duel,
     evening,
+    season,
     tournament,
     top,
     profile,

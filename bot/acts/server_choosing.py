@@ -28,6 +28,7 @@ from bot.clocks.zones import find_zone
 from bot.matches.inactivity import NEVER
 from bot.people.moderation import note_changed_settings
 from bot.school.daily_puzzles import find_wanted, stop_puzzles
+from bot.seasons.posting import plan_months
 from bot.talk.languages import ENGLISH, NAMES, SAME
 from bot.talk.request_refusals import PermissionMissing
 from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
@@ -60,6 +61,7 @@ from storage.rows import ServerPreferences
     arbiters="Role that can run tournaments. Choose @everyone to clear it",
     quiet="Quiet mode: no pings or feed, boards update in place",
     language="The language of what everyone reads. Defaults to the server's",
+    season="Where to post the recap of each month, on the 1st at 18:00",
     puzzle="Where to post the puzzle of the day. Everyone solves it privately",
     puzzle_hour="The hour to post the puzzle, 0 to 23. Defaults to 9",
     puzzle_zone="The puzzle's time zone, for example Europe/Berlin. Defaults to UTC",
@@ -140,6 +142,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     arbiters: discord.Role | None = None,
     quiet: str | None = None,
     language: str | None = None,
+    season: discord.TextChannel | None = None,
     puzzle: discord.TextChannel | None = None,
     puzzle_hour: Range[int, 0, 23] | None = None,
     puzzle_zone: str | None = None,
@@ -171,6 +174,9 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         changes["zone"] = find_zone(timezone)
     if arbiters is not None:
         changes["arbiter_role"] = None if arbiters.is_default() else arbiters.id
+    if season is not None:
+        check_writable(season)
+        changes["season_channel"] = season.id
     chosen = replace(before, **changes)
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)
@@ -207,6 +213,8 @@ async def keep_choices(
     """Save what a server has chosen; changes are logged and posted like other acts."""
     await request.matches.server_choices.keep(request.server_id, chosen)
     await request.run(note_changed_settings, request.server_id, before, chosen, request.act())
+    if (before.season_channel, before.zone) != (chosen.season_channel, chosen.zone):
+        await request.run(plan_months, request.server_id)
 
 
 @server_settings.autocomplete("timezone")
@@ -268,6 +276,11 @@ async def choose_feed_channel(request: Request, _control: ControlId) -> None:
 async def choose_party_channel(request: Request, _control: ControlId) -> None:
     """Show the most interesting game in the channel that was chosen; none means nowhere."""
     await change_server(request, party_channel=find_chosen_channel(request))
+
+
+async def choose_season_channel(request: Request, _control: ControlId) -> None:
+    """Post the recap of each month in the channel that was chosen; none means nowhere."""
+    await change_server(request, season_channel=find_chosen_channel(request))
 
 
 def find_chosen_channel(request: Request) -> int | None:

@@ -23,6 +23,7 @@ from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.runs import Runs
+from bot.clockwork.season_messages import SeasonMessages
 from bot.clockwork.server_events import ServerEvents
 from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.timekeeper import Timekeeper
@@ -64,6 +65,7 @@ class WakeUps:
     postman: Postman
     quiet_edits: QuietEdits
     runs: Runs
+    seasons: SeasonMessages
     server_events: ServerEvents
     simuls: SimulMessages
     timekeeper: Timekeeper
@@ -153,6 +155,7 @@ class WakeUps:
             (self.postman.loop, Due.LETTERS in changed.due),
             (self.followers.loop, Due.DIGESTS in changed.due),
             (self.runs.loop, Due.RUNS in changed.due),
+            (self.seasons.loop, Due.SEASONS in changed.due),
             (self.dailies.loop, Due.DAILY_PUZZLES in changed.due),
         ):
             if is_due:

@@ -3,13 +3,13 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import cache
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.matches.match_store import load_match
+from bot.matches.match_store import read_kept
 from bot.matches.match_value import Match
 from bot.matches.runner import Runner
 from bot.matches.work import Work, reads
@@ -29,6 +29,7 @@ from bot.seasons.recap import (
 )
 from rules import Color
 from storage import Transaction
+from storage.kept_matches import find_matches
 from storage.rows import EventPlaceRow, SeasonGame
 from storage.seasons import (
     MOST,
@@ -76,10 +77,11 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class ToldMonth:
-    """A recap, with the match of its largest capture if there was one."""
+    """A recap, with the matches that it names, and the largest capture if there was one."""
 
     month: date
     recap: Recap
+    games: Mapping[int, Match] = field(default_factory=dict)
     capture: Capture | None = None
 
 
@@ -113,9 +115,11 @@ async def load_recap(runner: Runner, season: Season, may_show: MayShow, now: dat
     events = _read_events(line for line in lines if is_public(line.channel_id))
     rest = await runner.run(read_rest, season, people, events, now)
     told = await asyncio.to_thread(recap, replace(rest, games=games))
-    best = kept[told.capture.id] if told.capture else None
-    capture = await runner.run(find_capture, best)
-    return ToldMonth(season.month, told, capture)
+    named = {game.id: kept[game.id] for game in told.games_named}
+    matches = await runner.run(find_named, [*named])
+    best = told.capture.id if told.capture else None
+    capture = capture_of(matches.get(best or 0), named.get(best or 0))
+    return ToldMonth(season.month, told, matches, capture)
 
 
 @reads
@@ -142,11 +146,16 @@ def read_rest(
 
 
 @reads
-def find_capture(work: Work, game: SeasonGame | None) -> Capture | None:
-    """Return the match of a capture, if there is one."""
-    if game is None or game.captured_ply is None:
+def find_named(work: Work, match_ids: Sequence[int]) -> dict[int, Match]:
+    """Return the matches with these ids that can be read."""
+    return {each.id: each for each in read_kept(work, find_matches(work.transaction, match_ids))}
+
+
+def capture_of(match: Match | None, game: SeasonGame | None) -> Capture | None:
+    """Return the largest capture of a game with its match; None if it cannot be shown."""
+    if match is None or game is None or game.captured_ply is None:
         return None
-    return Capture(load_match(work, game.match_id), game.captured_ply)
+    return Capture(match, game.captured_ply)
 
 
 def _list_best_of_weeks(work: Work, season: Season, now: datetime) -> list[int]:

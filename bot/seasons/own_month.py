@@ -12,7 +12,7 @@ from bot.ratings.pools import Pool
 from bot.ratings.rated_terms import read_pool
 from bot.school.facts import SharedAlready, SharedOften
 from bot.seasons.marks import VOID_NAMES
-from bot.seasons.months import Capture, Season, find_capture, read_changes
+from bot.seasons.months import Capture, Season, capture_of, find_named, read_changes
 from bot.seasons.recap import LEAST_CAPTURED, LEAST_PLIES, EventKind
 from storage.rows import SeasonGame
 from storage.seasons import (
@@ -89,13 +89,14 @@ def load_own_month(work: Work, season: Season, person_id: int) -> OwnMonth:
     counted = [game for game in games if game.plies >= LEAST_PLIES]
     mine = [game for game in counted if _is_own_capture(game, person_id)]
     best = max(mine, key=lambda game: (game.captured, -game.match_id), default=None)
+    shown = find_named(work, [best.match_id]) if best else {}
     return OwnMonth(
         season=season,
         person_id=person_id,
         families=_score(counted, person_id),
         ratings=_read_ratings(work, season, counted, person_id),
         longest=max((game.plies for game in counted), default=0),
-        capture=find_capture(work, best),
+        capture=capture_of(shown.get(best.match_id), best) if best else None,
         captured=best.captured if best else 0,
         solved=count_solved(transaction, span, [person_id]).get(person_id, 0),
         events=_count_events(work, season, person_id),

@@ -107,6 +107,12 @@ class Recap:
     table: Sequence[SeasonPlace]
     champions: Sequence[SeasonPlace]
 
+    @property
+    def games_named(self) -> list[PlayedGame]:
+        """The games that are named, each once."""
+        named = [game for game in (self.longest, self.upset, self.capture) if game is not None]
+        return [*{game.id: game for game in named}.values()]
+
 
 def recap(month: Month) -> Recap:
     """Return the numbers and awards of a month."""

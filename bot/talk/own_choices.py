@@ -109,6 +109,11 @@ def feed_labels() -> dict[str, str]:
     return {"on": _("Feeds: show my games"), "off": _("Feeds: without me")}
 
 
+def season_labels() -> dict[str, str]:
+    """Label whether recaps of a month name a person."""
+    return {USUAL: _("Recaps: name me"), HIDDEN: _("Recaps: don't name me")}
+
+
 def achievement_labels() -> dict[str, str]:
     """Label whether achievements are shown."""
     return {"on": _("Achievements: shown"), "off": _("Achievements: hidden")}

@@ -76,6 +76,10 @@ class MayNotWriteThere(RequestRefused):
         self.channel_id = channel_id
 
 
+class UnknownMonth(RequestRefused):
+    """No month that can be looked at is written like this."""
+
+
 class NoThreadThere(RequestRefused):
     """The bot cannot open a thread in the channel with this id."""
 
@@ -270,6 +274,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     NoGamesHere: _no_games_here,
     CannotWriteThere: _cannot_write_there,
     MayNotWriteThere: _may_not_write_there,
+    UnknownMonth: lambda _error: _("I can't show that month. Choose one from the list."),
     NoThreadThere: _no_thread_there,
     NoTeamThread: _no_team_thread,
     ReplaysUnderWay: _replays_under_way,

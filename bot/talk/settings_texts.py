@@ -229,6 +229,9 @@ def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         _("**featured game**: {channel}").format(channel=channel_name(chosen.party_channel))
         if chosen.party_channel
         else "",
+        _("**monthly recap**: {channel}").format(channel=channel_name(chosen.season_channel))
+        if chosen.season_channel
+        else "",
     )
 
 
@@ -307,6 +310,7 @@ def own_times(chosen: PersonPreferences) -> str:
             else _("**First to solve the daily puzzle**: I don't name you"),
             own_table_choices(chosen.table_place, chosen.world_rating),
             *([_("**Your games in server feeds**: off")] if chosen.feed == "off" else []),
+            *([_("**Monthly recaps**: I don't name you")] if chosen.season == "hidden" else []),
             *([_("**Achievements**: off")] if chosen.achievements == "off" else []),
         )
     )

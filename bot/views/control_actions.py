@@ -28,6 +28,7 @@ class ControlKind(StrEnum):
     DUEL = "d"
     RUN = "k"  # puzzles against the clock, or the streak of a day
     EVENING = "a"
+    SEASON = "f"  # a month of this server, by the number of its first day
 
 
 class MatchAction(StrEnum):
@@ -193,6 +194,7 @@ class PersonAction(StrEnum):
     TABLE = "table"
     WORLD = "world"
     FEED = "feed"
+    SEASON = "season"
     ACHIEVEMENTS = "achievements"
     REMARKS = "remarks"
     NAMED = "named"
@@ -338,6 +340,13 @@ class EveningAction(StrEnum):
     TAKE_OUT = "out"  # the menu of people
 
 
+class SeasonAction(StrEnum):
+    """What the buttons about a month do."""
+
+    OWN = "own"
+    SHARE = "share"
+
+
 class LobbyAction(StrEnum):
     """What the controls of a lobby do."""
 
@@ -372,6 +381,7 @@ class ServerAction(StrEnum):
     PUZZLE_CHANNEL = "puzzle"
     FEED_CHANNEL = "feed"
     PARTY_CHANNEL = "party"
+    SEASON_CHANNEL = "season"
     BAN = "ban"  # the detail is the person, the number the days, 0 for ever
     BAN_WITH_REASON = "banwhy"
     END_GAMES = "endgames"  # those of the person whom the detail names
@@ -394,6 +404,7 @@ Action = (
     | RunAction
     | DuelAction
     | EveningAction
+    | SeasonAction
     | PrivacyAction
     | ServerAction
 )
@@ -415,5 +426,6 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.RUN: RunAction,
     ControlKind.DUEL: DuelAction,
     ControlKind.EVENING: EveningAction,
+    ControlKind.SEASON: SeasonAction,
     ControlKind.PRIVACY: PrivacyAction,
 }

@@ -45,6 +45,7 @@ OWN_CHOICES: Mapping[Action, Labels] = {
     PersonAction.TABLE: own_choices.table_labels,
     PersonAction.WORLD: own_choices.world_labels,
     PersonAction.FEED: own_choices.feed_labels,
+    PersonAction.SEASON: own_choices.season_labels,
     PersonAction.ACHIEVEMENTS: own_choices.achievement_labels,
     PersonAction.NAMED: own_choices.solver_labels,
 }
@@ -65,6 +66,7 @@ KEPT: Mapping[Action, str] = {  # what each menu of one's own settings changes
     PersonAction.TABLE: "table_place",
     PersonAction.WORLD: "world_rating",
     PersonAction.FEED: "feed",
+    PersonAction.SEASON: "season",
     PersonAction.ACHIEVEMENTS: "achievements",
     PersonAction.NAMED: "solver_name",
 }
@@ -105,6 +107,7 @@ SECTIONS = (
             PersonAction.TABLE,
             PersonAction.WORLD,
             PersonAction.FEED,
+            PersonAction.SEASON,
             PersonAction.ACHIEVEMENTS,
             PersonAction.NAMED,
         ),
@@ -209,9 +212,11 @@ async def show_server_settings(
     feed = ControlId(ControlKind.SERVER, ServerAction.FEED_CHANNEL, 0)
     party = ControlId(ControlKind.SERVER, ServerAction.PARTY_CHANNEL, 0)
     puzzle = ControlId(ControlKind.SERVER, ServerAction.PUZZLE_CHANNEL, 0)
+    season = ControlId(ControlKind.SERVER, ServerAction.SEASON_CHANNEL, 0)
     comes = [daily.channel_id] if daily else []
     fed = [chosen.feed_channel] if chosen.feed_channel else []
     looks_on = [chosen.party_channel] if chosen.party_channel else []
+    recapped = [chosen.season_channel] if chosen.season_channel else []
     told = [chosen.audit_channel] if chosen.audit_channel else []
     card = Card(
         text(texts.server_settings(chosen, daily)),
@@ -230,6 +235,7 @@ async def show_server_settings(
         row(channel_menu(feed, Prompt.FEED_CHANNEL, fed, most=1)),
         row(channel_menu(party, Prompt.PARTY_CHANNEL, looks_on, most=1)),
         row(channel_menu(puzzle, Prompt.PUZZLE_CHANNEL, comes, most=1)),
+        row(channel_menu(season, Prompt.SEASON_CHANNEL, recapped, most=1)),
     )
     return Post(card, {BOARD: await draw(preview)})
 

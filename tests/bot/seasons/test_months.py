@@ -1,5 +1,6 @@
 """The month of a server and of a person, from games that were played."""
 
+import asyncio
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -199,3 +200,21 @@ async def test_nothing_is_claimed_that_is_late_or_not_wanted(services: Services)
     await services.write(keep_server_preferences, SERVER, chosen)
     await services.run(claim_month_of_server, SERVER, DUE + timedelta(days=4))
     assert await services.read(list_waiting_seasons, 0) == []
+
+
+async def test_two_processes_claim_a_month_once(services: Services, database: Database) -> None:
+    servers = [SERVER + number for number in range(20)]
+    for server in servers:
+        chosen = ServerPreferences(season_channel=HERE.channel_id)
+        await services.write(keep_server_preferences, server, chosen)
+    other = Services.on(database)
+    late = DUE + timedelta(hours=1)
+    await asyncio.gather(
+        *(
+            each.run(claim_month_of_server, server, late)
+            for server in servers
+            for each in (services, other)
+        )
+    )
+    waiting = await services.read(list_waiting_seasons, 0)
+    assert [post.server_id for post in waiting] == servers

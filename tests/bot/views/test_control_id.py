@@ -22,6 +22,7 @@ from bot.views.control_actions import (
     RatingAction,
     RecordAction,
     RunAction,
+    SeasonAction,
     ServerAction,
     SimulAction,
     TournamentAction,
@@ -31,7 +32,7 @@ from bot.views.control_id import ControlId, UnknownControl
 from bot.views.duel_actions import DuelAction
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, DUEL, RUN, EVENING = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, DUEL, RUN, EVENING, SEASON = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -269,6 +270,10 @@ OF_OLD = {
     "a:off:3": ControlId(EVENING, EveningAction.CALL_OFF, 3),
     "a:offsurely:3": ControlId(EVENING, EveningAction.CALL_OFF_SURELY, 3),
     "a:out:3": ControlId(EVENING, EveningAction.TAKE_OUT, 3),
+    "f:own:739585": ControlId(SEASON, SeasonAction.OWN, 739_585),
+    "f:share:739585": ControlId(SEASON, SeasonAction.SHARE, 739_585),
+    "v:season:0": ControlId(SERVER, ServerAction.SEASON_CHANNEL, 0),
+    "o:season:0": ControlId(PERSON, PersonAction.SEASON, 0),
     "k:go:0": ControlId(RUN, RunAction.GO, 0),
     "k:go:7:0:italian": ControlId(RUN, RunAction.GO, 7, 0, "italian"),
     "k:answer:7:3:2218": ControlId(RUN, RunAction.ANSWER, 7, 3, "2218"),
