@@ -298,6 +298,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         LobbyAction.FORM_SENT: lobby_forms.take_form,
         LobbyAction.REST: lobby_forms.open_rest,
         LobbyAction.REST_SENT: lobby_forms.take_rest,
+        LobbyAction.OPEN: lobby_forms.open_described,
     },
     ControlKind.SERVER: {
         ServerAction.THEME: server_choosing.choose_for_server,

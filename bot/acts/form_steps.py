@@ -1,7 +1,7 @@
 """Forms of commands: carried out once everything is right, otherwise reopened as they were."""
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 import rules
 from bot.acts.drafts import Draft, Key
@@ -35,8 +35,7 @@ class CommandForm:
     name: str
     again: ControlId
     places: Mapping[type[Exception], str]
-    rest: Collection[str] = ()  # names of fields in a second form
-    rest_again: ControlId | None = None
+    rest: Mapping[str, ControlId] = field(default_factory=dict)  # what reopens other fields' forms
 
     def keep(self, request: Request, draft: Draft) -> None:
         """Keep a person's draft, in place of their earlier one."""
@@ -61,6 +60,12 @@ class CommandForm:
             raise DraftGone
         return draft
 
+    def take_draft(self, request: Request) -> Draft:
+        """Return a person's draft, which no second press finds; raises `DraftGone`."""
+        draft = self.require_draft(request)
+        request.host.drafts.forget(self._key(request))
+        return draft
+
     async def carry_out(
         self, request: Request, draft: Draft, deed: Callable[[], Awaitable[None]]
     ) -> None:
@@ -76,7 +81,6 @@ class CommandForm:
     async def tell_fault(self, request: Request, draft: Draft, error: Exception) -> None:
         """Keep the draft, and say what is wrong with it above a button that reopens the form."""
         place = next((name for kind, name in self.places.items() if isinstance(error, kind)), "")
-        again = self.rest_again if place in self.rest else None
         fault = FieldFault(place, explain(error))
         self.keep(request, replace(draft, fault=fault))
-        await request.answer_in_place(show_kept(again or self.again, fault.why))
+        await request.answer_in_place(show_kept(self.rest.get(place, self.again), fault.why))

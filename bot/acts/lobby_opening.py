@@ -58,6 +58,14 @@ VOTE_CHOICES = [
     Choice(name="the count and everyone's votes", value="names"),
     Choice(name="nothing until it closes", value="blind"),
 ]
+GUARD_CHOICES = [
+    Choice(name="friends: here for a day", value="friends"),
+    Choice(name="strict: here for a week", value="strict"),
+]
+NAME_CHOICES = [
+    Choice(name="Guests (hide the name)", value=NameChoice.HIDDEN),
+    Choice(name="this server's name", value=NameChoice.SHOWN),
+]
 COUNTED = (TeamDecision.VOTE, TeamDecision.CAPTAIN)  # these teams vote
 
 

@@ -12,7 +12,9 @@ from bot.acts.control_details import read_word
 from bot.acts.lobby_forms import open_new
 from bot.acts.lobby_opening import (
     DECIDES_CHOICES,
+    GUARD_CHOICES,
     JOINS_CHOICES,
+    NAME_CHOICES,
     TURN_CHOICES,
     USUAL_TURN,
     VOTE_CHOICES,
@@ -78,19 +80,13 @@ from storage.rows import Person, Place, TeamDecision
     "together",
     decides=DECIDES_CHOICES,
     joins=JOINS_CHOICES,
-    guard=[
-        Choice(name="friends: here for a day", value="friends"),
-        Choice(name="strict: here for a week", value="strict"),
-    ],
+    guard=GUARD_CHOICES,
     votes=VOTE_CHOICES,
     silence=[
         Choice(name="random move; third time, the team loses", value="lot"),
         Choice(name="the team loses", value="forfeit"),
     ],
-    name=[
-        Choice(name="Guests (hide the name)", value=NameChoice.HIDDEN),
-        Choice(name="this server's name", value=NameChoice.SHOWN),
-    ],
+    name=NAME_CHOICES,
 )
 @served
 async def together(  # noqa: PLR0913  # one parameter an option

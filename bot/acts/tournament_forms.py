@@ -73,8 +73,7 @@ FORM = CommandForm(
         StartNotPossible: STARTS,
         UnreadableStart: STARTS,
     },
-    REST,
-    rest_again(),
+    dict.fromkeys(REST, rest_again()),
 )
 
 

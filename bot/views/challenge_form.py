@@ -1,6 +1,6 @@
 """The forms for a challenge: what most people choose, and the rest."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import rules
 from bot.challenges.challenge import Challenge
@@ -69,26 +69,38 @@ def rest_form(challenge_id: int, game: rules.AnyGame, fields: Fields) -> Form:
     parts = [
         fields.line(OTHER_VARIANT, texts.other_variant_field(), most=LONGEST_NAME),
         fields.line(OTHER_CLOCK, texts.other_clock_field(), most=LONGEST_CLOCK, example="2h + 15s"),
-        *_opening_fields(game, fields),
+        *start_fields(game, fields, _name_odds(game)),
     ]
-    if game.options:
-        named = {option.key: option_label(option) for option in game.options[:MOST_TICKS]}
-        parts.append(fields.ticks(OPTIONS, texts.options_field(), named))
     return Form(_control(ChallengeAction.REST_SENT, challenge_id), texts.more_title(), parts)
 
 
-def _opening_fields(game: rules.AnyGame, fields: Fields) -> list[Field]:
-    """Return the fields for a random opening or odds, and for a position of draughts."""
+def _name_odds(game: rules.AnyGame) -> dict[str, str]:
+    return {f"{ODDS}{value}": label for label, value in list_odds(list_steps(game, ANY_CLOCK))}
+
+
+def start_fields(game: rules.AnyGame, fields: Fields, odds: Mapping[str, str]) -> list[Field]:
+    """Return the fields for the opening, the position and the options that a game has.
+
+    Labels of odds, by value, stand among the openings.
+    """
+    parts = _opening_fields(game, fields, odds)
+    if game.options:
+        named = {option.key: option_label(option) for option in game.options[:MOST_TICKS]}
+        parts.append(fields.ticks(OPTIONS, texts.options_field(), named))
+    return parts
+
+
+def _opening_fields(game: rules.AnyGame, fields: Fields, odds: Mapping[str, str]) -> list[Field]:
     tables = {f"{MARK}:{table.key}": table_label(table) for table in ballots.list_tables(game.key)}
-    odds = {f"{ODDS}{value}": label for label, value in list_odds(list_steps(game, ANY_CLOCK))}
-    named = {"usual": texts.usual_opening()} | tables | odds
-    opening = fields.menu(OPENING, texts.opening_field(), named)
-    if not isinstance(game, rules.Game):
-        return [opening]
-    position = fields.line(
-        POSITION, texts.position_field(), most=LONGEST_FEN, example="W:Wc3,Kd4:Bf6,h8"
-    )
-    return [opening, position]
+    parts = []
+    if tables or odds:
+        named = {"usual": texts.usual_opening(), **tables, **odds}
+        parts.append(fields.menu(OPENING, texts.opening_field(), named))
+    if isinstance(game, rules.Game):
+        example = "W:Wc3,Kd4:Bf6,h8"
+        words = texts.position_field()
+        parts.append(fields.line(POSITION, words, most=LONGEST_FEN, example=example))
+    return parts
 
 
 def name_variants(chosen: Sequence[str], among: Iterable[rules.AnyGame]) -> dict[str, str]:

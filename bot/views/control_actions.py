@@ -360,8 +360,9 @@ class LobbyAction(StrEnum):
     CODE = "code"
     FORM = "form"  # opens the form for a new one
     FORM_SENT = "formsent"
-    REST = "rest"  # opens the form for the rest
-    REST_SENT = "restsent"
+    REST = "rest"  # opens another form; the detail is its page
+    REST_SENT = "restsent"  # the detail is its page
+    OPEN = "open"  # opens what the forms describe
 
 
 class ServerAction(StrEnum):

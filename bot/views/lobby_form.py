@@ -1,27 +1,61 @@
-"""The forms for a team game: what most people choose, and the rest."""
+"""The forms for a team game: what most people choose, and the rest on pages of their own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
 
 import rules
 from bot.talk import challenge_form_texts
 from bot.talk import lobby_form_texts as texts
 from bot.talk.labels import Label
-from bot.views.challenge_form import AGAIN, LONGEST_NAME, name_variants
+from bot.views.challenge_form import (
+    AGAIN,
+    COLOR,
+    LONGEST_NAME,
+    OPENING,
+    OPTIONS,
+    OTHER_VARIANT,
+    POSITION,
+    name_variants,
+    start_fields,
+)
 from bot.views.control_actions import ControlKind, LobbyAction
 from bot.views.control_id import ControlId
 from bot.views.controls import button
-from bot.views.forms import Fields, Form
+from bot.views.forms import Field, Fields, Form
 from bot.views.note import show_note
-from bot.views.parts import row
+from bot.views.parts import rows_of
 from bot.views.post import Post
 
 OPPONENT, VARIANT, TURN, DECIDES, TICKS = "opponent", "variant", "turn", "decides", "ticks"
-OTHER_VARIANT, JOINS, ROLE = "other-variant", "joins", "role"
-AGAINST, VOTES = "against", "votes"
-REST = {OTHER_VARIANT, JOINS, ROLE, AGAINST, VOTES}  # fields of the second form
+JOINS, ROLE, GUARD, VOTES, QUORUM = "joins", "role", "guard", "votes", "quorum"
+LEVEL, AGAINST, CODE, NAME = "level", "against", "code", "name"
 FORFEIT = "forfeit"
+USUAL = "usual"  # the choice of what is usual for this person or server
+QUORUMS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50)
+LONGEST_CODE = 40
 
 Labels = Mapping[str, str]
+
+
+class Page(StrEnum):
+    """The forms after the first one."""
+
+    MEMBERS = "members"
+    START = "start"
+    SIDES = "sides"
+
+
+FIELDS = {
+    Page.MEMBERS: (JOINS, ROLE, GUARD, VOTES, QUORUM),
+    Page.START: (OTHER_VARIANT, OPENING, POSITION, OPTIONS),
+    Page.SIDES: (COLOR, LEVEL, AGAINST, CODE, NAME),
+}
+REST = {name: page for page, names in FIELDS.items() for name in names}
+LABELS = {
+    Page.MEMBERS: Label.MEMBERS_AND_VOTES,
+    Page.START: Label.VARIANT_AND_START,
+    Page.SIDES: Label.SIDES,
+}
 
 
 def lobby_form(fields: Fields, turns: Labels, decides: Labels) -> Form:
@@ -37,22 +71,42 @@ def lobby_form(fields: Fields, turns: Labels, decides: Labels) -> Form:
     return Form(_control(LobbyAction.FORM_SENT), texts.lobby_title(), parts)
 
 
-def rest_form(fields: Fields, joins: Labels, votes: Labels) -> Form:
-    """Return the form for the rest of a team game; who joins and what is seen by value."""
-    other_variant = challenge_form_texts.other_variant_field()
+def members_form(fields: Fields, joins: Labels, guards: Labels, votes: Labels) -> Form:
+    """Return the form for who joins and how votes are held; the labels are by value."""
     parts = [
-        fields.line(OTHER_VARIANT, other_variant, most=LONGEST_NAME),
         fields.menu(JOINS, texts.joins_field(), joins),
         fields.role(ROLE, texts.role_field()),
-        fields.channel(AGAINST, texts.against_field()),
+        fields.menu(GUARD, texts.guard_field(), {USUAL: texts.usual_guard()} | dict(guards)),
         fields.menu(VOTES, texts.votes_field(), votes),
+        fields.menu(QUORUM, texts.quorum_field(), {str(count): str(count) for count in QUORUMS}),
     ]
-    return Form(_control(LobbyAction.REST_SENT), texts.more_title(), parts)
+    return _page(Page.MEMBERS, texts.members_title(), parts)
+
+
+def start_form(fields: Fields, game: rules.AnyGame) -> Form:
+    """Return the form for any variant, and for the start and the options of the chosen one."""
+    other = challenge_form_texts.other_variant_field()
+    parts = [fields.line(OTHER_VARIANT, other, most=LONGEST_NAME), *start_fields(game, fields, {})]
+    return _page(Page.START, texts.start_title(), parts)
+
+
+def sides_form(fields: Fields, levels: Labels, names: Labels) -> Form:
+    """Return the form for the two sides; levels and names to be seen are labels by value."""
+    parts = [
+        fields.menu(COLOR, texts.color_field(), challenge_form_texts.colors()),
+        fields.menu(LEVEL, texts.level_field(), {USUAL: texts.usual_level()} | dict(levels)),
+        fields.channel(AGAINST, texts.against_field()),
+        fields.line(CODE, texts.code_field(), most=LONGEST_CODE),
+        fields.menu(NAME, texts.name_field(), names),
+    ]
+    return _page(Page.SIDES, texts.sides_title(), parts)
 
 
 async def show_before_rest() -> Post:
-    """Lead from the first form to the second, which Discord opens by a press only."""
-    return await show_note(texts.before_more(), [row(button(rest_again(), Label.MORE))])
+    """Offer the other forms, which Discord opens by a press only, and to open the game."""
+    pages = [button(page_control(page), label) for page, label in LABELS.items()]
+    done = button(_control(LobbyAction.OPEN), Label.OPEN_TEAM_GAME)
+    return await show_note(texts.before_more(), rows_of([*pages, done]))
 
 
 def again() -> ControlId:
@@ -60,9 +114,13 @@ def again() -> ControlId:
     return _control(LobbyAction.FORM, AGAIN)
 
 
-def rest_again() -> ControlId:
-    """Return what opens the form for the rest, as it was sent if it was."""
-    return _control(LobbyAction.REST, AGAIN)
+def page_control(page: Page) -> ControlId:
+    """Return what opens the form of a page, as it was sent if it was."""
+    return _control(LobbyAction.REST, page)
+
+
+def _page(page: Page, title: str, parts: Iterable[Field]) -> Form:
+    return Form(_control(LobbyAction.REST_SENT, page), title, parts)
 
 
 def _control(action: LobbyAction, detail: str = "") -> ControlId:

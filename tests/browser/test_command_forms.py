@@ -27,24 +27,29 @@ def submit(form: Locator) -> None:
     form.get_by_role("button", name="Submit").tap()
 
 
-def press_more(visitor: Visitor) -> None:
-    """Press the button of the newest message, not that of its menu."""
+def press_page(visitor: Visitor, page: str = "More") -> None:
+    """Press a button of the newest message, not that of its menu."""
     expect(visitor.newest).to_contain_text("Nothing is posted yet.")
     visitor.pictures("between two forms, phone")
-    visitor.newest.locator("button.button", has_text="More").tap()
+    visitor.newest.locator("button.button", has_text=page).tap()
 
 
-def test_a_team_game_and_a_simul(town: Town, come: Come) -> None:
+def test_a_team_game(town: Town, come: Come) -> None:
     anna = come(town, **SMALL_PHONE)
     form = open_form(anna, "together", "New team game")
     choose(anna, form, "How a team chooses its moves", "the captain decides")
-    form.get_by_label("More: who can join").tap()
+    form.get_by_label("More: members").tap()
     submit(form)
-    press_more(anna)
-    rest = anna.page.get_by_role("dialog", name="More about this team game")
-    anna.pictures("form for the rest of a team game, phone")
+    for page, title in (("Variant and start", "Variant and start"), ("Sides", "The two sides")):
+        press_page(anna, page)
+        anna.pictures(f"form {page.lower()} of a team game, phone")
+        submit(anna.page.get_by_role("dialog", name=title))
+    press_page(anna, "Members and votes")
+    rest = anna.page.get_by_role("dialog", name="Members and votes")
+    anna.pictures("form for the members of a team game, phone")
     choose(anna, rest, "Who can join", "people with a role")
     submit(rest)
+    press_page(anna, "Open the game")
     expect(anna.newest).to_contain_text("Also choose the role that can join.")
     anna.pictures("form to be put right, phone")
     anna.press("Change")
@@ -54,6 +59,10 @@ def test_a_team_game_and_a_simul(town: Town, come: Come) -> None:
     submit(rest)
     expect(anna.newest).to_contain_text("Team game: Russian draughts")
     anna.pictures("team game from a form, phone")
+
+
+def test_a_simul(town: Town, come: Come) -> None:
+    anna = come(town, **SMALL_PHONE)
     form = open_form(anna, "simul", "New simul")
     choose(anna, form, "Time per move", "8 hours")
     submit(form)
@@ -67,7 +76,7 @@ def test_a_tournament_and_days_away(town: Town, come: Come) -> None:
     form.get_by_role("textbox", name="Name").fill("Autumn cup")
     form.get_by_label("More: any variant").tap()
     submit(form)
-    press_more(anna)
+    press_page(anna)
     rest = anna.page.get_by_role("dialog", name="More about this tournament")
     anna.pictures("form for the rest of a tournament, phone")
     submit(rest)

@@ -1,13 +1,17 @@
 """Forms of commands: opened, put right, gone on with, and crossed by the other side."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
 
+from bot.teams.lobby_store import load_lobby
 from bot.tournaments.tournament_store import load_tournament
 from bot.views.control_id import ControlId
-from playground import Exchange, Modal
+from playground import Exchange, Message, Modal
 from playground.components import walk
+from rules import Color
+from storage.rows import NewTeam
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with
 
@@ -190,6 +194,33 @@ async def test_a_tournament_without_a_name_asks_by_forms(table: Table) -> None:
 
 
 async def test_a_team_game_is_opened_by_forms(table: Table) -> None:
+    between = await submit_first(table)
+    role = table.server.add_role("club")
+    there = table.server.add_channel("guests")
+    members = form_of(await table.white.click(between.shown, "Members and votes"))
+    between = await table.white.submit(
+        members, {"Who can join": "role", "Role": role, "Votes needed": "3"}
+    )
+    start = form_of(await table.white.click(between.shown, "Variant and start"))
+    between = await table.white.submit(start, {"Another variant": "frisian"})
+    sides = form_of(await table.white.click(between.shown, "Sides"))
+    between = await table.white.submit(sides, {"Channel": there, "The team's colour": "black"})
+    assert not any("Frisian" in each.text for each in table.channel.messages)
+    refused = await table.white.click(between.shown, "Open the game")
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert str(described(again)["Channel"]).startswith("A team can only have one opponent")
+    await table.white.submit(again, {"Channel": []})
+    await table.discord.until(lambda: any("Frisian" in e.text for e in table.channel.messages))
+    (lobby,) = (each for each in table.channel.messages if "Frisian" in each.text)
+    for words in ("Frisian", "1 hour", "captain", f"<@{table.black.id}>", f"<@&{role.id}>"):
+        assert words in lobby.text
+    team = await find_team(table, lobby)
+    assert (team.quorum, team.silence) == (3, "forfeit")
+    await table.white.click(lobby, "Withdraw")
+
+
+async def submit_first(table: Table) -> Exchange:
+    """Fill in the first form for a team game, and go on to the others."""
     form = form_of(await table.white.slash("together"))
     names = ["Who plays alone", "Variant", "Time per move", "How a team chooses its moves"]
     assert [*held(form)] == [*names, "Rules of this game"]
@@ -202,22 +233,21 @@ async def test_a_team_game_is_opened_by_forms(table: Table) -> None:
     }
     between = await table.white.submit(form, first)
     assert "Nothing is posted yet." in between.text
+    return between
+
+
+async def test_what_was_sent_before_is_done_with(table: Table) -> None:
     role = table.server.add_role("club")
-    rest = form_of(await table.white.click(between.shown, "More"))
-    there = table.server.add_channel("guests")
-    refused = await table.white.submit(
-        rest, {"Another variant": "frisian", "Channel": there, "Who can join": "role", "Role": role}
+    between = await table.white.submit(
+        form_of(await table.white.slash("together")), {"Rules of this game": ["more"]}
     )
-    again = form_of(await table.white.click(refused.shown, "Change"))
-    assert str(described(again)["Channel"]).startswith("A team can only have one opponent")
-    refused = await table.white.submit(again, {"Channel": [], "Role": []})
-    again = form_of(await table.white.click(refused.shown, "Change"))
-    assert described(again)["Role"] == "Also choose the role that can join."
-    await table.white.submit(again, {"Role": role})
-    await table.discord.until(lambda: any("Frisian" in e.text for e in table.channel.messages))
-    (lobby,) = (each for each in table.channel.messages if "Frisian" in each.text)
-    for words in ("Frisian", "1 hour", "captain", f"<@{table.black.id}>", f"<@&{role.id}>"):
-        assert words in lobby.text
+    members = form_of(await table.white.click(between.shown, "Members and votes"))
+    between = await table.white.submit(members, {"Who can join": "role", "Role": role})
+    await table.white.click(between.shown, "Open the game")
+    await table.discord.until(
+        lambda: any(f"<@&{role.id}>" in e.text for e in table.channel.messages)
+    )
+    (lobby,) = (each for each in table.channel.messages if f"<@&{role.id}>" in each.text)
     await table.white.click(lobby, "Withdraw")
     anew = await table.white.submit(form_of(await table.white.slash("together")))
     assert f"<@&{role.id}>" not in anew.text  # what was sent before is done with
@@ -225,20 +255,50 @@ async def test_a_team_game_is_opened_by_forms(table: Table) -> None:
     await table.white.click(anew.shown, "Withdraw")
 
 
+async def find_team(table: Table, lobby: Message) -> NewTeam:
+    """Return the team that wants Black in the lobby that a message shows."""
+    (withdraw,) = (each for each in walk(lobby.components) if each.get("label") == "Withdraw")
+    kept = await table.matches.run(load_lobby, ControlId.read(withdraw["custom_id"]).subject)
+    return kept.sides[Color.BLACK].team
+
+
+async def test_a_team_game_is_opened_once_by_two_presses(table: Table) -> None:
+    form = form_of(await table.white.slash("together"))
+    between = await table.white.submit(form, {"Rules of this game": ["more"]})
+    sides = form_of(await table.white.click(between.shown, "Sides"))
+    assert held(sides)["What the other server sees as your name"] == ["Guests (hide the name)"]
+    between = await table.white.submit(sides, {"My level": "3"})
+    refused = await table.white.click(between.shown, "Open the game")
+    again = form_of(await table.white.click(refused.shown, "Change"))
+    assert "games against me" in str(described(again)["My level"])
+    between = await table.white.submit(form, {"Rules of this game": ["more"]})
+    again = form_of(await table.white.click(between.shown, "Sides"))
+    between = await table.white.submit(again, {"My level": "usual"})
+    members = form_of(await table.white.click(between.shown, "Members and votes"))
+    presses = [table.white.click(between.shown, "Open the game") for _ in range(2)]
+    told = [answer.text for answer in await asyncio.gather(*presses)]
+    assert sum("I no longer have what you filled in" in text for text in told) == 1
+    await table.discord.until(lambda: any("Team game" in e.text for e in table.channel.messages))
+    (lobby,) = (each for each in table.channel.messages if "Team game" in each.text)
+    late = await table.white.submit(members, {"Votes needed": "2"})
+    assert "I no longer have what you filled in" in late.text
+    await table.white.click(lobby, "Withdraw")
+
+
 async def test_a_role_that_is_gone_is_no_longer_chosen(table: Table) -> None:
     form = form_of(await table.white.slash("together"))
     between = await table.white.submit(form, {"Rules of this game": ["more"]})
     role = table.server.add_role("guests")
-    rest = form_of(await table.white.click(between.shown, "More"))
-    refused = await table.white.submit(
-        rest, {"Another variant": "x", "Who can join": "role", "Role": role}
-    )
+    members = form_of(await table.white.click(between.shown, "Members and votes"))
+    between = await table.white.submit(members, {"Who can join": "role", "Role": role})
     table.server.delete_role(role)
-    again = form_of(await table.white.click(refused.shown, "Change"))
-    refused = await table.white.submit(again, {"Another variant": ""})
+    again = form_of(await table.white.click(between.shown, "Members and votes"))
+    assert held(again)["Role"] == []
+    between = await table.white.submit(again)
+    refused = await table.white.click(between.shown, "Open the game")
     assert "role" in refused.text
     table.bot.drafts = type(table.bot.drafts)()
-    refused = await table.white.submit(again, {"Another variant": ""})
+    refused = await table.white.submit(again)
     assert "I no longer have what you filled in" in refused.text
 
 

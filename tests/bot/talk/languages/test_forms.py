@@ -6,7 +6,8 @@ import pytest
 from discord.ui import Modal
 
 import rules
-from bot.acts.lobby_opening import DECIDES_CHOICES, JOINS_CHOICES, TURN_CHOICES, VOTE_CHOICES
+from bot.acts.lobby_forms import build_page
+from bot.acts.lobby_opening import DECIDES_CHOICES, TURN_CHOICES
 from bot.acts.option_choices import name_choices
 from bot.acts.simul_forms import COLOR_CHOICES, TURNS
 from bot.acts.tournament_opening import KIND_CHOICES, PACES, SCORES
@@ -21,8 +22,7 @@ from bot.views.challenge_form import (
     show_fault,
 )
 from bot.views.forms import FieldFault, Fields
-from bot.views.lobby_form import lobby_form
-from bot.views.lobby_form import rest_form as lobby_rest
+from bot.views.lobby_form import FIELDS, Page, lobby_form
 from bot.views.lobby_form import show_before_rest as lobby_between
 from bot.views.simul_form import simul_form
 from bot.views.tournament_form import STARTS, tournament_form
@@ -76,20 +76,21 @@ async def test_the_forms_for_a_tournament() -> None:
     assert await untranslated(tournament_between()) == []
 
 
-async def test_the_forms_for_a_team_game() -> None:
-    labels = (
+async def test_the_form_for_a_team_game() -> None:
+    turns, decides = (
         name_choices(f"together {option}", given)
-        for option, given in (
-            ("turn", TURN_CHOICES),
-            ("decides", DECIDES_CHOICES),
-            ("joins", JOINS_CHOICES),
-            ("votes", VOTE_CHOICES),
-        )
+        for option, given in (("turn", TURN_CHOICES), ("decides", DECIDES_CHOICES))
     )
-    given = {"opponent": ("7",), "role": ("8",), "against": ("9",)}
-    await check(lobby_form(Fields(given), next(labels), next(labels)))
-    await check(lobby_rest(Fields(given), next(labels), next(labels)))
+    await check(lobby_form(Fields({"opponent": ("7",)}), turns, decides))
     assert await untranslated(lobby_between()) == []
+
+
+@pytest.mark.parametrize("page", [*Page])
+async def test_the_other_forms_for_a_team_game(page: Page) -> None:
+    given = {"role": ("8",), "against": ("9",), "variant": ("russian",), "code": ("DAMKA-X",)}
+    await check(build_page(page, Fields(given)))
+    for name in FIELDS[page]:
+        await check(build_page(page, Fields(given, FieldFault(name, "9" * 300))))
 
 
 async def test_a_form_for_a_file_and_what_stands_between() -> None:
