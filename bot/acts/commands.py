@@ -27,6 +27,7 @@ from bot.acts.openings import opening
 from bot.acts.own_data import privacy
 from bot.acts.person_menu import challenge_by_menu, profile_by_menu, versus_by_menu
 from bot.acts.planning import plan
+from bot.acts.practising import practice
 from bot.acts.predicting import forecasts
 from bot.acts.ratings import profile, top, versus
 from bot.acts.recording import diagram, record
@@ -71,6 +72,7 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
     learn,
     puzzle,
     storm,
+    practice,
     opening,
     settings,
     privacy,

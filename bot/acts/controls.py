@@ -33,6 +33,7 @@ from bot.acts import (
     openings,
     own_data,
     planning,
+    practising,
     predicting,
     ratings,
     recording,
@@ -240,6 +241,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         RunAction.MISSED: runs.open_missed,
     },
     ControlKind.DUEL: duels.CONTROLS,
+    ControlKind.PRACTICE: practising.CONTROLS,
     ControlKind.EVENING: {
         EveningAction.ENTER: evenings.enter,
         EveningAction.LEAVE: evenings.leave,

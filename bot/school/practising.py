@@ -1,5 +1,6 @@
 """Endings and people: how far each is with every named ending, one deed at a time."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -7,6 +8,7 @@ from datetime import datetime
 import rules
 import storage.practice
 from bot.matches.act import Act
+from bot.matches.runner import Runner
 from bot.matches.work import Work, reads, writes
 from bot.school.course.named_ending import NamedEnding, named_endings
 from bot.school.course.practice import Drill, Practice, look, resume
@@ -47,20 +49,24 @@ def _has_table(game: str) -> bool:
 
 @reads
 def list_practices(work: Work, person_id: int) -> Mapping[str, Practice]:
-    """Return what a person did with every ending, by key."""
+    """Return what a person did with every ending, by key, the one seen last first."""
     rows = storage.practice.list_practice(work.transaction, person_id)
     return {row.ending: _practice_of(row) for row in rows}
 
 
-@reads
-def find_open_drill(work: Work, person_id: int) -> Drill | None:
+async def find_open_drill(runner: Runner, person_id: int) -> Drill | None:
     """Return the practice that a person saw last, if it goes on."""
-    rows = storage.practice.list_practice(work.transaction, person_id)
-    there = {ending.key: ending for ending in list_endings()}
-    for row in rows[:1]:
-        if ending := there.get(row.ending):
-            practice = _playable(ending, _practice_of(row))
-            drill = look(ending, practice) if practice.has_begun else None
+    practices = await runner.run(list_practices, person_id)
+    newest = next(iter(practices.values()), None)
+    return await asyncio.to_thread(_look_at_open, newest) if newest else None
+
+
+def _look_at_open(practice: Practice) -> Drill | None:
+    """Return how a practice stands, if it goes on."""
+    for ending in list_endings():
+        if ending.key == practice.ending:
+            playable = _playable(ending, practice)
+            drill = look(ending, playable) if playable.has_begun else None
             return None if drill is None or drill.is_over else drill
     return None
 

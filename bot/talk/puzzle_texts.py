@@ -41,13 +41,9 @@ def task_words(puzzle: Puzzle) -> str:
     is_white = puzzle.side is Color.WHITE
     match puzzle.goal:
         case Goal.WIN:
-            return _("⚪ White to move and win.") if is_white else _("⚫ Black to move and win.")
+            return win_words(puzzle.side)
         case Goal.DRAW:
-            return (
-                _("⚪ White to move and save the game.")
-                if is_white
-                else _("⚫ Black to move and save the game.")
-            )
+            return save_words(puzzle.side)
         case Goal.LOSE_ALL:
             return (
                 _("⚪ White to move and give everything away.")
@@ -63,6 +59,20 @@ def task_words(puzzle: Puzzle) -> str:
                 )
             )
             return words.format(move=puzzle.played)
+
+
+def win_words(side: Color) -> str:
+    """Say that a side is to move and should win."""
+    if side is Color.WHITE:
+        return _("⚪ White to move and win.")
+    return _("⚫ Black to move and win.")
+
+
+def save_words(side: Color) -> str:
+    """Say that a side is to move and should not lose."""
+    if side is Color.WHITE:
+        return _("⚪ White to move and save the game.")
+    return _("⚫ Black to move and save the game.")
 
 
 def attempt_words(puzzle: Puzzle, attempt: Attempt) -> str:
@@ -81,10 +91,15 @@ def hint_words(puzzle: Puzzle, attempt: Attempt) -> str:
     """Give the hint that was asked for: the piece, later the move."""
     node = find_place(puzzle, attempt.moves).node
     assert isinstance(node, Node)
-    if attempt.hints > 1:
-        return _("Here's a small hint: play **{move}**.").format(move=node.move)
+    return small_hint(node.move, is_whole=attempt.hints > 1)
+
+
+def small_hint(move: str, *, is_whole: bool) -> str:
+    """Give a hint: the piece to move with, or the whole move."""
+    if is_whole:
+        return _("Here's a small hint: play **{move}**.").format(move=move)
     return _("Here's a small hint: look at the piece on **{square}**.").format(
-        square=START.split(node.move)[0]
+        square=START.split(move)[0]
     )
 
 

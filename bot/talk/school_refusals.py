@@ -77,6 +77,18 @@ def _stormed_often(_error: facts.StormedOften) -> str:
     return _("That's 100 storms in a day. Take a break and come back tomorrow.")
 
 
+def _no_such_ending(error: facts.NoSuchEnding) -> str:
+    if not error.keys:
+        return _("This game has no endings to practise.")
+    return _("I have no ending called {typed}. Choose one of these: {keys}.").format(
+        typed=quote(error.typed, LONGEST), keys=", ".join(f"`{key}`" for key in error.keys)
+    )
+
+
+def _stale_practice(_error: facts.StalePractice) -> str:
+    return _("That button belongs to an earlier move. See where you are with `/practice`.")
+
+
 SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.NoSuchLesson: _no_such_lesson,
     facts.StaleStep: _stale_step,
@@ -91,6 +103,8 @@ SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.SharedOften: _shared_often,
     facts.NothingMissed: _nothing_missed,
     facts.StormedOften: _stormed_often,
+    facts.NoSuchEnding: _no_such_ending,
+    facts.StalePractice: _stale_practice,
     facts.DuelBegun: lambda _error: _("This duel has already started."),
     facts.DuelOver: lambda _error: _("This duel is over. Start another one with `/duel`."),
     facts.NoSuchDuel: lambda _error: _("I don't have that duel any more."),

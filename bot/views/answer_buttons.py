@@ -1,6 +1,6 @@
 """The answers to an exercise: a button for each, or menus if there are many."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -8,12 +8,16 @@ import discord
 from discord import ui
 
 from bot.talk.labels import Prompt
+from bot.talk.move_lists import square_order
 from bot.views.control_id import ControlId
 from bot.views.controls import button, menus
+from bot.views.move_paths import write_path
 from bot.views.parts import IN_ROW, row
+from rules import Line, Move
 
 MOST_BUTTONS = 20
 
+Moves = Mapping[str, Move]
 Rows = list[ui.ActionRow[Any]]
 
 
@@ -31,6 +35,21 @@ def offer_choices(control: ControlId, choices: Sequence[Choice], prompt: Prompt)
     return menus(
         lambda number: replace(control, detail=f"menu-{number}"), prompt, [*map(_option, choices)]
     )
+
+
+def offer_moves(line: Line, moves: Moves, answer: ControlId, piece: ControlId) -> Rows:
+    """Return a button for every move; for every piece, if there are more moves than that."""
+    starts = {move.start: line.game.square_name(move.start) for move in moves.values()}
+    if len(moves) > MOST_BUTTONS and len(starts) > 1:
+        pieces = [Choice(name, str(start)) for start, name in starts.items()]
+        return _offer_in_order(piece, pieces, Prompt.CHOOSE_PIECE)
+    choices = [Choice(name, write_path(move.path)) for name, move in moves.items()]
+    return _offer_in_order(answer, choices, Prompt.CHOOSE_MOVE)
+
+
+def _offer_in_order(control: ControlId, choices: list[Choice], prompt: Prompt) -> Rows:
+    ordered = sorted(choices, key=lambda each: square_order(each.name))
+    return offer_choices(control, ordered, prompt)
 
 
 def in_rows(buttons: Iterable[ui.Button[Any]]) -> Rows:

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from bot.views.duel_actions import DuelAction
+from bot.views.practice_actions import PracticeAction
 
 
 class ControlKind(StrEnum):
@@ -29,6 +30,7 @@ class ControlKind(StrEnum):
     RUN = "k"  # puzzles against the clock, or the streak of a day
     EVENING = "a"
     SEASON = "f"  # a month of this server, by the number of its first day
+    PRACTICE = "h"  # the number of an ending, 0 for the list
 
 
 class MatchAction(StrEnum):
@@ -404,6 +406,7 @@ Action = (
     | SimulAction
     | RunAction
     | DuelAction
+    | PracticeAction
     | EveningAction
     | SeasonAction
     | PrivacyAction
@@ -426,6 +429,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.SIMUL: SimulAction,
     ControlKind.RUN: RunAction,
     ControlKind.DUEL: DuelAction,
+    ControlKind.PRACTICE: PracticeAction,
     ControlKind.EVENING: EveningAction,
     ControlKind.SEASON: SeasonAction,
     ControlKind.PRIVACY: PrivacyAction,

@@ -9,8 +9,7 @@ import render
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.run_results import Standing
 from bot.school.runs import Kind, Run
-from bot.talk.labels import Label, Prompt
-from bot.talk.move_lists import square_order
+from bot.talk.labels import Label
 from bot.talk.run_texts import (
     ask_whether_to_stop,
     card_words,
@@ -18,24 +17,20 @@ from bot.talk.run_texts import (
     open_run_words,
     storm_door,
 )
-from bot.views.answer_buttons import MOST_BUTTONS, Choice, offer_choices
+from bot.views.answer_buttons import offer_moves
 from bot.views.appearance import Appearance
 from bot.views.control_actions import ControlKind, RunAction
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, NO_MARKS, draw_shared
 from bot.views.move_marks import mark_targets
-from bot.views.move_paths import write_path
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post, PublicPost
 from bot.views.puzzle import scene_of_puzzle
 from engine.line_texts import moves_by_text
-from rules import Line, Move, Square
+from rules import Line, Square
 
 GREEN, RED = discord.ButtonStyle.success, discord.ButtonStyle.danger
-
-Moves = dict[str, Move]
-Rows = list[ui.ActionRow[Any]]
 
 
 async def show_door(after: int, game: str, *, has_table: bool) -> Post:
@@ -57,10 +52,11 @@ async def show_run(
     own = {name: move for name, move in moves.items() if move.start == square}
     marks = mark_targets([*own.values()], square) if square is not None and own else NO_MARKS
     scene = scene_of_puzzle(run.puzzle, line, appearance, marks)
+    answer, piece = _control(RunAction.ANSWER, run), _control(RunAction.PIECE, run)
     card = Card(
         picture(BOARD, render.describe_board(scene)),
         text(open_run_words(run)),
-        *([] if is_elsewhere else _offer_moves(run, line, own or moves)),
+        *([] if is_elsewhere else offer_moves(line, own or moves, answer, piece)),
         _offer_rest(run, is_chosen=bool(own)),
     )
     return Post(card, {BOARD: await draw_shared(scene)})
@@ -96,20 +92,6 @@ async def show_end(run: Run, standing: Standing) -> Post:
 async def show_card(run: Run) -> PublicPost:
     """Show everyone how a run went."""
     return PublicPost(Card(text(card_words(run))))
-
-
-def _offer_moves(run: Run, line: Line, moves: Moves) -> Rows:
-    """Return a button for every move; for every piece, if there are more moves than that."""
-    starts = {move.start: line.game.square_name(move.start) for move in moves.values()}
-    if len(moves) > MOST_BUTTONS and len(starts) > 1:
-        pieces = [Choice(name, str(start)) for start, name in starts.items()]
-        return _offer(_control(RunAction.PIECE, run), pieces, Prompt.CHOOSE_PIECE)
-    choices = [Choice(name, write_path(move.path)) for name, move in moves.items()]
-    return _offer(_control(RunAction.ANSWER, run), choices, Prompt.CHOOSE_MOVE)
-
-
-def _offer(control: ControlId, choices: list[Choice], prompt: Prompt) -> Rows:
-    return offer_choices(control, sorted(choices, key=lambda each: square_order(each.name)), prompt)
 
 
 def _offer_rest(run: Run, *, is_chosen: bool) -> ui.ActionRow[Any]:

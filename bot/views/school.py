@@ -28,6 +28,7 @@ from bot.views.difference import choose_known
 from bot.views.drawing import draw_with
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.practice import list_button
 from storage.rows import Person
 
 CERTIFICATE = "certificate.png"
@@ -44,6 +45,7 @@ async def show_school(course: Course, report: Report) -> Post:
     if report.known is not None:
         differences = ControlId(ControlKind.LESSON, LessonAction.DIFFERENCES, 1)
         ways.append(button(differences, Label.DIFFERENCES))
+    ways.append(list_button())
     asking = [] if report.is_asked else [text(known_question()), choose_known()]
     choosing = [_menu_of(chapters, report) for chapters in _fill_menus(course)]
     return Post(Card(text(overview_words(course, report)), row(*ways), *asking, *choosing))

@@ -87,7 +87,7 @@ async def test_a_person_who_knows_other_draughts_is_told_what_differs(table: Tab
     assert "Step 1 of 6" in again.text
     other = (await table.black.slash("learn")).shown
     await table.black.select(other, "Which variant do you know?", "None of them")
-    assert other.buttons == ["Continue: The board"]
+    assert other.buttons == ["Continue: The board", "All endings"]
 
 
 async def test_old_buttons_and_strange_names(table: Table) -> None:

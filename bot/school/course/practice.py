@@ -160,12 +160,11 @@ def _worth_after(endings: Endings, line: Line) -> int:
     return WON - judge_ends(endings.plies_to_end(line.position))
 
 
-def begin(ending: NamedEnding, practice: Practice, game: str, seed: int = 0) -> Practice:
-    """Begin with the first position of an ending, or one of its family drawn by lot."""
-    fen = ending.fen
-    if seed:
-        played = ending.game(game)
-        fen = draw_position(ending, played, open_table(played), seed)
+def begin(
+    ending: NamedEnding, practice: Practice, game: str, seed: int = 0, fen: str = ""
+) -> Practice:
+    """Begin with the first position of an ending, or with another one drawn with a seed."""
+    fen = fen or ending.fen
     return _next(practice, game=game, fen=fen, seed=seed, moves=(), hints=0, is_helped=False)
 
 
@@ -176,8 +175,12 @@ def begin_again(_ending: NamedEnding, practice: Practice) -> Practice:
 
 def begin_another(ending: NamedEnding, practice: Practice, person_id: int) -> Practice:
     """Begin with another position of the family; the lot differs from person to person."""
+    if not practice.has_begun:
+        return begin(ending, practice, ending.games[0])
     seed = draw_seed(f"{person_id}:{ending.key}:{practice.version}")
-    return begin(ending, practice, practice.game, seed)
+    game = ending.game(practice.game)
+    fen = draw_position(ending, game, open_table(game), seed)
+    return begin(ending, practice, practice.game, seed, fen)
 
 
 def draw_seed(text: str) -> int:
@@ -195,6 +198,11 @@ def resume(ending: NamedEnding, practice: Practice, game: str) -> Practice:
     if is_open and not look(ending, practice).is_over:
         return practice
     return begin(ending, practice, wished)
+
+
+def keep(ending: NamedEnding, practice: Practice) -> Practice:
+    """Change nothing, unless nothing has begun."""
+    return practice if practice.has_begun else resume(ending, practice, "")
 
 
 def answer(ending: NamedEnding, practice: Practice, text: str) -> Practice:

@@ -70,9 +70,9 @@ async def test_a_practice_is_kept_and_is_everybodys_own(database: Database) -> N
     drill = await runner.run(change_practice, act(), PETROV, begun)
     drill = await runner.run(change_practice, act(drill.practice.version), PETROV, best)
     assert drill.line.ply == 2
-    assert await Runner(database).run(find_open_drill, ANNA.id) == drill
+    assert await find_open_drill(Runner(database), ANNA.id) == drill
     assert await runner.run(list_practices, ANNA.id) == {"petrov": drill.practice}
-    assert await runner.run(find_open_drill, BORIS.id) is None
+    assert await find_open_drill(runner, BORIS.id) is None
     assert await runner.run(list_practices, BORIS.id) == {}
     other = await runner.run(change_practice, act(person=BORIS), PETROV, begun)
     assert other.practice.moves == ()
@@ -82,14 +82,14 @@ async def test_the_practice_seen_last_goes_on_until_it_is_over(database: Databas
     runner = Runner(database)
     await runner.run(change_practice, act(), PETROV, begun)
     await runner.run(change_practice, act(days=1), NET, begun)
-    drill = await runner.run(find_open_drill, ANNA.id)
+    drill = await find_open_drill(runner, ANNA.id)
     assert drill is not None
     assert drill.ending == NET
     while not drill.is_over:
         version = drill.practice.version
         drill = await runner.run(change_practice, act(version, days=2), NET, best)
     assert (drill.standing, drill.practice.stars) == (Standing.WON, 3)
-    assert await runner.run(find_open_drill, ANNA.id) is None
+    assert await find_open_drill(runner, ANNA.id) is None
     report = await runner.run(report_learning, ANNA.id, date(2026, 5, 3))
     assert report.streak.days == 1  # the day counts as one at school
 
@@ -121,7 +121,7 @@ async def test_an_illegal_move_changes_nothing(database: Database) -> None:
     drill = await runner.run(change_practice, act(), PETROV, begun)
     with pytest.raises(RulesError):
         await runner.run(change_practice, act(drill.practice.version), PETROV, answering("a1-h8"))
-    assert await runner.run(find_open_drill, ANNA.id) == drill
+    assert await find_open_drill(runner, ANNA.id) == drill
 
 
 async def test_a_button_of_what_was_erased_begins_anew(database: Database) -> None:
@@ -138,7 +138,7 @@ async def test_a_position_that_cannot_be_played_any_more_begins_anew(
     row = PracticeRow("petrov", NOON, "russian", drill.practice.fen, stars=2, version=5)
     damaged = replace(row, **broken)  # type: ignore[arg-type]  # each is a field
     await database.write(storage.practice.keep_practice, ANNA.id, damaged)
-    assert await runner.run(find_open_drill, ANNA.id) is None
+    assert await find_open_drill(runner, ANNA.id) is None
     again = await runner.run(change_practice, act(), PETROV, begun)
     assert (again.practice.stars, again.practice.moves) == (2, ())
     assert again.practice.fen == PETROV.fen

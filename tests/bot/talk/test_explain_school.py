@@ -12,7 +12,7 @@ from bot.school.course.attempt import Attempt, find_place, judge_move
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress
 from bot.school.course.reading import course, puzzles
-from bot.school.facts import SchoolError
+from bot.school.facts import NoSuchEnding, SchoolError
 from bot.talk.explain import explain
 from bot.talk.lesson_texts import wrong_words
 from bot.talk.puzzle_texts import wrong_move_words
@@ -46,6 +46,8 @@ SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.NotDuelHost: (),
     school_facts.TooLateToGo: (),
     school_facts.StaleAttempt: (Attempt(1),),
+    school_facts.NoSuchEnding: ("@Ж", ["petrov", "corner"]),
+    school_facts.StalePractice: (None,),
 }
 
 
@@ -54,6 +56,13 @@ def test_every_fact_of_the_school_has_a_sentence(kind: type[SchoolError]) -> Non
     words = explain(kind(*SCHOOL_FACTS[kind]))
     assert words.endswith(".")
     assert "@Ж" not in words
+
+
+def test_an_unknown_ending_is_answered_with_those_there_are() -> None:
+    assert explain(NoSuchEnding("petrow", ["petrov", "corner"])) == (
+        "I have no ending called petrow. Choose one of these: `petrov`, `corner`."
+    )
+    assert explain(NoSuchEnding("", [])) == "This game has no endings to practise."
 
 
 def test_refusals_of_lessons_write_moves_as_their_buttons_do() -> None:

@@ -30,9 +30,11 @@ from bot.views.control_actions import (
 )
 from bot.views.control_id import ControlId, UnknownControl
 from bot.views.duel_actions import DuelAction
+from bot.views.practice_actions import PracticeAction
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, DUEL, RUN, EVENING, SEASON = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, DUEL, RUN, *LATER = OTHERS
+EVENING, SEASON, PRACTICE = LATER
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -286,6 +288,17 @@ OF_OLD = {
     "k:share:7:3": ControlId(RUN, RunAction.SHARE, 7, 3),
     "k:table:0:0:storm": ControlId(RUN, RunAction.TABLE, 0, 0, "storm"),
     "k:missed:0": ControlId(RUN, RunAction.MISSED, 0),
+    "h:list:0": ControlId(PRACTICE, PracticeAction.LIST, 0),
+    "h:open:0": ControlId(PRACTICE, PracticeAction.OPEN, 0),
+    "h:open:0:0:italian": ControlId(PRACTICE, PracticeAction.OPEN, 0, 0, "italian"),
+    "h:answer:1:3:2218": ControlId(PRACTICE, PracticeAction.ANSWER, 1, 3, "2218"),
+    "h:piece:1:3:22": ControlId(PRACTICE, PracticeAction.PIECE, 1, 3, "22"),
+    "h:look:1:3": ControlId(PRACTICE, PracticeAction.LOOK, 1, 3),
+    "h:hint:1:3": ControlId(PRACTICE, PracticeAction.HINT, 1, 3),
+    "h:back:1:3": ControlId(PRACTICE, PracticeAction.BACK, 1, 3),
+    "h:on:1:3": ControlId(PRACTICE, PracticeAction.ON, 1, 3),
+    "h:again:1:3": ControlId(PRACTICE, PracticeAction.AGAIN, 1, 3),
+    "h:another:1:3": ControlId(PRACTICE, PracticeAction.ANOTHER, 1, 3),
     "d:join:9": ControlId(DUEL, DuelAction.JOIN, 9),
     "d:leave:9": ControlId(DUEL, DuelAction.LEAVE, 9),
     "d:start:9": ControlId(DUEL, DuelAction.START, 9),

@@ -115,7 +115,7 @@ async def test_the_school_fits_and_goes_on_where_one_stopped() -> None:
     report = Report({3: Progress(3, step=1, version=4, stars=2)}, Streak(3, 12))
     post = await show_school(course(), report)
     assert problems(post) == []
-    assert labels_of(post) == ["Continue: Taking"]
+    assert labels_of(post) == ["Continue: Taking", "All endings"]
     assert "3-day streak · your best: 12" in words_of(post)
     menus = [item for item in post.card.walk_children() if isinstance(item, ui.Select)]
     assert sum(len(menu.options) for menu in menus) == len(course().lessons)
