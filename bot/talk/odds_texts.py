@@ -39,7 +39,7 @@ def name_odds(step: int) -> str:
 def list_odds(steps: tuple[int, ...]) -> Iterator[tuple[str, str]]:
     """Yield a label and a value for each choice of odds in a challenge, but for an even game."""
     # Translators: option 100
-    yield _("The step of you two"), OURS
+    yield _("Your pair's step"), OURS
     for step in steps:
         # Translators: option 100
         label = _("{step} · You give {odds}").format(step=step, odds=name_odds(step))
@@ -128,7 +128,9 @@ def _color(_error: OddsColor) -> str:
 
 
 def _no_pair(_error: NoPair) -> str:
-    return _("That step is about you and one other player. Name an opponent, or choose a step.")
+    return _(
+        "That step belongs to a pair of players. Name an opponent, or choose a step from 1 to 8."
+    )
 
 
 def _unreadable(_error: UnreadableOdds) -> str:

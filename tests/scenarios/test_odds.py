@@ -132,7 +132,7 @@ async def test_before_the_first_game_no_odds_are_suggested_without_ratings(table
         ({"odds": "1", "variant": "towers", "time": "none"}, "has no odds with that clock"),
         ({"odds": "3", "colour": 1}, "Leave out the colour."),
         ({"odds": "9"}, "I don't understand those odds."),
-        ({"odds": "ours", "opponent": None}, "Name an opponent, or choose a step."),
+        ({"odds": "ours", "opponent": None}, "Name an opponent, or choose a step from 1 to 8."),
         ({"time": "5+3, white 2m30s+1s"}, "Only odds give one side less time"),
     ],
 )
@@ -175,7 +175,7 @@ async def test_the_computer_gives_odds(table: Table) -> None:
     match = await running(table)
     assert match.calls(Color.BLACK) == (table.white.id,)
     for options, words in (
-        ({"odds": "ours"}, "Name an opponent, or choose a step."),
+        ({"odds": "ours"}, "Name an opponent, or choose a step from 1 to 8."),
         ({"odds": "2"}, "Choose step 3 (a man)"),
         ({"odds": "3", "colour": 0}, "Leave out the colour."),
     ):

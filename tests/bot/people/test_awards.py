@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import rules
+from bot.matches.handicap import Handicap
 from bot.matches.match_actions import accept_draw, offer_draw, resign
 from bot.matches.match_store import load_match
 from bot.matches.match_value import Match, MatchEnding, Result
@@ -123,6 +124,13 @@ async def test_what_a_game_shows(
         over = await services.change(resign, match, act(players[loser]))
     found = {each for each in await achieved(services, over) if each[1] is not FIRST}
     assert found == ({(players[expected[0]].id, expected[1])} if expected else set())
+
+
+async def test_a_game_with_odds_brings_nothing_but_having_played(services: Services) -> None:
+    terms = Terms("russian", opening=BEHIND, handicap=Handicap(Color.WHITE, 7))
+    match = await play(services, await begin(services, terms=terms), "a1-b2", "a7-b6", "c1-d2")
+    over = await services.change(resign, match, act(BORIS))
+    assert await achieved(services, over) == {(ANNA.id, FIRST), (BORIS.id, FIRST)}
 
 
 @pytest.mark.parametrize("game", ["russian-giveaway", "towers"])
