@@ -37,6 +37,7 @@ class DiscordError(Enum):
     MISSING_PERMISSIONS = 403, 50013, "Missing Permissions"
     SYSTEM_MESSAGE = 403, 50021, "Cannot execute action on a system message"
     WRONG_CHANNEL_TYPE = 400, 50024, "Cannot execute action on this channel type"
+    INVALID_ROLE = 400, 50028, "Invalid role"
     TOKEN_EXPIRED = 401, 50027, "Invalid Webhook Token"
     INVALID_BODY = 400, 50035, "Invalid Form Body"
     THREAD_ARCHIVED = 400, 50083, "Thread is archived"
