@@ -31,15 +31,15 @@ TITLES: dict[str, Callable[[], str]] = {
     # Translators: option 100
     "one-king": lambda: _("A king against two men"),
     # Translators: option 100
-    "stop-it": lambda: _("A king and a man stop a man"),
+    "stop-it": lambda: _("A king and a man against a man"),
     # Translators: option 100
     "corner": lambda: _("Two kings against one in the double corner"),
     # Translators: option 100; "First Position" is an ending of checkers, known since 1756
-    "first-1": lambda: _("First Position, the end of it"),
+    "first-1": lambda: _("First Position: the finish"),
     # Translators: option 100; "First Position" is an ending of checkers, known since 1756
-    "first-2": lambda: _("First Position, the middle of it"),
+    "first-2": lambda: _("First Position: the middle"),
     # Translators: option 100; "First Position" is an ending of checkers, known since 1756
-    "first-3": lambda: _("First Position, all of it"),
+    "first-3": lambda: _("First Position: from the start"),
     # Translators: option 100
     "payne": lambda: _("One king against two"),
     # Translators: option 100
@@ -56,8 +56,8 @@ def endings_words(endings: Sequence[NamedEnding], practices: Mapping[str, Practi
     """List the endings by their games, with the stars that were earned."""
     lines = [
         _(
-            "### Endings\nEveryone should know how to win or save these. I know each of them by "
-            "heart and never slip, so only exact play gets you there."
+            "### Endings\nEveryone should know how to win or save these. I play the other side "
+            "without a single mistake, so what works here works anywhere."
         )
     ]
     for games, group in groupby(endings, lambda each: each.games):
@@ -78,6 +78,7 @@ def drill_heading(drill: Drill) -> str:
     practice = drill.practice
     below = [game_name(drill.line.game)]
     if practice.seed:
+        # Translators: after the name of a game; the number of a position drawn by lot
         below.append(_("position {seed}").format(seed=practice.seed))
     title = _("### {title}").format(title=ending_title(drill.ending))
     return f"{title}\n-# {' · '.join(below)}"
@@ -102,7 +103,7 @@ def drill_words(drill: Drill) -> str:
 def _open_words(drill: Drill) -> Iterator[str]:
     """Yield what an open practice says, line by line."""
     if drill.own_moves:
-        yield _("I replied **{move}**.").format(move=drill.line.move_texts(Style.LONG)[-1])
+        yield _("I replied **{move}**.").format(move=drill.practice.moves[-1])
     else:
         tell = save_words if drill.ending.goal is Goal.DRAW else win_words
         yield tell(drill.ending.side)

@@ -1,4 +1,4 @@
-"""An ending on a small phone: chosen, thrown away, taken back, hinted at and won, in both themes."""
+"""An ending on a small phone: chosen, thrown away, taken back, hinted at, won, in both themes."""
 
 import pytest
 from playwright.sync_api import Locator, expect
