@@ -283,6 +283,25 @@ def find_evening_of_match(transaction: Connection, match_id: int) -> int | None:
     return found
 
 
+RUNNING_IN_SERVER = (
+    select(evening_games.c.match_id, evenings.c.channel_id)
+    .join(evenings, evenings.c.id == evening_games.c.evening_id)
+    .join(channels, channels.c.id == evenings.c.channel_id)
+    .where(
+        text(IS_OPEN_EVENING),
+        evening_games.c.kind.is_(None),
+        channels.c.server_id == bindparam("server", type_=BigInteger),
+    )
+    .order_by(evening_games.c.match_id.desc())
+)
+
+
+def list_running_evening_games(transaction: Connection, server_id: int) -> list[tuple[int, Place]]:
+    """List the matches that are played in evenings of a server, the newest first, with places."""
+    found = transaction.execute(RUNNING_IN_SERVER, {"server": server_id})
+    return [(row.match_id, Place(server_id, row.channel_id)) for row in found]
+
+
 UNTOLD = (
     select(evening_games.c.match_id, evening_games.c.told)
     .where(evening_games.c.evening_id == EVENING, text(IS_UNTOLD_GAME))

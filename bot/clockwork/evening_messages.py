@@ -23,6 +23,7 @@ from bot.evenings.conduct import advance_evenings
 from bot.evenings.evening import Evening, EveningGame, State
 from bot.evenings.evening_store import News, load_evening, mark_evening_shown
 from bot.evenings.lost_channel import end_in_lost_channel, end_in_lost_server
+from bot.evenings.upsets import find_upset
 from bot.pacing import Pacing, Urgency
 from bot.services import Services
 from bot.talk.evening_texts import channel_gone_text
@@ -173,7 +174,8 @@ class EveningMessages:
                 return [await tell_last_call(evening)] if evening.running else []
             case News.OVER:
                 theme = await find_server_theme(self._matches, evening.place.server_id)
-                return [await tell_end(evening, theme)]
+                upset = await self._matches.run(find_upset, evening)
+                return [await tell_end(evening, theme, upset)]
             case News.CHANNEL_GONE:
                 return []
             case News.NOBODY | News.CALLED_OFF:

@@ -160,7 +160,7 @@ def _write_down(work: Work, evening: Evening, act: Act, person: Person) -> None:
         server_id=evening.place.server_id,
         made_at=act.at,
         actor=act.person,
-        action=ModeratorAction.OUT_OF_TOURNAMENT,
+        action=ModeratorAction.OUT_OF_EVENING,
         person=person,
     )
     add_entry(work.transaction, entry)

@@ -25,6 +25,7 @@ class ModeratorAction(StrEnum):
     REMOVE = "remove"
     RESULT = "result"
     OUT_OF_TOURNAMENT = "out"
+    OUT_OF_EVENING = "out of evening"
     CANCEL_TOURNAMENT = "cancel"
     PAIR_AGAIN = "again"
     SWAP = "swap"

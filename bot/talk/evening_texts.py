@@ -261,7 +261,7 @@ def channel_gone_text(evening: Evening) -> str:
     return _("{name} has ended because its channel is gone.").format(name=evening_name(evening))
 
 
-def end_text(evening: Evening) -> str:
+def end_text(evening: Evening, upset: EveningGame | None = None) -> str:
     """Tell who won an evening, and what was remarkable."""
     table = make_table(evening)
     if not table:
@@ -274,11 +274,11 @@ def end_text(evening: Evening) -> str:
     )
     lines = [points.format(winners=winners, name=evening_name(evening), count=table[0].points)]
     lines += [table_line(evening, line) for line in table if 1 < line.place <= SHOWN]
-    return "\n".join([*lines, *_remarks(evening, table)])
+    return "\n".join([*lines, *_remarks(evening, table, upset)])
 
 
-def _remarks(evening: Evening, table: Sequence[Line]) -> Iterable[str]:
-    """Yield a line for most games, the longest row and the shortest win."""
+def _remarks(evening: Evening, table: Sequence[Line], upset: EveningGame | None) -> Iterable[str]:
+    """Yield a line for most games, the longest row, the greatest upset and the shortest win."""
     busiest = max(table, key=lambda line: len(line.scores))
     count = len(busiest.scores)
     most = ngettext("Most games: {player}, {count}.", "Most games: {player}, {count}.", count)
@@ -290,6 +290,8 @@ def _remarks(evening: Evening, table: Sequence[Line]) -> Iterable[str]:
             "Most wins in a row: {player}, {count}.", "Most wins in a row: {player}, {count}.", row
         )
         yield longest.format(player=_player(evening, luckiest.number), count=row)
+    if upset is not None:
+        yield _("Greatest upset: {game}").format(game=result_line(evening, upset))
     won = [game for game in evening.games if game.kind in (Kind.WIN, Kind.LOSS) and game.plies >= 8]
     if won:
         shortest = min(won, key=lambda game: game.plies)

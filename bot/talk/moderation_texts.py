@@ -72,6 +72,7 @@ def _sentence(entry: AuditEntry) -> str:
         ModeratorAction.REMOVE: _("{moderator} removed {person} from a team in game {number}."),
         ModeratorAction.RESULT: _("{moderator} set the result of a tournament game."),
         ModeratorAction.OUT_OF_TOURNAMENT: _("{moderator} removed {person} from a tournament."),
+        ModeratorAction.OUT_OF_EVENING: _("{moderator} took {person} out of an evening."),
         ModeratorAction.CANCEL_TOURNAMENT: _("{moderator} cancelled a tournament."),
         ModeratorAction.PAIR_AGAIN: _("{moderator} re-paired a tournament round."),
         ModeratorAction.SWAP: _(

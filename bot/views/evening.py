@@ -133,12 +133,12 @@ async def tell_off(evening: Evening, *, is_called_off: bool) -> PublicPost:
     return PublicPost(Card(text(off_text(evening, is_called_off=is_called_off))), pings=people)
 
 
-async def tell_end(evening: Evening, theme: str) -> PublicPost:
+async def tell_end(evening: Evening, theme: str, upset: EveningGame | None = None) -> PublicPost:
     """Announce the end with a podium; those on it are called."""
     table = make_table(evening)
     best = [line for line in table if line.place <= ON_PODIUM]
     called = tuple(evening.players[line.number].person.id for line in best[:CALLED_AT_END])
-    words = text(end_text(evening))
+    words = text(end_text(evening, upset))
     if not 1 < len(best) <= ON_PODIUM:
         return PublicPost(Card(words), pings=called)
     steps = [render.PodiumStep(line.place, str(line.points)) for line in best]

@@ -70,6 +70,7 @@ def _game_rows(
     else:
         buttons = [match_button(MatchAction.DRAW, match, Label.DRAW)]
     buttons.append(match_button(MatchAction.RESIGN, match, Label.RESIGN))
+    buttons.append(match_button(MatchAction.RULES, match, Label.RULES))
     if side is match.turn:  # else the board has such a button
         below = SIDES[appearance.view]
         buttons.append(match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=below))

@@ -11,6 +11,7 @@ from bot.matches.viewer import Viewer
 from bot.matches.work import Work, reads
 from bot.watching.watchers import Watchers
 from storage import Place
+from storage.evenings import list_running_evening_games
 from storage.kept_matches import list_liveliness, list_open_rooms, list_own_running
 from storage.rows import Liveliness
 from storage.teams import list_matches_of_member
@@ -58,16 +59,19 @@ async def find_watch_page(
 async def list_seen_matches(
     runner: Runner, watchers: Watchers, viewer: Viewer, now: datetime
 ) -> list[int]:
-    """List the ids of the matches that a viewer may see, the liveliest first."""
+    """List the ids of the matches that a viewer may see: games of evenings, then the liveliest."""
     if viewer.server_id is None:
         return []
     rooms, own = await runner.run(look_around, viewer.server_id, viewer.person_id)
+    evenings = await runner.read(list_running_evening_games, viewer.server_id)
     # Asked outside of the transaction: Discord's client belongs to one thread.
+    first = [match_id for match_id, place in evenings if viewer.sees(place)]
     seen = dict.fromkeys(
         match_id for match_id, place in rooms if match_id in own or viewer.sees(place)
     )
     found = await runner.read(list_liveliness, [*seen][:MOST])
-    return sort_by_interest(found, watchers, now)
+    liveliest = sort_by_interest(found, watchers, now)
+    return [*dict.fromkeys([*first, *liveliest])][:MOST]
 
 
 @reads

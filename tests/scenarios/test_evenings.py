@@ -230,6 +230,8 @@ async def test_a_typed_move_and_things_that_an_evening_has_not(table: Table) -> 
         assert "Games of an evening" in refused.text
     moved = await white.slash("move", move="c3-d4")
     club.panels[white.name] = moved.shown
+    rules = await white.click(moved.shown, "Rules")
+    assert "Russian draughts" in rules.text
     await table.discord.until(lambda: "b6-a5" in club.panels[black.name].buttons)
     assert len(table.channel.messages) == 2
 
@@ -293,6 +295,8 @@ async def test_a_watcher_sees_and_cannot_play(table: Table) -> None:
     club, white, black = await begin(table)
     (thread,) = table.channel.threads
     await table.discord.until(lambda: bool(thread.messages))
+    watched = await table.watcher.slash("watch")
+    assert watched.shown.files
     listed = await table.watcher.click(thread.messages[0], "Board")
     (game,) = listed.shown.buttons
     seen = await table.watcher.click(listed.shown, game)

@@ -26,9 +26,10 @@ from bot.evenings.evening_facts import (
     TooManyEvenings,
 )
 from bot.evenings.evening_store import load_evening
-from bot.evenings.opening import EveningOpening, list_evenings, open_evening
+from bot.evenings.opening import EveningOpening, list_evenings, open_evening, terms_of
 from bot.evenings.points import Kind
 from bot.evenings.standings import make_table, points_of
+from bot.evenings.upsets import find_upset
 from bot.evenings.waves import Board
 from bot.matches import match_actions
 from bot.matches.match_actions import resign
@@ -38,11 +39,14 @@ from bot.matches.match_value import Match
 from bot.matches.playing import play_typed
 from bot.people.leaving_everything import leave_everything
 from bot.ratings.eligible import SHORT
+from bot.ratings.pools import WORLD
+from bot.ratings.rated_terms import pool_of, write_pool
 from bot.services import Services
 from rules import Style
 from storage import Database
 from storage.evenings import list_evening_news, list_untold_games
-from storage.rows import Person, Place
+from storage.ratings import keep_rating
+from storage.rows import Person, Place, RatingRow
 from storage.trophies import list_trophies_of
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, mover
 
@@ -248,6 +252,34 @@ async def test_the_fifth_rated_game_of_a_pair_is_casual(services: Services) -> N
         await services.run(load_match, game.match_id) for game in (await load(services)).games
     ]
     assert [each.terms.rated for each in matches] == [True] * 4 + [False]
+
+
+async def test_the_greatest_upset(services: Services) -> None:
+    """A win before the eighth ply is none, and both ratings must be certain."""
+    await opened(services, ANNA, BORIS)
+    evening = await after(services, 0)
+    game = replace(evening.games[0], kind=Kind.WIN, plies=30, ended_at=NOON)
+    ended = evening.with_game(game)
+    assert await services.run(find_upset, ended) is None
+    pool = write_pool(pool_of(terms_of(PLAN, "russian")))
+    white, black = (ended.players[number].person.id for number in game.players)
+    for person_id, rating in ((white, 1400.0), (black, 1700.0)):
+        row = RatingRow(
+            person_id=person_id,
+            pool=pool,
+            scope=HERE.server_id or WORLD,
+            rating=rating,
+            deviation=90.0,
+            volatility=0.06,
+            games=20,
+            rated_at=NOON,
+        )
+        await services.write(keep_rating, row)
+    assert await services.run(find_upset, ended) == game
+    short = ended.with_game(replace(game, plies=7))
+    assert await services.run(find_upset, short) is None
+    lost = ended.with_game(replace(game, kind=Kind.LOSS))
+    assert await services.run(find_upset, lost) is None
 
 
 async def test_one_evening_in_a_channel(services: Services) -> None:
