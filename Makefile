@@ -127,6 +127,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.ratings
 	$(BIN)/python -m benchmarks.tournaments
 	$(BIN)/python -m benchmarks.storms
+	$(BIN)/python -m benchmarks.practice
 	$(BIN)/python -m benchmarks.seasons
 
 bench-render: .venv/dev
