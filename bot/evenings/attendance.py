@@ -107,7 +107,7 @@ def take_out_of_evening(
 
 @writes
 def call_evening_off(work: Work, evening_id: int, act: Act, *, is_moderator: bool) -> Evening:
-    """Call an evening off; running games are put aside, and nobody has lost them.
+    """Call an evening off; running games are put aside, and no one loses them.
 
     Raises `EveningClosed` or `NotTheEveningHost`.
     """

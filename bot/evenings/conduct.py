@@ -48,7 +48,7 @@ MOST_MOVED = timedelta(minutes=15)  # by outages, in all
 FORSAKEN = timedelta(minutes=30)  # away for longer, the bot ends an evening as it stands
 KING = 2  # men that a king is worth
 KINDS = {Color.WHITE: Kind.WIN, None: Kind.DRAW, Color.BLACK: Kind.LOSS}
-VERDICTS = {  # on games that an evening ends, and who has won
+VERDICTS = {  # how a game that the evening ends is written down, and its winner
     Kind.GIVEN: (MatchEnding.NOT_BEGUN, None),
     Kind.ABSENT: (MatchEnding.NOT_BEGUN, None),
     Kind.JUDGED_WIN: (MatchEnding.JUDGED_BY_PIECES, Color.WHITE),
@@ -171,7 +171,7 @@ def _find_ratings(work: Work, evening: Evening) -> Mapping[int, int]:
 def begin_wave(
     work: Work, evening_id: int, boards: Sequence[Board], moment: datetime, now: datetime
 ) -> Evening:
-    """Begin the games of a wave, unless it was made; who is not free any more is left out."""
+    """Begin the games of a wave, unless it was made; anyone no longer free is left out."""
     before = load_to_change(work, evening_id)
     is_made = before.waved_at is not None and before.waved_at >= moment
     if before.state is not State.RUNNING or is_made:
@@ -190,7 +190,7 @@ def _is_free(evening: Evening, number: int) -> bool:
 
 
 def _bar(work: Work, evening: Evening, board: Board, now: datetime) -> Evening:
-    """Take out who has been banned since they came."""
+    """Take out people banned since they came."""
     server_id = evening.place.server_id
     for number in board:
         own = evening.players.get(number)

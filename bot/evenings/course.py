@@ -104,22 +104,20 @@ def _release(evening: Evening, number: int, kind: Kind, now: datetime) -> Evenin
 
 
 def list_late(evening: Evening, now: datetime) -> list[EveningGame]:
-    """List the games in which somebody has not made a first move in time, the oldest limit
-    first.
-    """
+    """List the games whose first move is late, the oldest limit first."""
     late = [game for game in evening.running if game.first_move_by and game.first_move_by <= now]
     return sorted(late, key=lambda game: (game.first_move_by or now, game.match_id))
 
 
 def end_late(evening: Evening, game: EveningGame) -> Evening:
-    """Return the evening after somebody did not come: the other one has the point."""
+    """Return the evening after someone did not come: their opponent has the point."""
     assert game.first_move_by is not None
     kind = Kind.GIVEN if game.has_white_moved else Kind.ABSENT
     return end_game(evening, game, kind, 0, game.first_move_by)
 
 
 def send_away(evening: Evening, now: datetime) -> Evening:
-    """Return the evening without those who have been free for too long."""
+    """Return the evening without the people who have been free for too long."""
     for each in evening.list_free():
         if each.since + LONGEST_FREE <= now:
             evening = evening.with_player(
@@ -129,7 +127,7 @@ def send_away(evening: Evening, now: datetime) -> Evening:
 
 
 def judge(evening: Evening, game: EveningGame, ahead: int, now: datetime) -> Evening:
-    """Return the evening after a running game was judged; White is so many men ahead."""
+    """Return the evening after a running game was judged; `ahead` is how many men White is up."""
     if abs(ahead) < AHEAD:
         kind = Kind.JUDGED_DRAW
     else:

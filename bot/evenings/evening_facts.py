@@ -54,11 +54,11 @@ class InGame(MatchError):
 
 
 class TableFull(MatchError):
-    """As many people as possible are at the table."""
+    """No more people fit at the table."""
 
 
 class NotTheEveningHost(MatchError):
-    """Only the host and those who moderate may do this."""
+    """Only the host and moderators may do this."""
 
 
 class OwnGameNow(MatchError):

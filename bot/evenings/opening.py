@@ -36,7 +36,7 @@ CLOCKS = tuple(TAILS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningOpening:
-    """Who opens an evening where, as planned."""
+    """An evening that someone wants to open, and where."""
 
     place: Place
     host: Person

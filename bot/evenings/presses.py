@@ -40,7 +40,7 @@ def enter(evening: Evening, person: Person, now: datetime) -> Evening:
 
 
 def play(evening: Evening, person: Person, now: datetime) -> Evening:
-    """Let a person wait for a game; for whoever waits or plays already, nothing changes.
+    """Let a person wait for a game; nothing changes if they wait or play already.
 
     Raises `EveningClosed`, `OutOfEvening`, `DoorClosed`, `AfterLastCall` or `TableFull`.
     """
@@ -85,7 +85,7 @@ def ask_again(evening: Evening, person_id: int) -> Evening:
 
 
 def leave(evening: Evening, person_id: int, now: datetime) -> Evening:
-    """Let a person go who plays no game; before the first one the entry is withdrawn.
+    """Let a person who plays no game go; before the first one the entry is withdrawn.
 
     Raises `EveningClosed`, `NotInEvening` or `InGame`.
     """
@@ -101,7 +101,7 @@ def leave(evening: Evening, person_id: int, now: datetime) -> Evening:
 
 
 def take_out(evening: Evening, person_id: int, now: datetime) -> Evening:
-    """Take a person out who plays no game; raises `EveningClosed` or `NotInEvening`."""
+    """Take out a person who plays no game; raises `EveningClosed` or `NotInEvening`."""
     own = _find(evening, person_id)
     return evening.with_player(own, presence=Presence.OUT, since=now)
 

@@ -87,7 +87,7 @@ def rank_results(results: Mapping[int, Sequence[Result]]) -> list[Line]:
 
 
 def list_trophies(evening: Evening) -> list[Line]:
-    """List the lines of those who win a trophy: enough people, enough games, and not out."""
+    """List the lines that win a trophy: enough people, enough games, and not out."""
     table = make_table(evening)
     if len(table) < LEAST_PEOPLE:
         return []

@@ -1,4 +1,4 @@
-"""The greatest upset of an evening: a win against somebody with a much higher rating."""
+"""The greatest upset of an evening: a win against someone rated much higher."""
 
 from bot.evenings.evening import Evening, EveningGame
 from bot.evenings.opening import terms_of

@@ -55,7 +55,7 @@ class Board(NamedTuple):
 
 
 def pair_free(people: Sequence[Free], *, only_two: bool = False) -> list[Board]:
-    """Return the boards of a wave, sorted; in `only_two` nobody else is at the table.
+    """Return the boards of a wave, sorted; with `only_two`, no one else is at the table.
 
     The order of the people does not matter.
     """
@@ -122,7 +122,7 @@ def find_due(colors: Sequence[Color]) -> tuple[Color | None, int]:
 
 
 def seat(better: Free, worse: Free) -> Board:
-    """Return who has White; without any wish it is the one of the worse rank."""
+    """Seat two people; if neither is due a colour, the one of the worse rank has White."""
     (due, need), (other_due, other_need) = find_due(better.colors), find_due(worse.colors)
     if due is None and other_due is None:
         is_white = False

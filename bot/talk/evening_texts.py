@@ -104,7 +104,7 @@ def _entered(evening: Evening) -> str:
 
 
 def door_call(evening: Evening, people: Sequence[int]) -> str:
-    """Call those who have entered: the door is open."""
+    """Call people who have entered: the door is open."""
     return _(
         "{name} starts {moment}. {players}: the door is open, so press **Play** when you're here."
     ).format(
@@ -115,7 +115,7 @@ def door_call(evening: Evening, people: Sequence[int]) -> str:
 
 
 def start_call(people: Sequence[int]) -> str:
-    """Call those who have entered and have not come."""
+    """Call people who have entered and have not come."""
     return _("{players}: it has started, so press **Play** when you're here.").format(
         players=join_items(map(mention, people))
     )
@@ -247,7 +247,7 @@ def last_call(evening: Evening) -> str:
 
 
 def off_text(evening: Evening, *, is_called_off: bool) -> str:
-    """Say that an evening was called off, or that nobody came."""
+    """Say that an evening was called off, or that no one came."""
     told = (
         _("{name} was called off. Games in progress end without a result.")
         if is_called_off

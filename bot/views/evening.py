@@ -68,13 +68,13 @@ async def show_entry(evening: Evening) -> PublicPost:
 
 
 async def call_to_door(evening: Evening, people: Sequence[int]) -> PublicPost:
-    """Call those who have entered: the door is open."""
+    """Call people who have entered: the door is open."""
     card = Card(text(door_call(evening, people)), row(play_button(evening)))
     return PublicPost(card, pings=tuple(people))
 
 
 async def show_table(evening: Evening, now: datetime) -> PublicPost:
-    """Show how an evening stands; the first time, those who have not come are called."""
+    """Show how an evening stands; the first time, people who have not come are called."""
     words, pings = table_text(evening, now), tuple[int, ...]()
     if evening.message_id is None and evening.is_open:
         pings = list_missing(evening)[:MOST_PINGS]
@@ -128,7 +128,7 @@ async def tell_last_call(evening: Evening) -> PublicPost:
 
 
 async def tell_off(evening: Evening, *, is_called_off: bool) -> PublicPost:
-    """Say that an evening was called off, or that nobody came; those who entered are called."""
+    """Say that an evening was called off, or that no one came; everyone who entered is called."""
     people = tuple(each.person.id for each in evening.players.values())[:MOST_PINGS]
     return PublicPost(Card(text(off_text(evening, is_called_off=is_called_off))), pings=people)
 
@@ -148,5 +148,5 @@ async def tell_end(evening: Evening, theme: str, upset: EveningGame | None = Non
 
 
 async def tell_feed(evening: Evening) -> PublicPost:
-    """Announce the end in the feed of a server; nobody is notified."""
+    """Announce the end in the feed of a server; no one is notified."""
     return PublicPost(Card(text(feed_text(evening))))

@@ -108,7 +108,7 @@ async def show_whole_table(evening: Evening) -> Post:
 
 
 async def show_more(evening: Evening, *, leads: bool) -> Post:
-    """Explain an evening to one person; whoever leads it may end it or take somebody out."""
+    """Explain an evening to one person; whoever leads it may end it or take someone out."""
     buttons = [evening_button(evening, EveningAction.LEAVE, Label.LEAVE)]
     rows: list[ui.ActionRow[Any]] = []
     if leads:

@@ -52,7 +52,7 @@ async def main(url: str, pace: Pace) -> None:
 
 
 async def take_step(services: Services, now: Evening, pace: Pace) -> None:
-    """Let somebody come back, play a bit, or let the time go on."""
+    """Let someone come back, play a bit, or let the time go on."""
     at = present(now)
     assert now.due_at is not None
     if now.due_at > at:
