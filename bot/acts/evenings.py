@@ -190,7 +190,8 @@ async def leave_surely(request: Request, control: ControlId) -> None:
 async def open_table(request: Request, control: ControlId) -> None:
     """Show the whole table to one person."""
     found = await request.run(load_evening, control.subject)
-    await request.answer(show_whole_table(found))
+    appearance = await request.find_appearance()
+    await request.answer(show_whole_table(found, appearance.theme))
 
 
 async def watch(request: Request, control: ControlId) -> None:

@@ -245,8 +245,9 @@ class EveningMessages:
             return
         if evening.state is State.OFF and evening.message_id is None:
             return
+        theme = await find_server_theme(self._matches, evening.place.server_id)
         async with speak_in(self._client, self._matches, evening.place.server_id):
-            post = await show_table(evening, self._now())
+            post = await show_table(evening, self._now(), theme)
         is_first = evening.message_id is None
         post = await quieten(self._matches, evening.place.server_id, post)
         nonce = f"v{evening.id}-t"

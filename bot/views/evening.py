@@ -11,6 +11,7 @@ import render
 from bot.evenings.evening import Evening, EveningGame, Presence, State
 from bot.evenings.standings import make_table
 from bot.talk.evening_texts import (
+    SHOWN,
     board_call,
     door_call,
     end_text,
@@ -27,6 +28,7 @@ from bot.views.control_actions import ControlKind, EveningAction
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import draw_with
+from bot.views.evening_table import draw_evening_table
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import PublicPost
 
@@ -73,7 +75,7 @@ async def call_to_door(evening: Evening, people: Sequence[int]) -> PublicPost:
     return PublicPost(card, pings=tuple(people))
 
 
-async def show_table(evening: Evening, now: datetime) -> PublicPost:
+async def show_table(evening: Evening, now: datetime, theme: str) -> PublicPost:
     """Show how an evening stands; the first time, people who have not come are called."""
     words, pings = table_text(evening, now), tuple[int, ...]()
     if evening.message_id is None and evening.is_open:
@@ -87,7 +89,8 @@ async def show_table(evening: Evening, now: datetime) -> PublicPost:
             *buttons,
             evening_button(evening, EveningAction.MORE, Label.MORE),
         ]
-    return PublicPost(Card(text(words), row(*buttons)), pings=pings)
+    drawn, files = await draw_evening_table(make_table(evening), theme, SHOWN)
+    return PublicPost(Card(text(words), *drawn, row(*buttons)), files, pings)
 
 
 def list_missing(evening: Evening) -> tuple[int, ...]:

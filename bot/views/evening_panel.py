@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.evenings.evening import Evening, Player, Presence, State
-from bot.evenings.standings import results_of
+from bot.evenings.standings import make_table, results_of
 from bot.matches.match_value import Match, OfferKind
 from bot.matches.seating import find_side
 from bot.talk.evening_panels import (
@@ -26,6 +26,7 @@ from bot.views.control_actions import ControlKind, EveningAction, MatchAction
 from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button
 from bot.views.evening import evening_button, play_button
+from bot.views.evening_table import draw_evening_table
 from bot.views.move_picker import ask_for_move
 from bot.views.parts import Card, row, rows_of, text
 from bot.views.post import Post
@@ -102,9 +103,10 @@ def _standing_buttons(evening: Evening, player: Player) -> list[ui.Button[Any]]:
     return buttons
 
 
-async def show_whole_table(evening: Evening) -> Post:
+async def show_whole_table(evening: Evening, theme: str) -> Post:
     """Show one person the whole table."""
-    return Post(Card(text(whole_table(evening))))
+    drawn, files = await draw_evening_table(make_table(evening), theme)
+    return Post(Card(text(whole_table(evening)), *drawn), files)
 
 
 async def show_more(evening: Evening, *, leads: bool) -> Post:

@@ -184,6 +184,8 @@ async def check_end(club: Club) -> None:
     assert (evening.state, evening.running) == (State.OVER, [])
     late = await club.table.white.click(club.newest_with("Table"), "Table")
     assert "By points, then wins" in late.text
+    assert late.shown.files.keys() == {"table.png"}
+    assert "Entry 1:" in late.shown.alt_texts[0]
 
 
 async def test_a_pause_and_a_return(table: Table) -> None:

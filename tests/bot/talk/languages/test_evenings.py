@@ -80,7 +80,7 @@ async def test_everything_that_the_channel_shows() -> None:
     called = [each.person.id for each in LARGE.players.values()]
     views = [
         *(show_entry(each) for each in (*every, by_turns)),
-        *(show_table(each, NOW) for each in (*every, by_turns)),
+        *(show_table(each, NOW, "wood") for each in (*every, by_turns)),
         call_to_door(LARGE, called),
         call_to_boards(LARGE, called),
         tell_hall(SMALL, SMALL.games, SMALL.games),
@@ -103,7 +103,7 @@ async def test_everything_that_one_person_is_shown() -> None:
         for player in SMALL.players.values()
     ]
     views += [
-        show_whole_table(LARGE),
+        show_whole_table(LARGE, "wood"),
         show_more(SMALL, leads=True),
         ask_to_leave(SMALL),
         ask_to_call_off(SMALL),
@@ -119,8 +119,8 @@ async def test_large_evenings_fit() -> None:
     called = [each.person.id for each in LARGE.players.values()]
     posts = [
         await show_entry(replace(LARGE, state=State.DOOR)),
-        await show_table(LARGE, NOW),
-        await show_whole_table(LARGE),
+        await show_table(LARGE, NOW, "wood"),
+        await show_whole_table(LARGE, "wood"),
         await call_to_door(LARGE, called),
         await tell_hall(LARGE, LARGE.games, LARGE.games * 4),
         await tell_end(replace(LARGE, state=State.OVER), "wood"),
