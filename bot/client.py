@@ -59,6 +59,7 @@ from bot.clockwork.votes import Votes
 from bot.clockwork.wake_audit import WakeAudit
 from bot.clockwork.wake_ups import WakeUps
 from bot.clockwork.watch_party_messages import WatchPartyMessages
+from bot.clockwork.winner_roles import WinnerRoles
 from bot.command_tree import Commands
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_value import Match
@@ -254,6 +255,8 @@ class Damka(Host):
         self.runs = Runs(self, matches, lambda: self.now())
         self.dailies = DailyMessages(self, matches, pacing, lambda: self.now())
         self.feeds = FeedMessages(self, matches, pacing, lambda: self.now())
+        self.winner_roles = WinnerRoles(self, matches, pacing)
+        self.erasures.take_roles = self.winner_roles.take_all_from
         self.seasons = SeasonMessages(self, matches, pacing, lambda: self.now())
         self.watch_parties = WatchPartyMessages(self, matches, pacing, lambda: self.now())
         self.followers = Followers(self, matches, pacing, self.analysing, lambda: self.now())
@@ -265,6 +268,7 @@ class Damka(Host):
             self.followers.loop,
             self.feeds.loop,
             self.seasons.loop,
+            self.winner_roles.loop,
             self.watch_parties.loop,
         )
 
@@ -291,6 +295,7 @@ class Damka(Host):
             timekeeper=self.timekeeper,
             tournaments=self.tournaments,
             votes=self.votes,
+            winner_roles=self.winner_roles,
         )
 
     def _note_shown(self, match: Match) -> None:

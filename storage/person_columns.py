@@ -57,6 +57,7 @@ from storage.schema import (
     tournaments,
     trophies,
     votes,
+    won_roles,
 )
 
 
@@ -123,6 +124,7 @@ PERSON_COLUMNS = (
     _drop("tournaments not entered", applicants.c.person_id),
     _drop("trophies", trophies.c.person_id),
     _drop("places in events", event_places.c.person_id),
+    _drop("roles won", won_roles.c.person_id),
     _drop("months shared", season_shares.c.person_id),
     _rename("games shared", shares.c.person_id),
     _drop("games followed", follows.c.person_id, "claimed_at"),

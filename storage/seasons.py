@@ -179,7 +179,7 @@ EVENTS = (
     .order_by(event_places.c.ended_at, event_places.c.event_id, event_places.c.place)
 )
 LAST_END = (
-    select(func.max(matches.c.ended_at))
+    select(func.max(func.coalesce(matches.c.ended_at, matches.c.moved_at), type_=UtcTime))
     .select_from(tournament_games)
     .join(matches, matches.c.id == tournament_games.c.match_id)
     .where(tournament_games.c.tournament_id == bindparam("tournament", type_=OwnId))
@@ -333,7 +333,10 @@ def note_first_solved(transaction: Connection, person_id: int, puzzle: int, now:
 
 
 def find_last_end(transaction: Connection, tournament_id: int) -> datetime | None:
-    """Return when the last game of a tournament ended; None if it had none."""
+    """Return when the last game of a tournament ended; None if it had none.
+
+    One that is being ended counts with its last move.
+    """
     found: datetime | None = transaction.scalar(LAST_END, {"tournament": tournament_id})
     return found
 

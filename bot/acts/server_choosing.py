@@ -22,6 +22,7 @@ from bot.acts.game_channels import check_writable
 from bot.acts.option_choices import choices, list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.acts.winner_roles import check_may_give
 from bot.acts.zone_choices import list_zones
 from bot.clocks.control_text import CLAIM, read_plain
 from bot.clocks.zones import find_zone
@@ -62,6 +63,7 @@ from storage.rows import ServerPreferences
     quiet="Quiet mode: no pings or feed, boards update in place",
     language="The language of what everyone reads. Defaults to the server's",
     season="Where to post the recap of each month, on the 1st at 18:00",
+    champion_role="Role for each month's champion. Choose @everyone to clear it",
     puzzle="Where to post the puzzle of the day. Everyone solves it privately",
     puzzle_hour="The hour to post the puzzle, 0 to 23. Defaults to 9",
     puzzle_zone="The puzzle's time zone, for example Europe/Berlin. Defaults to UTC",
@@ -69,6 +71,7 @@ from storage.rows import ServerPreferences
 )
 @app_commands.rename(
     on_time="on-time",
+    champion_role="champion-role",
     puzzle_hour="puzzle-hour",
     puzzle_zone="puzzle-zone",
     puzzle_games="puzzle-games",
@@ -143,6 +146,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     quiet: str | None = None,
     language: str | None = None,
     season: discord.TextChannel | None = None,
+    champion_role: discord.Role | None = None,
     puzzle: discord.TextChannel | None = None,
     puzzle_hour: Range[int, 0, 23] | None = None,
     puzzle_zone: str | None = None,
@@ -177,11 +181,21 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     if season is not None:
         check_writable(season)
         changes["season_channel"] = season.id
+    if champion_role is not None:
+        changes["champion_role"] = read_champion_role(request, champion_role)
     chosen = replace(before, **changes)
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)
     await keep_choices(request, before, chosen)
     await request.answer(show_server_settings(chosen, daily, await offer_language(request)))
+
+
+def read_champion_role(request: Request, role: discord.Role) -> int | None:
+    """Return the role for champions, None for that of everyone; raises `RoleNotGiveable`."""
+    if role.is_default():
+        return None
+    check_may_give(request, role.id)
+    return role.id
 
 
 async def offer_language(request: Request) -> str | None:

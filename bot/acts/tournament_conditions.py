@@ -45,6 +45,7 @@ class ConditionWish:
 
 CONDITION = "condition-"  # prefix of the names under which a draft keeps them
 DEPUTY = "condition-deputy"
+WINNER_ROLE = "condition-winner-role"
 OF_NUMBERS = ("least", "most", "account", "member")
 
 
@@ -81,6 +82,17 @@ def read_kept_deputy(given: Given) -> Person | None:
             return Person(int(number), name)
         case _:
             return None
+
+
+def keep_winner_role(role_id: int | None) -> Given:
+    """Return the role for the winner as a draft of the form keeps one."""
+    return {} if role_id is None else {WINNER_ROLE: (str(role_id),)}
+
+
+def read_kept_winner_role(given: Given) -> int | None:
+    """Return the role for the winner that a draft of the form has kept."""
+    kept = given.get(WINNER_ROLE, ())
+    return int(kept[0]) if kept else None
 
 
 def list_kept(given: Given) -> Given:

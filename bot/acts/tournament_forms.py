@@ -10,10 +10,12 @@ from bot.acts.proposing import wants_rated
 from bot.acts.request import Request
 from bot.acts.tournament_conditions import (
     keep_deputy,
+    keep_winner_role,
     list_kept,
     read_conditions,
     read_kept,
     read_kept_deputy,
+    read_kept_winner_role,
 )
 from bot.acts.tournament_opening import (
     GAMES,
@@ -92,7 +94,8 @@ async def open_new(request: Request, wish: TournamentWish) -> None:
         BOARDS: (str(wish.boards),),
         STARTS: (wish.starts or BY_HAND,),
     }
-    FORM.keep(request, Draft({**given, **wish.conditions.keep(), **keep_deputy(wish.deputy)}))
+    kept = {**keep_deputy(wish.deputy), **keep_winner_role(wish.winner_role)}
+    FORM.keep(request, Draft({**given, **wish.conditions.keep(), **kept}))
     await ask(request, given)
 
 
@@ -171,4 +174,5 @@ def read_wish(given: Given) -> TournamentWish:
         starts="" if starts == BY_HAND else starts,
         conditions=read_kept(given),
         deputy=read_kept_deputy(given),
+        winner_role=read_kept_winner_role(given),
     )

@@ -12,6 +12,7 @@ from bot.acts.request import Request
 from bot.acts.tournament_conditions import ConditionWish, read_conditions
 from bot.acts.typed_starts import read_start
 from bot.acts.typed_terms import read_terms
+from bot.acts.winner_roles import check_may_give
 from bot.clocks.control_text import write_control
 from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.openings import MARK as BALLOT
@@ -86,6 +87,7 @@ class TournamentWish:
     starts: str = ""  # a moment that was picked, or a time from now
     conditions: ConditionWish = field(default_factory=ConditionWish)
     deputy: Person | None = None
+    winner_role: int | None = None
 
 
 async def create(request: Request, wish: TournamentWish) -> None:
@@ -95,6 +97,8 @@ async def create(request: Request, wish: TournamentWish) -> None:
     """
     await check_channel(request)
     await check_may_open(request)
+    if wish.winner_role is not None:
+        check_may_give(request, wish.winner_role)
     preset = PRESETS[wish.pace]
     asked, game = find_kind(wish.kind, preset), find_game(wish.variant)
     times = plan_times(asked, preset, GAMES[wish.score])
@@ -106,6 +110,7 @@ async def create(request: Request, wish: TournamentWish) -> None:
         place=request.place,
         starter=request.person,
         deputy=wish.deputy,
+        winner_role=wish.winner_role,
         name=wish.name,
         terms=terms,
         lasts=times.lasts,

@@ -102,6 +102,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     member="Days people must have been in this server. Leave empty for any",
     rating="Ratings that can enter, such as 1400-1800, 1400+ or -1800",
     deputy="A second arbiter, who decides the games you play yourself",
+    role="Role for the winner, taken from the last one. It can't have permissions",
 )
 @choices(
     "tournament new",
@@ -131,6 +132,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     member: Range[int, 0, MOST_DAYS] = 0,
     rating: Range[str, 1, LONGEST_RATINGS] = "",
     deputy: discord.Member | None = None,
+    role: discord.Role | None = None,
 ) -> None:
     """Create a tournament here that anyone can enter."""
     wish = TournamentWish(
@@ -155,6 +157,7 @@ async def new(  # noqa: PLR0913  # the options of the command
             rating=rating,
         ),
         deputy=read_deputy(request, deputy),
+        winner_role=role.id if role is not None else None,
     )
     if wish.name:
         await create(request, wish)

@@ -1,7 +1,7 @@
 """Erases people who want to be erased: at once, or after a stop at the next look."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 
 import structlog
@@ -24,6 +24,7 @@ class Erasures:
         self._matches = matches
         self._now = now
         self.log: ErasedLog | None = None  # for the day a backup is restored
+        self.take_roles: Callable[[int], Awaitable[None]] | None = None  # those that they won
         self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it
         self.loop = Loop("erasures of people", self._carry_out_all)
 
@@ -55,6 +56,8 @@ class Erasures:
         try:
             if self.log is not None:
                 await asyncio.to_thread(self.log.note, erasure.person_id, erasure.asked_at)
+            if self.take_roles is not None:
+                await self.take_roles(erasure.person_id)
             await erase_person(self._matches.changes, erasure, self._now())
         except Exception:
             log.exception("a person cannot be erased yet", erasure=erasure.id)

@@ -19,6 +19,7 @@ from bot.pacing import Pacing, Urgency
 from bot.seasons.months import ToldMonth, load_recap
 from bot.seasons.posting import claim_month_of_server, find_season, is_too_late, list_due_servers
 from bot.services import Services
+from bot.tournaments.winner_roles import award_champions
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.season import show_recap
@@ -106,7 +107,10 @@ class SeasonMessages:
             channel = self._client.get_partial_messageable(post.channel_id)
             await self._pacing.wait_turn(Urgency.FEED)
             nonce = f"m{post.month.toordinal()}-{server_id % SERVER_DIGITS}"
-            return (await channel.send(**shown.for_sending(), nonce=nonce)).id
+            sent = await channel.send(**shown.for_sending(), nonce=nonce)
+        champions = [each.person_id for each in told.recap.champions]
+        await self._matches.run(award_champions, server_id, champions)
+        return sent.id
 
     async def _make_post(self, told: ToldMonth, server_id: int) -> Post:
         chosen = await self._matches.server_choices.find(server_id)

@@ -49,6 +49,7 @@ from bot.views.tournament_calls import (
     tell_let_in,
     tell_no_place,
     tell_out,
+    tell_role_refused,
 )
 from bot.views.tournament_rounds import call_up, list_to_check_in, remind_players, show_round
 from storage.rows import RoundPostRow
@@ -285,7 +286,9 @@ def is_let_in(tournament: Tournament, news: RoundNews) -> bool:
 async def make_round_posts(
     tournament: Tournament, news: RoundNews, absent: Sequence[int]
 ) -> list[Post]:
-    """Return the messages for news of a round, or of a challenge on a ladder."""
+    """Return the messages for news of a round, of a challenge on a ladder, or for the arbiter."""
+    if news.news is News.ROLE_REFUSED:
+        return [await tell_role_refused(tournament)]
     if news.news is News.CHECK_IN:
         is_open = tournament.state is TournamentState.CHECK_IN
         parts = range(count_parts_of(list_to_check_in(tournament)) if is_open else 0)

@@ -29,6 +29,7 @@ from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.votes import Votes
+from bot.clockwork.winner_roles import WinnerRoles
 from bot.matches.changed import Changed, ChangedMatch, Due
 from bot.matches.computer_seat import waits_for_computer
 
@@ -71,6 +72,7 @@ class WakeUps:
     timekeeper: Timekeeper
     tournaments: TournamentMessages
     votes: Votes
+    winner_roles: WinnerRoles
 
     @contextmanager
     def answering(self, channel_id: int, person_id: int) -> Iterator[None]:
@@ -155,6 +157,7 @@ class WakeUps:
             (self.postman.loop, Due.LETTERS in changed.due),
             (self.followers.loop, Due.DIGESTS in changed.due),
             (self.runs.loop, Due.RUNS in changed.due),
+            (self.winner_roles.loop, Due.ROLES in changed.due),
             (self.seasons.loop, Due.SEASONS in changed.due),
             (self.dailies.loop, Due.DAILY_PUZZLES in changed.due),
         ):

@@ -46,6 +46,7 @@ class Due(Enum):
     QUIET_BOARDS = auto()  # the newest board of a room shows something new without a call
     OFFER_MESSAGES = auto()
     DAILY_PUZZLES = auto()
+    ROLES = auto()  # of winners
     SEASONS = auto()  # a server chose where its months are told
     TABLES = auto()  # of tournaments, since a game has ended
     RUNS = auto()  # runs against the clock: one ends sooner, since another person has won

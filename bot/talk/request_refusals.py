@@ -1,6 +1,7 @@
 """What can be wrong with a request before it reaches a game: facts, and the words for each."""
 
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from typing import Any
 
 from bot.talk.names import channel_name, mention
@@ -74,6 +75,23 @@ class MayNotWriteThere(RequestRefused):
     def __init__(self, channel_id: int) -> None:
         super().__init__(channel_id)
         self.channel_id = channel_id
+
+
+class RoleObstacle(Enum):
+    """Why a role cannot be given to winners."""
+
+    NO_PERMISSION = auto()  # the bot lacks Manage Roles
+    TOO_HIGH = auto()  # at or above the bot's own, or given by Discord
+    HAS_PERMISSIONS = auto()  # that not everyone has
+    NOT_YOURS = auto()  # the person could not give it themselves
+
+
+class RoleNotGiveable(RequestRefused):
+    """A role cannot be the one that winners get."""
+
+    def __init__(self, obstacle: RoleObstacle) -> None:
+        super().__init__(obstacle)
+        self.obstacle = obstacle
 
 
 class UnknownMonth(RequestRefused):
@@ -235,6 +253,21 @@ def _cannot_write_there(error: CannotWriteThere) -> str:
     ).format(channel=channel_name(error.channel_id))
 
 
+def _role_not_giveable(error: RoleNotGiveable) -> str:
+    match error.obstacle:
+        case RoleObstacle.NO_PERMISSION:
+            return _("I can't give roles here. Someone has to give me the permission Manage Roles.")
+        case RoleObstacle.TOO_HIGH:
+            return _("I can't give that role. It has to be below my own in the list of roles.")
+        case RoleObstacle.HAS_PERMISSIONS:
+            return _(
+                "That role has permissions not everyone here has, so I don't give it to winners. "
+                "Choose one without any."
+            )
+        case RoleObstacle.NOT_YOURS:
+            return _("You can only choose a role you're able to give to others yourself.")
+
+
 def _may_not_write_there(error: MayNotWriteThere) -> str:
     return _("You can't write in {channel}, so I won't post there for you.").format(
         channel=channel_name(error.channel_id)
@@ -274,6 +307,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     NoGamesHere: _no_games_here,
     CannotWriteThere: _cannot_write_there,
     MayNotWriteThere: _may_not_write_there,
+    RoleNotGiveable: _role_not_giveable,
     UnknownMonth: lambda _error: _("I can't show that month. Choose one from the list."),
     NoThreadThere: _no_thread_there,
     NoTeamThread: _no_team_thread,

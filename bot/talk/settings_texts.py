@@ -16,7 +16,7 @@ from bot.school import PuzzleChannel
 from bot.talk.clock_controls import describe_control
 from bot.talk.daily_texts import daily_setting
 from bot.talk.languages import NAMES
-from bot.talk.names import channel_name
+from bot.talk.names import channel_name, role_name
 from bot.talk.rating_texts import own_table_choices
 from bot.tournaments.tournament_facts import ARBITERS, MANAGERS
 from render.lists import join_items
@@ -231,6 +231,9 @@ def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         else "",
         _("**monthly recap**: {channel}").format(channel=channel_name(chosen.season_channel))
         if chosen.season_channel
+        else "",
+        _("**champion's role**: {role}").format(role=role_name(chosen.champion_role))
+        if chosen.champion_role
         else "",
     )
 

@@ -105,6 +105,14 @@ def channel_gone_text(tournament: Tournament) -> str:
     )
 
 
+def role_refused_call(tournament: Tournament) -> str:
+    """Tell the arbiter that a winner could not be given the role of a tournament."""
+    return _(
+        "{arbiter}: I couldn't give the winner's role of **{name}**. Please give it yourself. Next "
+        "time, it has to be below my own, and I need the permission Manage Roles."
+    ).format(arbiter=mention(tournament.starter.id), name=quote(tournament.name))
+
+
 def end_call(tournament: Tournament, people: Sequence[int]) -> str:
     """Tell the end of a tournament: its winners, its table, and thanks to all who played."""
     lines = [_("### {name}: the end").format(name=quote(tournament.name)), *_podium(tournament)]

@@ -110,6 +110,7 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
         starts_at=plan.starts_at,
+        winner_role=plan.winner_role,
         **columns_of_conditions(plan.conditions),
         is_announced=not is_far,
         due_at=plan.starts_at - DAY if plan.starts_at and is_far else plan.calls_at,

@@ -19,6 +19,7 @@ class News(StrEnum):
     LET_IN = "let in"  # from the waiting list; the player's number stands in for the round
     NO_PLACE = "no place"  # for those on the waiting list
     FINISHED = "finished"
+    ROLE_REFUSED = "role refused"  # the one for the winner, by Discord; for the arbiter
 
 
 @dataclass(frozen=True, slots=True)

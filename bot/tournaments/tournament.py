@@ -107,6 +107,7 @@ class TournamentPlan:
     starts_at: datetime | None = None
     conditions: Conditions = field(default_factory=Conditions)
     deputy: Person | None = None  # a second arbiter
+    winner_role: int | None = None  # of the server
 
     @property
     def is_in_rounds(self) -> bool:

@@ -28,6 +28,7 @@ from bot.tournaments.tournament_rows import (
 )
 from bot.tournaments.trophies import find_trophies, list_event_places
 from bot.tournaments.waiting_list import end_waiting_list, let_in
+from bot.tournaments.winner_roles import award_winners
 from storage import Transaction
 from storage.rows import TournamentRow
 from storage.seasons import find_last_end, keep_event_places
@@ -133,17 +134,26 @@ def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tourn
     keep_rounds(transaction, [row for row in list_round_rows(after) if row not in rounds])
     if before.state is not after.state:
         keep_trophies(transaction, find_trophies(after))
-        _keep_places(transaction, after)
+        _keep_places(work, after)
     change_tournament(transaction, tournament_change(after))
     return replace(after, wanted_version=after.wanted_version + 1)
 
 
-def _keep_places(transaction: Transaction, tournament: Tournament) -> None:
-    """Keep the table of a tournament that is over; it counts when its last game ended."""
-    if tournament.state is TournamentState.FINISHED:
-        ended_at = find_last_end(transaction, tournament.id)
-        if ended_at is not None:
-            keep_event_places(transaction, list_event_places(tournament, ended_at))
+def _keep_places(work: Work, tournament: Tournament) -> None:
+    """Keep the table of a tournament that is over, and give its role to the winners.
+
+    It belongs to the month in which its last game ended.
+    """
+    server_id = tournament.place.server_id
+    if tournament.state is not TournamentState.FINISHED or server_id is None:
+        return
+    ended_at = find_last_end(work.transaction, tournament.id)
+    if ended_at is None:
+        return
+    places = list_event_places(tournament, ended_at)
+    keep_event_places(work.transaction, places)
+    winners = [row.person_id for row in places if row.place == 1]
+    award_winners(work, server_id, tournament.winner_role, winners, tournament.id)
 
 
 def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int, News]]:

@@ -13,6 +13,7 @@ from bot.talk.tournament_calls import (
     has_way_back,
     out_text,
     ready_text,
+    role_refused_call,
     start_call,
 )
 from bot.tournaments.arrivals import Readiness
@@ -126,6 +127,12 @@ async def tell_end(tournament: Tournament, part: int, theme: str) -> PublicPost:
 async def tell_feed(tournament: Tournament) -> PublicPost:
     """Announce the end of a tournament in the feed of a server; nobody is notified."""
     return PublicPost(Card(text(feed_line(tournament))))
+
+
+async def tell_role_refused(tournament: Tournament) -> PublicPost:
+    """Tell the arbiter that the role could not be given to a winner."""
+    words = text(role_refused_call(tournament))
+    return PublicPost(Card(words), pings=(tournament.starter.id,))
 
 
 async def tell_out(tournament: Tournament, number: int) -> PublicPost:

@@ -60,6 +60,7 @@ from storage.rows.ratings import (
     RatingRow,
     TableRow,
 )
+from storage.rows.roles import WonRole
 from storage.rows.school import (
     AttemptRow,
     DailyPuzzle,
@@ -212,6 +213,7 @@ __all__ = [
     "TrophyRow",
     "VoteRow",
     "WatchPartyRow",
+    "WonRole",
     "WonTrophyRow",
     "columns_of",
     "convert",

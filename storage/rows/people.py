@@ -129,6 +129,7 @@ class ServerPreferences:
     feed_channel: int | None = None  # the channel for news of the games
     party_channel: int | None = None  # the channel where a message shows the most interesting game
     season_channel: int | None = None  # the channel for the recap of each month
+    champion_role: int | None = None  # the role that the champions of a month get
     quiet: str | None = None  # "on": nobody is pinged, and few messages are sent
     rated: str | None = None  # "on": challenges are rated by default
     forecasts: str | None = None  # "off": no predictions of winners

@@ -39,6 +39,7 @@ class NewTournament:
     member_days: int
     least_rating: int | None
     highest_rating: int | None
+    winner_role: int | None
     is_announced: bool
     due_at: datetime | None
 

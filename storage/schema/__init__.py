@@ -75,6 +75,7 @@ from storage.schema.ratings import (
     rating_changes,
     ratings,
 )
+from storage.schema.roles import IS_WAITING_ROLE, won_roles
 from storage.schema.school import (
     IS_DUE_DAILY,
     attempts,
@@ -165,6 +166,7 @@ __all__ = [
     "IS_UNTOLD_GAME",
     "IS_UNTOLD_JUDGING",
     "IS_UNTOLD_SIMUL",
+    "IS_WAITING_ROLE",
     "IS_WAITING_SEASON",
     "IS_WORLD_GAME",
     "REVISION",
@@ -255,4 +257,5 @@ __all__ = [
     "undone",
     "votes",
     "watch_parties",
+    "won_roles",
 ]

@@ -64,6 +64,7 @@ servers = Table(
     Column("feed_channel", BigInteger),
     Column("party_channel", BigInteger),
     Column("season_channel", BigInteger),
+    Column("champion_role", BigInteger),
     Column("season_at", UtcTime),  # when a month may have to be told next; NULL: now
     Column("quiet", Text),
     Column("rated", Text),

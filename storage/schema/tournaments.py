@@ -46,6 +46,7 @@ tournaments = Table(
     Column("member_days", SmallInteger, nullable=False, server_default="0"),
     Column("least_rating", SmallInteger),
     Column("highest_rating", SmallInteger),
+    Column("winner_role", BigInteger),
     Column("is_announced", Boolean, nullable=False, server_default=true()),  # a day ahead
     Column("started_at", UtcTime),
     Column("ends_at", UtcTime),

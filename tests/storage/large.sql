@@ -230,6 +230,9 @@ INSERT INTO event_places (kind, event_id, person_id, server_id, channel_id, ende
     FROM generate_series(1, 19900) n;
 INSERT INTO season_posts (server_id, month, channel_id, due_at, is_done)
     SELECT n, date '2026-10-01', n, now(), n % 100 > 0 FROM generate_series(1, 5000) n;
+INSERT INTO won_roles (server_id, role_id, person_id, state)
+    SELECT n % 500 + 1, n, n, CASE WHEN n % 100 = 0 THEN 'give' ELSE 'held' END
+    FROM generate_series(1, 19900) n;
 INSERT INTO season_shares (person_id, server_id, month, shared_at)
     SELECT n, 1, date '2026-10-01', now() FROM generate_series(1, 19900) n;
 INSERT INTO erasures (person_id, asked_at, waits)

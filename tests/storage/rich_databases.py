@@ -23,6 +23,7 @@ from storage.schema import (
     season_posts,
     season_shares,
     seats,
+    won_roles,
 )
 from storage.schema.evenings import (
     evening_games,
@@ -177,6 +178,8 @@ def fill_seasons(transaction: Transaction, match_id: int, person_id: int) -> Non
     month = {"server_id": 1, "month": READY.date()}
     post = {"channel_id": 2, "due_at": READY, "is_done": True, "message_id": 3}
     transaction.execute(insert(season_posts).values(**month, **post))
+    role = {"server_id": 1, "role_id": 4, "person_id": person_id, "state": "held"}
+    transaction.execute(insert(won_roles).values(**role))
     share = {"person_id": person_id, "shared_at": READY}
     transaction.execute(insert(season_shares).values(**month, **share))
 

@@ -27,6 +27,8 @@ NOT_PEOPLE = {
     "party_channel",
     "role_id",
     "scope",
+    "champion_role",
+    "winner_role",
     "season_channel",
     "server_id",
     "thread_id",
@@ -107,6 +109,7 @@ WORDLESS_ALONE = {
     "duels.row",
     "instance.value",
     "tournaments.event_told",
+    "evenings.role_ids",
     "tournaments.role_ids",
 }
 TABLES = metadata.sorted_tables

@@ -64,6 +64,7 @@ from storage.schema import (
     school_days,
     season_shares,
     shares,
+    won_roles,
 )
 from storage.trophies import keep_trophies
 from tests.bot.conftest import BORIS, CLARA, HERE, NOON, act, begin, play, proposal
@@ -232,6 +233,7 @@ def go_to_school(transaction: Connection) -> None:
     event = {"kind": "evening", "event_id": 1, "server_id": SERVER, "channel_id": 71}
     rows: dict[Table, dict[str, Any]] = {
         season_shares: {**month, "shared_at": NOON},
+        won_roles: {"server_id": SERVER, "role_id": 5, "state": "held"},
         event_places: {**event, "ended_at": NOON, "place": 1, "took_part": True, "counts": True},
         lesson_progress: {"lesson": 1, "step": 2, "turn": 0, "misses": 1, "hints": 0, "slips": 0}
         | {"tried": "", "reached": 2, "stars": 1, "version": 3},

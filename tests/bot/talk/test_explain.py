@@ -504,6 +504,7 @@ REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
     request_refusals.ReplaysUnderWay: 3,
     request_refusals.NoSuchGameInFile: 3,
     request_refusals.Outranked: 3,
+    request_refusals.RoleNotGiveable: request_refusals.RoleObstacle.TOO_HIGH,
 }
 REQUEST_FACTS = [
     kind(REQUEST_DETAILS[kind]) if kind in REQUEST_DETAILS else kind()

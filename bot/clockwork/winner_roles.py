@@ -1,0 +1,104 @@
+"""Roles of winners: given to them, and taken from those who had them before.
+
+What is to be done is kept in the database first. Giving or taking a role twice changes nothing, so
+a bot that dies in between does it again.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.servers import is_ours
+from bot.pacing import Pacing, Urgency
+from bot.services import Services
+from bot.talk.request_refusals import RoleObstacle
+from bot.tournaments.winner_roles import note_role_given, note_role_refused, note_role_taken
+from storage.rows import WonRole
+from storage.won_roles import GIVE, list_roles_of_person, list_waiting_roles
+
+log = structlog.get_logger(__name__)
+
+SLOW = 30.0  # seconds that a request may take
+
+Key = tuple[int, int, int]  # a server, a role and a person
+
+
+class WinnerRoles:
+    """Gives and takes the roles of winners."""
+
+    def __init__(
+        self, client: discord.AutoShardedClient, matches: Services, pacing: Pacing
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._attempts: Attempts[Key] = Attempts()
+        self.loop = Loop("roles of winners", self._step)
+
+    async def _step(self) -> float:
+        """Give and take what waits for it; return the seconds until the next look."""
+        last: WonRole | None = None
+        while rows := await self._matches.read(list_waiting_roles, last):
+            for row in rows:
+                if is_ours(self._client, row.server_id) and self._attempts.is_due(_key(row), 0):
+                    await self._carry_out(row)
+            last = rows[-1]
+        return LONGEST_REST
+
+    async def take_all_from(self, person_id: int) -> None:
+        """Take the roles that a person has won, as they are to be erased; a failure is logged."""
+        for row in await self._matches.read(list_roles_of_person, person_id):
+            try:
+                await self._take(row)
+            except FAILURES as error:
+                log.info("role not taken", server=row.server_id, error=repr(error))
+
+    async def _carry_out(self, row: WonRole) -> None:
+        try:
+            await (self._give(row) if row.state == GIVE else self._take(row))
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("role refused", server=row.server_id, role=row.role_id, error=repr(error))
+            await self._matches.run(note_role_refused, row)
+        except FAILURES as error:
+            log.info("role not changed", server=row.server_id, error=repr(error))
+            self._attempts.note_failure(_key(row), 0, error)
+            return
+        self._attempts.note_success(_key(row))
+
+    async def _give(self, row: WonRole) -> None:
+        """Give a role, unless it has become one that the bot must not give."""
+        guild = self._client.get_guild(row.server_id)
+        role = guild.get_role(row.role_id) if guild is not None else None
+        if guild is None or role is None or find_obstacle(guild, role) is not None:
+            await self._matches.run(note_role_refused, row)
+            return
+        await self._ask(self._client.http.add_role, row)
+        await self._matches.run(note_role_given, row)
+
+    async def _take(self, row: WonRole) -> None:
+        await self._ask(self._client.http.remove_role, row)
+        await self._matches.run(note_role_taken, row)
+
+    async def _ask(self, change: Callable[..., object], row: WonRole) -> None:
+        await self._pacing.wait_turn(Urgency.TABLE)
+        async with asyncio.timeout(SLOW):
+            await change(row.server_id, row.person_id, row.role_id)  # type: ignore[misc]
+
+
+def find_obstacle(guild: discord.Guild, role: discord.Role) -> RoleObstacle | None:
+    """Return why the bot must not give a role; None if it can."""
+    if not guild.me.guild_permissions.manage_roles:
+        return RoleObstacle.NO_PERMISSION
+    if role.is_default() or role.managed or role >= guild.me.top_role:
+        return RoleObstacle.TOO_HIGH
+    if role.permissions.value & ~guild.default_role.permissions.value:
+        return RoleObstacle.HAS_PERMISSIONS
+    return None
+
+
+def _key(row: WonRole) -> Key:
+    return row.server_id, row.role_id, row.person_id

@@ -1,0 +1,159 @@
+"""Roles for winners: chosen, given, taken from the last one, refused, and gone with a person."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from playground import Message, Person
+from playground.records import Role
+from storage.rows import EventPlaceRow
+from storage.seasons import keep_event_places
+from storage.won_roles import award_role, list_roles_of_person, list_waiting_roles
+from tests.scenarios.conftest import YEAR, Table
+from tests.scenarios.test_seasons import end_month, play_game, want_recaps
+from tests.scenarios.test_trophies import play_all
+
+
+def add_roles(table: Table, *permissions: str) -> tuple[Role, Role]:
+    """A role for winners, and above it one for the bot."""
+    crown, own = (
+        table.server.add_role("crown"),
+        table.server.add_role("bot", permissions=permissions),
+    )
+    table.server.give_role(table.discord.bot, own)
+    return crown, own
+
+
+def allow(table: Table) -> Role:
+    """A role that the bot may give, and White as well."""
+    crown, _own = add_roles(table, "MANAGE_ROLES")
+    chief = table.server.add_role("chief", permissions=["MANAGE_ROLES"])
+    table.server.give_role(table.white, chief)
+    return crown
+
+
+def holders(table: Table, role: Role) -> set[int]:
+    held = table.server.guild.member_roles
+    return {number for number, roles in held.items() if role.id in roles}
+
+
+async def win(table: Table, crown: Role, name: str, *people: Person) -> int:
+    """Play a tournament with a role for the winner; return the winner."""
+    opened = await table.white.slash("tournament new", name=name, role=crown)
+    return await play_all(table, opened.shown, people)
+
+
+def list_refusals(table: Table) -> list[Message]:
+    return [each for each in table.channel.messages if "couldn't give" in each.text]
+
+
+async def settle(table: Table) -> None:
+    """Wait until nothing is to be given or taken any more."""
+    table.bot.winner_roles.loop.wake()
+    while await table.matches.read(list_waiting_roles):
+        await table.bot.winner_roles._step()
+
+
+async def test_a_role_is_given_and_passes_on(table: Table) -> None:
+    crown = allow(table)
+    first = await win(table, crown, "First", table.white, table.black)
+    await settle(table)
+    assert holders(table, crown) == {first}
+    others = [table.watcher, table.discord.add_person("fourth", age=YEAR)]
+    table.server.join(others[1])
+    second = await win(table, crown, "Second", *others)
+    await settle(table)
+    assert holders(table, crown) == {second} != {first}
+
+
+async def test_a_refused_role_is_told_to_the_arbiter_once(table: Table) -> None:
+    crown = allow(table)
+    table.server.take_role(table.discord.bot, table.server.roles[1])
+    told = await table.white.slash("tournament new", name="Cup", role=crown)
+    assert "Manage Roles" in told.text
+    table.server.give_role(table.discord.bot, table.server.roles[1])
+    opened = await table.white.slash("tournament new", name="Cup", role=crown)
+    table.server.edit_role(table.server.roles[1], permissions=[])
+    await play_all(table, opened.shown, [table.white, table.black])
+    await settle(table)
+    for _ in range(2):
+        table.bot.tournaments.loop.wake()
+        await table.discord.until(
+            lambda: any("couldn't give" in each.text for each in table.channel.messages)
+        )
+    told_of = [each for each in table.channel.messages if "couldn't give" in each.text]
+    assert [each.mentions for each in told_of] == [{table.white.id}]
+    assert any("Cup: the end" in each.text for each in table.channel.messages)
+    assert holders(table, crown) == set()
+
+
+@pytest.mark.parametrize("permission", ["MODERATE_MEMBERS", "MANAGE_MESSAGES"])
+async def test_a_role_with_permissions_is_refused(table: Table, permission: str) -> None:
+    crown = allow(table)
+    table.server.edit_role(crown, permissions=[permission])
+    told = await table.white.slash("tournament new", name="Cup", role=crown)
+    assert "has permissions not everyone here has" in told.text
+
+
+async def test_only_who_may_give_a_role_can_choose_it(table: Table) -> None:
+    crown = allow(table)
+    told = await table.black.slash("tournament new", name="Cup", role=crown)
+    assert "able to give to others yourself" in told.text
+    told = await table.white.slash("tournament new", name="Cup", role=table.server.roles[1])
+    assert "below my own" in told.text
+
+
+async def test_a_role_that_gets_permissions_later_is_not_given(table: Table) -> None:
+    crown = allow(table)
+    opened = await table.white.slash("tournament new", name="Cup", role=crown)
+    table.server.edit_role(crown, permissions=["MODERATE_MEMBERS"])
+    await play_all(table, opened.shown, [table.white, table.black])
+    await settle(table)
+    assert holders(table, crown) == set()
+
+
+async def test_erasing_takes_the_role_along(table: Table) -> None:
+    crown = allow(table)
+    first = await win(table, crown, "First", table.white, table.black)
+    await settle(table)
+    person = next(each for each in (table.white, table.black) if each.id == first)
+    shown = (await person.slash("privacy")).shown
+    for label in ("Delete my data", "Continue", "Delete it all"):
+        await person.click(shown, label)
+    await table.discord.until(lambda: holders(table, crown) == set())
+    assert await table.matches.read(list_roles_of_person, first) == []
+
+
+async def test_the_champion_of_a_month_gets_a_role_until_the_next(table: Table) -> None:
+    crown = allow(table)
+    table.server.give_role(table.discord.bot, table.server.roles[1])
+    news = await want_recaps(table)
+    manager = table.discord.person("host")
+    wish: dict[str, Any] = {"champion-role": crown}
+    refused = await manager.slash("server-settings", **wish)
+    assert "able to give to others yourself" in refused.text
+    chief = next(each for each in table.server.roles if each.name == "chief")
+    table.server.give_role(manager, chief)
+    chosen = await manager.slash("server-settings", **wish)
+    assert f"**champion's role**: <@&{crown.id}>" in chosen.text
+    await play_game(table)
+    await table.matches.write(award_role, table.server.id, crown.id, [table.white.id])
+    await settle(table)
+    assert holders(table, crown) == {table.white.id}
+    row = EventPlaceRow(
+        kind="evening",
+        event_id=1,
+        person_id=table.black.id,
+        server_id=table.server.id,
+        channel_id=table.channel.id,
+        ended_at=datetime.now(UTC),
+        place=1,
+        took_part=True,
+        counts=True,
+    )
+    await table.matches.write(keep_event_places, [row])
+    await end_month(table)
+    assert "**Champion**" in news.messages[0].text
+    await settle(table)
+    assert holders(table, crown) == {table.black.id}
