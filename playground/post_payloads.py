@@ -122,7 +122,8 @@ class PostPayloads:
         return f"{self.origin}{path}?{self._signer.sign(file.id)}"
 
     def _describe_media(self, stored: JsonObject) -> JsonObject:
-        file = self._world.files.get(stored.get("file_id", 0))
+        # A message may have changed while a form stood open below it: its file was removed.
+        file = self._world.find_file(stored.get("file_id", 0))
         if file is None:
             return {"id": stored.get("id", "0"), "url": stored["url"], "proxy_url": stored["url"]}
         return {

@@ -64,6 +64,11 @@ class ReplayCache:
             if len(self._replays) > self._size:
                 self._replays.popitem(last=False)
 
+    def forget(self, match_id: int) -> None:
+        """Forget what may never have been stored."""
+        with self._lock:
+            self._replays.pop(match_id, None)
+
     def follow(self, before: Match, after: Match) -> None:
         """Go on from what is remembered of a match to its next version, which is committed."""
         known = self.find(before.id)

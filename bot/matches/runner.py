@@ -73,13 +73,30 @@ class Runner:
         return await self.database.read(lambda transaction: do(self._begin(transaction)))
 
     async def _write(self, do: Callable[[Work], T]) -> T:
+        tried: list[Changed] = []
+
         def do_and_collect(transaction: Transaction) -> tuple[T, Changed]:
             work = self._begin(transaction)
-            return do(work), work.changed
+            tried.append(work.changed)
+            try:
+                return do(work), work.changed
+            except BaseException:
+                self._forget(work.changed)  # before another transaction gives its numbers away
+                raise
 
-        done, changed = await self.database.write(do_and_collect)
+        try:
+            done, changed = await self.database.write(do_and_collect)
+        except BaseException:
+            for undone in tried:  # the commit may have failed
+                self._forget(undone)
+            raise
         self._settle(changed)
         return done
+
+    def _forget(self, undone: Changed) -> None:
+        """Forget the matches that a transaction which was undone had begun or changed."""
+        for _before, after in undone.matches:
+            self._replays.forget(after.id)
 
     def _begin(self, transaction: Transaction) -> Work:
         return Work(transaction, self.chance, self._replays, self._follow)

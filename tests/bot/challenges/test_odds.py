@@ -12,8 +12,8 @@ from bot.clocks.control_text import write_control
 from bot.clocks.refused_control import OddsInClock
 from bot.matches.handicap import Handicap
 from bot.matches.match_actions import resign
-from bot.matches.match_store import load_match
-from bot.matches.match_value import Match
+from bot.matches.match_store import begin_match, load_match
+from bot.matches.match_value import Beginning, Match
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import (
     NoSuchStep,
@@ -22,6 +22,7 @@ from bot.matches.terms_facts import (
     UnreadableOdds,
 )
 from bot.matches.viewer import Viewer
+from bot.matches.work import Work, writes
 from bot.people.erasing import begin_erasure, erase_person
 from bot.ratings.eligible import NotRated, Unrated
 from bot.ratings.odds_steps import find_own_step
@@ -220,3 +221,24 @@ async def test_ratings_suggest_the_first_step(
         await services.write(keep_rating, row)
     assert await step_of(services) == step
     assert await step_of(services, Terms("russian", clock="3d/move")) == 0  # another pool
+
+
+class Undone(Exception):
+    """A transaction is given up."""
+
+
+@writes
+def begin_in_vain(work: Work, terms: Terms) -> None:
+    """Begin a match, and undo it; on SQLite the next one gets its number."""
+    beginning = Beginning(terms=terms, players=(ANNA, BORIS), place=HERE, at=NOON)
+    begin_match(work, beginning, None)
+    raise Undone
+
+
+async def test_a_match_that_was_undone_is_not_remembered(services: Services) -> None:
+    """Else the next match with its number would be taken for it, with another start."""
+    await begin_with(services, 0)
+    with pytest.raises(Undone):
+        await services.run(begin_in_vain, with_odds(3).terms)
+    match = await begin_with(services, 0)
+    assert match.position == match.game.start()
