@@ -62,7 +62,7 @@ def _list_possible(prices: Mapping[Pair, int], left: Sequence[int], bound: int) 
     """Return the pairs that can be part of a way that costs no more than a bound.
 
     Each person costs at least half of their cheapest pair, or what leaving them over costs; of an
-    odd number of people, someone is left over. All of that is doubled here, as halves are not whole.
+    odd number of people, one is left over. All of that is doubled here, as halves are not whole.
     """
     least = [2 * price for price in left]
     for (one, other), price in prices.items():
