@@ -27,7 +27,7 @@ async def draw_evening_table(
     return await draw_table(render.CrossTable(rows, headings=("",) * columns), theme)
 
 
-def make_row(line: Line, columns: int) -> render.TableRow:
+def make_row(line: Line, columns: int) -> "render.TableRow":
     """Return a person's row: the place, the points of the newest games, all points."""
     newest = [score.points for score in line.scores[-columns:]]
     scores = (*newest, *[None] * (columns - len(newest)))

@@ -62,7 +62,7 @@ async def test_a_result_reads_its_tournament_once(
     assert count_reads(statements, "matches") == 0  # it was loaded before
 
 
-@pytest.mark.parametrize(("rated", "most"), [(False, 31), (True, 45)])
+@pytest.mark.parametrize(("rated", "most"), [(False, 32), (True, 46)])
 async def test_a_deadline_loads_its_match_and_its_tournament_once(
     database: Database, statements: list[str], rated: bool, most: int
 ) -> None:
