@@ -25,7 +25,7 @@ from bot.views.post import Post
 from bot.views.season import show_recap
 from rules import Color
 from storage.rows import Place, SeasonPost
-from storage.seasons import find_next_season, list_waiting_seasons, note_season_done
+from storage.season_posts import find_next_season, list_waiting_seasons, note_season_done
 
 log = structlog.get_logger(__name__)
 

@@ -15,14 +15,8 @@ from bot.seasons.marks import VOID_NAMES
 from bot.seasons.months import Capture, Season, capture_of, find_named, read_changes
 from bot.seasons.recap import LEAST_CAPTURED, LEAST_PLIES, EventKind
 from storage.rows import SeasonGame
-from storage.seasons import (
-    claim_season_share,
-    count_season_shares,
-    count_solved,
-    drop_season_share,
-    list_own_event_places,
-    list_own_season_games,
-)
+from storage.season_posts import claim_season_share, count_season_shares, drop_season_share
+from storage.seasons import count_solved, list_own_event_places, list_own_season_games
 
 MOST_SHARED = 3  # months of a person
 HOUR = timedelta(hours=1)

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-import storage.seasons
+import storage.season_posts
 from bot.clocks.zones import UTC_ZONE, open_zone
 from bot.matches.changed import Due
 from bot.matches.work import Work, reads, writes
@@ -15,7 +15,7 @@ from storage.rows import SeasonPost
 @reads
 def list_due_servers(work: Work, now: datetime, after: int = 0) -> list[int]:
     """List some servers with ids above `after` that may have a month to be told of."""
-    return [*storage.seasons.list_due_seasons(work.transaction, now, after)]
+    return [*storage.season_posts.list_due_seasons(work.transaction, now, after)]
 
 
 @writes
@@ -25,21 +25,21 @@ def claim_month_of_server(work: Work, server_id: int, now: datetime) -> None:
     Of two processes one claims it. A month is claimed for the channel chosen at that moment.
     """
     transaction = work.transaction
-    channel_id = storage.seasons.lock_season_channel(transaction, server_id)
+    channel_id = storage.season_posts.lock_season_channel(transaction, server_id)
     if channel_id is None:
         return
     zone = open_zone(find_server_preferences(transaction, server_id).zone or UTC_ZONE)
     month = find_due_month(now, zone, server_id)
     if month is not None:
         post = SeasonPost(server_id, month, channel_id, due_at(month, zone, server_id))
-        storage.seasons.claim_season(transaction, post)
-    storage.seasons.plan_season(transaction, server_id, find_next_due(now, zone, server_id))
+        storage.season_posts.claim_season(transaction, post)
+    storage.season_posts.plan_season(transaction, server_id, find_next_due(now, zone, server_id))
 
 
 @writes
 def plan_months(work: Work, server_id: int) -> None:
     """Look again at when a server is to be told, since its channel or its time zone changed."""
-    storage.seasons.plan_season(work.transaction, server_id, None)
+    storage.season_posts.plan_season(work.transaction, server_id, None)
     work.changed.due.add(Due.SEASONS)
 
 

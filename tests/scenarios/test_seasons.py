@@ -7,7 +7,7 @@ from bot.clocks.zones import UTC_ZONE, open_zone
 from bot.clockwork.season_messages import SeasonMessages
 from bot.seasons.calendar import due_at, month_at
 from playground import Channel, Message
-from storage.seasons import list_waiting_seasons
+from storage.season_posts import list_waiting_seasons
 from tests.bot.seasons.test_months import MOVES
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, play_out

@@ -13,7 +13,7 @@ from playground.faults import Fault
 from storage import Database
 from storage.rows import Person, Place, SeasonPost
 from storage.schema import rooms
-from storage.seasons import claim_season, list_waiting_seasons
+from storage.season_posts import claim_season, list_waiting_seasons
 from tests.bot.seasons.test_months import finish
 from tests.scenarios.conftest import company
 from tests.scenarios.processes import bot_process

@@ -22,12 +22,8 @@ from storage.people import keep_person_preferences
 from storage.places import keep_server_preferences
 from storage.rows import Ban, EventPlaceRow, Person, PersonPreferences, Place, ServerPreferences
 from storage.schema import game_marks
-from storage.seasons import (
-    find_next_season,
-    keep_event_places,
-    list_waiting_seasons,
-    note_season_done,
-)
+from storage.season_posts import find_next_season, list_waiting_seasons, note_season_done
+from storage.seasons import keep_event_places
 from tests.bot.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin
 
 SERVER = HERE.server_id or 0
