@@ -22,9 +22,9 @@ from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
+from bot.matches.beginning import Beginning
 from bot.matches.changed import Changed
 from bot.matches.match_store import begin_match
-from bot.matches.match_value import Beginning
 from bot.matches.runner import Runner
 from bot.matches.terms import Terms
 from bot.matches.work import Work, writes

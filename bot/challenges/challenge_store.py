@@ -12,10 +12,11 @@ from bot.challenges.challenge_facts import (
     TooManyChallenges,
 )
 from bot.matches.admission import check_not_banned, check_others_not_banned
+from bot.matches.beginning import Beginning
 from bot.matches.mapping import columns_of_terms, terms_of, write_odds
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import begin_match
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.work import Work, reads
 from bot.ratings.rated_terms import decide_rated
 from rules import Color

@@ -22,8 +22,9 @@ from bot.challenges.challenge_store import (
 )
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned, check_others_not_banned
+from bot.matches.beginning import Beginning
 from bot.matches.match_store import load_match
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.work import Work, reads, writes
 from storage import Person, Place
 from storage.challenges import expire_challenges, list_due_challenges, note_challenge_shown

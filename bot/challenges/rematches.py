@@ -8,10 +8,11 @@ from bot.challenges.challenge_facts import AlreadyChallenged, ChallengeGone, Opp
 from bot.challenges.challenge_store import read_challenge
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned, check_others_not_banned
+from bot.matches.beginning import Beginning
 from bot.matches.computer_games import ComputerGame, begin_against_computer
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_store import load_match
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
 from bot.matches.work import Work, reads, writes
 from storage import Computer, Person, Team

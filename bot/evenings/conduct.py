@@ -26,9 +26,10 @@ from bot.evenings.points import Kind
 from bot.evenings.presses import take_out
 from bot.evenings.waves import Board
 from bot.matches.admission import is_banned
+from bot.matches.beginning import Beginning
 from bot.matches.heartbeats import Heartbeats
 from bot.matches.match_store import begin_match, load_match
-from bot.matches.match_value import Beginning, Match, MatchEnding, Result
+from bot.matches.match_value import Match, MatchEnding, Result
 from bot.matches.runner import Runner
 from bot.matches.shards import shard_of
 from bot.matches.work import Work, reads, writes

@@ -6,10 +6,11 @@ from datetime import datetime
 
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.beginning import Beginning
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
 from bot.matches.match_store import begin_match, load_match, save_match
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.next_wake import wake_after_change
 from bot.matches.terms import Terms
 from bot.matches.work import Work, reads, writes

@@ -8,9 +8,9 @@ from bot.clocks.account import Gift
 from bot.clocks.inactivity_stages import NOTICE_AFTER
 from bot.clocks.off_times import BOTH, FOREVER, Cause, OffTime
 from bot.clocks.time_control import Lenience
+from bot.matches.beginning import Beginning
 from bot.matches.handicap import Handicap
 from bot.matches.match_value import (
-    Beginning,
     Match,
     MatchEnding,
     Offer,

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 import rules
 from bot.clocks.control_text import NONE
 from bot.matches import mapping
+from bot.matches.beginning import Beginning
 from bot.matches.changed import ChangedMatch, Due
 from bot.matches.match_facts import NoSuchMatch
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.replays import CorruptMatch, Replay, replay_course
 from bot.matches.replies import How
 from bot.matches.work import Work, reads, writes

@@ -15,7 +15,7 @@ from bot.matches.ping_places import PingPlace
 from bot.matches.replies import How
 from bot.matches.terms import Terms
 from rules import Color, Move, Position
-from storage import Computer, Holder, Person, Place, Room, Team
+from storage import Computer, Holder, Person, Room, Team
 from storage.rows import is_former
 
 
@@ -101,32 +101,6 @@ class Undone:
 
 def _person_id(holder: Holder) -> int | None:
     return holder.id if isinstance(holder, Person) else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Beginning:
-    """What a match begins with."""
-
-    terms: Terms
-    players: tuple[Holder, Holder]  # White's first
-    place: Place
-    at: datetime
-    own_rooms: tuple[Place, ...] = ()  # of White and Black, if there is no common one
-    is_in_panels: bool = False  # boards are shown to its players in private messages only
-
-    @property
-    def rooms(self) -> tuple[Room, ...]:
-        """The places where it is shown: its own place, or a room for each player or team alone."""
-        if self.is_in_panels:
-            return (Room(place=self.place, wanted_version=0, is_closed=True),)
-        if not self.own_rooms:
-            return (Room(place=self.place),)
-        seated = zip(Color, self.players, self.own_rooms, strict=True)
-        return tuple(
-            Room(place=place, person_id=_person_id(player), side=color)
-            for color, player, place in seated
-            if not isinstance(player, Computer)
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import rules
 from bot.clocks.time_control import Lenience
 from bot.matches.admission import is_banned
-from bot.matches.match_value import Beginning
+from bot.matches.beginning import Beginning
 from bot.matches.terms import Terms
 from bot.ratings import eligible
 from bot.ratings.eligible import DAY, NotRated, Unrated, check_rated

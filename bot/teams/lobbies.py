@@ -9,11 +9,12 @@ from datetime import datetime
 from bot.challenges.challenge_store import check_players
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned, check_others_not_banned, is_banned
+from bot.matches.beginning import Beginning
 from bot.matches.chance import Chance
 from bot.matches.computer_games import check_computer_wanted
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_store import begin_match, load_match
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.work import Work, reads, writes
 from bot.teams.lobby import (
     Invitation,

@@ -10,10 +10,11 @@ import rules
 from bot.challenges.challenge_store import check_players
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.beginning import Beginning
 from bot.matches.match_actions import resign
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import begin_match, save_match
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned
 from bot.matches.work import Work, writes
 from bot.teams.simul import (

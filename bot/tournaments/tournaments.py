@@ -6,9 +6,10 @@ from dataclasses import replace
 from bot.challenges.challenge_store import check_players
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.beginning import Beginning
 from bot.matches.match_actions import adjudicate, resign
 from bot.matches.match_store import begin_match, load_match, save_match
-from bot.matches.match_value import Beginning, Match, MatchEnding
+from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.runner import Runner
 from bot.matches.seating import side_of

@@ -10,10 +10,11 @@ from bot.challenges.odds import give_odds, read_odds
 from bot.challenges.rematches import ask_for_rematch
 from bot.clocks.control_text import write_control
 from bot.clocks.refused_control import OddsInClock
+from bot.matches.beginning import Beginning
 from bot.matches.handicap import Handicap
 from bot.matches.match_actions import resign
 from bot.matches.match_store import begin_match, load_match
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.terms import Terms
 from bot.matches.terms_facts import (
     NoSuchStep,

@@ -9,10 +9,11 @@ import pytest
 
 from bot.challenges.challenge_store import fulfil, make_once
 from bot.challenges.rematches import ask_for_rematch
+from bot.matches.beginning import Beginning
 from bot.matches.match_actions import decline_draw, offer_draw, play_move, resign
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_store import load_match, load_newest, save_match
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_value import Match
 from bot.matches.packing import AGE, pack_ended
 from bot.matches.playing import play_typed
 from bot.matches.runner import Runner
