@@ -176,7 +176,11 @@ export class CommandLine {
   /** @param {OptionField} field */
   #suggestSoon(field) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#suggest(field), field.option.autocomplete ? PAUSE : 0);
+    if (field.option.autocomplete) {
+      this.#timer = setTimeout(() => this.#suggest(field), PAUSE);
+    } else {
+      this.#suggest(field); // at once: Enter may be the very next key
+    }
   }
 
   /** @param {OptionField} field */
