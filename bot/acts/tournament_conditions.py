@@ -1,7 +1,7 @@
 """Who may enter a tournament, as typed into options: moments, roles, days, ratings."""
 
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 
 import discord
@@ -52,9 +52,9 @@ OF_NUMBERS = ("least", "most", "account", "member")
 def read_kept(given: Given) -> ConditionWish:
     """Return the conditions that a draft of the form has kept."""
     kept = {
-        name.removeprefix(CONDITION): "".join(values)
-        for name, values in given.items()
-        if name.startswith(CONDITION) and name != DEPUTY
+        each.name: "".join(given[CONDITION + each.name])
+        for each in fields(ConditionWish)
+        if CONDITION + each.name in given
     }
     words = {name: value for name, value in kept.items() if name not in OF_NUMBERS}
     numbers = {name: int(kept[name]) for name in OF_NUMBERS if name in kept}

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.tournaments.tournament_store import load_tournament
 from playground import Message, Person
 from playground.records import Role
 from storage.rows import EventPlaceRow
@@ -65,6 +66,27 @@ async def test_a_role_is_given_and_passes_on(table: Table) -> None:
     second = await win(table, crown, "Second", *others)
     await settle(table)
     assert holders(table, crown) == {second} != {first}
+
+
+async def test_the_form_for_a_name_keeps_the_role(table: Table) -> None:
+    crown = allow(table)
+    form = (await table.white.slash("tournament new", role=crown)).modal
+    assert form is not None
+    refused = await table.white.submit(form, {"Name": " "})
+    form = (await table.white.click(refused.shown, "Change")).modal
+    assert form is not None
+    named = {"Name": "Cup", "Rules of this tournament": ["more"]}
+    between = await table.white.submit(form, named)
+    rest = (await table.white.click(between.shown, "More")).modal
+    assert rest is not None
+    await table.white.submit(rest, {"Start": "When I press Start"})
+    await table.discord.until(lambda: any("Cup" in each.text for each in table.channel.messages))
+    (opened,) = (each for each in table.channel.messages if "Enter" in each.buttons)
+    made = await table.matches.run(load_tournament, 1)
+    assert made.winner_role == crown.id
+    first = await play_all(table, opened, [table.white, table.black])
+    await settle(table)
+    assert holders(table, crown) == {first}
 
 
 async def test_a_refused_role_is_told_to_the_arbiter_once(table: Table) -> None:
