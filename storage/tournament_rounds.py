@@ -14,7 +14,9 @@ ROUND = bindparam("its_round", type_=SmallInteger)
 BOARD = bindparam("its_board", type_=SmallInteger)
 
 
-KEEP_PAIRING = Upsert(pairings, ("white", "black", "state", "white_points", "black_points"))
+KEEP_PAIRING = Upsert(
+    pairings, ("white", "black", "state", "white_points", "black_points", "asked_until")
+)
 
 
 def keep_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:

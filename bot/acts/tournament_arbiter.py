@@ -31,8 +31,9 @@ from bot.tournaments.asked_ruling import show_ruled
 from bot.tournaments.entry import cancel_tournament, find_tournament_here
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
-from bot.tournaments.tournament import Key, PairingResult, Tournament
+from bot.tournaments.tournament import Key, Tournament
 from bot.tournaments.tournament_facts import DecidedMeanwhile, NoSuchPlayer, TournamentChanged
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import remove_from_tournament, rule_pairing
 from bot.tournaments.waiting_list import find_listed, find_listed_number

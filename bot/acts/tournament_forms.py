@@ -32,11 +32,17 @@ from bot.acts.tournament_opening import (
 from bot.clocks.durations import read_duration
 from bot.talk.request_refusals import NameMissing, UnreadableStart
 from bot.tournaments.planned_start import StartNotPossible
-from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
+from bot.tournaments.presets import (
+    AnywhereNotForKind,
+    CyclesNotForKind,
+    PresetNotForKind,
+    ScoringNotForKind,
+)
 from bot.views.challenge_form import MORE
 from bot.views.control_id import ControlId
 from bot.views.forms import Given
 from bot.views.tournament_form import (
+    ANYWHERE,
     BOARDS,
     BY_HAND,
     ENOUGH,
@@ -71,6 +77,7 @@ FORM = CommandForm(
         AmbiguousGame: OTHER_VARIANT,
         PresetNotForKind: PACE,
         CyclesNotForKind: TICKS,
+        AnywhereNotForKind: TICKS,
         ScoringNotForKind: SCORE,
         StartNotPossible: STARTS,
         UnreadableStart: STARTS,
@@ -83,7 +90,7 @@ async def open_new(request: Request, wish: TournamentWish) -> None:
     """Open the form, filled with the options typed in a command that lacked a name."""
     read_conditions(wish.conditions, request.host.now())  # no field of the form could correct them
     is_rated = await wants_rated(request) if wish.rated is None else wish.rated
-    ticks = ((RATED, is_rated), (TWICE, wish.twice))
+    ticks = ((RATED, is_rated), (TWICE, wish.twice), (ANYWHERE, wish.anywhere))
     given = {
         KIND: (wish.kind,),
         VARIANT: (find_game(wish.variant).key,),
@@ -167,6 +174,7 @@ def read_wish(given: Given) -> TournamentWish:
         variant=held.get(OTHER_VARIANT) or held.get(VARIANT, ""),
         pace=read_choice(given, PACE, PRESETS),
         rated=RATED in given.get(TICKS, ()),
+        anywhere=ANYWHERE in given.get(TICKS, ()),
         score=read_choice(given, SCORE, GAMES, usual.score),
         rounds=None if rounds == ENOUGH else int(rounds),
         boards=int(boards),

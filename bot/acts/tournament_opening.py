@@ -59,6 +59,11 @@ KIND_CHOICES = [
     Choice(name="team tournament with captains (2–12 teams)", value="teams"),
     Choice(name="ongoing ladder (3–100 players)", value="ladder"),
 ]
+HERE, ANYWHERE = "here", "anywhere"
+WHERE = [
+    Choice(name="here, on my boards", value=HERE),
+    Choice(name="anywhere: over the board or on another site, never rated", value=ANYWHERE),
+]
 SCORES = [
     Choice(name="2 for a win, 1 for a draw", value=USUAL),
     Choice(name="Delft: 4 for a win; draws 2-2, or 3-1 if three men ahead", value=DELFT),
@@ -80,6 +85,7 @@ class TournamentWish:
     variant: str = ""
     pace: str = EVENING
     rated: bool | None = None
+    anywhere: bool = False
     score: str = USUAL
     rounds: int | None = None
     boards: int = USUAL_BOARDS
@@ -105,6 +111,7 @@ async def create(request: Request, wish: TournamentWish) -> None:
     opening = BALLOT if times.games > 1 and list_tables(game.key) else ""
     clock = write_control(times.control)
     is_rated = await wants_rated(request) if wish.rated is None else wish.rated
+    is_rated = is_rated and not wish.anywhere
     terms = replace(read_terms(game, opening, ""), clock=clock, rated=is_rated)
     plan = TournamentPlan(
         place=request.place,
@@ -122,6 +129,7 @@ async def create(request: Request, wish: TournamentWish) -> None:
         boards=wish.boards,
         cycles=count_cycles(asked) if wish.twice else 1,
         starts_at=read_start(wish.starts, request.host.now()),
+        plays_anywhere=wish.anywhere,
         conditions=read_conditions(wish.conditions, request.host.now()),
     )
     server_id = request.server_id  # a tournament needs a channel that everyone sees

@@ -27,12 +27,15 @@ from bot.acts.tournament_conditions import (
 from bot.acts.tournament_forms import open_new
 from bot.acts.tournament_opening import (
     ALL_PLAY_ALL,
+    ANYWHERE,
     EVENING,
+    HERE,
     KIND_CHOICES,
     PACES,
     SCORES,
     USUAL,
     USUAL_BOARDS,
+    WHERE,
     TournamentWish,
     create,
 )
@@ -88,6 +91,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     variant="The variant to play. Defaults to Russian draughts",
     pace="How long it takes. Defaults to one evening",
     rated="Make its games rated. Defaults to this server's setting",
+    games="Where its games are played. Defaults to here",
     score="The scoring. Defaults to 2 for a win, 1 for a draw",
     rounds="Rounds in a Swiss. Defaults to enough to find a winner",
     boards="Boards per team match. Defaults to 3",
@@ -109,6 +113,7 @@ tournament = app_commands.Group(name="tournament", description="Create or manage
     kind=KIND_CHOICES,
     score=SCORES,
     pace=PACES,
+    games=WHERE,
 )
 @served
 async def new(  # noqa: PLR0913  # the options of the command
@@ -118,6 +123,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     variant: str = "",
     pace: str = EVENING,
     rated: bool | None = None,
+    games: str = HERE,
     score: str = USUAL,
     rounds: Range[int, 1, MOST_ROUNDS] | None = None,
     boards: Range[int, 1, MOST_BOARDS] = USUAL_BOARDS,
@@ -141,6 +147,7 @@ async def new(  # noqa: PLR0913  # the options of the command
         variant=variant,
         pace=pace,
         rated=rated,
+        anywhere=games == ANYWHERE,
         score=score,
         rounds=rounds,
         boards=boards,

@@ -33,10 +33,12 @@ from bot.tournaments.ladder_event import BOARD
 from bot.tournaments.lost_channel import call_off_in_lost_channel, list_concerned
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.news import News, RoundNews
+from bot.tournaments.telling_results import find_to_decide
 from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
 from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post
+from bot.views.telling import ask_arbiter_for_results
 from bot.views.tournament import show_tournament
 from bot.views.tournament_calls import (
     call_a_day_ahead,
@@ -150,7 +152,11 @@ class TournamentMessages:
         server_id = tournament.place.server_id
         async with speak_in(self._client, self._matches, server_id):
             theme = await find_server_theme(self._matches, server_id)
-            posts = await make_posts(tournament, news, absent, theme)
+            posts = (
+                await self._ask_arbiter(news)
+                if news.news is News.ASKS_ARBITER
+                else await make_posts(tournament, news, absent, theme)
+            )
         channel = self._client.get_partial_messageable(tournament.place.channel_id)
         for part, post in enumerate(posts):
             await self._pacing.wait_turn(Urgency.TABLE)
@@ -161,6 +167,14 @@ class TournamentMessages:
                     self._told[sent.id] = round_text(tournament, news.round, part)
         if news.news is News.FINISHED:
             await self._tell_feed(tournament, news)
+
+    async def _ask_arbiter(self, news: RoundNews) -> list[Post]:
+        """Return the message that asks an arbiter for results, none if the players agreed."""
+        to_decide = await self._matches.run(find_to_decide, news.tournament_id, self._now())
+        tournament, pairings = to_decide.tournament, to_decide.pairings
+        if not pairings:
+            return []
+        return [await ask_arbiter_for_results(tournament, pairings, to_decide.arbiter)]
 
     async def _note_post(self, news: RoundNews, part: int, message_id: int) -> None:
         """Record which message shows a part of a round."""

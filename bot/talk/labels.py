@@ -151,6 +151,7 @@ class Label(Enum):
     STEP_THROUGH = DOES, "Step through"
     STOP = DOES, "Stop"
     TABLE = SHOWS, "Table"
+    TELL_RESULT = SHOWS, "Result"
     TIME_ZONE = SHOWS, "Time zone"
     WHAT_OTHERS_SEE = SHOWS, "What others see"
     YOUR_GAMES = SHOWS, "Your games"

@@ -55,6 +55,8 @@ def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
     }
     if pairing.state is PairingState.DOUBLE_FORFEIT and pairing.white_points:
         sentences[pairing.state] = _("{board}\\. {white} v {black}: {own}-{theirs}, never started")
+    if tournament.plays_anywhere:
+        sentences.pop(PairingState.DOUBLE_FORFEIT)
     sentence = sentences.get(pairing.state, _("{board}\\. {white} v {black}: {own}-{theirs}"))
     return sentence.format(
         board=board,

@@ -50,6 +50,8 @@ def ticks() -> dict[str, str]:
         # Translators: option 100
         "twice": _("Double round robin: meet twice, colours swapped"),
         # Translators: option 100
+        "anywhere": _("Played over the board or on another site: you report the results, unrated"),
+        # Translators: option 100
         "more": _("More: any variant, scoring, rounds, boards, planned start"),
     }
 

@@ -27,10 +27,16 @@ from bot.tournaments.model import (
     WrongNumber,
 )
 from bot.tournaments.planned_start import StartNotPossible
-from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
+from bot.tournaments.presets import (
+    AnywhereNotForKind,
+    CyclesNotForKind,
+    PresetNotForKind,
+    ScoringNotForKind,
+)
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
 from bot.tournaments.team_names import LONGEST as LONGEST_TEAM_NAME
+from bot.tournaments.told_results import ScoreNotPossible
 from bot.tournaments.tournament import Tournament
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
@@ -130,6 +136,8 @@ def _plain_refusals() -> dict[type[TournamentRefusal], str]:
             "round."
         ),
         CyclesNotForKind: _("Playing everyone twice only works in a round robin, not in groups."),
+        ScoreNotPossible: _("No game here ends with that score."),
+        AnywhereNotForKind: _("Games on a ladder are always played here."),
         ConditionNotForKind: _("Teams can't have a minimum or maximum number of players."),
         EntriesNotPossible: _(
             "Entries have to close before the tournament starts, and open before they close."

@@ -7,6 +7,7 @@ from bot.talk.group_texts import group_name, list_group_players
 from bot.talk.names import mention, moment_from_now, moment_of_day
 from bot.talk.pairing_texts import list_pairing_lines
 from bot.talk.safe_text import quote
+from bot.talk.telling_texts import told_line
 from bot.talk.tournament_texts import table_line
 from bot.tournaments.attendance import ALL_MEET_ALL, may_come_back
 from bot.tournaments.brackets import list_part_players, list_parts
@@ -61,10 +62,13 @@ def round_text(tournament: Tournament, number: int, part: int) -> str:
     ]
     if part + 1 < count_parts(tournament, number):
         return "\n".join(lines)
+    sentence = (
+        _("It opens {opens} and ends {closes}. Play, then report the result under **My games**.")
+        if tournament.plays_anywhere
+        else _("It opens {opens} and ends {closes}. Press **My games** to start yours.")
+    )
     lines.append(
-        _("It opens {opens} and ends {closes}. Press **My games** to start yours.").format(
-            opens=moment_of_day(times.opens_at), closes=moment_of_day(times.closes_at)
-        )
+        sentence.format(opens=moment_of_day(times.opens_at), closes=moment_of_day(times.closes_at))
     )
     if times.first_move_by is not None:
         lines.append(
@@ -221,11 +225,13 @@ def _free_line(tournament: Tournament, pairing: Pairing) -> str:
 
 
 def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> str:
-    if tournament.is_in_rounds and not tournament.may_begin(pairing):
+    if tournament.is_in_rounds and not tournament.may_play(pairing):
         opens_at = tournament.times[pairing.round].opens_at
         return _("- {opponent}: starts {moment}").format(
             opponent=opponent, moment=moment_from_now(opens_at)
         )
+    if tournament.plays_anywhere:
+        return told_line(tournament, pairing, opponent)
     if tournament.has_games(pairing):
         return _("- {opponent}: the next game can start").format(opponent=opponent)
     return _("- {opponent}: not started").format(opponent=opponent)

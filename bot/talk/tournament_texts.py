@@ -13,6 +13,7 @@ from bot.talk.names import game_name, mention, moment_from_now, moment_of_day, p
 from bot.talk.safe_text import quote
 from bot.talk.seed_texts import list_seeds
 from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
+from bot.talk.telling_texts import anywhere_rules, knockout_rule
 from bot.tournaments.first_turns import find_first_turn
 from bot.tournaments.model import Kind, Pairing
 from bot.tournaments.plate import find_plate_winner
@@ -61,10 +62,12 @@ def kind_name(kind: Kind, cycles: int = 1) -> str:
 
 def _terms(tournament: Tournament) -> str:
     terms = tournament.terms
+    has_clock = terms.clock != NONE and not tournament.plays_anywhere
     parts = (
         f"**{game_name(terms.build())}**",
         kind_name(tournament.kind, tournament.cycles),
-        describe_control(terms.control) if terms.clock != NONE else "",
+        describe_control(terms.control) if has_clock else "",
+        _("played anywhere") if tournament.plays_anywhere else "",
         pgettext("terms of a game", "rated") if terms.rated else "",
         _("Delft points") if tournament.scoring is Scoring.DELFT else "",
     )
@@ -169,21 +172,12 @@ def _scoring_rules(tournament: Tournament) -> list[str]:
 
 
 def _kind_rules(tournament: Tournament) -> list[str]:
-    lasts = short_duration(tournament.lasts)
-    first = short_duration(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
-    starts = _how_it_starts(tournament)
-    in_rounds = _(
-        "-# A round lasts up to {time}. If you don't make your first move within {first}, you "
-        "lose the game. Games still going at the end are judged."
-    ).format(time=lasts, first=first)
+    time, starts = _time_rule(tournament), _how_it_starts(tournament)
     match tournament.kind:
         case Kind.SWISS:
-            return [_swiss_rule(tournament), in_rounds, starts]
-        case Kind.ALL_BY_ROUNDS:
-            return [in_rounds, starts]
+            return [_swiss_rule(tournament), time, starts]
         case Kind.GROUPS:
-            judged = _("-# A round lasts up to {time}. Games still going at the end are judged.")
-            return [group_rules(), judged.format(time=lasts), starts]
+            return [group_rules(), time, starts]
         case Kind.KNOCK_OUT:
             ties = _(
                 "-# 2 games against each opponent, one with each colour, from the same opening; "
@@ -191,20 +185,39 @@ def _kind_rules(tournament: Tournament) -> list[str]:
                 "time decides; after that, the better seed goes through. If you lose in the first "
                 "round, you play on in the plate."
             )
-            return [ties, in_rounds, starts]
+            return [knockout_rule() if tournament.plays_anywhere else ties, time, starts]
         case Kind.LADDER:
             return [ladder_rules(), starts]
         case Kind.TEAM_EVENT:
-            return [team_event_rules(tournament), in_rounds, starts]
+            return [team_event_rules(tournament), time, starts]
         case Kind.BOARDS_MATCH:
-            judged = _("-# Games still going after {time} are judged.").format(time=lasts)
-            return [boards_rules(), judged, starts]
+            return [boards_rules(), time, starts]
         case _:
-            free = _(
+            return [time, starts]
+
+
+def _time_rule(tournament: Tournament) -> str:
+    """Explain how long games may last, and what becomes of those that are not over by then."""
+    if tournament.plays_anywhere:
+        return anywhere_rules(tournament)
+    lasts = short_duration(tournament.lasts)
+    first = short_duration(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
+    match tournament.kind:
+        case Kind.GROUPS:
+            judged = _("-# A round lasts up to {time}. Games still going at the end are judged.")
+            return judged.format(time=lasts)
+        case Kind.BOARDS_MATCH:
+            return _("-# Games still going after {time} are judged.").format(time=lasts)
+        case Kind.ALL_PLAY_ALL:
+            return _(
                 "-# Once it starts, play your games in any order, up to 3 at a time. Games still "
                 "going after {time} are judged."
             ).format(time=lasts)
-            return [free, starts]
+        case _:
+            return _(
+                "-# A round lasts up to {time}. If you don't make your first move within {first}, "
+                "you lose the game. Games still going at the end are judged."
+            ).format(time=lasts, first=first)
 
 
 def _swiss_rule(tournament: Tournament) -> str:

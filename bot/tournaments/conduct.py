@@ -35,6 +35,7 @@ from bot.tournaments.pairing import pair_next
 from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState, schedule_round
 from bot.tournaments.start import lead_to_start
+from bot.tournaments.told_results import ask_arbiter, end_untold, list_silent
 from bot.tournaments.tournament import BEFORE_START, Key, Tournament, TournamentState
 from bot.tournaments.tournament_store import load_to_change, load_tournament, save_tournament
 from rules import Color
@@ -130,6 +131,13 @@ def _take_step(work: Work, tournament_id: int, was_awake: WasAwake, now: datetim
         return Step(save_tournament(work, before, before.delay(lost)))
     if before.state in BEFORE_START:
         return Step(lead_to_start(work, before, now))
+    if silent := list_silent(before, now):
+        return Step(save_tournament(work, before, ask_arbiter(before, silent, now)))
+    return _lead(work, before, now)
+
+
+def _lead(work: Work, before: Tournament, now: datetime) -> Step:
+    """Do what is due in a running tournament."""
     if not before.is_in_rounds:
         return _lead_free(work, before, now)
     latest = before.round
@@ -198,6 +206,8 @@ def _judge_absent(work: Work, before: Tournament, latest: Round, now: datetime) 
 
 def _close(work: Work, before: Tournament, pairings: Iterable[Pairing], now: datetime) -> Step:
     """End a round, or all games if there are no rounds; running games are judged."""
+    if before.plays_anywhere:
+        return Step(save_tournament(work, before, end_untold(before, pairings, now)))
     ended = save_tournament(work, before, end_waiting(before, pairings))
     after, judged = judge_unfinished(work, ended, now)
     return Step(after, tuple(judged))
@@ -235,7 +245,7 @@ def _keep_round(work: Work, seen: Tournament, event: Event, now: datetime) -> No
         before.preset,
         before.lasts,
         now,
-        has_deadline=before.kind not in SIDE_BY_SIDE,
+        has_deadline=before.kind not in SIDE_BY_SIDE and not before.plays_anywhere,
     )
     after = replace(before, event=event, rounds=event.rounds).with_round(latest)
     save_tournament(work, before, after)

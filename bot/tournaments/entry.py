@@ -17,7 +17,7 @@ from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry, Kind
 from bot.tournaments.news import News
 from bot.tournaments.planned_start import check_planned_start, needs_call
-from bot.tournaments.presets import DAY, FORSAKEN_AFTER
+from bot.tournaments.presets import DAY, FORSAKEN_AFTER, AnywhereNotForKind
 from bot.tournaments.team_event import team_of
 from bot.tournaments.teams import hand_team_over
 from bot.tournaments.tournament import (
@@ -81,6 +81,8 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
     """
     plan.terms.check()
     check_planned_start(plan.starts_at, now)
+    if plan.plays_anywhere and plan.kind is Kind.LADDER:
+        raise AnywhereNotForKind
     plan.conditions.check(plan.kind, plan.starts_at, now)
     check_not_banned(work.transaction, plan.place.server_id, plan.starter.id, now)
     occupy_place(work.transaction, plan.place)
@@ -107,6 +109,7 @@ def open_tournament(work: Work, plan: TournamentPlan, now: datetime) -> Tourname
         scoring=plan.scoring.name,
         boards=plan.boards,
         cycles=plan.cycles,
+        plays_anywhere=plan.plays_anywhere,
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
         starts_at=plan.starts_at,

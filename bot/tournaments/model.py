@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from enum import Enum, auto
 
 from bot.tournaments.scoring import Points
@@ -137,6 +138,7 @@ class Pairing:
     state: PairingState = PairingState.WAITING
     white_points: int = 0
     black_points: int = 0
+    asked_until: datetime | None = None  # an arbiter was asked for its result, if told by players
 
     @property
     def is_over(self) -> bool:
@@ -226,6 +228,14 @@ class Event:
         by_board = {(pairing.round, pairing.board): pairing for pairing in self.pairings}
         by_board |= {(pairing.round, pairing.board): pairing for pairing in pairings}
         return replace(self, pairings=tuple(by_board[key] for key in sorted(by_board)))
+
+    def delay(self, time: timedelta) -> "Event":
+        """Return the event with arbiters given this much more time for its open pairings."""
+        return self.with_pairings(
+            replace(each, asked_until=each.asked_until + time)
+            for each in self.pairings
+            if each.asked_until is not None and not each.is_over
+        )
 
     def record(self, round_number: int, board: int, points: Points, state: PairingState) -> "Event":
         """Return the event with a result. Raises NoSuchPairing or AlreadyOver."""

@@ -18,6 +18,7 @@ class News(StrEnum):
     DAY_AHEAD = "day ahead"  # of a planned start
     LET_IN = "let in"  # from the waiting list; the player's number stands in for the round
     NO_PLACE = "no place"  # for those on the waiting list
+    ASKS_ARBITER = "asks arbiter"  # for results on which the players do not agree
     FINISHED = "finished"
     ROLE_REFUSED = "role refused"  # the one for the winner, by Discord; for the arbiter
 

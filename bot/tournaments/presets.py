@@ -54,6 +54,10 @@ class CyclesNotForKind(TournamentRefusal):
     """Only events in which all meet all, and not in groups, can have two cycles."""
 
 
+class AnywhereNotForKind(TournamentRefusal):
+    """The games of a ladder are played here."""
+
+
 class PresetNotForKind(TournamentRefusal):
     """Successive rounds cannot last for months."""
 

@@ -23,10 +23,12 @@ from bot.tournaments.ladder_event import (
 from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import CHECK_IN, DAY, SIDE_BY_SIDE, Preset
 from bot.tournaments.rounds import Round, RoundState
-from bot.tournaments.scoring import GameResult, Scoring
+from bot.tournaments.scoring import Scoring
 from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, SWISS_ORDER, Line, TieBreak, make_table
 from bot.tournaments.team_event import TEAM_ORDER, make_match_event, make_team_lines, team_of
+from bot.tournaments.telling import Telling, find_silence_end
 from bot.tournaments.tournament_game import TournamentGame
+from bot.tournaments.tournament_parts import Waiting
 from storage import Person, Place
 
 Key = tuple[int, int]  # a round and a board
@@ -60,28 +62,6 @@ class TournamentState(StrEnum):
 BEFORE_START = (TournamentState.ENTRY, TournamentState.CHECK_IN)
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A person on the waiting list, who may have checked in."""
-
-    person: Person
-    since: datetime
-    is_here: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PairingResult:
-    """The result that an arbiter gives a pairing, for its White and Black, and the reason.
-
-    `is_early` tells that the arbiter was asked before the round opened.
-    """
-
-    key: Key
-    result: GameResult
-    reason: str = ""
-    is_early: bool = False
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentPlan:
     """A tournament as a person opens it for entries.
@@ -108,6 +88,7 @@ class TournamentPlan:
     conditions: Conditions = field(default_factory=Conditions)
     deputy: Person | None = None  # a second arbiter
     winner_role: int | None = None  # of the server
+    plays_anywhere: bool = False  # not here, so the players tell the results
 
     @property
     def is_in_rounds(self) -> bool:
@@ -134,12 +115,12 @@ class Tournament(TournamentPlan):
     During the check-in `ends_at` is its end, and `here` the numbers of those present. `people` are
     by number, `games_of` the games begun for each pairing, `times` the rounds if they follow each
     other. A game that is to be replayed is no longer among those of its pairing. `arrivals` are the
-    players who said that they are ready for a game. `teams` are the names of those that have
-    entered, by their numbers, `captains` their captains by the numbers of players, `seeds` the
-    players whom an arbiter has seeded before the start, the best first. `is_announced` tells
-    whether they need no call a day before a planned start any more. `waiting` is the waiting list
-    in its order, `left_over` the people on it for whom no place became free; `removed` are the
-    people whom an arbiter removed before the start.
+    players who said that they are ready for a game, `tellings` the results that players have given
+    games played elsewhere. `teams` are the names of those that have entered, by their numbers,
+    `captains` their captains by the numbers of players, `seeds` the players whom an arbiter has
+    seeded before the start, the best first. `is_announced` tells whether they need no call a day
+    before a planned start any more. `waiting` is the waiting list in order, `left_over` the people
+    on it for whom no place became free; `removed` are those whom an arbiter removed before.
     """
 
     id: int
@@ -162,6 +143,7 @@ class Tournament(TournamentPlan):
     games_of: Mapping[Key, tuple[TournamentGame, ...]] = field(default_factory=dict)
     times: Mapping[int, Round] = field(default_factory=dict)
     arrivals: Mapping[Key, tuple[Arrival, ...]] = field(default_factory=dict)
+    tellings: Mapping[Key, tuple[Telling, ...]] = field(default_factory=dict)
     wanted_version: int = 1
     shown_version: int = 0
     message_id: int | None = None
@@ -186,7 +168,8 @@ class Tournament(TournamentPlan):
 
         If a move may take days, a game can begin while one of the two is away.
         """
-        return self.kind in SIDE_BY_SIDE and self.preset is not Preset.LONG
+        is_asked = self.kind in SIDE_BY_SIDE and self.preset is not Preset.LONG
+        return is_asked and not self.plays_anywhere
 
     @property
     def most_players(self) -> int:
@@ -219,7 +202,8 @@ class Tournament(TournamentPlan):
             return None
         if self.kind is Kind.LADDER:
             return find_next_moment(self.standing)
-        return min(filter(None, (self._end_at, *self.limits.values())), default=None)
+        moments = self._end_at, *self.limits.values(), *self.silences.values()
+        return min(filter(None, moments), default=None)
 
     @property
     def limits(self) -> dict[Key, datetime]:
@@ -227,6 +211,15 @@ class Tournament(TournamentPlan):
         running = {key: self.games_of.get(key, ()) for key in self.list_playing()}
         limits = {key: games[-1].limit for key, games in running.items() if games}
         return {key: limit for key, limit in limits.items() if limit is not None}
+
+    @property
+    def silences(self) -> dict[Key, datetime]:
+        """When an arbiter is asked because a player has not answered, by the pairings."""
+        keys = ((self.event.pairing(*key), key) for key in self.tellings)
+        ends = {
+            key: find_silence_end(pairing, self.tellings[key], self.preset) for pairing, key in keys
+        }
+        return {key: end for key, end in ends.items() if end is not None}
 
     @property
     def _end_at(self) -> datetime | None:
@@ -326,7 +319,11 @@ class Tournament(TournamentPlan):
         return self.games_of[key][-1].match_id
 
     def may_begin(self, pairing: Pairing) -> bool:
-        """Tell whether a game of a pairing can begin now.
+        """Tell whether a game of a pairing can begin here now."""
+        return not self.plays_anywhere and self.may_play(pairing)
+
+    def may_play(self, pairing: Pairing) -> bool:
+        """Tell whether a pairing without a running game can be played now.
 
         Its round must be open; if games go on side by side, nobody may play more than three at a
         time, nor two against the same opponent.
@@ -370,7 +367,13 @@ class Tournament(TournamentPlan):
         ladder = delay_ladder(self.ladder, time)
         ends_at = self.ends_at and self.ends_at + time
         games = {key: tuple(each.delay(time) for each in own) for key, own in self.games_of.items()}
-        after = replace(self, ends_at=ends_at, ladder=ladder, games_of=games)
+        tellings = {
+            key: tuple(replace(each, told_at=each.told_at + time) for each in own)
+            for key, own in self.tellings.items()
+        }
+        event = self.event.delay(time)
+        after = replace(self, ends_at=ends_at, ladder=ladder, games_of=games, event=event)
+        after = replace(after, tellings=tellings)
         return after if after.round is None else after.with_round(after.round.delay(time))
 
     def close_round(self) -> "Tournament":
@@ -387,6 +390,10 @@ class Tournament(TournamentPlan):
     def with_arrivals(self, key: Key, arrivals: tuple[Arrival, ...]) -> "Tournament":
         """Return the tournament with these players ready for the game of a pairing."""
         return replace(self, arrivals={**self.arrivals, key: arrivals})
+
+    def with_tellings(self, key: Key, tellings: tuple[Telling, ...]) -> "Tournament":
+        """Return the tournament with what the players of a pairing have said of its result."""
+        return replace(self, tellings={**self.tellings, key: tellings})
 
     def with_round(self, latest: Round) -> "Tournament":
         """Return the tournament with the round of that number replaced."""

@@ -13,19 +13,21 @@ from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import Scoring
+from bot.tournaments.telling import Telling
 from bot.tournaments.tournament import (
     Key,
     Tournament,
     TournamentState,
-    Waiting,
 )
 from bot.tournaments.tournament_game import TournamentGame
+from bot.tournaments.tournament_parts import Waiting
 from storage.rows import (
     ApplicantRow,
     ArrivalRow,
     EntryRow,
     PairingRow,
     RoundRow,
+    TellingRow,
     TournamentChange,
     TournamentGameRow,
     TournamentRow,
@@ -49,6 +51,7 @@ class TournamentRows:
     teams: Sequence[TournamentTeamRow] = ()
     arrivals: Sequence[ArrivalRow] = ()
     applicants: Sequence[ApplicantRow] = ()
+    tellings: Sequence[TellingRow] = ()
 
 
 def tournament_of(rows: TournamentRows) -> Tournament:
@@ -80,6 +83,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         games_of=_games(rows.games),
         times={each.round: _round(each) for each in rows.rounds},
         arrivals=_arrivals(rows.arrivals),
+        tellings=_tellings(rows),
         server_event_id=row.event_id,
         server_event_told=row.event_told,
     )
@@ -169,6 +173,7 @@ def _pairing(row: PairingRow) -> Pairing:
         PairingState[row.state],
         row.white_points,
         row.black_points,
+        row.asked_until,
     )
 
 
@@ -208,6 +213,39 @@ def list_arrival_rows(tournament: Tournament) -> Iterator[ArrivalRow]:
             )
 
 
+def _tellings(rows: TournamentRows) -> dict[Key, tuple[Telling, ...]]:
+    numbers = {each.person.id: each.number for each in rows.entries}
+    tellings = defaultdict[Key, list[Telling]](list)
+    for row in rows.tellings:
+        telling = Telling(
+            numbers[row.person_id],
+            row.opponent,
+            row.own_points,
+            row.their_points,
+            row.told_at,
+            row.note,
+        )
+        tellings[row.round, row.board].append(telling)
+    return {key: tuple(own) for key, own in tellings.items()}
+
+
+def list_telling_rows(tournament: Tournament) -> Iterator[TellingRow]:
+    """Yield the rows of all results that players have given."""
+    for (round_number, board), tellings in tournament.tellings.items():
+        for each in tellings:
+            yield TellingRow(
+                tournament_id=tournament.id,
+                round=round_number,
+                board=board,
+                person_id=tournament.people[each.number].id,
+                opponent=each.opponent,
+                own_points=each.own,
+                their_points=each.theirs,
+                told_at=each.told_at,
+                note=each.note,
+            )
+
+
 def _round(row: RoundRow) -> Round:
     return Round(
         row.round,
@@ -231,6 +269,7 @@ def list_pairing_rows(tournament: Tournament) -> Iterator[PairingRow]:
             state=pairing.state.name,
             white_points=pairing.white_points,
             black_points=pairing.black_points,
+            asked_until=pairing.asked_until,
         )
 
 

@@ -12,7 +12,7 @@ from bot.tournaments.ladder_rows import load_ladder, save_ladder
 from bot.tournaments.model import Kind
 from bot.tournaments.news import News
 from bot.tournaments.presets import SIDE_BY_SIDE
-from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament import Key, Tournament, TournamentState
 from bot.tournaments.tournament_facts import NoSuchTournament
 from bot.tournaments.tournament_rows import (
     TournamentRows,
@@ -23,6 +23,7 @@ from bot.tournaments.tournament_rows import (
     list_pairing_rows,
     list_round_rows,
     list_team_rows,
+    list_telling_rows,
     tournament_change,
     tournament_of,
 )
@@ -51,6 +52,7 @@ from storage.tournament_teams import (
     keep_tournament_teams,
     list_tournament_teams,
 )
+from storage.tournament_tellings import keep_tellings, list_tellings
 from storage.tournaments import (
     change_tournament,
     find_tournament,
@@ -94,6 +96,7 @@ def read_tournament(work: Work, row: TournamentRow) -> Tournament:
         list_tournament_teams(transaction, row.id) if row.kind == Kind.TEAM_EVENT.name else (),
         list_arrivals(transaction, row.id) if Kind[row.kind] in SIDE_BY_SIDE else (),
         list_applicants(transaction, row.id),
+        list_tellings(transaction, row.id) if row.plays_anywhere else (),
     )
     read = tournament_of(rows)
     if read.kind is not Kind.LADDER:
@@ -128,8 +131,7 @@ def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tourn
     save_ladder(transaction, before, after)
     _save_pairings(transaction, before, after)
     _save_games(transaction, before, after)
-    ready = set(list_arrival_rows(before))
-    keep_arrivals(transaction, [row for row in list_arrival_rows(after) if row not in ready])
+    _save_words(transaction, before, after)
     rounds = set(list_round_rows(before))
     keep_rounds(transaction, [row for row in list_round_rows(after) if row not in rounds])
     if before.state is not after.state:
@@ -137,6 +139,14 @@ def write_tournament(work: Work, before: Tournament, after: Tournament) -> Tourn
         _keep_places(work, after)
     change_tournament(transaction, tournament_change(after))
     return replace(after, wanted_version=after.wanted_version + 1)
+
+
+def _save_words(transaction: Transaction, before: Tournament, after: Tournament) -> None:
+    """Keep who is ready for a game, and the results that players have given."""
+    ready = set(list_arrival_rows(before))
+    keep_arrivals(transaction, [row for row in list_arrival_rows(after) if row not in ready])
+    told = set(list_telling_rows(before))
+    keep_tellings(transaction, [row for row in list_telling_rows(after) if row not in told])
 
 
 def _keep_places(work: Work, tournament: Tournament) -> None:
@@ -156,6 +166,11 @@ def _keep_places(work: Work, tournament: Tournament) -> None:
     award_winners(work, server_id, tournament.winner_role, winners, tournament.id)
 
 
+def _list_asked(tournament: Tournament) -> set[Key]:
+    pairings = tournament.event.pairings
+    return {(each.round, each.board) for each in pairings if each.asked_until is not None}
+
+
 def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int, News]]:
     """Yield the news of a change for which players are called: the start, the end, a removal.
 
@@ -173,6 +188,8 @@ def list_milestones(before: Tournament, after: Tournament) -> Iterator[tuple[int
             continue
         if entry.forfeits > known.forfeits:  # players who leave on their own know it
             yield number, News.OUT
+    for number in sorted({number for number, _ in _list_asked(after) - _list_asked(before)}):
+        yield number, News.ASKS_ARBITER
     if has_changed and after.state is TournamentState.FINISHED:
         yield after.event.round, News.FINISHED
 

@@ -27,7 +27,7 @@ from bot.tournaments.ladders import check_answer
 from bot.tournaments.model import AlreadyOver, NoSuchPairing, Pairing, PairingState
 from bot.tournaments.news import News
 from bot.tournaments.scoring import Points
-from bot.tournaments.tournament import BEFORE_START, Key, PairingResult, Tournament, TournamentState
+from bot.tournaments.tournament import BEFORE_START, Key, Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
     NotEntered,
@@ -35,6 +35,7 @@ from bot.tournaments.tournament_facts import (
     TournamentChanged,
     WithdrawnAlready,
 )
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import (
     load_to_change,
     load_tournament,

@@ -6,7 +6,8 @@ from datetime import datetime
 from bot.tournaments.attendance import enter_late
 from bot.tournaments.conditions import OF_TEAMS
 from bot.tournaments.model import PLAYERS, Entry, Kind
-from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState, Waiting
+from bot.tournaments.tournament import BEFORE_START, Tournament, TournamentState
+from bot.tournaments.tournament_parts import Waiting
 from storage import Person
 
 IN_LINE = 10_000  # the number of the first person who waits is the next one

@@ -245,6 +245,9 @@ class TournamentAction(StrEnum):
     MINE = "mine"
     PLAY = "play"
     AWAY = "away"  # no longer ready for a game
+    REPORT = "report"  # the detail is a round, a board and the opponent
+    TELL = "tell"  # likewise, and the points of both: opens a form, which is a TOLD
+    TOLD = "told"
     QUIT = "quit"
     QUIT_SURELY = "surely"
     JUDGE = "judge"

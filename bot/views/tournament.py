@@ -22,6 +22,7 @@ from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post, PublicPost
+from bot.views.telling import result_button
 from bot.views.tournament_tables import draw_standings
 from bot.views.tournament_teams import list_team_controls
 
@@ -146,9 +147,11 @@ async def show_own_games(tournament: Tournament, number: int, matches: Mapping[K
         text("\n".join((own_games_text(tournament, number), *lines))),
         *_rows(
             [
-                play_button(tournament, number, each)
+                result_button(tournament, number, each)
+                if tournament.plays_anywhere
+                else play_button(tournament, number, each)
                 for each in pairings
-                if tournament.may_begin(each)
+                if tournament.may_play(each)
             ]
         ),
     ]

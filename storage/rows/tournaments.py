@@ -27,6 +27,7 @@ class NewTournament:
     scoring: str
     boards: int
     cycles: int
+    plays_anywhere: bool
     lasts_minutes: int
     created_at: datetime
     starts_at: datetime | None
@@ -125,6 +126,7 @@ class PairingRow:
     state: str
     white_points: int = 0
     black_points: int = 0
+    asked_until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +170,21 @@ class ArrivalRow:
     last_day: int
     days: int
     called_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellingRow:
+    """The result that a player gave of a game played elsewhere."""
+
+    tournament_id: int
+    round: int
+    board: int
+    person_id: int
+    opponent: int
+    own_points: int
+    their_points: int
+    told_at: datetime
+    note: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,6 +33,7 @@ tournaments = Table(
     Column("scoring", Text, nullable=False, server_default="USUAL"),
     Column("boards", SmallInteger, nullable=False, server_default="1"),
     Column("cycles", SmallInteger, nullable=False, server_default="1"),
+    Column("plays_anywhere", Boolean, nullable=False, server_default=false()),
     Column("lasts_minutes", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),
@@ -144,6 +145,7 @@ pairings = Table(
     Column("state", Text, nullable=False),
     Column("white_points", SmallInteger, nullable=False),
     Column("black_points", SmallInteger, nullable=False),
+    Column("asked_until", UtcTime),  # when an arbiter who was asked for the result is out of time
 )
 
 # The games of a pairing from 1 on; the points are those of the pairing's White and Black, even if
@@ -190,6 +192,22 @@ arrivals = Table(
     Column("last_day", SmallInteger, nullable=False),
     Column("days", SmallInteger, nullable=False),
     Column("called_at", UtcTime),
+)
+
+# The results that players give of games played elsewhere: their own points, and the opponent's. The
+# moment is that of the first one against this opponent.
+tellings = Table(
+    "tournament_tellings",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("round", SmallInteger, primary_key=True),
+    Column("board", SmallInteger, primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True, index=True),
+    Column("opponent", SmallInteger, nullable=False),
+    Column("own_points", SmallInteger, nullable=False),
+    Column("their_points", SmallInteger, nullable=False),
+    Column("told_at", UtcTime, nullable=False),
+    Column("note", Text, nullable=False, server_default=""),
 )
 
 # The messages about rounds, which are edited as results come in.

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from bot.matches.act import Act
 from bot.tournaments.scoring import GameResult
-from bot.tournaments.tournament import PairingResult
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import begin_tournament_game, rule_pairing
 from bot.views.control_id import ControlId

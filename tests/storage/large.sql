@@ -156,6 +156,9 @@ INSERT INTO tournament_games (tournament_id, round, board, game, match_id, is_tu
     SELECT n, 1, 1, 1, n, false FROM generate_series(1, 19900) n;
 INSERT INTO rounds (tournament_id, round, state, opens_at, closes_at)
     SELECT n, 1, 'closed', now(), now() FROM generate_series(1, 19900) n;
+INSERT INTO tournament_tellings (tournament_id, round, board, person_id, opponent, own_points,
+    their_points, told_at)
+    SELECT n, 1, 1, n, 2, 2, 0, now() FROM generate_series(1, 19900) n;
 INSERT INTO tournament_arrivals (tournament_id, round, board, number, ready_at, last_day, days)
     SELECT n, 1, 1, 1, now(), 1, 1 FROM generate_series(1, 19900) n;
 INSERT INTO round_posts (tournament_id, round, part, message_id)

@@ -37,6 +37,7 @@ from storage.schema.tournaments import (
     arrivals,
     deputies,
     round_posts,
+    tellings,
     tournaments,
     trophies,
 )
@@ -142,8 +143,15 @@ def fill_new_tables(transaction: Transaction) -> None:
     versions = {"wanted_version": 1, "shown_version": 1}
     transaction.execute(insert(duels).values(**duel, **versions, most=2, created_at=READY))
     transaction.execute(insert(duel_people).values(**person, duel_id=1, number=1))
-    for fill in (fill_evenings, fill_seasons, fill_odds_steps):
+    for fill in (fill_evenings, fill_seasons, fill_odds_steps, fill_tellings):
         fill(transaction, seat.match_id, seat.person_id)
+
+
+def fill_tellings(transaction: Transaction, _match_id: int, person_id: int) -> None:
+    tournament_id = transaction.scalars(select(tournaments.c.id)).first()
+    key = {"tournament_id": tournament_id, "round": 1, "board": 1, "person_id": person_id}
+    score = {"opponent": 2, "own_points": 2, "their_points": 0, "told_at": READY}
+    transaction.execute(insert(tellings).values(**key, **score, note="photo"))
 
 
 def fill_odds_steps(transaction: Transaction, _match_id: int, person_id: int) -> None:

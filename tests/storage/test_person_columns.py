@@ -43,6 +43,7 @@ WORDS = {
         "teams.own_name",
         "tournaments.name",
         "tournament_teams.name",
+        "tournament_tellings.note",
     ),
     *("audit.reason", "bans.reason"),
 }

@@ -17,6 +17,7 @@ from storage import Person, Place
 from tests.vectors.attendances import tell_attendance
 from tests.vectors.kinds import replay_kind
 from tests.vectors.rulings import tell_ruling
+from tests.vectors.tellings import tell_report
 
 Case = Mapping[str, Any]
 REASONS = {
@@ -167,4 +168,5 @@ KINDS: dict[str, Callable[[Case], object]] = {
     "attend": tell_attendance,
     "ruling": tell_ruling,
     "seeds": _tell_seeds,
+    "report": tell_report,
 }

@@ -64,6 +64,7 @@ from storage.schema import (
     school_days,
     season_shares,
     shares,
+    tellings,
     won_roles,
 )
 from storage.trophies import keep_trophies
@@ -234,6 +235,8 @@ def go_to_school(transaction: Connection) -> None:
     rows: dict[Table, dict[str, Any]] = {
         season_shares: {**month, "shared_at": NOON},
         won_roles: {"server_id": SERVER, "role_id": 5, "state": "held"},
+        tellings: {"tournament_id": 1, "round": 1, "board": 1, "opponent": 2, "own_points": 2}
+        | {"their_points": 0, "told_at": NOON, "note": "photo"},
         event_places: {**event, "ended_at": NOON, "place": 1, "took_part": True, "counts": True},
         lesson_progress: {"lesson": 1, "step": 2, "turn": 0, "misses": 1, "hints": 0, "slips": 0}
         | {"tried": "", "reached": 2, "stars": 1, "version": 3},

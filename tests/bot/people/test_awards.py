@@ -17,7 +17,7 @@ from bot.people.awards import Award, find_awards
 from bot.people.moderation import end_match
 from bot.services import Services
 from bot.tournaments.scoring import GameResult
-from bot.tournaments.tournament import PairingResult
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing
 from rules import Color

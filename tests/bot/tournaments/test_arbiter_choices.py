@@ -10,7 +10,8 @@ from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.rounds import RoundState
-from bot.tournaments.tournament import Tournament, TournamentState, Waiting
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_parts import Waiting
 from rules import Color
 from storage import Person
 from tests.bot.matches_at_hand import NOON

@@ -21,7 +21,7 @@ from bot.tournaments.model import AlreadyOver, Kind, NoSuchPairing, PairingState
 from bot.tournaments.presets import DAY
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult
-from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     DecidedMeanwhile,
     NotRunning,
@@ -29,6 +29,7 @@ from bot.tournaments.tournament_facts import (
     TournamentChanged,
     TournamentPaused,
 )
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from rules import Color

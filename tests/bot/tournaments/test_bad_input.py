@@ -22,7 +22,7 @@ from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import start_tournament
 from bot.tournaments.teams import enter_team
-from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import (
     EntriesClosed,
     NotEntered,
@@ -30,6 +30,7 @@ from bot.tournaments.tournament_facts import (
     NotYourPairing,
     TournamentFull,
 )
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import (
     begin_tournament_game,

@@ -21,8 +21,9 @@ from bot.tournaments.model import PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import start_tournament
-from bot.tournaments.tournament import PairingResult, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
 from bot.tournaments.tournament_facts import NotRunning
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import begin_tournament_game, rule_pairing
 from rules import Color

@@ -21,8 +21,9 @@ from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.news import News
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
-from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
 from bot.tournaments.tournament_facts import NotRunning, NotYoursToAnswer, TournamentPaused
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import (
     begin_tournament_game,

@@ -8,7 +8,8 @@ from bot.services import Services
 from bot.tournaments.entry import cancel_tournament, open_tournament
 from bot.tournaments.model import Kind
 from bot.tournaments.scoring import GameResult
-from bot.tournaments.tournament import PairingResult, TournamentState
+from bot.tournaments.tournament import TournamentState
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournaments import list_seen_tournaments, load_tournaments, rule_pairing
 from storage.rows import Place
 from tests.bot.conftest import HERE, NOON, act

@@ -15,7 +15,8 @@ from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import GAMES_OF_A_TIE, Preset, plan_times
 from bot.tournaments.scoring import GameResult, Scoring
 from bot.tournaments.start import start_tournament
-from bot.tournaments.tournament import PairingResult, Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import (
     begin_tournament_game,

@@ -28,7 +28,6 @@ from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import (
     Key,
-    PairingResult,
     Tournament,
     TournamentPlan,
     TournamentState,
@@ -44,6 +43,7 @@ from bot.tournaments.tournament_facts import (
     TournamentHere,
     WithdrawnAlready,
 )
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament, mark_tournament_shown
 from bot.tournaments.tournaments import (
     begin_tournament_game,

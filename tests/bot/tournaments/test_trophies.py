@@ -14,7 +14,8 @@ from bot.tournaments.model import Kind, Pairing
 from bot.tournaments.news import News
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import reschedule_tournament
-from bot.tournaments.tournament import PairingResult, Tournament, TournamentState
+from bot.tournaments.tournament import Tournament, TournamentState
+from bot.tournaments.tournament_parts import PairingResult
 from bot.tournaments.tournament_store import load_tournament
 from bot.tournaments.tournaments import rule_pairing, withdraw_from_tournament
 from bot.tournaments.trophies import find_trophies, list_trophies
