@@ -15,7 +15,7 @@ from render.translation import _, pgettext
 from storage.rows import Person
 
 LONGEST_NOTE = 500  # characters
-LONGEST_SHOWN = 60  # characters of a name on a button
+LONGEST_CALLED = 60  # characters of a note that an arbiter is shown with other results
 
 
 def anywhere_rules(tournament: Tournament) -> str:
@@ -61,8 +61,10 @@ def told_line(tournament: Tournament, pairing: Pairing, opponent: str) -> str:
     )
 
 
-def telling_line(tournament: Tournament, pairing: Pairing, telling: Telling) -> str:
-    """Tell what a player has reported, and what they added."""
+def telling_line(
+    tournament: Tournament, pairing: Pairing, telling: Telling, longest: int = LONGEST_NOTE
+) -> str:
+    """Tell what a player has reported, and at most `longest` characters of what they added."""
     white, black = (mention(tournament.people[number].id) for number in pairing.players)
     own, theirs = telling.points_in(pairing)
     line = _("{player} says: {white} {own}-{theirs} {black}").format(
@@ -72,7 +74,7 @@ def telling_line(tournament: Tournament, pairing: Pairing, telling: Telling) -> 
         own=own,
         theirs=theirs,
     )
-    return f"{line}\n> {quote(telling.note, LONGEST_NOTE)}" if telling.note else line
+    return f"{line}\n> {quote(telling.note, longest)}" if telling.note else line
 
 
 def report_question(tournament: Tournament, pairing: Pairing) -> str:
@@ -147,7 +149,7 @@ def arbiter_call(
     for pairing in pairings:
         lines.append(f"- {meeting(tournament, pairing)}")
         told = _list_told(tournament, pairing)
-        lines += [f"  {telling_line(tournament, pairing, each)}" for each in told]
+        lines += [telling_line(tournament, pairing, each, LONGEST_CALLED) for each in told]
     until = min(each.asked_until for each in pairings if each.asked_until is not None)
     lines.append(
         _("-# The players can still agree. A game still undecided {moment} counts 0-0.").format(

@@ -3,13 +3,12 @@ are judged.
 """
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import Enum, auto
 
 from bot.tournaments.scoring import WINNERS, GameResult, Material, find_ahead
 from rules import Color
 
-ARBITERS_TIME = timedelta(hours=24)
 WAITING_SHARE = 4  # a player who has been to move for this part of the round loses
 
 

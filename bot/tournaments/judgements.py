@@ -10,7 +10,6 @@ from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.work import Work, writes
 from bot.tournaments.adjudication import (
-    ARBITERS_TIME,
     Ground,
     Judgement,
     Unfinished,
@@ -18,6 +17,7 @@ from bot.tournaments.adjudication import (
     judge_waiting,
 )
 from bot.tournaments.arbiter_orders import is_given_up
+from bot.tournaments.arbiters_time import find_arbiters_time
 from bot.tournaments.entry import Deed, write_down
 from bot.tournaments.games import end_early, find_key, is_running, note_points, points_given
 from bot.tournaments.material import count_material, has_material
@@ -124,9 +124,7 @@ def _judge_or_ask(
     judgement = judge_waiting(_describe(match), *(moment or now for moment in tournament.span))
     if judgement is not None:
         return judgement
-    until = now + (
-        min(ARBITERS_TIME, tournament.lasts) if tournament.is_in_rounds else ARBITERS_TIME
-    )
+    until = now + find_arbiters_time(tournament)
     add_judging(transaction, tournament.id, match.id, until)
     return until
 

@@ -1,4 +1,4 @@
-"""Players tell the results of games played elsewhere; arbiters are found where they differ."""
+"""Players tell the results of games played elsewhere; if they differ, an arbiter is found."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from bot.tournaments.tournament_facts import DecidedMeanwhile, NotYourPairing
 from bot.tournaments.tournament_store import load_to_change, load_tournament, save_tournament
 from storage import Person
 
-MOST_ASKED = 10  # results in a message; the arbiter finds the others in the list of games
+MOST_ASKED = 6  # results in a message; the arbiter finds the others in the list of games
 
 
 @dataclass(frozen=True, slots=True)

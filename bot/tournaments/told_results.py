@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import Enum, auto
 
-from bot.tournaments.adjudication import ARBITERS_TIME
+from bot.tournaments.arbiters_time import find_arbiters_time
 from bot.tournaments.games import refuse_game
 from bot.tournaments.model import Pairing, PairingState, TournamentRefusal
 from bot.tournaments.scoring import Points
@@ -115,16 +115,11 @@ def list_silent(tournament: Tournament, now: datetime) -> list[Pairing]:
 def ask_arbiter(tournament: Tournament, pairings: Iterable[Pairing], now: datetime) -> Tournament:
     """Return the tournament in which an arbiter is asked about pairings; each is asked about once.
 
-    The arbiter has as long as the players, and at least a day, or a whole round if that is shorter.
+    The arbiter has as long as the players, and at least the time of `find_arbiters_time`.
     """
     until = max(filter(None, (tournament.span[1], now + find_arbiters_time(tournament))))
     asked = [replace(each, asked_until=until) for each in pairings if each.asked_until is None]
     return replace(tournament, event=tournament.event.with_pairings(asked))
-
-
-def find_arbiters_time(tournament: Tournament) -> timedelta:
-    """Return how long an arbiter may take after the time of the players is up."""
-    return min(ARBITERS_TIME, tournament.lasts) if tournament.is_in_rounds else ARBITERS_TIME
 
 
 def end_untold(tournament: Tournament, pairings: Iterable[Pairing], now: datetime) -> Tournament:

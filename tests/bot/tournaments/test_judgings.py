@@ -12,13 +12,12 @@ from bot.matches.terms import Terms
 from bot.people.moderation import list_log
 from bot.ratings.rating_tables import find_shown_changes
 from bot.services import Services
-from bot.tournaments.adjudication import ARBITERS_TIME
 from bot.tournaments.conduct import advance_tournaments
 from bot.tournaments.entry import cancel_tournament, enter_tournament, open_tournament
 from bot.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.tournaments.judgings import find_to_judge, mark_arbiter_called
 from bot.tournaments.model import PairingState
-from bot.tournaments.presets import Preset
+from bot.tournaments.presets import DAY, Preset
 from bot.tournaments.scoring import GameResult
 from bot.tournaments.start import start_tournament
 from bot.tournaments.tournament import Tournament, TournamentPlan, TournamentState
@@ -83,9 +82,9 @@ async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: Service
     assert await advance_tournaments(services.runner, services.heartbeats, END) == []
     waiting = await services.run(find_to_judge, running.id, END)
     assert [each.id for each in waiting.matches] == [match.id]
-    assert waiting.until == waiting.tournament.ends_at == END + ARBITERS_TIME
+    assert waiting.until == waiting.tournament.ends_at == END + DAY
     assert waiting.tournament.state is TournamentState.RUNNING
-    (judged,) = await advance_tournaments(services.runner, services.heartbeats, END + ARBITERS_TIME)
+    (judged,) = await advance_tournaments(services.runner, services.heartbeats, END + DAY)
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_PIECES
     assert judged.result.winner is Color.WHITE
@@ -107,7 +106,7 @@ async def test_else_it_is_a_draw(
 ) -> None:
     await lasting(services, opening, game)
     await advance_tournaments(services.runner, services.heartbeats, END)
-    (judged,) = await advance_tournaments(services.runner, services.heartbeats, END + ARBITERS_TIME)
+    (judged,) = await advance_tournaments(services.runner, services.heartbeats, END + DAY)
     assert judged.result is not None
     assert (judged.result.ending, judged.result.is_draw) == (ending, True)
 
@@ -146,9 +145,7 @@ async def test_players_may_end_it_themselves_meanwhile(services: Services) -> No
     assert (await services.run(find_to_judge, running.id, END)).matches == ()
     over = await services.run(load_tournament, running.id)
     assert over.event.pairing(1, 1).state is PairingState.DONE
-    assert (
-        await advance_tournaments(services.runner, services.heartbeats, END + ARBITERS_TIME) == []
-    )
+    assert await advance_tournaments(services.runner, services.heartbeats, END + DAY) == []
 
 
 async def test_an_arbiter_is_told_once(services: Services) -> None:

@@ -1,6 +1,7 @@
 """Players report the results of games played elsewhere; nothing counts by silence."""
 
 import asyncio
+import contextlib
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -10,6 +11,7 @@ from sqlalchemy import func, select
 
 from bot.people.erasing import begin_erasure, erase_person
 from bot.services import Services
+from bot.talk.telling_texts import arbiter_call
 from bot.tournaments.conduct import advance_tournaments, list_round_news
 from bot.tournaments.entry import open_tournament
 from bot.tournaments.model import Kind, Pairing, PairingState
@@ -18,6 +20,7 @@ from bot.tournaments.presets import AnywhereNotForKind, Preset
 from bot.tournaments.scoring import GameResult, Points
 from bot.tournaments.telling import SILENCE
 from bot.tournaments.telling_results import (
+    MOST_ASKED,
     Reported,
     find_own_pairing,
     find_to_decide,
@@ -42,6 +45,7 @@ from tests.bot.tournaments.tournament_hands import ARBITER, PEOPLE, open_round, 
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 KEY = (1, 1)
+LONGEST_TEXT = 4000  # characters of all the text of a message with a card
 WON, LOST, DRAWN = (2, 0), (0, 2), (1, 1)
 
 
@@ -236,6 +240,32 @@ async def test_a_control_about_another_opponent_is_refused(services: Services) -
     said = Said(KEY, other, WON)
     with pytest.raises(TournamentChanged):
         await services.run(report_result, now.id, said, act(now.people[white]))
+
+
+async def test_the_arbiter_of_an_evening_has_half_an_hour(services: Services) -> None:
+    now = await begin(services, preset=Preset.EVENING)
+    assert now.ends_at is not None
+    await report(services, now, sides(now)[0], WON, now.ends_at - MINUTE)
+    asked = await later(services, now, now.ends_at)
+    assert asked.ends_at == now.ends_at + 30 * MINUTE
+    assert (await later(services, now, asked.ends_at)).state is TournamentState.FINISHED
+
+
+async def test_many_disputes_with_long_notes_fit_one_message(services: Services) -> None:
+    now = await begin(services, players=8)
+    note = "@everyone *" * 45
+    for pairing in now.event.pairings:
+        for number in pairing.players:
+            opponent = pairing.opponent(number)
+            assert opponent is not None
+            said = Said((pairing.round, pairing.board), opponent, WON, note)
+            with contextlib.suppress(TooManyGamesAtOnce):
+                await services.run(report_result, now.id, said, act(now.people[number], NOON))
+    asked = await services.run(find_to_decide, now.id, NOON)
+    assert len(asked.pairings) == MOST_ASKED
+    words = arbiter_call(asked.tournament, asked.pairings, asked.arbiter)
+    assert len(words) < LONGEST_TEXT
+    assert "@everyone" not in words
 
 
 async def test_a_tournament_played_here_takes_no_word(services: Services) -> None:
