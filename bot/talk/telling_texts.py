@@ -103,7 +103,7 @@ def score_label(points: Points) -> str:
 def note_label() -> str:
     """Ask for something that backs up a result."""
     # Translators: label 45
-    return _("Link or remark (others will see it)")
+    return pgettext("field of a form", "Link or remark (others will see it)")
 
 
 def told_text(tournament: Tournament, pairing: Pairing, number: int) -> str:
