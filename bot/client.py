@@ -10,7 +10,6 @@ import discord
 import structlog
 
 from bot.acts.arrivals import Arrivals
-from bot.acts.controls import serve_control
 from bot.acts.drafts import Drafts
 from bot.acts.host import Host, Interaction
 from bot.acts.languages_seen import LanguagesSeen
@@ -18,6 +17,7 @@ from bot.acts.portions import portion_of_analyses, portion_of_replays
 from bot.acts.private_pickers import PrivatePickers
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import USUAL_TIMES, AnswerTimes
+from bot.acts.serving_controls import serve_control
 from bot.acts.sync import sync_commands
 from bot.acts.translator import CommandTranslator
 from bot.clockwork.audit_messages import AuditMessages

@@ -26,8 +26,8 @@ from bot.teams.lobby import SameRoom
 from bot.views.control_actions import Action
 from bot.views.control_id import ControlId
 from bot.views.duel import show_duel
-from bot.views.duel_actions import DuelAction
 from bot.views.note import show_note
+from bot.views.school_actions import DuelAction
 from storage.rows import Person, Place
 
 

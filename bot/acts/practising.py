@@ -29,7 +29,7 @@ from bot.views.control_actions import Action
 from bot.views.control_id import ControlId
 from bot.views.move_paths import name_path
 from bot.views.practice import show_drill, show_endings
-from bot.views.practice_actions import PracticeAction
+from bot.views.school_actions import PracticeAction
 from rules import Square
 
 

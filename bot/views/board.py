@@ -32,7 +32,7 @@ from bot.talk.watch_texts import watcher_count
 from bot.teams.sessions import Session
 from bot.views.accents import find_accent
 from bot.views.appearance import Appearance
-from bot.views.control_actions import ControlKind, LessonAction, MatchAction
+from bot.views.control_actions import ControlKind, MatchAction
 from bot.views.control_id import ControlId
 from bot.views.controls import button, match_button
 from bot.views.drawing import scene_of_match
@@ -41,6 +41,7 @@ from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, rows_of, text
 from bot.views.post import PublicPost
 from bot.views.private_board import close_button
+from bot.views.school_actions import LessonAction
 from bot.views.vote_panel import second_buttons
 from bot.watching.predictions import NO_PREDICTIONS, Predictions
 from engine.review import Moment

@@ -2,8 +2,14 @@
 
 from enum import StrEnum
 
-from bot.views.duel_actions import DuelAction
-from bot.views.practice_actions import PracticeAction
+from bot.views.school_actions import (
+    DuelAction,
+    LessonAction,
+    OpeningAction,
+    PracticeAction,
+    PuzzleAction,
+    RunAction,
+)
 
 
 class ControlKind(StrEnum):
@@ -111,53 +117,6 @@ class ChallengeAction(StrEnum):
     FORM_SENT = "formsent"
     REST = "rest"  # opens the form for the rest
     REST_SENT = "restsent"
-
-
-class LessonAction(StrEnum):
-    """What the controls of the lessons do; the ply of one is the version of the progress."""
-
-    OPEN = "open"
-    CHOOSE = "choose"
-    ANSWER = "answer"
-    HINT = "hint"
-    ON = "on"
-    BACK = "back"
-    AGAIN = "again"
-    PLAY = "play"
-    LIST = "list"
-    FULL_GAME = "game"  # against the computer, from the start
-    ONE_STAR = "stars"  # lists the lessons that brought one
-    KNOW = "know"  # which draughts, chosen in a menu
-    DIFFERENCES = "differs"  # between the known draughts and others, from the start
-    DIFFERENCE = "part"  # a step of it: the subject is its number, the detail the other game
-    COMPARE = "compare"  # with another game, chosen in a menu
-
-
-class PuzzleAction(StrEnum):
-    """What the controls of the puzzles do; the ply of one is the version of the attempt."""
-
-    NEXT = "next"
-    USUAL = "usual"  # of games that a person plays or has learnt
-    ANSWER = "answer"
-    RETRY = "retry"
-    HINT = "hint"
-    SHOW = "show"
-    FILM = "film"
-    SHOW_RATING = "rating"
-    HIDE_RATING = "norating"
-    SOLVE = "solve"  # the puzzle of a day, whose ordinal is the ply
-    OPEN = "open"
-    NAME = "name"
-    NAME_NOT = "noname"
-    REPORT = "report"
-
-
-class OpeningAction(StrEnum):
-    """What the controls of the tree of openings do."""
-
-    SHOW = "show"
-    FIRST = "first"
-    CHOOSE = "choose"
 
 
 class RecordAction(StrEnum):
@@ -293,21 +252,6 @@ class SimulAction(StrEnum):
     OPEN_DOOR = "open"
     FORM = "form"  # opens the form for a new one
     FORM_SENT = "formsent"
-
-
-class RunAction(StrEnum):
-    """What the controls of runs do; the ply of one is the version of the run."""
-
-    GO = "go"  # the subject is the run before, 0 for the first; the detail is the game, if any
-    ANSWER = "answer"
-    PIECE = "piece"
-    LOOK = "look"
-    SKIP = "skip"
-    STOP = "stop"
-    STOP_SURELY = "surely"
-    SHARE = "share"
-    TABLE = "table"  # of the server of the run, of this one for 0; the detail is their kind
-    MISSED = "missed"
 
 
 class PrivacyAction(StrEnum):

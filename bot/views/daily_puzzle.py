@@ -19,13 +19,14 @@ from bot.talk.daily_texts import (
 )
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance
-from bot.views.control_actions import ControlKind, PuzzleAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, draw_in_slices
 from bot.views.parts import Card, hide_picture, picture, row, text
 from bot.views.post import Post
 from bot.views.puzzle import FILM, scene_of_puzzle
+from bot.views.school_actions import PuzzleAction
 
 
 async def show_daily(

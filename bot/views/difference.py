@@ -17,13 +17,14 @@ from bot.talk.difference_texts import (
 )
 from bot.talk.labels import Label, Prompt
 from bot.views.appearance import Appearance
-from bot.views.control_actions import ControlKind, LessonAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import button, menu
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.guide import point_out_move
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.school_actions import LessonAction
 from rules import Game, Line
 
 CAPTURES = 5  # the step with an example of a capture on the board

@@ -9,12 +9,12 @@ from discord import ui
 from bot.school.duel import Duel, DuelState
 from bot.talk.duel_texts import duel_text
 from bot.talk.labels import Label
-from bot.views.control_actions import ControlKind, RunAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
-from bot.views.duel_actions import DuelAction
 from bot.views.parts import Card, row, text
 from bot.views.post import PublicPost
+from bot.views.school_actions import DuelAction, RunAction
 from storage.rows import Place
 
 BLUE, GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success

@@ -21,7 +21,7 @@ from bot.talk.lesson_texts import finished_words, lesson_heading, next_words, st
 from bot.talk.move_lists import square_order
 from bot.views.answer_buttons import Choice, offer_choices
 from bot.views.appearance import Appearance
-from bot.views.control_actions import ControlKind, LessonAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_line
@@ -30,6 +30,7 @@ from bot.views.move_paths import write_path
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.school import list_ways_out
+from bot.views.school_actions import LessonAction
 from rules import Color, Line
 
 GREEN = discord.ButtonStyle.success

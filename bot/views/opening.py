@@ -16,12 +16,13 @@ from bot.talk.move_lists import square_order
 from bot.talk.opening_texts import branch_words, opening_heading, trap_words
 from bot.views.answer_buttons import in_rows
 from bot.views.appearance import Appearance
-from bot.views.control_actions import ControlKind, OpeningAction, PuzzleAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import button, menus
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.school_actions import OpeningAction, PuzzleAction
 from rules import Line, Style
 
 MOST_SHOWN = 8  # moves with figures: two rows of buttons on a phone

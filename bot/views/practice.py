@@ -21,7 +21,7 @@ from bot.views.drawing import BOARD, NO_MARKS, draw, scene_of_line
 from bot.views.move_marks import mark_targets
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.views.practice_actions import PracticeAction
+from bot.views.school_actions import PracticeAction
 from engine.line_texts import moves_by_text
 from rules import Square
 

@@ -23,13 +23,14 @@ from bot.talk.puzzle_texts import (
 )
 from bot.views.answer_buttons import Choice, offer_choices
 from bot.views.appearance import Appearance
-from bot.views.control_actions import ControlKind, PuzzleAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, NO_MARKS, draw, draw_in_slices, scene_of_line
 from bot.views.move_paths import write_path
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.school_actions import PuzzleAction
 from engine.line_texts import moves_by_text
 from rules import Line
 

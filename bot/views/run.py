@@ -19,7 +19,7 @@ from bot.talk.run_texts import (
 )
 from bot.views.answer_buttons import offer_moves
 from bot.views.appearance import Appearance
-from bot.views.control_actions import ControlKind, RunAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, NO_MARKS, draw_shared
@@ -27,6 +27,7 @@ from bot.views.move_marks import mark_targets
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post, PublicPost
 from bot.views.puzzle import scene_of_puzzle
+from bot.views.school_actions import RunAction
 from engine.line_texts import moves_by_text
 from rules import Line, Square
 

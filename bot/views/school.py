@@ -21,7 +21,7 @@ from bot.talk.lesson_texts import (
     lesson_option,
     overview_words,
 )
-from bot.views.control_actions import ControlKind, LessonAction, PuzzleAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.controls import MOST_OPTIONS, button, menu, menus
 from bot.views.difference import choose_known
@@ -29,6 +29,7 @@ from bot.views.drawing import draw_with
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.practice import list_button
+from bot.views.school_actions import LessonAction, PuzzleAction
 from storage.rows import Person
 
 CERTIFICATE = "certificate.png"

@@ -29,13 +29,12 @@ from bot.views.control_actions import (
     Action,
     ChallengeAction,
     ControlKind,
-    LessonAction,
     MatchAction,
-    PuzzleAction,
     SimulAction,
     TournamentAction,
 )
 from bot.views.control_id import ControlId
+from bot.views.school_actions import LessonAction, PuzzleAction
 from playground import Message, Person, posts
 from playground.components import Kind
 from playground.events import JsonObject

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.acts.controls import OF_SOMETHING_ELSE
+from bot.acts.serving_controls import OF_SOMETHING_ELSE
 from bot.challenges.challenge_store import load_challenge
 from bot.matches.match_store import load_match
 from bot.matches.work import UseCase

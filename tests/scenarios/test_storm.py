@@ -10,10 +10,11 @@ from bot.ratings.rating_store import HIDDEN
 from bot.school.course.attempt import list_main_line
 from bot.school.course.storm_run import Why
 from bot.school.runs import Kind, Run, find_newest_run
-from bot.views.control_actions import ControlKind, RunAction
+from bot.views.control_actions import ControlKind
 from bot.views.control_id import ControlId
 from bot.views.move_paths import write_path
 from bot.views.run import line_of
+from bot.views.school_actions import RunAction
 from engine.line_texts import moves_by_text
 from playground import Fault, Message, Person
 from storage import PersonPreferences

@@ -12,16 +12,12 @@ from bot.views.control_actions import (
     ControlKind,
     EveningAction,
     InboxAction,
-    LessonAction,
     LobbyAction,
     MatchAction,
-    OpeningAction,
     PersonAction,
     PrivacyAction,
-    PuzzleAction,
     RatingAction,
     RecordAction,
-    RunAction,
     SeasonAction,
     ServerAction,
     SimulAction,
@@ -29,8 +25,14 @@ from bot.views.control_actions import (
     WatchListAction,
 )
 from bot.views.control_id import ControlId, UnknownControl
-from bot.views.duel_actions import DuelAction
-from bot.views.practice_actions import PracticeAction
+from bot.views.school_actions import (
+    DuelAction,
+    LessonAction,
+    OpeningAction,
+    PracticeAction,
+    PuzzleAction,
+    RunAction,
+)
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
 WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL, DUEL, RUN, *LATER = OTHERS
