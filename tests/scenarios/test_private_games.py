@@ -23,14 +23,15 @@ async def friend_of(discord: Playground) -> Person:
 
 
 async def newest_board(table: Table, person: Person, words: str) -> Message:
-    """The newest message of a person's direct messages, once it has such words."""
+    """The newest of a person's last two direct messages with such words, once there is one."""
 
-    def has_come() -> bool:
-        shown = person.dm.messages
-        return bool(shown) and words in shown[-1].text
+    def find() -> Message | None:
+        return next((each for each in reversed(person.dm.messages[-2:]) if words in each.text), None)
 
-    await table.discord.until(has_come)
-    return person.dm.messages[-1]
+    await table.discord.until(find)
+    found = find()
+    assert found is not None
+    return found
 
 
 async def challenge(table: Table, friend: Person, conversation: Channel) -> Message:
