@@ -26,7 +26,9 @@ async def newest_board(table: Table, person: Person, words: str) -> Message:
     """The newest of a person's last two direct messages with such words, once there is one."""
 
     def find() -> Message | None:
-        return next((each for each in reversed(person.dm.messages[-2:]) if words in each.text), None)
+        return next(
+            (each for each in reversed(person.dm.messages[-2:]) if words in each.text), None
+        )
 
     await table.discord.until(find)
     found = find()
