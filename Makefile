@@ -14,7 +14,7 @@ FAST := -m "not slow and not browser and not postgres"
 # Tests run the sources even if compiled modules are available.
 test quick test-slow test-postgres test-browser simulate: export COMPILED := off
 
-.PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words package test-hosting compiled test-compiled clean
+.PHONY: run test quick test-slow test-postgres test-browser simulate chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock words package test-hosting test-machines compiled test-compiled clean
 
 # With a token, in the environment or in .env, it runs on Discord; without one in the playground, a
 # private Discord on 127.0.0.1. FRESH=1 forgets what was played there.
@@ -148,13 +148,15 @@ bench-rules: .venv/dev | .venv-pydraughts
 	@$(PYTHON) -m venv --without-pip $@
 	-@$(PYTHON) -m pip --disable-pip-version-check --quiet --python $@/bin/python install --no-deps pydraughts==0.6.7
 
+# One file for every Python and system: markers tell which of them needs a package, and extras keep
+# their brackets, as pip before 23.3 looks for `coverage[toml]` on its own where only `coverage` is pinned.
 lock: .venv/dev
-	$(BIN)/python -m piptools compile $(LOCK) --upgrade --extra dev --extra postgres --extra metrics --extra playground -o requirements/dev.txt pyproject.toml
-	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra metrics -c requirements/dev.txt -o requirements/run.txt pyproject.toml
-	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra metrics --extra playground -c requirements/dev.txt -o requirements/playground.txt pyproject.toml
+	$(LOCK) --upgrade --extra dev --extra postgres --extra metrics --extra playground -o requirements/dev.txt pyproject.toml
+	$(LOCK) --extra postgres --extra metrics -c requirements/dev.txt -o requirements/run.txt pyproject.toml
+	$(LOCK) --extra postgres --extra metrics --extra playground -c requirements/dev.txt -o requirements/playground.txt pyproject.toml
 
-LOCK := --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
-	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+LOCK := $(BIN)/python -m uv pip compile --quiet --universal --python-version 3.11 --no-strip-extras \
+	--generate-hashes --no-header
 
 # Debian's python3 comes without ensurepip, so the machine's own pip fills the environment.
 $(BIN)/python:
@@ -212,6 +214,12 @@ package: .venv/dev
 # Installation, stops and restarts, and a host's commands: long.
 test-hosting: .venv/dev
 	$(BIN)/python -m pytest -q tests/hosting
+
+# Both commands of the README, `run` and `quick`, on bare machines of Debian; before each release, and
+# whenever a lock file changes. It needs root, the network and half an hour.
+test-machines:
+	@command -v debootstrap >/dev/null || { $(call debian,debootstrap,bare machines are made with); }
+	$(PYTHON) -m tests.machines
 
 clean:
 	rm -rf build dist rules/.compiled .venv $(JSCHECK)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis artifacts

@@ -41,7 +41,7 @@ WORDS: dict[tuple[str, str], tuple[str, str | None]] = {
     ("rules", "perft"): ("perft russian 2", "perft chess 2"),
     ("rules", "moves"): ("moves russian", "moves russian --fen W:Wz9:Ba1"),
     ("rules", "play"): ("play russian c3-d4 b6-c5", "play russian c3-c4"),
-    ("rules", "check"): ("check GAME", "check /nowhere/at/all.pdn"),
+    ("rules", "check"): ("check GAME", "check missing/game.pdn"),
     ("rules.chapaev", "shot"): ("shot DISCS w4 d8 55", "shot DISCS w4 d8 101"),
     ("rules.chapaev", "check"): ("check SHOTS", "check GAME"),
     ("engine", "move"): ("move russian --nodes 100", "move russian c3-c4"),
@@ -53,8 +53,8 @@ WORDS: dict[tuple[str, str], tuple[str, str | None]] = {
     ("render", "replay"): ("replay GAME -o FILE.gif", "replay /dev/null -o FILE.gif"),
     ("render", "chapaev"): ("chapaev --alt", "chapaev --fen w4=9,9 --alt"),
     ("bot.school", "check"): ("", None),  # minutes; a test of the school runs it
-    ("bot.school storm", "make"): ("", "make --games 1 --seed 1 --file /nowhere/storm.json"),
-    ("bot.school storm", "check"): ("", "check --file /nowhere/storm.json"),
+    ("bot.school storm", "make"): ("", "make --games 1 --seed 1 --file missing/storm.json"),
+    ("bot.school storm", "check"): ("", "check --file missing/storm.json"),
 }
 
 

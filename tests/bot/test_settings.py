@@ -118,7 +118,7 @@ def test_the_first_thing_wrong_is_named() -> None:
 
 WRONG = {
     "LOG_LEVEL": ("loud", "must be DEBUG, INFO, WARNING or ERROR"),
-    "WORDS": ("/nowhere", "must be a folder"),
+    "WORDS": (__file__, "must be a folder"),
     "OUTAGE_CREDIT": ("maybe", "must be on or off"),
     "ENGINE_SECONDS": ("a while", "must be a number"),
     "ENGINE_WORKERS": ("1.5", "must be a whole number"),

@@ -77,16 +77,17 @@ def test_a_match_has_a_tally_and_elo(capsys: pytest.CaptureFixture[str]) -> None
     assert lines[-1].startswith("Elo of level:4 over nodes:20: ")
 
 
+MISSING = str(Path(__file__).with_name("missing"))
 BAD_INPUT = {
     "no such game": ["move", "chess"],
     "no such move": ["move", "russian", "c3-c4"],
     "a bad position": ["move", "russian", "--fen", "nonsense"],
     "a game that is over": ["move", "russian", "--fen", "W:Wa3:Bb4,c5"],
-    "no such file": ["analyse", "/nowhere/at/all.pdn"],
+    "no such file": ["analyse", MISSING],
     "a file without games": ["analyse", "/dev/null"],
     "no such player": ["match", "russian", "level:1", "level:99"],
     "no such kind of player": ["match", "russian", "level:1", "depth:9"],
-    "no such program": ["match", "russian", "level:1", "hub:/nowhere/at/all"],
+    "no such program": ["match", "russian", "level:1", f"hub:{MISSING}"],
     "a hub for no game": ["hub", "chess"],
 }
 NO_COMMAND = {

@@ -198,6 +198,6 @@ def test_a_faulty_program_fails(program: Path, text: str, monkeypatch: pytest.Mo
 
 def test_a_program_that_is_not_there_fails() -> None:
     with pytest.raises(EngineFailed):
-        HubClient(["/nowhere/at/all"])
+        HubClient([str(Path(__file__).with_name("missing"))])
     with pytest.raises(EngineFailed):
         HubClient([])

@@ -1,0 +1,1 @@
+"""The README's two commands on bare machines: `make test-machines`, before each release."""
