@@ -5,9 +5,11 @@ import importlib
 import pkgutil
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from re import _parser  # type: ignore[attr-defined]  # the tree has no public name
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -69,6 +71,29 @@ def find_constant(module: ModuleType, node: ast.expr) -> object:
     if isinstance(node, ast.Attribute):
         return getattr(find_constant(module, node.value), node.attr, None)
     return None
+
+
+def list_possessive_groups(parsed: Iterable[Any]) -> Iterator[object]:
+    """Yield what is repeated possessively and more than one character."""
+    for name, details in parsed:
+        if str(name) == "POSSESSIVE_REPEAT":
+            ((repeated, _), *rest) = details[2]
+            if rest or str(repeated) not in ("IN", "ANY", "LITERAL", "NOT_LITERAL"):
+                yield details
+        for inner in details if isinstance(details, Iterable) else ():
+            for parts in inner if isinstance(inner, list) else [inner]:
+                if isinstance(parts, _parser.SubPattern):
+                    yield from list_possessive_groups(parts)
+
+
+def test_no_pattern_repeats_a_group_possessively() -> None:
+    """Python before 3.11.5, which Debian 12 has, takes them wrongly: a file was read for ever."""
+    kept = [each for module in list_modules() for each in vars(module).values()]
+    patterns = {each for each in kept if isinstance(each, re.Pattern)}
+    assert len(patterns) > 40
+    parsed = (_parser.parse(each.pattern, each.flags) for each in patterns)
+    assert [found for each in parsed for found in list_possessive_groups(each)] == []
+    assert [*list_possessive_groups(_parser.parse("b((?:a|bc)*+)"))]
 
 
 @pytest.mark.slow

@@ -1,8 +1,8 @@
 """Finds games in the text of a message: a record, a position, or a link that holds one.
 
 Nothing is fetched and nothing is played through here: the relevant words are cut out and written as
-a file of games, which is read like any other. Every pattern is possessive and begins at a character
-of its own, so the cost is linear in the length of the message.
+a file of games, which is read like any other. Every pattern is possessive, or has nothing to try
+again, and begins at a character of its own: the cost is linear in the length of the message.
 """
 
 import re
@@ -20,13 +20,12 @@ SITES = re.compile(
     re.IGNORECASE,
 )
 PIECES = r"[A-Za-z0-9,?.\[\]-]*+"
-FEN = re.compile(
-    rf"(?<![\w:])[WBwb?]:[WBwb]{PIECES}:[WBwb]{PIECES}(?::(?:[HF]\d++|\+\d++\+\d++))*+"
-)
+FEN = re.compile(rf"(?<![\w:])[WBwb?]:[WBwb]{PIECES}:[WBwb]{PIECES}(?::(?:[HF]\d++|\+\d++\+\d++))*")
 SQUARE = r"(?:[a-l]?\d{1,2}+)"
 SIGN = r"\s?[-:xX\u00d7\u2013]\s?"
 TAG = r"\[\s*+[A-Za-z0-9_]++\s*+\"[^\"\n]*+\"\s*+\]"
-MOVE = rf"(?<![\w-]){SQUARE}(?:{SIGN}{SQUARE})++(?![\w-])|(?<!\w)[a-h]{{2}}[1-8](?!\w)"
+HOP = rf"{SIGN}{SQUARE}"
+MOVE = rf"(?<![\w-]){SQUARE}(?:{HOP})+(?!{HOP}|[\w-])|(?<!\w)[a-h]{{2}}[1-8](?!\w)"
 RESULT = r"(?<![\w-])(?:[012]\s?-\s?[012]|1/2\s?-\s?1/2)(?![\w-])|\*"
 NUMBER = r"(?<![\w.])\d{1,3}+\s?\.++"
 ASIDE = r"\{[^{}]*+\}|\$\d{1,3}+|[!?]++|[()]"

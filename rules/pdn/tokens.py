@@ -1,7 +1,8 @@
 """The words of a PDN file, each with its line.
 
 Every pattern is possessive or looks ahead no further than the end of its own word, and after a
-fault reading goes on behind it. So each character is read a small, bounded number of times.
+fault reading goes on behind it. So each character is read a small, bounded number of times. Only
+single characters are repeated possessively: Python before 3.11.5 takes groups wrongly (gh-106052).
 """
 
 import re
@@ -14,8 +15,8 @@ from rules.pdn.faults import PdnFault
 # A move may have spaces around its signs: 47x 9, 32 - 28.
 SIGN = "[-:xX\u00d7\u2010-\u2015\u2212]"
 REST = r'[^\s(){}\[\];$!?*+\#"/.…]*+'  # of a word
-MOVE = rf"[^\W_]{REST}(?:(?:\s++{SIGN}\s*+|(?<={SIGN})\s++)[a-lA-L\d]{REST}(?!\.))*+"
-VALUE = r'(?:[^"\\\n]++|\\.|"(?![ \t]*+\]))*+'  # quotes within it need no escape
+MOVE = rf"[^\W_]{REST}(?:(?:\s++{SIGN}\s*+|(?<={SIGN})\s++)[a-lA-L\d]{REST}(?!\.))*"
+VALUE = r'[^"\\\n]*+(?:(?:\\.|"(?![ \t]*+\]))[^"\\\n]*+)*'  # quotes within it need no escape
 RESULT = r"(?:(?:1/2\s?-\s?1/2|½\s?-\s?½|1\s?-\s?[01]|0\s?-\s?[012]|2\s?-\s?0)(?![\w:-])|\*)"
 WORDS = re.compile(
     rf"""
