@@ -43,6 +43,7 @@ from storage.waking import wake_matches_of
 
 LOST_AFTER = timedelta(minutes=5)  # after which an unfinished claim is considered lost
 KEPT_FOR = timedelta(days=30)  # after it was sent
+LATE = timedelta(minutes=5)  # a loop looks at most so long after the moment that it waited for
 TRIED_AGAIN_AFTER = timedelta(hours=1)  # after a refusal, once the person uses the bot again
 
 
@@ -227,12 +228,14 @@ def _is_to_be_told(
 ) -> bool:
     """Tell whether a notice is due as the match stands now; one that is due later is moved.
 
-    For a daily notice the next one is planned.
+    For a daily notice the next one is planned. What was planned for this moment is looked at as it
+    was then: some milliseconds later "half an hour before the night" would be past.
     """
     if row.kind == ReminderKind.CALL.name:
         return is_still_called(match, row)
     is_due, server = False, find_server_of(transaction, match)
-    for planned in list_turn_notices(match, row.person_id, chosen, now, server):
+    moment = row.due_at if row.due_at <= now < row.due_at + LATE else now
+    for planned in list_turn_notices(match, row.person_id, chosen, moment, server):
         if (planned.kind, planned.ply) == (row.kind, row.ply):
             is_due = planned.due_at <= now + TOGETHER
             if not is_due:

@@ -139,6 +139,16 @@ def test_a_turn_has_no_more_notices_than_reminders(
         assert LAST in kinds
 
 
+@given(timelines(), moments, quiet_hours)
+def test_at_the_moment_of_a_notice_it_is_planned_the_same(
+    timeline: Timeline, now: datetime, quiet: QuietHours
+) -> None:
+    stands = clock_state(timeline, now)
+    for notice in plan_notices(stands.reminders, stands.deadline, quiet, now):
+        again = plan_notices(stands.reminders, stands.deadline, quiet, max(now, notice.send_at))
+        assert notice in again
+
+
 def notice_times(
     first: str, second: str, deadline: str
 ) -> list[tuple[datetime, ReminderKind, bool]]:

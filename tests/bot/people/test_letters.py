@@ -212,3 +212,22 @@ def test_quiet_hours_are_read(typed: str, kept: str) -> None:
 def test_other_texts_are_no_quiet_hours(typed: str) -> None:
     with pytest.raises(UnreadableHours):
         read_quiet(typed)
+
+
+@pytest.mark.parametrize("late", [timedelta(), timedelta(milliseconds=5), MINUTE], ids=str)
+async def test_the_reminder_before_the_night_has_a_sound(
+    services: Services, late: timedelta
+) -> None:
+    """The deadline is in the morning: half an hour before the night, however late a loop looks."""
+    night = PersonPreferences(zone="UTC", quiet="23-14")
+    await services.run(choose_preferences, ANNA, night, NOON)
+    await planned(services)
+    moments = []
+    while (due_at := await services.read(find_next_notice)) is not None:
+        (letter,) = await claim(services, due_at + late)
+        moments.append((due_at, letter.games[0].kind, letter.is_silent))
+    before = DEADLINE - timedelta(hours=15, minutes=30)
+    assert moments == [
+        (EARLY, ReminderKind.EARLY, False),
+        (before, ReminderKind.LAST, False),
+    ]
