@@ -77,11 +77,22 @@ def visit(name: str) -> bool:
     return subprocess.run(command, timeout=LIMIT).returncode == 0
 
 
+def find_container_tool() -> str | None:
+    """Return the tool that can build an image here: its program alone is not enough."""
+    for tool in ("podman", "docker"):
+        if (
+            shutil.which(tool)
+            and not subprocess.run([tool, "info"], capture_output=True).returncode
+        ):
+            return tool
+    return None
+
+
 def build_image() -> bool:
-    """Build the container's image, where a tool for it is installed; say so where none is."""
-    tool = shutil.which("podman") or shutil.which("docker")
+    """Build the container's image where a tool for it works; say so where none does."""
+    tool = find_container_tool()
     if tool is None:
-        print("image: neither podman nor docker is installed, so it was not built")
+        print("image: neither podman nor docker works here, so it was not built")
         return True
     command = [tool, "build", "--tag", "damka", "--file", "Containerfile", "."]
     return subprocess.run(command, cwd=ROOT, timeout=LIMIT).returncode == 0
