@@ -113,7 +113,7 @@ def _take_step(
 def _end_due(work: Work, evening: Evening, now: datetime) -> Evening:
     """Return the evening after every limit that is over by now."""
     for game in list_late(evening, now):
-        evening = end_late(evening, game)
+        evening = end_late(evening, game, load_match(work, game.match_id).turn)
     evening = send_away(evening, now)
     if evening.state is State.LAST_GAMES and evening.plan.judged_at <= now:
         for game in evening.running:
@@ -242,17 +242,17 @@ def follow_match_of_evening(work: Work, before: Match | None, after: Match) -> N
         return
     changed = evening
     if has_turned:
-        changed = _note_first(evening, game, before.turn, after.moved_at)
+        changed = _note_first(evening, game, after.moved_at)
         game = changed.find_game(after.id) or game
     if after.result is not None:
         changed = _end(changed, game, after, after.result)
     save_evening(work, evening, changed, after.result.at if after.result else after.moved_at)
 
 
-def _note_first(evening: Evening, game: EveningGame, mover: Color, at: datetime) -> Evening:
+def _note_first(evening: Evening, game: EveningGame, at: datetime) -> Evening:
     if game.first_move_by is not None and game.first_move_by <= at:
         raise FirstMoveTooLate
-    return note_first_move(evening, game, mover, at)
+    return note_first_move(evening, game, at)
 
 
 def _end(evening: Evening, game: EveningGame, match: Match, result: Result) -> Evening:

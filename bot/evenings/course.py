@@ -74,11 +74,10 @@ def begin_game(evening: Evening, board: Board, match_id: int, game: str, now: da
     return evening.with_game(new)
 
 
-def note_first_move(evening: Evening, game: EveningGame, mover: Color, now: datetime) -> Evening:
-    """Return the evening after a side's first turn; Black then has a minute for its own."""
-    if mover is Color.BLACK:
-        return evening.with_game(replace(game, has_white_moved=True, first_move_by=None))
-    return evening.with_game(replace(game, has_white_moved=True, first_move_by=now + FIRST_MOVE))
+def note_first_move(evening: Evening, game: EveningGame, now: datetime) -> Evening:
+    """Return the evening after a side's first turn; the other then has a minute for its own."""
+    due = None if game.is_begun else now + FIRST_MOVE
+    return evening.with_game(replace(game, is_begun=True, first_move_by=due))
 
 
 def end_game(evening: Evening, game: EveningGame, kind: Kind, plies: int, now: datetime) -> Evening:
@@ -109,10 +108,10 @@ def list_late(evening: Evening, now: datetime) -> list[EveningGame]:
     return sorted(late, key=lambda game: (game.first_move_by or now, game.match_id))
 
 
-def end_late(evening: Evening, game: EveningGame) -> Evening:
-    """Return the evening after someone did not come: their opponent has the point."""
+def end_late(evening: Evening, game: EveningGame, late: Color) -> Evening:
+    """Return the evening after the side to move did not come: its opponent has the point."""
     assert game.first_move_by is not None
-    kind = Kind.GIVEN if game.has_white_moved else Kind.ABSENT
+    kind = Kind.ABSENT if late is Color.WHITE else Kind.GIVEN
     return end_game(evening, game, kind, 0, game.first_move_by)
 
 

@@ -84,7 +84,7 @@ class Player:
 class EveningGame:
     """A game of an evening between two numbers; `kind` is White's result, None while it runs.
 
-    Until `first_move_by` White must have moved, or Black, once White has; None when both have.
+    Until `first_move_by` the side to move must have made its first turn; None when both have.
     """
 
     match_id: int
@@ -93,7 +93,7 @@ class EveningGame:
     game: str
     paired_at: datetime
     first_move_by: datetime | None
-    has_white_moved: bool = False
+    is_begun: bool = False  # one side has made its first turn
     kind: Kind | None = None
     plies: int = 0
     ended_at: datetime | None = None

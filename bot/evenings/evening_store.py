@@ -201,8 +201,9 @@ def _player_row(evening: Evening, player: Player) -> EveningPlayerRow:
 
 
 def _game_of(row: EveningGameRow) -> EveningGame:
-    return convert(EveningGame, row, kind=None if row.kind is None else Kind(row.kind))
+    kind = None if row.kind is None else Kind(row.kind)
+    return convert(EveningGame, row, kind=kind, is_begun=row.has_white_moved)
 
 
 def _game_row(evening: Evening, game: EveningGame) -> EveningGameRow:
-    return convert(EveningGameRow, game, evening_id=evening.id)
+    return convert(EveningGameRow, game, evening_id=evening.id, has_white_moved=game.is_begun)

@@ -161,7 +161,7 @@ class Hall:
 
     def _keep_limits(self, now: datetime) -> None:
         for game in course.list_late(self.evening, now):
-            self.evening = course.end_late(self.evening, game)
+            self.evening = course.end_late(self.evening, game, _turn(game))
         self.evening = course.send_away(self.evening, now)
         if now >= self.evening.plan.judged_at:
             for game in self.evening.running:
@@ -207,9 +207,9 @@ class Hall:
         number = self.evening.find_number(person.id)
         side = Color.WHITE if number == game.white else Color.BLACK
         if what == "move":
-            if side is Color.BLACK and not game.has_white_moved:
+            if side is Color.BLACK and not game.is_begun:
                 raise Refused("not your turn")
-            self.evening = course.note_first_move(self.evening, game, side, now)
+            self.evening = course.note_first_move(self.evening, game, now)
         elif what == "leads":
             self._leads[game.match_id] = argument if side is Color.WHITE else -argument
         else:
@@ -278,6 +278,11 @@ class Hall:
             "refused": self._refused,
             "ended": self._ended,
         }
+
+
+def _turn(game: EveningGame) -> Color:
+    """Return the side whose first turn is due: in these cases White begins, whatever the game."""
+    return Color.BLACK if game.is_begun else Color.WHITE
 
 
 def _replay_evening(case: Case) -> object:

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+import rules
 from bot.evenings.attendance import (
     call_evening_off,
     come_to_table,
@@ -42,7 +43,7 @@ from bot.ratings.eligible import SHORT
 from bot.ratings.pools import WORLD
 from bot.ratings.rated_terms import pool_of, write_pool
 from bot.services import Services
-from rules import Style
+from rules import Color, Style
 from storage import Database
 from storage.evenings import list_evening_news, list_untold_games
 from storage.ratings import keep_rating
@@ -94,6 +95,15 @@ async def play(services: Services, match: Match, text: str, seconds: float) -> M
     return await play_typed(services.changes, match, act(who, at), text)
 
 
+async def play_turn(services: Services, match: Match, seconds: float) -> Match:
+    """Play the first legal moves until it is the other side's turn."""
+    game, side = match.game, match.turn
+    while match.turn is side:
+        text = game.write(match.position, game.legal_moves(match.position)[0], Style.LONG)
+        match = await play(services, match, text, seconds)
+    return match
+
+
 async def test_a_wave_is_made_once(services: Services) -> None:
     await opened(services, ANNA, BORIS, CLARA, DAN)
     evening = await after(services, 0)
@@ -119,20 +129,36 @@ async def test_games_are_shown_to_nobody_else(services: Services) -> None:
 
 
 @pytest.mark.parametrize("has_moved", [False, True])
-async def test_who_does_not_come_loses_the_point(services: Services, has_moved: bool) -> None:
-    await opened(services, ANNA, BORIS)
+@pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
+async def test_who_does_not_come_loses_the_point(
+    services: Services, game: rules.Game, has_moved: bool
+) -> None:
+    """The side whose turn it is does not come, whichever moves first."""
+    await opened(services, ANNA, BORIS, plan=replace(PLAN, games=(game.key,)))
     evening = await after(services, 0)
-    game, match = evening.games[0], await match_of(services, evening)
+    match = await match_of(services, evening)
+    assert match.turn is game.first_mover
     if has_moved:
-        match = await play(services, match, "c3-d4", 59)
+        match = await play_turn(services, match, 59)
         assert (await after(services, 100)).running
     evening = await after(services, 119 if has_moved else 60)
-    absent, present = (game.black, game.white) if has_moved else (game.white, game.black)
+    (pairing,) = evening.games
+    absent = pairing.white if match.turn is Color.WHITE else pairing.black
+    present = pairing.opponent_of(absent)
     assert not evening.running
     assert evening.players[absent].presence is Presence.AWAY
     assert evening.players[present].presence is Presence.FREE
     assert (points_of(evening, present), points_of(evening, absent)) == (1, 0)
     assert (await services.run(load_match, match.id)).result is not None
+
+
+@pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
+async def test_both_have_come_once_both_have_moved(services: Services, game: rules.Game) -> None:
+    await opened(services, ANNA, BORIS, plan=replace(PLAN, games=(game.key,)))
+    match = await match_of(services, await after(services, 0))
+    for seconds in (10, 20, 30):
+        assert (seconds <= 20) == ((await load(services)).games[0].first_move_by is not None)
+        match = await play_turn(services, match, seconds)
 
 
 async def test_a_first_move_after_a_minute_is_late(services: Services) -> None:
